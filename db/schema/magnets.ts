@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { user } from './accounts.ts'
+import { at } from './columns.ts'
+import { storedFile } from './files.ts'
+
+/** Spec section 3. Colours are #rrggbb; `logoUrl` is a data URL. */
+export type QrStylePreferences = {
+  style: 'standard' | 'rounded'
+  backgroundColor: string
+  foregroundColor: string
+  logoUrl?: string
+  logoSize: 'S' | 'M' | 'L'
+}
+
+/**
+ * Spec section 3. `page_url` is derived and `subscription_tier` is the owner's plan, so neither is
+ * stored (decision 7). `fileUrl` is a link magnet's target; the other types keep `fileId`.
+ */
+export const leadMagnet = pgTable(
+  'lead_magnets',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    fileType: text('file_type', { enum: ['pdf', 'image', 'video', 'link'] }).notNull(),
+    fileUrl: text('file_url'),
+    fileId: uuid('file_id').references(() => storedFile.id),
+    heroImageId: uuid('hero_image_id').references(() => storedFile.id, { onDelete: 'set null' }),
+    brandingColor: text('branding_color').notNull(),
+    shortId: text('short_id').notNull().unique(),
+    customSlug: text('custom_slug').unique(),
+    qrStylePreferences: jsonb('qr_style_preferences').$type<QrStylePreferences>(),
+    state: text('state', { enum: ['active', 'paused'] })
+      .notNull()
+      .default('active'),
+    unlisted: boolean('unlisted').notNull().default(false),
+    workspaceId: uuid('workspace_id'),
+    campaignId: uuid('campaign_id'),
+    creatorId: uuid('creator_id'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('lead_magnets_id_user_id').on(t.id, t.userId),
+    index('lead_magnets_user_id_created_at').on(t.userId, t.createdAt.desc()),
+    check('lead_magnets_file_type', sql`${t.fileType} in ('pdf', 'image', 'video', 'link')`),
+    check('lead_magnets_state', sql`${t.state} in ('active', 'paused')`),
+    check('lead_magnets_title', sql`btrim(${t.title}) <> ''`),
+    check('lead_magnets_description', sql`btrim(${t.description}) <> ''`),
+    check('lead_magnets_color', sql`${t.brandingColor} ~ '^#[0-9A-Fa-f]{6}$'`),
+    check(
+      'lead_magnets_content',
+      sql`(${t.fileType} = 'link' and ${t.fileUrl} ~* '^https?://' and ${t.fileId} is null)
+        or (${t.fileType} <> 'link' and ${t.fileUrl} is null and ${t.fileId} is not null)`,
+    ),
+  ],
+)
+
+/** One magnet shown in one place: this video, that podcast (a placement has a code of its own). */
+export const placement = pgTable(
+  'placements',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    magnetId: uuid('magnet_id').references(() => leadMagnet.id, { onDelete: 'set null' }),
+    code: text('code').notNull().unique(),
+    label: text('label').notNull(),
+    platform: text('platform'),
+    videoUrl: text('video_url'),
+    spot: text('spot', { enum: ['on-screen', 'description', 'pinned-comment', 'bio'] }),
+    atSecond: integer('at_second'),
+    qrStylePreferences: jsonb('qr_style_preferences').$type<QrStylePreferences>(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('placements_magnet_id').on(t.magnetId)],
+)
+
+/**
+ * Every name ever given out: short ids, slugs, old slugs, placement codes (decision 7). A row is
+ * never deleted and never changes its owner; without a magnet it is a tombstone. Two names can't
+ * collide because `name` is the key, and the migrations add what Drizzle can't say: the pair
+ * (magnet, owner) must be a real magnet's, and a magnet's own names must stand here.
+ */
+export const name = pgTable(
+  'names',
+  {
+    /** Lower case: matching is without regard to case. */
+    name: text('name').primaryKey(),
+    kind: text('kind', { enum: ['short-id', 'slug', 'placement'] }).notNull(),
+    magnetId: uuid('magnet_id'),
+    ownerId: uuid('owner_id').references(() => user.id, { onDelete: 'set null' }),
+    placementId: uuid('placement_id').references(() => placement.id, { onDelete: 'set null' }),
+    createdAt: at('created_at').notNull().defaultNow(),
+    /** When a slug stopped being its magnet's current one; it keeps leading there. */
+    retiredAt: at('retired_at'),
+  },
+  (t) => [
+    index('names_magnet_id').on(t.magnetId),
+    check('names_lower', sql`${t.name} = lower(${t.name})`),
+    check('names_kind', sql`${t.kind} in ('short-id', 'slug', 'placement')`),
+  ],
+)
+
+/** What each name has led to, from when on (decision 9: the history of a repointed code is kept). */
+export const nameTarget = pgTable(
+  'name_targets',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name')
+      .notNull()
+      .references(() => name.name),
+    /** No foreign key: the history outlives the magnet. Null: a tombstone. */
+    magnetId: uuid('magnet_id'),
+    fromAt: at('from_at').notNull().defaultNow(),
+  },
+  (t) => [index('name_targets_name').on(t.name, t.fromAt)],
+)

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { user } from './accounts.ts'
+import { at } from './columns.ts'
+
+/** Spec section 3: at most one row a user; none means FREE. */
+export const subscription = pgTable(
+  'subscriptions',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    planType: text('plan_type').notNull().default('FREE'),
+    status: text('status').notNull().default('active'),
+    currentPeriodEnd: at('current_period_end'),
+    providerCustomerId: text('provider_customer_id').unique(),
+    providerSubscriptionId: text('provider_subscription_id').unique(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check(
+      'subscriptions_plan_type',
+      sql`${t.planType} in ('FREE', 'CREATOR', 'BRAND', 'LIFETIME')`,
+    ),
+  ],
+)
+
+/** Leads a creator took in a calendar month; `month` is its first day. */
+export const usageTracking = pgTable(
+  'usage_tracking',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    month: date('month', { mode: 'string' }).notNull(),
+    leadsCount: integer('leads_count').notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.month] }),
+    check('usage_tracking_first_day', sql`extract(day from ${t.month}) = 1`),
+  ],
+)
+
+export const payment = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** In cents of `currency`. */
+    amount: integer('amount').notNull(),
+    currency: text('currency').notNull(),
+    status: text('status').notNull(),
+    description: text('description'),
+    planName: text('plan_name'),
+    paymentMethodBrand: text('payment_method_brand'),
+    paymentMethodLast4: text('payment_method_last4'),
+    invoiceUrl: text('invoice_url'),
+    providerPaymentId: text('provider_payment_id').unique(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [index('payments_user_id_created_at').on(t.userId, t.createdAt)],
+)
+
+export const lifetimeApplication = pgTable(
+  'lifetime_applications',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    youtubeChannelLink: text('youtube_channel_link').notNull(),
+    reason: text('reason').notNull(),
+    status: text('status', { enum: ['pending', 'approved', 'rejected'] })
+      .notNull()
+      .default('pending'),
+    adminNotes: text('admin_notes'),
+    reviewedBy: uuid('reviewed_by').references(() => user.id, { onDelete: 'set null' }),
+    reviewedAt: at('reviewed_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    check('lifetime_applications_status', sql`${t.status} in ('pending', 'approved', 'rejected')`),
+    check('lifetime_applications_reason', sql`char_length(${t.reason}) >= 100`),
+  ],
+)

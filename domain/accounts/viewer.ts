@@ -1,0 +1,21 @@
+/** Who is signed in, as pages may see them. */
+export type Viewer = {
+  id: string
+  email: string
+  firstName: string
+  lastName: string
+  displayName: string
+  emailVerified: boolean
+  sessionId: string
+}
+
+/** Spec section 5: 'first last', or 'User' if both are empty. */
+export function displayName(firstName: string, lastName: string): string {
+  return `${firstName.trim()} ${lastName.trim()}`.trim() || 'User'
+}
+
+/** The avatar's letter: from the display name, else the email, else 'U' (spec section 2, shell). */
+export function avatarInitial(viewer: { displayName: string; email: string }): string {
+  const source = viewer.displayName === 'User' ? viewer.email : viewer.displayName || viewer.email
+  return [...source.trim()][0]?.toLocaleUpperCase('en') ?? 'U'
+}

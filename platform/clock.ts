@@ -1,0 +1,4 @@
+/** The time, injected so that tests can say what it is. */
+export type Clock = { now(): Date }
+
+export const systemClock: Clock = { now: () => new Date() }

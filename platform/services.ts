@@ -1,0 +1,27 @@
+import type { Auth } from './auth/auth.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './db/database.ts'
+import type { Env } from './env.ts'
+import type { FileStore } from './files/file-store.ts'
+import type { Geo } from './geo/geo.ts'
+import type { Log } from './log.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+/**
+ * The outside world behind small interfaces, made once at start-up and handed to every domain
+ * function as its first argument. Tests hand in their own.
+ */
+export type Services = {
+  env: Env
+  log: Log
+  clock: Clock
+  db: Database
+  auth: Auth
+  files: FileStore
+  mailer: Mailer
+  geo: Geo
+  limits: RateLimits
+  /** Call after a transaction that queued mail has committed: the worker looks at once. */
+  wakeMail(): void
+}
