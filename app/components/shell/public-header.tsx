@@ -1,0 +1,116 @@
+import { Menu as MenuIcon, X } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Brand } from './brand.tsx'
+
+const LINKS = [
+  { to: '/use-cases', label: 'Use Cases' },
+  { to: '/blog', label: 'The Magnet Blog' },
+] as const
+
+const MENU_ID = 'site-menu'
+
+export type PublicHeaderProps = {
+  /** Somebody is signed in: the way to their dashboard stands where signing in did. */
+  signedIn: boolean
+}
+
+/** The header of every public page. */
+export function PublicHeader({ signedIn }: PublicHeaderProps) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-sm">
+      <div className="page-width flex min-h-16 items-center justify-between gap-4">
+        <Brand />
+        <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+          {LINKS.map((link) => (
+            <SiteLink key={link.to} {...link} />
+          ))}
+          <span aria-hidden="true" className="mx-3 h-6 w-px bg-line" />
+          <Doors signedIn={signedIn} />
+        </nav>
+        <button
+          type="button"
+          popoverTarget={MENU_ID}
+          aria-label="Menu"
+          className="grid size-11 place-items-center rounded-sm border-[1.5px] border-ink md:hidden"
+        >
+          <MenuIcon aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      <MobileMenu signedIn={signedIn} />
+    </header>
+  )
+}
+
+/** A sheet the browser itself opens and closes, with or without script; Escape closes it. */
+function MobileMenu({ signedIn }: PublicHeaderProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links inside have their keys; this only closes the sheet behind them.
+    <nav
+      id={MENU_ID}
+      popover="auto"
+      aria-label="Main, on small screens"
+      className="stage fixed inset-x-0 top-0 bottom-auto m-0 w-full max-w-none border-0 p-4 pb-8 backdrop:bg-black/60 md:hidden"
+      onClick={(event) => {
+        if ((event.target as HTMLElement).closest('a')) event.currentTarget.hidePopover()
+      }}
+    >
+      <div className="flex items-center justify-between">
+        <Brand />
+        <button
+          type="button"
+          popoverTarget={MENU_ID}
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+          className="grid size-11 place-items-center rounded-sm border-[1.5px] border-ink"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </button>
+      </div>
+      <ul className="mt-6 grid">
+        {LINKS.map((link) => (
+          <li key={link.to} className="border-b border-line">
+            <NavLink
+              to={link.to}
+              className="display flex min-h-16 items-center text-2xl aria-[current]:text-signal"
+            >
+              {link.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-8 grid grid-cols-2 gap-3 *:only:col-span-2">
+        <Doors signedIn={signedIn} />
+      </div>
+    </nav>
+  )
+}
+
+function Doors({ signedIn }: PublicHeaderProps) {
+  if (signedIn) return <ButtonLink to="/dashboard">Dashboard</ButtonLink>
+  return (
+    <>
+      <ButtonLink to="/login" variant="secondary" className="md:border-transparent md:bg-transparent">
+        Sign In
+      </ButtonLink>
+      <ButtonLink to="/register">Sign Up</ButtonLink>
+    </>
+  )
+}
+
+function SiteLink({ to, label }: { to: string; label: string }) {
+  return (
+    <NavLink
+      to={to}
+      className={({ isActive }) =>
+        classNames(
+          'inline-flex min-h-11 items-center rounded-sm px-3 text-base font-[600] decoration-rec decoration-[3px] underline-offset-[0.5em] hover:underline',
+          isActive && 'underline',
+        )
+      }
+    >
+      {label}
+    </NavLink>
+  )
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import { ErrorPage } from '#app/components/shell/error-page.tsx'
+import type { Route } from './+types/root'
+import { sessionMiddleware } from './middleware/session.ts'
+import './styles/app.css'
+
+export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware]
+
+/** What a layout route may say about the document it wants: a visitor's page runs no script. */
+export type DocumentHandle = { document?: 'visitor' }
+
+export function Layout({ children }: { children: ReactNode }) {
+  const bare = useMatches().some((match) => (match.handle as DocumentHandle)?.document === 'visitor')
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        {!bare && <Links />}
+      </head>
+      <body>
+        {children}
+        {!bare && <ScrollRestoration />}
+        {!bare && <Scripts />}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />
+}

@@ -1,0 +1,57 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every URL of the product, grouped by who may open it. The server's own are in server/app.ts. */
+export default [
+  // Anybody.
+  layout('routes/site/layout.tsx', [
+    index('routes/site/home.tsx'),
+    route('use-cases', 'routes/site/use-cases.tsx'),
+    route('blog', 'routes/site/blog.tsx'),
+    route('blog/:slug', 'routes/site/post.tsx'),
+    route('privacy', 'routes/site/privacy.tsx'),
+    route('terms', 'routes/site/terms.tsx'),
+  ]),
+  layout('routes/account/layout.tsx', [
+    route('login', 'routes/account/login.tsx'),
+    route('register', 'routes/account/register.tsx'),
+    route('auth/callback', 'routes/account/callback.tsx'),
+    route('forgot', 'routes/account/forgot.tsx'),
+    route('reset', 'routes/account/reset.tsx'),
+    route('logout', 'routes/account/logout.ts'),
+  ]),
+
+  // Visitors of a magnet: no script, their own small style sheet.
+  layout('routes/visitor/layout.tsx', [
+    route('m/:identifier', 'routes/visitor/magnet.tsx', { id: 'visitor/page' }),
+    route('q/:identifier', 'routes/visitor/magnet.tsx', { id: 'visitor/scan' }),
+    route('thanks/:ticket', 'routes/visitor/thanks.tsx'),
+    route('get/:ticket', 'routes/visitor/get.tsx'),
+  ]),
+
+  // Signed-in creators, each with their own things only.
+  layout('routes/studio/layout.tsx', [
+    route('dashboard', 'routes/studio/dashboard.tsx'),
+    route('magnets', 'routes/studio/magnets.tsx'),
+    route('create', 'routes/studio/create.tsx'),
+    route('analytics', 'routes/studio/analytics.tsx', { id: 'studio/leads' }),
+    route('analytics/:id', 'routes/studio/analytics.tsx', { id: 'studio/magnet-leads' }),
+    route('profile', 'routes/studio/profile.tsx'),
+  ]),
+  layout('routes/endpoints/guard.ts', [
+    route('magnets/:id/qr.svg', 'routes/endpoints/qr-image.ts', { id: 'endpoints/qr-svg' }),
+    route('magnets/:id/qr.png', 'routes/endpoints/qr-image.ts', { id: 'endpoints/qr-png' }),
+    route('analytics/export.csv', 'routes/endpoints/leads-csv.ts', { id: 'endpoints/leads-csv' }),
+    route('analytics/:id/export.csv', 'routes/endpoints/leads-csv.ts', {
+      id: 'endpoints/magnet-leads-csv',
+    }),
+  ]),
+
+  // Machines.
+  route('auth/v1/token', 'routes/endpoints/token.ts'),
+
+  // Development and demo only; answered with 404 in production.
+  route('dev/gallery', 'routes/dev/gallery.tsx'),
+  route('dev/outbox', 'routes/dev/outbox.tsx'),
+
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import type { LoaderFunctionArgs } from 'react-router'
+import { validate as isUuid } from 'uuid'
+import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { findMagnet } from '#domain/magnets/magnets.server.ts'
+import { codeUrl } from '#domain/qr/code-url.ts'
+import { qrFileName } from '#domain/qr/qr-file-name.ts'
+import { drawQrImage } from '#domain/qr/qr-image.server.ts'
+
+const TYPE = { png: 'image/png', svg: 'image/svg+xml' } as const
+
+/**
+ * A magnet's QR code for its owner: /magnets/:id/qr.svg and /magnets/:id/qr.png. With ?download=1
+ * the browser saves it under the name of spec section 7.
+ */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const services = context.get(servicesContext)
+  const viewer = requireViewer(context)
+  const id = params.id ?? ''
+  const magnet = isUuid(id) ? await findMagnet(services, viewer.id, id) : null
+  if (!magnet) return plainText('Lead magnet not found.', 404)
+
+  const url = new URL(request.url)
+  const format = url.pathname.endsWith('.svg') ? 'svg' : 'png'
+  const text = codeUrl(services.env.publicUrl, magnet.shortId)
+  const image = await drawQrImage(text, magnet.qrStylePreferences, format, magnet.title)
+  if (!image.ok) {
+    services.log.warn(
+      { requestId: context.get(requestContext).id, magnetId: id },
+      'A QR code in its style could not be read back',
+    )
+    return plainText(
+      'This QR code cannot be read reliably in its current style. Please choose a smaller logo or the standard style.',
+      422,
+    )
+  }
+
+  const headers = new Headers({
+    'Content-Type': TYPE[format],
+    'Content-Disposition': contentDisposition(
+      url.searchParams.get('download') === '1' ? 'attachment' : 'inline',
+      qrFileName(magnet.title, format),
+    ),
+    // A changed style must show at once, and nobody else may see it.
+    'Cache-Control': 'private, no-cache',
+    ETag: `"${createHash('sha256').update(image.bytes).digest('base64url').slice(0, 22)}"`,
+    'Content-Security-Policy': "default-src 'none'; img-src data:; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+  })
+  if (isCurrent(request, headers)) return new Response(null, { status: 304, headers })
+  headers.set('Content-Length', String(image.bytes.length))
+  return new Response(new Uint8Array(image.bytes), { headers })
+}
+
+function isCurrent(request: Request, headers: Headers): boolean {
+  const known = request.headers.get('If-None-Match') ?? ''
+  // A proxy that packs the answer marks the tag as weak.
+  return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === headers.get('ETag'))
+}
+
+/** RFC 6266: the name for every browser of today, and an ASCII one for the rest. */
+function contentDisposition(kind: 'attachment' | 'inline', fileName: string): string {
+  const ascii = fileName.replace(/[^a-z0-9.-]/g, '-').replace(/^-+/, '')
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`
+}
+
+function plainText(text: string, status: number): Response {
+  return new Response(text, {
+    status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' },
+  })
+}

@@ -1,0 +1,100 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
+export type ButtonSize = 'small' | 'medium' | 'large'
+
+type Look = {
+  /** primary: the one thing to do here; secondary: its neighbours; ghost: in toolbars; danger: cannot be undone. */
+  variant?: ButtonVariant
+  size?: ButtonSize
+  /** An icon before the label; decorative. */
+  icon?: ReactNode
+  /** Fills its line. */
+  wide?: boolean
+}
+
+export type ButtonProps = ComponentProps<'button'> &
+  Look & {
+    /** While true the button refuses presses, and keeps its focus. */
+    busy?: boolean
+    /** What it says while busy, e.g. 'Signing In...'. */
+    busyLabel?: string
+  }
+
+/** A button. `type` is 'submit' unless told otherwise, as in HTML. */
+export function Button({
+  variant = 'primary',
+  size = 'medium',
+  icon,
+  wide,
+  busy = false,
+  busyLabel,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={(event) => {
+        if (busy) event.preventDefault()
+        else onClick?.(event)
+      }}
+      className={classNames(buttonLook({ variant, size, wide }), className)}
+    >
+      {busy ? <Spinner /> : icon}
+      {busy && busyLabel ? busyLabel : children}
+    </button>
+  )
+}
+
+export type ButtonLinkProps = ComponentProps<typeof Link> & Look
+
+/** A link that looks like a button: it goes somewhere and changes nothing. */
+export function ButtonLink({
+  variant = 'primary',
+  size = 'medium',
+  icon,
+  wide,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={classNames(buttonLook({ variant, size, wide }), className)}>
+      {icon}
+      {children}
+    </Link>
+  )
+}
+
+const VARIANT: Record<ButtonVariant, string> = {
+  primary: 'bg-rec text-on-rec border-rec hover:bg-rec-deep hover:border-rec-deep',
+  secondary: 'bg-raised text-ink border-ink hover:bg-sunken',
+  ghost: 'bg-transparent text-ink border-transparent hover:bg-sunken',
+  danger: 'bg-bad-fill text-white border-bad-fill hover:brightness-110',
+}
+
+const SIZE: Record<ButtonSize, string> = {
+  small: 'min-h-11 px-3 text-sm sm:min-h-9 [&_svg]:size-4',
+  medium: 'min-h-11.5 px-5 text-base [&_svg]:size-4.5',
+  large: 'min-h-14 px-7 text-lg [&_svg]:size-5',
+}
+
+/** The classes of a button, for the rare element that is neither a button nor a router link. */
+export function buttonLook(look: Pick<Look, 'variant' | 'size' | 'wide'> = {}): string {
+  return classNames(
+    'lock inline-flex items-center justify-center gap-2.5 rounded-sm border-[1.5px] text-center',
+    'font-[680] leading-tight [font-stretch:106%] transition-colors duration-100 select-none',
+    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-progress aria-disabled:opacity-75',
+    VARIANT[look.variant ?? 'primary'],
+    SIZE[look.size ?? 'medium'],
+    look.wide && 'w-full',
+  )
+}

@@ -1,0 +1,89 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button, type ButtonSize, type ButtonVariant } from './button.tsx'
+import { classNames } from './class-names.ts'
+
+const TICK_MS = 2000
+
+export type CopyButtonProps = {
+  /** What is put on the clipboard. */
+  text: string
+  /** The button's label, e.g. 'Copy'. */
+  label?: string
+  /** Said when it worked, and for 2 s beside a tick (spec section 4). */
+  copiedText?: string
+  /** Said when the browser refused. */
+  errorText?: string
+  /** Shows the icon alone; the label stays for screen readers. */
+  iconOnly?: boolean
+  /** Does the copying instead of copying `text`, e.g. a picture; rejects when it failed. */
+  copy?: () => Promise<void>
+  variant?: ButtonVariant
+  size?: ButtonSize
+}
+
+/** Copies something, and says whether it did. Not there without script, where it could do nothing. */
+export function CopyButton({
+  text,
+  label = 'Copy',
+  copiedText = 'Link copied to clipboard!',
+  errorText = 'Failed to copy link to clipboard',
+  iconOnly,
+  copy,
+  variant = 'secondary',
+  size = 'medium',
+}: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
+
+  useEffect(() => {
+    if (outcome !== 'copied') return
+    const timer = setTimeout(() => setOutcome(null), TICK_MS)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  const Icon = outcome === 'copied' ? Check : Copy
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 noscript:hidden">
+      <Button
+        type="button"
+        variant={variant}
+        size={size}
+        icon={<Icon aria-hidden="true" />}
+        className={iconOnly ? 'aspect-square px-0!' : undefined}
+        onClick={() => {
+          ;(copy ?? (() => writeClipboard(text)))().then(
+            () => setOutcome('copied'),
+            () => setOutcome('failed'),
+          )
+        }}
+      >
+        <span className={iconOnly ? 'sr-only' : undefined}>{label}</span>
+      </Button>
+      <span
+        role="status"
+        className={classNames(
+          'text-sm font-[560]',
+          outcome === 'failed' ? 'text-bad' : 'text-good',
+          iconOnly && outcome !== 'failed' && 'sr-only',
+        )}
+      >
+        {outcome === 'copied' && copiedText}
+        {outcome === 'failed' && errorText}
+      </span>
+    </span>
+  )
+}
+
+async function writeClipboard(text: string): Promise<void> {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text)
+  // Plain http on another machine than this one: browsers keep the clipboard API to themselves.
+  const area = document.createElement('textarea')
+  area.value = text
+  area.style.position = 'fixed'
+  area.style.opacity = '0'
+  document.body.append(area)
+  area.select()
+  const copied = document.execCommand('copy')
+  area.remove()
+  if (!copied) throw new Error('the browser refused to copy')
+}

@@ -1,0 +1,115 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+
+type FieldText = {
+  /** The label's text. */
+  label: ReactNode
+  /** What helps before it goes wrong. */
+  hint?: ReactNode
+  /** What is wrong, and how to put it right. */
+  error?: string | undefined
+}
+
+export type FieldProps = Omit<ComponentProps<'input'>, 'size'> &
+  FieldText & {
+    /** The field's name in the form. */
+    name: string
+    /** Stands inside the control's right edge, e.g. a show/hide button. */
+    trailing?: ReactNode
+  }
+
+/** A labelled input: label, hint and error are tied to it for every reader. */
+export function Field({
+  label,
+  hint,
+  error,
+  trailing,
+  id,
+  className,
+  type = 'text',
+  ...rest
+}: FieldProps) {
+  const wiring = useFieldWiring(id, hint, error)
+  return (
+    <FieldFrame {...wiring} label={label} hint={hint} error={error} optional={!rest.required}>
+      <div className="relative">
+        <input
+          {...rest}
+          {...wiring.control}
+          type={type}
+          className={classNames('control', Boolean(trailing) && 'pr-14', className)}
+        />
+        {trailing && <div className="absolute inset-y-0 right-1 flex items-center">{trailing}</div>}
+      </div>
+    </FieldFrame>
+  )
+}
+
+/** The ids that tie a control to its hint and its error. */
+export function useFieldWiring(id: string | undefined, hint: ReactNode, error: string | undefined) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const hintId = `${controlId}-hint`
+  const errorId = `${controlId}-error`
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ')
+  return {
+    controlId,
+    hintId,
+    errorId,
+    control: {
+      id: controlId,
+      'aria-describedby': describedBy || undefined,
+      'aria-invalid': error ? (true as const) : undefined,
+    },
+  }
+}
+
+export type FieldFrameProps = FieldText & {
+  controlId: string
+  hintId: string
+  errorId: string
+  /** Says '(optional)' beside the label. */
+  optional?: boolean
+  children: ReactNode
+}
+
+/** Label above, error and hint below; shared by every kind of field. */
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  controlId,
+  hintId,
+  errorId,
+  optional,
+  children,
+}: FieldFrameProps) {
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={controlId} className="text-sm font-[620]">
+        {label}
+        {optional && <span className="ml-1.5 font-normal text-soft">(optional)</span>}
+      </label>
+      {children}
+      {error && <FieldError id={errorId}>{error}</FieldError>}
+      {hint && (
+        <p id={hintId} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The message under a field, with a mark that does not rely on its colour. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-2 text-sm font-[560] text-bad">
+      <svg viewBox="0 0 7 7" aria-hidden="true" className="mt-1 size-3.5 flex-none">
+        <path d="M0 0h7v7H0z" fill="currentColor" />
+        <path d="M3 1h1v3H3zM3 5h1v1H3z" fill="var(--color-paper)" />
+      </svg>
+      <span>{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,61 @@
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { TONE_TEXT, type Tone, ToneMark } from './alert.tsx'
+import { classNames } from './class-names.ts'
+
+const SHOWN_FOR_MS = 3000
+
+export type NoticeProps = {
+  tone: Tone
+  text: string
+  /** Called once it has gone, by itself or by its button. */
+  onGone?: () => void
+}
+
+/**
+ * A banner that vanishes after 3 s (spec section 4), but not under a pointer or while it has the
+ * focus. Without script it stays until the next page. Errors stay until they are closed.
+ */
+export function Notice({ tone, text, onGone }: NoticeProps) {
+  const [held, setHeld] = useState(false)
+  const [gone, setGone] = useState(false)
+
+  const leave = () => {
+    setGone(true)
+    onGone?.()
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `leave` is new on every render; the timer starts anew only when it is held or released.
+  useEffect(() => {
+    if (held || gone || tone === 'error') return
+    const timer = setTimeout(leave, SHOWN_FOR_MS)
+    return () => clearTimeout(timer)
+  }, [held, gone, tone])
+
+  if (gone) return null
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it from leaving.
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={classNames(
+        'notice flex w-full max-w-md items-center gap-3 rounded-sm border-[1.5px] border-current bg-raised py-1.5 pr-1.5 pl-4 shadow-float',
+        TONE_TEXT[tone],
+      )}
+    >
+      <ToneMark tone={tone} className="size-5 flex-none" />
+      <p className="flex-1 text-sm font-[580] text-ink">{text}</p>
+      <button
+        type="button"
+        aria-label="Close this message"
+        onClick={leave}
+        className="grid size-11 flex-none place-items-center rounded-sm text-soft hover:bg-sunken hover:text-ink noscript:hidden"
+      >
+        <X aria-hidden="true" className="size-4.5" />
+      </button>
+    </div>
+  )
+}

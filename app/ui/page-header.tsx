@@ -1,0 +1,37 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+export type PageHeaderProps = {
+  title: ReactNode
+  /** One line under the title. */
+  lead?: ReactNode
+  /** Where one came from. */
+  back?: { to: string; label: string }
+  /** Buttons on the right; below the title on phones. */
+  actions?: ReactNode
+}
+
+/** The top of a screen: its only h1. */
+export function PageHeader({ title, lead, back, actions }: PageHeaderProps) {
+  return (
+    <header className="grid gap-3">
+      {back && (
+        <Link
+          to={back.to}
+          className="-ml-1 inline-flex min-h-11 w-fit items-center gap-2 px-1 text-sm font-[600] text-soft hover:text-ink sm:min-h-8"
+        >
+          <ArrowLeft aria-hidden="true" className="size-4" />
+          {back.label}
+        </Link>
+      )}
+      <div className="flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">
+        <div className="grid min-w-0 gap-2">
+          <h1 className="display text-title [overflow-wrap:anywhere]">{title}</h1>
+          {lead && <p className="max-w-prose text-soft">{lead}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,125 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { buttonLook } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { withParams } from './table.tsx'
+
+export const PAGE_SIZES = [10, 20, 30, 40, 50] as const
+
+export type PagerProps = {
+  /** From 1. */
+  page: number
+  pageSize: number
+  /** How many there are on all pages together. */
+  total: number
+  /** The page's present query ('?…'); everything else in it is kept. */
+  search: string
+  /** Sizes to choose from; an empty list hides the choice. */
+  sizes?: readonly number[]
+}
+
+/** 'Showing X to Y of Z results', the page size (?size=) and the pages (?page=), all through the URL. */
+export function Pager({ page, pageSize, total, search, sizes = PAGE_SIZES }: PagerProps) {
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const from = total === 0 ? 0 : (page - 1) * pageSize + 1
+  const to = Math.min(total, page * pageSize)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-4 text-sm">
+      <p className="timecode text-soft">
+        {`Showing ${from.toLocaleString('en-US')} to ${to.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} results`}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        {sizes.length > 0 && (
+          <QueryForm search={search} drop={['size', 'page']}>
+            <label className="flex items-center gap-2">
+              <span className="text-soft">Rows per page</span>
+              <select
+                key={pageSize}
+                name="size"
+                defaultValue={pageSize}
+                onChange={(event) => event.currentTarget.form?.requestSubmit()}
+                className="control w-auto! py-1!"
+              >
+                {sizes.map((size) => (
+                  <option key={size}>{size}</option>
+                ))}
+              </select>
+            </label>
+            <button
+              type="submit"
+              className={classNames(
+                buttonLook({ variant: 'secondary', size: 'small' }),
+                WITHOUT_SCRIPT,
+              )}
+            >
+              Show
+            </button>
+          </QueryForm>
+        )}
+        <nav aria-label="Pages" className="flex flex-wrap items-center gap-2">
+          <Step to={page - 1} pages={pages} search={search}>
+            <ChevronLeft aria-hidden="true" />
+            Previous
+          </Step>
+          <QueryForm search={search} drop={['page']}>
+            <label className="flex items-center gap-2">
+              <span className="sr-only">Page</span>
+              <input
+                key={page}
+                name="page"
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={pages}
+                required
+                defaultValue={page}
+                className="control timecode w-18! px-2! py-1! text-center"
+              />
+              <span className="timecode text-soft">{`of ${pages.toLocaleString('en-US')}`}</span>
+            </label>
+          </QueryForm>
+          <Step to={page + 1} pages={pages} search={search}>
+            Next
+            <ChevronRight aria-hidden="true" />
+          </Step>
+        </nav>
+      </div>
+    </div>
+  )
+}
+
+const WITHOUT_SCRIPT = 'hidden noscript:inline-flex'
+
+function Step(props: { to: number; pages: number; search: string; children: ReactNode }) {
+  const look = buttonLook({ variant: 'ghost', size: 'small' })
+  if (props.to < 1 || props.to > props.pages) {
+    return (
+      <span className={classNames(look, 'pointer-events-none text-soft opacity-60')}>
+        {props.children}
+      </span>
+    )
+  }
+  return (
+    <Link
+      to={{ search: withParams(props.search, { page: String(props.to) }) }}
+      preventScrollReset
+      className={look}
+    >
+      {props.children}
+    </Link>
+  )
+}
+
+/** A GET form that keeps the rest of the query in hidden fields. */
+function QueryForm(props: { search: string; drop: string[]; children: ReactNode }) {
+  const kept = [...new URLSearchParams(props.search)].filter(([name]) => !props.drop.includes(name))
+  return (
+    <Form method="get" preventScrollReset className="flex items-center gap-2">
+      {kept.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      {props.children}
+    </Form>
+  )
+}

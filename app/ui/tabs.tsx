@@ -1,0 +1,78 @@
+import { Tabs as RadixTabs } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
+
+const TAB =
+  'relative inline-flex min-h-11 flex-none items-center border-b-[3px] border-transparent px-1 text-base font-[620] whitespace-nowrap text-soft hover:text-ink'
+const CURRENT_BAR = 'flex gap-6 overflow-x-auto border-b border-line'
+
+export type TabsProps = {
+  /** What the tabs are about, for screen readers. */
+  label: string
+  tabs: ReadonlyArray<{ value: string; label: string; content: ReactNode }>
+  defaultValue?: string
+}
+
+/**
+ * Panels of one page, one shown at a time; all stay in the document, so a form may span them.
+ * Without script they stand one below the other.
+ */
+export function Tabs({ label, tabs, defaultValue }: TabsProps) {
+  return (
+    <RadixTabs.Root defaultValue={defaultValue ?? tabs[0]?.value}>
+      <RadixTabs.List aria-label={label} className={classNames('tab-list', CURRENT_BAR)}>
+        {tabs.map((tab) => (
+          <RadixTabs.Trigger
+            key={tab.value}
+            value={tab.value}
+            className={classNames(
+              TAB,
+              'data-[state=active]:border-rec data-[state=active]:text-ink focus-visible:outline-offset-[-3px]',
+            )}
+          >
+            {tab.label}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      {tabs.map((tab) => (
+        <RadixTabs.Content
+          key={tab.value}
+          value={tab.value}
+          forceMount
+          className="tab-panel pt-6 data-[state=inactive]:hidden noscript:data-[state=inactive]:block"
+        >
+          {tab.content}
+        </RadixTabs.Content>
+      ))}
+    </RadixTabs.Root>
+  )
+}
+
+export type TabLinksProps = {
+  label: string
+  tabs: ReadonlyArray<{ to: string; label: string; current: boolean }>
+}
+
+/** Tabs that are pages of their own, e.g. /profile?tab=security: the URL says which is shown. */
+export function TabLinks({ label, tabs }: TabLinksProps) {
+  return (
+    <nav aria-label={label} className={CURRENT_BAR}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.to}
+          to={tab.to}
+          preventScrollReset
+          aria-current={tab.current ? 'page' : undefined}
+          className={classNames(
+            TAB,
+            'focus-visible:outline-offset-[-3px]',
+            tab.current && 'border-rec! text-ink',
+          )}
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

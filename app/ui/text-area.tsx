@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldFrame, useFieldWiring } from './field.tsx'
+
+export type TextAreaProps = ComponentProps<'textarea'> & {
+  label: ReactNode
+  name: string
+  hint?: ReactNode
+  error?: string | undefined
+}
+
+/** A labelled text of several lines; grows with its text where the browser can. */
+export function TextArea({ label, hint, error, id, className, rows = 4, ...rest }: TextAreaProps) {
+  const wiring = useFieldWiring(id, hint, error)
+  return (
+    <FieldFrame {...wiring} label={label} hint={hint} error={error} optional={!rest.required}>
+      <textarea
+        {...rest}
+        {...wiring.control}
+        rows={rows}
+        className={classNames('control [field-sizing:content] min-h-28 resize-y', className)}
+      />
+    </FieldFrame>
+  )
+}

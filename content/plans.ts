@@ -1,0 +1,74 @@
+export type PlanCard = {
+  id: 'FREE' | 'CREATOR' | 'BRAND' | 'LIFETIME'
+  name: string
+  /** As written: '$99'. */
+  price: string
+  /** What the price buys: 'per year'. */
+  period: string
+  /** One line on who it is for. */
+  summary: string
+  features: string[]
+  /** A label over the card. */
+  label?: string
+  /** The button's text; null where a plan can only be applied for. */
+  action: string | null
+}
+
+export type FreeLimits = {
+  magnets: number
+  /** -1: unlimited. */
+  monthlyLeads: number
+}
+
+/** The four plans as the pages show them (spec section 9); the free one says what is really set. */
+export function planCards(free: FreeLimits): PlanCard[] {
+  return [
+    {
+      id: 'FREE',
+      name: 'Free',
+      price: '$0',
+      period: 'per month',
+      summary: 'For the first video with a code in it.',
+      features: [
+        free.magnets === 1 ? '1 lead magnet' : `${free.magnets} lead magnets`,
+        free.monthlyLeads < 0 ? 'Unlimited leads' : `${free.monthlyLeads} leads per month`,
+        'Basic analytics',
+        'QR code generation',
+      ],
+      action: 'Start free',
+    },
+    {
+      id: 'CREATOR',
+      name: 'Creator',
+      price: '$99',
+      period: 'per year',
+      summary: 'For everyone who publishes regularly.',
+      label: 'Best value',
+      features: ['Unlimited magnets and leads', 'Export leads', 'Basic analytics'],
+      action: 'Become a creator',
+    },
+    {
+      id: 'BRAND',
+      name: 'Brand',
+      price: '$499',
+      period: 'per year',
+      summary: 'For campaigns across several creators.',
+      features: [
+        'Branded templates',
+        'Multi-creator management',
+        'Creator analytics',
+        'Brand analytics',
+      ],
+      action: 'Start as a brand',
+    },
+    {
+      id: 'LIFETIME',
+      name: 'Lifetime',
+      price: '$299',
+      period: 'once, limited time',
+      summary: 'For the creators who grow with us.',
+      features: ['All features', 'Ongoing updates', 'Get featured'],
+      action: null,
+    },
+  ]
+}

@@ -1,0 +1,88 @@
+export const FILE_TYPES = ['pdf', 'image', 'video', 'link'] as const
+export type FileType = (typeof FILE_TYPES)[number]
+
+/** Spec section 5: what a magnet's colour may be on the create page; the edit page adds a free picker. */
+export const BRAND_COLORS = [
+  '#F97316',
+  '#3B82F6',
+  '#10B981',
+  '#F59E0B',
+  '#EF4444',
+  '#EC4899',
+  '#6366F1',
+  '#14B8A6',
+] as const
+export const DEFAULT_BRAND_COLOR = '#F97316'
+/** The edit page's default (spec section 5). */
+export const EDIT_DEFAULT_BRAND_COLOR = '#8B5CF6'
+
+export const TITLE_MAX = 120
+export const DESCRIPTION_MAX = 2000
+export const URL_MAX = 2048
+
+/** The words on a magnet's badges and cards. */
+export const FILE_TYPE_LABELS: Record<FileType, string> = {
+  pdf: 'PDF',
+  image: 'Image',
+  video: 'Video',
+  link: 'Link',
+}
+
+export const isBrandColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
+
+const SLUG_RESERVED = [
+  // Spec section 5.
+  'dashboard login register profile analytics magnets create edit api admin blog compare use-cases auth m',
+  // Every first path segment of the app (decision 10).
+  'q thanks get magnet edit-qr brands privacy terms forgot reset logout uploads images assets healthz dev functions',
+]
+  .join(' ')
+  .split(' ')
+
+/** The path part of a page's address: /m/{slug or short id}. */
+export function magnetPath(magnet: { customSlug: string | null; shortId: string }): string {
+  return `/m/${magnet.customSlug ?? magnet.shortId}`
+}
+
+/** Whether the word is one of the spec's, the app's own first path segments, or the admin's. */
+export function isReservedSlug(slug: string, adminPath: string): boolean {
+  return SLUG_RESERVED.includes(slug) || slug === adminPath.toLowerCase()
+}
+
+/**
+ * Checks a custom slug as spec section 5 orders it. The answer's slug is lower-cased and trimmed.
+ * Whether it is free only the database can say.
+ */
+export function checkSlug(
+  typed: string,
+  adminPath: string,
+): { ok: true; slug: string } | { ok: false; message: string } {
+  const slug = typed.trim().toLowerCase()
+  const refuse = (message: string) => ({ ok: false as const, message })
+  if (slug === '') return refuse('Slug cannot be empty')
+  if (slug.length < 3) return refuse('Slug must be at least 3 characters long')
+  if (slug.length > 50) return refuse('Slug must be 50 characters or less')
+  if (/^-|-$/.test(slug) && /^[a-z0-9-]+$/.test(slug)) {
+    return refuse('Slug cannot start or end with a hyphen')
+  }
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug)) {
+    return refuse(
+      'Slug can only contain lowercase letters, numbers, and hyphens (no spaces or special characters)',
+    )
+  }
+  if (isReservedSlug(slug, adminPath)) return refuse('This slug is reserved and cannot be used')
+  return { ok: true, slug }
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+export const isUuid = (text: string) => UUID.test(text)
+
+/** A link magnet's target as it is stored, or null: only http and https lead anywhere (decision 12). */
+export function parseLinkTarget(typed: string): string | null {
+  const text = typed.trim()
+  if (text.length > URL_MAX || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return null
+  const url = new URL(text)
+  // A password in a link would be shown to every visitor.
+  if (url.hostname === '' || url.username || url.password) return null
+  return url.href.length <= URL_MAX ? url.href : null
+}

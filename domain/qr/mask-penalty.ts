@@ -1,0 +1,92 @@
+import type { QrMatrix } from './qr-matrix.ts'
+
+const RUN = 3
+const BLOCK = 3
+const FINDER = 40
+const BALANCE = 10
+
+/**
+ * How hard a finished symbol is to read, by ISO/IEC 18004 section 7.8.3.1: long runs, 2 × 2
+ * blocks, look-alikes of a finder and an uneven share of dark modules. Lower is better. Once the
+ * sum has reached `limit` the counting stops, since this mask can't win any more.
+ */
+export function penalty({ size, modules }: QrMatrix, limit: number): number {
+  let score = balance(modules) + blocks(modules, size)
+  const runs = new Int32Array(size + 1)
+  for (let line = 0; line < size && score < limit; line++) {
+    score += linePenalty(runs, measureRuns(runs, modules, line * size, 1, size))
+    score += linePenalty(runs, measureRuns(runs, modules, line, size, size))
+  }
+  return score
+}
+
+function balance(modules: Uint8Array): number {
+  let dark = 0
+  for (const module of modules) dark += module
+  const percent = Math.round((100 * dark) / modules.length)
+  return BALANCE * Math.floor(Math.abs(percent - 50) / 5)
+}
+
+function blocks(modules: Uint8Array, size: number): number {
+  let count = 0
+  for (let y = 1; y < size; y++) {
+    for (let at = y * size + 1; at < (y + 1) * size; at++) {
+      const color = modules[at]
+      if (
+        modules[at - 1] === color &&
+        modules[at - size] === color &&
+        modules[at - size - 1] === color
+      ) {
+        count++
+      }
+    }
+  }
+  return BLOCK * count
+}
+
+/**
+ * Writes the lengths of a line's runs of one colour to `runs`, light ones at even places (0 where
+ * the line starts dark), and returns how many there are.
+ */
+function measureRuns(
+  runs: Int32Array,
+  modules: Uint8Array,
+  start: number,
+  step: number,
+  size: number,
+): number {
+  let count = 0
+  let color = 0
+  let length = 0
+  for (let i = 0, at = start; i < size; i++, at += step) {
+    if (modules[at] === color) {
+      length++
+    } else {
+      runs[count++] = length
+      color ^= 1
+      length = 1
+    }
+  }
+  runs[count++] = length
+  return count
+}
+
+function linePenalty(runs: Int32Array, count: number): number {
+  let score = 0
+  for (let i = 0; i < count; i++) {
+    const length = runs[i] ?? 0
+    if (length >= 5) score += RUN + length - 5
+    if (i % 2 === 1 && looksLikeFinder(runs, count, i)) score += FINDER
+  }
+  return score
+}
+
+/** Runs of 1:1:3:1:1 around the dark one at `core`, light for 4 on a side; the margin is light. */
+function looksLikeFinder(runs: Int32Array, count: number, core: number): boolean {
+  if (core < 3 || core > count - 3) return false
+  const unit = (runs[core] ?? 0) / 3
+  if (runs[core - 1] !== unit || runs[core - 2] !== unit) return false
+  if (runs[core + 1] !== unit || runs[core + 2] !== unit) return false
+  const isWide = (at: number) => at <= 0 || at >= count - 1 || (runs[at] ?? 0) >= 4 * unit
+  return isWide(core - 3) || isWide(core + 3)
+}

@@ -1,0 +1,29 @@
+/** Leaves room for the ending within the 255 bytes most file systems allow. */
+const MAX_BYTES = 200
+
+/**
+ * The name a QR image is saved under: the lower-cased title with every non-alphanumeric as '-',
+ * plus '-qr.png' (spec section 7). Letters and digits of any script count as alphanumeric, with
+ * their marks, so that a title in Greek or Hindi keeps its words. The name never starts with a
+ * hyphen; a title without a letter or digit becomes 'magnet'.
+ */
+export function qrFileName(title: string, extension: 'png' | 'svg' = 'png'): string {
+  const words = title
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]/gu, '-')
+    .replace(/^[-\p{M}]+/u, '')
+  return `${shorten(words) || 'magnet'}-qr.${extension}`
+}
+
+function shorten(text: string): string {
+  const encoder = new TextEncoder()
+  let bytes = 0
+  let short = ''
+  for (const character of text) {
+    bytes += encoder.encode(character).length
+    if (bytes > MAX_BYTES) break
+    short += character
+  }
+  return short
+}

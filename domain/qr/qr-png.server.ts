@@ -1,0 +1,28 @@
+import sharp from 'sharp'
+import type { QrMatrix } from './qr-matrix.ts'
+import type { QrStylePreferences } from './qr-style.ts'
+import { QUIET_ZONE, qrSvg } from './qr-svg.ts'
+import { twoColorPng } from './two-color-png.server.ts'
+
+/** A QR picture is 600 × 600 pixels (spec section 9). */
+export const QR_PNG_PIXELS = 600
+
+/**
+ * A code as a PNG of exactly 600 × 600 pixels: whole pixels a module, at least four modules of
+ * margin. Plain codes are written directly; round modules and logos are drawn from the SVG.
+ * The style must come from `drawnStyle`.
+ */
+export async function qrPng(matrix: QrMatrix, style: QrStylePreferences): Promise<Buffer> {
+  const scale = Math.floor(QR_PNG_PIXELS / (matrix.size + 2 * QUIET_ZONE))
+  if (style.style === 'standard' && !style.logoUrl) {
+    return twoColorPng(matrix, style, QR_PNG_PIXELS, scale)
+  }
+  // The margin takes what the modules leave over, so that here too they lie on whole pixels.
+  const margin = Math.floor((QR_PNG_PIXELS - matrix.size * scale) / 2)
+  const svg = qrSvg(matrix, style, {
+    pixels: QR_PNG_PIXELS,
+    side: QR_PNG_PIXELS / scale,
+    quietZone: margin / scale,
+  })
+  return sharp(Buffer.from(svg)).removeAlpha().png({ compressionLevel: 9 }).toBuffer()
+}

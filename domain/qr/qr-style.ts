@@ -1,0 +1,85 @@
+import type { QrStylePreferences } from '#db/schema/magnets.ts'
+import type { ErrorCorrection } from './qr-matrix.ts'
+
+export type { QrStylePreferences }
+
+/** Spec sections 3 and 9. */
+export const DEFAULT_QR_STYLE = {
+  style: 'standard',
+  backgroundColor: '#ffffff',
+  foregroundColor: '#000000',
+  logoSize: 'M',
+} as const satisfies QrStylePreferences
+
+/** Below this the colours give way to black on white (spec sections 5 and 9). */
+export const MIN_CONTRAST = 7
+
+/** A logo's side as a fraction of the symbol's side in modules (spec section 9). */
+export const LOGO_FRACTION = { S: 1 / 8, M: 1 / 6, L: 1 / 5 } as const
+
+const HEX_COLOR = /^#[0-9a-f]{6}$/i
+/** Raster only (decision 13): an SVG could carry a script or load from elsewhere. */
+const LOGO_URL = /^data:image\/(?:png|jpeg|webp);base64,[0-9a-z+/]+={0,2}$/i
+
+/** WCAG 2 relative luminance, 0 (black) to 1 (white), of a #rrggbb colour. */
+function luminance(color: string): number {
+  const channel = (at: number) => {
+    const value = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
+  }
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
+}
+
+/** WCAG 2 contrast ratio of two #rrggbb colours, 1 to 21. */
+export function contrastRatio(a: string, b: string): number {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y)
+  return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05)
+}
+
+export type QrColorCheck =
+  | { ok: true }
+  | { ok: false; reason: 'not-a-color' | 'low-contrast' | 'light-on-dark' }
+
+/**
+ * Whether a code in these colours can be printed as asked. Common readers can't read a light code
+ * on a dark background, however strong the contrast (decision 14).
+ */
+export function checkQrColors(backgroundColor: string, foregroundColor: string): QrColorCheck {
+  if (!HEX_COLOR.test(backgroundColor) || !HEX_COLOR.test(foregroundColor)) {
+    return { ok: false, reason: 'not-a-color' }
+  }
+  if (contrastRatio(backgroundColor, foregroundColor) < MIN_CONTRAST) {
+    return { ok: false, reason: 'low-contrast' }
+  }
+  if (luminance(foregroundColor) > luminance(backgroundColor)) {
+    return { ok: false, reason: 'light-on-dark' }
+  }
+  return { ok: true }
+}
+
+/** Whether the text is a logo that may be drawn: a raster image as a base64 data URL. */
+export function isLogoUrl(url: string): boolean {
+  return LOGO_URL.test(url)
+}
+
+/**
+ * The style a code is really drawn in: the stored one, or the defaults, with black on white where
+ * the colours would not be read, and without a logo that isn't one.
+ */
+export function drawnStyle(preferences: QrStylePreferences | null): QrStylePreferences {
+  const { logoUrl, ...style }: QrStylePreferences = { ...DEFAULT_QR_STYLE, ...preferences }
+  const colors = checkQrColors(style.backgroundColor, style.foregroundColor)
+  return {
+    ...style,
+    ...(!colors.ok && {
+      backgroundColor: DEFAULT_QR_STYLE.backgroundColor,
+      foregroundColor: DEFAULT_QR_STYLE.foregroundColor,
+    }),
+    ...(logoUrl && isLogoUrl(logoUrl) && { logoUrl }),
+  }
+}
+
+/** M where a logo covers some modules, else L, which needs the fewest (spec section 9). */
+export function errorCorrectionFor(style: QrStylePreferences): ErrorCorrection {
+  return style.logoUrl ? 'M' : 'L'
+}

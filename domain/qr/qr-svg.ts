@@ -1,0 +1,90 @@
+import { isDark, type QrMatrix } from './qr-matrix.ts'
+import { LOGO_FRACTION, type QrStylePreferences } from './qr-style.ts'
+import { roundedPath } from './rounded-path.ts'
+
+/** The light margin a symbol needs around it, in modules (ISO/IEC 18004). */
+export const QUIET_ZONE = 4
+
+export type QrSvgOptions = {
+  /** The margin on the left and above, in modules; a fraction is fine. */
+  quietZone?: number
+  /** The whole picture's side in modules; without it the margin is the same on all sides. */
+  side?: number
+  /** Width and height in pixels; without it the picture fills what holds it. */
+  pixels?: number
+  /** Read out by screen readers. */
+  title?: string
+}
+
+/**
+ * A code as a standalone SVG document: a background, one path of modules and, if the style has
+ * one, the logo in the middle. The style must come from `drawnStyle`, which lets only safe colours
+ * and logos through.
+ */
+export function qrSvg(matrix: QrMatrix, style: QrStylePreferences, options: QrSvgOptions = {}) {
+  const { quietZone = QUIET_ZONE, pixels, title } = options
+  const margin = decimal(-quietZone)
+  const side = decimal(options.side ?? matrix.size + 2 * quietZone)
+  const dimensions = pixels ? ` width="${pixels}" height="${pixels}"` : ''
+  const label = title ? `<title>${escapeXml(title)}</title>` : ''
+  const plate = style.logoUrl ? logoPlate(matrix.size, style.logoSize) : null
+  const visible = plate ? withoutPlate(matrix, plate) : matrix
+  const rounded = style.style === 'rounded'
+  const path = rounded ? roundedPath(visible) : squarePath(visible)
+  const crisp = rounded ? '' : ' shape-rendering="crispEdges"'
+  const logo = style.logoUrl ? logoImage(matrix.size, style.logoSize, style.logoUrl) : ''
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" role="img"${dimensions} ` +
+    `viewBox="${margin} ${margin} ${side} ${side}">${label}` +
+    `<rect x="${margin}" y="${margin}" width="${side}" height="${side}" fill="${style.backgroundColor}"/>` +
+    `<path fill="${style.foregroundColor}"${crisp} d="${path}"/>${logo}</svg>`
+  )
+}
+
+/** One rectangle for each horizontal run of dark modules. */
+function squarePath(matrix: QrMatrix): string {
+  let path = ''
+  for (let y = 0; y < matrix.size; y++) {
+    for (let x = 0; x < matrix.size; x++) {
+      if (!isDark(matrix, x, y)) continue
+      const start = x
+      while (isDark(matrix, x + 1, y)) x++
+      path += `M${start} ${y}h${x - start + 1}v1H${start}z`
+    }
+  }
+  return path
+}
+
+/**
+ * The modules a logo stands on, a square from `from` to before `to` in both directions. Its side
+ * is odd, as a symbol's is, so that it lies on whole modules; the logo overhangs by an eighth of
+ * a module at most.
+ */
+export function logoPlate(size: number, logoSize: QrStylePreferences['logoSize']) {
+  const side = 2 * Math.ceil((size * LOGO_FRACTION[logoSize] - 0.25 - 1) / 2) + 1
+  return { from: (size - side) / 2, to: (size + side) / 2 }
+}
+
+function withoutPlate(matrix: QrMatrix, { from, to }: { from: number; to: number }): QrMatrix {
+  const modules = Uint8Array.from(matrix.modules)
+  for (let y = from; y < to; y++) modules.fill(0, y * matrix.size + from, y * matrix.size + to)
+  return { size: matrix.size, modules }
+}
+
+function logoImage(size: number, logoSize: QrStylePreferences['logoSize'], url: string): string {
+  const side = size * LOGO_FRACTION[logoSize]
+  const at = decimal((size - side) / 2)
+  return `<image x="${at}" y="${at}" width="${decimal(side)}" height="${decimal(side)}" href="${url}"/>`
+}
+
+function decimal(value: number): string {
+  return String(Number(value.toFixed(4)))
+}
+
+/** Text for an XML document: markup escaped, characters XML forbids left out. */
+function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u{20}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

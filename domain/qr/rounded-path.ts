@@ -1,0 +1,52 @@
+import { isDark, type QrMatrix } from './qr-matrix.ts'
+
+const FINDER = 7
+
+/**
+ * An SVG path of the modules as soft bodies: a corner is round where nothing touches it, a module
+ * alone is a dot, neighbours stay joined. The three finders keep their 1:1:3:1:1 proportions,
+ * which is what readers look for.
+ */
+export function roundedPath(matrix: QrMatrix): string {
+  const far = matrix.size - FINDER
+  let path = finder(0, 0) + finder(far, 0) + finder(0, far)
+  for (let y = 0; y < matrix.size; y++) {
+    for (let x = 0; x < matrix.size; x++) {
+      const inFinder = (x < FINDER && (y < FINDER || y >= far)) || (x >= far && y < FINDER)
+      if (!inFinder && isDark(matrix, x, y)) path += softModule(matrix, x, y)
+    }
+  }
+  return path
+}
+
+function finder(x: number, y: number): string {
+  const ring = roundedSquare(x, y, 7, 2, 1) + roundedSquare(x + 1, y + 1, 5, 1.25, 0)
+  return ring + roundedSquare(x + 2, y + 2, 3, 1, 1)
+}
+
+/** Drawn clockwise (`sweep` 1) it is filled; the other way round inside one it is a hole. */
+function roundedSquare(x: number, y: number, side: number, radius: number, sweep: 0 | 1): string {
+  const line = side - 2 * radius
+  const arc = (dx: number, dy: number) => `a${radius} ${radius} 0 0 ${sweep} ${dx} ${dy}`
+  const r = radius
+  return sweep
+    ? `M${x + r} ${y}h${line}${arc(r, r)}v${line}${arc(-r, r)}h${-line}${arc(-r, -r)}v${-line}${arc(r, -r)}z`
+    : `M${x + r} ${y}${arc(-r, r)}v${line}${arc(r, r)}h${line}${arc(r, -r)}v${-line}${arc(-r, -r)}z`
+}
+
+function softModule(matrix: QrMatrix, x: number, y: number): string {
+  const up = isDark(matrix, x, y - 1)
+  const right = isDark(matrix, x + 1, y)
+  const down = isDark(matrix, x, y + 1)
+  const left = isDark(matrix, x - 1, y)
+  const corner = (joined: boolean, dx: number, dy: number, square: string) =>
+    joined ? square : `a.5 .5 0 0 1 ${dx} ${dy}`
+  return (
+    `M${x + 0.5} ${y}` +
+    corner(up || right, 0.5, 0.5, 'h.5v.5') +
+    corner(right || down, -0.5, 0.5, 'v.5h-.5') +
+    corner(down || left, -0.5, -0.5, 'h-.5v-.5') +
+    corner(left || up, 0.5, -0.5, 'v-.5h.5') +
+    'z'
+  )
+}

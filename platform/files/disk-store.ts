@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { FileStore } from './file-store.ts'
+import { checkKey } from './keys.ts'
+
+/** Half-written files lie here, on the same disk, so that the last step is one rename. */
+const INCOMING = '.incoming'
+const LEFTOVER_MS = 24 * 60 * 60 * 1000
+
+/** Keeps objects as plain files below `folder`. An object is there whole or not at all. */
+export function createDiskStore(folder: string): FileStore {
+  const incoming = join(folder, INCOMING)
+  const pathOf = (key: string) => join(folder, ...checkKey(key).split('/'))
+  // What a killed process left half-written; nothing waits for it.
+  const tidied = removeLeftovers(incoming).catch(() => {})
+
+  return {
+    async put(key, body) {
+      const path = pathOf(key)
+      const temporary = join(incoming, `${randomUUID()}.part`)
+      try {
+        await mkdir(incoming, { recursive: true })
+        // 'flush' is an fsync before the file is closed.
+        const file = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true })
+        await pipeline(body, file)
+        await mkdir(dirname(path), { recursive: true })
+        await rename(temporary, path)
+        await syncFolder(dirname(path))
+        return { bytes: file.bytesWritten }
+      } catch (error) {
+        body.destroy()
+        await rm(temporary, { force: true })
+        throw error
+      }
+    },
+
+    async open(key, range) {
+      const file = await openIfThere(pathOf(key))
+      if (!file) return null
+      try {
+        const { size } = await file.stat()
+        const start = range?.start ?? 0
+        const end = Math.min(range?.end ?? size - 1, size - 1)
+        if (range && (start < 0 || start > end)) throw new RangeError('The range begins outside')
+        return { stream: file.createReadStream(range ? { start, end } : {}), bytes: end - start + 1 }
+      } catch (error) {
+        await file.close()
+        throw error
+      }
+    },
+
+    async size(key) {
+      try {
+        return (await stat(pathOf(key))).size
+      } catch (error) {
+        if (isMissing(error)) return null
+        throw error
+      }
+    },
+
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+    },
+
+    async close() {
+      await tidied
+    },
+  }
+}
+
+async function openIfThere(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path, 'r')
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/** Makes a rename survive a power cut; Windows has no such call and needs none. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+async function removeLeftovers(incoming: string): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name)
+    const { mtimeMs } = await stat(path)
+    // Another process may be writing a young one right now.
+    if (Date.now() - mtimeMs > LEFTOVER_MS) await rm(path, { force: true })
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException).code
+  return code === 'ENOENT' || code === 'ENOTDIR'
+}

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import type { Env } from '../env.ts'
+import type { FileStore } from './file-store.ts'
+import { checkKey } from './keys.ts'
+
+/** The smallest part S3 allows; one or two are in memory during an upload. */
+const PART_BYTES = 5 * 1024 * 1024
+
+/** Keeps objects in an S3 bucket, Amazon's or a compatible one's. The bucket must exist. */
+export function createS3Store(config: NonNullable<Env['s3']>): FileStore {
+  const client = new S3Client({
+    region: config.region,
+    credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
+    ...(config.endpoint ? { endpoint: config.endpoint, forcePathStyle: true } : {}),
+    // Compatible servers often lack Amazon's newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const at = (key: string) => ({ Bucket: config.bucket, Key: checkKey(key) })
+
+  return {
+    async put(key, body, contentType) {
+      let bytes = 0
+      async function* counted() {
+        for await (const chunk of body) {
+          bytes += chunk.length
+          yield chunk
+        }
+      }
+      // A body that breaks off throws inside the upload, which then takes back its parts.
+      const source = Readable.from(counted(), { objectMode: false })
+      try {
+        await new Upload({
+          client,
+          params: { ...at(key), Body: source, ContentType: contentType },
+          partSize: PART_BYTES,
+          queueSize: 1,
+          leavePartsOnError: false,
+        }).done()
+        return { bytes }
+      } finally {
+        source.destroy()
+      }
+    },
+
+    async open(key, range) {
+      const Range = range ? `bytes=${range.start}-${range.end}` : undefined
+      const answer = await nullIfMissing(client.send(new GetObjectCommand({ ...at(key), Range })))
+      if (!answer) return null
+      if (!(answer.Body instanceof Readable)) throw new Error('S3 answered without a body')
+      return { stream: answer.Body, bytes: answer.ContentLength ?? 0 }
+    },
+
+    async size(key) {
+      const answer = await nullIfMissing(client.send(new HeadObjectCommand(at(key))))
+      return answer ? (answer.ContentLength ?? 0) : null
+    },
+
+    async remove(key) {
+      await nullIfMissing(client.send(new DeleteObjectCommand(at(key))))
+    },
+
+    async close() {
+      client.destroy()
+    },
+  }
+}
+
+async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null
+    throw error
+  }
+}

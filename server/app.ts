@@ -1,0 +1,116 @@
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { compress } from 'hono/compress'
+import type { ServerBuild } from 'react-router'
+import type { RequestInfo } from '#app/middleware/context.ts'
+import type { VisitRecorder } from '#domain/visits/visits.server.ts'
+import type { Services } from '#platform/services.ts'
+import { limitBody } from './body-limit.ts'
+import { createFrameworkHandler } from './framework.ts'
+import { imageResponse } from './images.ts'
+import { createHostCheck, externalUrl, isForgedRequest } from './origins.ts'
+import { createRequestReader, type ServerBindings } from './request-info.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+import { receiveForm, receiveUpload } from './upload-routes.ts'
+
+export type AppParts = {
+  services: Services
+  visits: VisitRecorder
+  /** The folder with the built browser files. */
+  clientDir: string
+  /** Development only: the pages as they are now. */
+  loadBuild?: (() => Promise<ServerBuild>) | undefined
+}
+type AppEnv = { Bindings: ServerBindings; Variables: { info: RequestInfo; url: URL } }
+
+/**
+ * The whole product as one function from Request to Response, in the order a request meets it:
+ * log and headers, host and origin, machines' own paths, static files, uploads, pages.
+ */
+export function createApp({ services, visits, clientDir, loadBuild }: AppParts): Hono<AppEnv> {
+  const { env, log } = services
+  const readRequest = createRequestReader(env.trustedProxies)
+  const isOurHost = createHostCheck(env)
+  const renderPage = createFrameworkHandler({ services, visits, loadBuild })
+  const app = new Hono<AppEnv>()
+
+  app.use(async (c, next) => {
+    const info = readRequest(c.req.raw, c.env)
+    const url = externalUrl(c.req.raw, env, info.fromTrustedProxy)
+    c.set('info', info)
+    c.set('url', url)
+    const startedAt = performance.now()
+    await next()
+    setSecurityHeaders(c.res.headers, env, url.pathname, info.nonce)
+    c.res.headers.set('X-Request-Id', info.id)
+    const ms = Math.round(performance.now() - startedAt)
+    // Tickets are secrets: only a path's first segment is logged.
+    const path = `/${url.pathname.split('/')[1] ?? ''}`
+    log.info({ requestId: info.id, method: c.req.method, path, status: c.res.status, ms }, 'request')
+  })
+  app.use(compress())
+  app.onError((error, c) => {
+    log.error({ err: error, requestId: c.get('info')?.id }, 'request failed')
+    return c.text(`Something went wrong. Request ${c.get('info')?.id}`, 500)
+  })
+
+  app.get('/healthz', async (c) => {
+    c.header('Cache-Control', 'no-store')
+    const alive = await databaseAnswers(services)
+    return c.json({ ok: alive, database: alive ? 'up' : 'down' }, alive ? 200 : 503)
+  })
+
+  app.use(async (c, next) => {
+    if (!isOurHost(c.get('url').host)) return c.text('This host is not served here.', 421)
+    if (isForgedRequest(c.req.raw, c.get('url'))) {
+      return c.text('This form was sent from another site. Please try again from our own page.', 403)
+    }
+    return next()
+  })
+
+  app.get(
+    '/assets/*',
+    serveStatic({
+      root: clientDir,
+      precompressed: true,
+      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+    }),
+  )
+  app.get('*', async (c, next) => {
+    // Only names with a dot can be files of public/; pages are left to the framework.
+    if (!/^\/[\w-]+\.\w+$/.test(c.get('url').pathname)) return next()
+    return serveStatic({
+      root: clientDir,
+      precompressed: true,
+      onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=3600'),
+    })(c, next)
+  })
+  app.get('/images/:fileId/:variant', (c) =>
+    imageResponse(services, c.req.param('fileId'), c.req.param('variant'), c.req.raw),
+  )
+  app.post('/uploads', (c) => receiveUpload(services, c.req.raw, c.get('info')))
+
+  app.all('*', async (c) => {
+    const { info, url } = c.var
+    const small = await limitBody(c.req.raw)
+    if (!small) return c.text('This form is too large.', 413)
+    const form = await receiveForm(services, small, url, info)
+    if (form instanceof Response) return form
+    return renderPage(form, url, info)
+  })
+  return app
+}
+
+/** The built browser files beside the server's bundle. */
+export const clientDirOf = (root: string) => join(root, 'build', 'client')
+
+async function databaseAnswers(services: Services): Promise<boolean> {
+  const timeout = new Promise<false>((resolve) => setTimeout(resolve, 2000, false).unref())
+  const query = services.db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([query, timeout])
+}

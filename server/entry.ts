@@ -1,0 +1,4 @@
+// What the built bundle offers: `main` to the start script, the rest to tests of whole screens.
+export { routes } from 'virtual:react-router/server-build'
+export { createApp } from './app.ts'
+export { main } from './main.ts'

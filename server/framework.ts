@@ -1,0 +1,38 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import * as build from 'virtual:react-router/server-build'
+import { type RequestInfo, requestContext, servicesContext } from '#app/middleware/context.ts'
+import { visitsContext } from '#app/middleware/visits.ts'
+import type { VisitRecorder } from '#domain/visits/visits.server.ts'
+import type { Services } from '#platform/services.ts'
+import { isVisitorPath } from './origins.ts'
+
+export type PageHandler = (request: Request, url: URL, info: RequestInfo) => Promise<Response>
+
+/** Hands a request to the pages, with everything they may ask for in its context. */
+export function createFrameworkHandler(parts: {
+  services: Services
+  visits: VisitRecorder
+  loadBuild?: (() => Promise<ServerBuild>) | undefined
+}): PageHandler {
+  const handle = createRequestHandler(parts.loadBuild ?? build, import.meta.env.MODE)
+  return (request, url, info) => {
+    const context = new RouterContextProvider()
+    context.set(servicesContext, parts.services)
+    context.set(requestContext, info)
+    context.set(visitsContext, parts.visits)
+    const headers = new Headers(request.headers)
+    // The origin was checked before; the framework would refuse an in-app browser's "null".
+    headers.delete('origin')
+    if (isVisitorPath(url.pathname)) headers.delete('cookie')
+    return handle(
+      new Request(url, {
+        method: request.method,
+        headers,
+        body: request.body,
+        signal: request.signal,
+        ...(request.body ? { duplex: 'half' } : {}),
+      } as RequestInit),
+      context,
+    )
+  }
+}

@@ -1,0 +1,35 @@
+import { PgBoss } from 'pg-boss'
+import { sweepOrphans } from '#domain/files/files.server.ts'
+import { queueDailyDigests } from '#domain/leads/lead-notices.server.ts'
+import type { Services } from '#platform/services.ts'
+import { forgetExpired } from './forget-expired.ts'
+
+type Job = { name: string; cron: string; run(services: Services): Promise<unknown> }
+
+/** What runs by the clock (UTC), once over all processes. */
+const JOBS: Job[] = [
+  { name: 'sweep-orphan-files', cron: '17 * * * *', run: sweepOrphans },
+  { name: 'daily-lead-digests', cron: '0 7 * * *', run: queueDailyDigests },
+  { name: 'forget-expired', cron: '41 3 * * *', run: forgetExpired },
+]
+
+/** Starts the schedule; every job lives in PostgreSQL, so several processes share it. */
+export async function startJobs(services: Services, databaseUrl: string): Promise<{ stop(): Promise<void> }> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: 'jobs',
+    max: 3,
+    application_name: 'qr-magnet jobs',
+  })
+  boss.on('error', (error) => services.log.error({ err: error }, 'jobs'))
+  await boss.start()
+  for (const job of JOBS) {
+    await boss.createQueue(job.name, { policy: 'singleton' })
+    await boss.schedule(job.name, job.cron)
+    await boss.work(job.name, { pollingIntervalSeconds: 30 }, async () => {
+      const result = await job.run(services)
+      services.log.info({ job: job.name, result }, 'job done')
+    })
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 5000 }) }
+}

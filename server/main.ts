@@ -1,0 +1,147 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { ServerBuild } from 'react-router'
+import { seed } from '#db/seed.ts'
+import { createMailWorker } from '#domain/mail/mail-worker.server.ts'
+import { createVisitRecorder } from '#domain/visits/visits.server.ts'
+import { claimDataDir } from '#platform/db/data-dir-claim.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
+import { migrate, migrationsFolder } from '#platform/db/migrate.ts'
+import { type Env, ensureSessionSecret, readEnv } from '#platform/env.ts'
+import { createLog, type Log } from '#platform/log.ts'
+import { clientDirOf, createApp } from './app.ts'
+import { startJobs } from './jobs.ts'
+import { closeServices, createServices } from './services.ts'
+
+/** How long requests under way may take once we are told to stop. */
+const DRAIN_MS = 15_000
+
+/** How `npm run dev` puts its own tools around the product. */
+export type DevTools = {
+  loadBuild(): Promise<ServerBuild>
+  wrap(listener: RequestListener): RequestListener
+}
+
+/** Starts the product from the environment and serves until SIGTERM or SIGINT. */
+export async function main(root = process.cwd(), dev?: DevTools): Promise<void> {
+  const read = readEnv(process.env)
+  if (!read.ok) return giveUp(read.problems)
+  const env = read.env
+  const log = createLog(env.logLevel)
+  try {
+    const running = await start(env, log, root, dev)
+    stopOnSignal(running.stop, log)
+  } catch (error) {
+    log.error({ err: error }, 'start failed')
+    giveUp([error instanceof Error ? error.message : String(error)])
+  }
+}
+
+/** One line a problem, where the operator looks first. */
+function giveUp(problems: string[]): void {
+  for (const problem of problems) process.stderr.write(`QR Magnet did not start. ${problem}\n`)
+  process.exitCode = 1
+  // Whatever was already opened must not keep a failed start alive.
+  setImmediate(() => process.exit(1))
+}
+
+async function start(
+  env: Env,
+  log: Log,
+  root: string,
+  dev?: DevTools,
+): Promise<{ stop(): Promise<void> }> {
+  mkdirSync(env.dataDir, { recursive: true })
+  const undo: (() => Promise<void> | void)[] = []
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    const claim = claimDataDir(env.dataDir, { url: env.publicUrl })
+    if (!claim.ok) {
+      throw new Error(`It already runs on ${env.dataDir} (process ${claim.pid}, ${claim.url}).`)
+    }
+    undo.push(() => claim.release())
+
+    let databaseUrl = env.databaseUrl
+    if (!databaseUrl) {
+      const postgres = await startEmbeddedPostgres({ dataDir: join(env.dataDir, 'postgres'), log })
+      undo.push(() => postgres.stop())
+      databaseUrl = postgres.url
+    }
+    const db = openDatabase(databaseUrl)
+    const services = await createServices(
+      { ...env, sessionSecret: env.sessionSecret || ensureSessionSecret(env.dataDir) },
+      db,
+      log,
+    )
+    undo.push(() => closeServices(services))
+    await migrate(db, migrationsFolder(root))
+
+    const mail = createMailWorker(services)
+    services.wakeMail = () => mail.wake()
+    undo.push(() => mail.stop())
+    const visits = createVisitRecorder(services)
+    undo.push(() => visits.stop())
+    if (env.seedDemo) await seed(services)
+    const jobs = await startJobs(services, databaseUrl)
+    undo.push(() => jobs.stop())
+
+    const app = createApp({ services, visits, clientDir: clientDirOf(root), loadBuild: dev?.loadBuild })
+    const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+    const server = createServer(dev ? dev.wrap(listener) : listener)
+    await listen(server, env)
+    undo.push(() => drain(server))
+    process.stdout.write(`\n  QR Magnet is ready at ${env.publicUrl}\n\n`)
+    return { stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function listen(server: Server, env: Env): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`PORT: ${env.port} is already taken on ${env.host}. Set PORT to another one.`)
+          : error,
+      )
+    })
+    server.listen(env.port, env.host, resolve)
+  })
+}
+
+/** Takes no new connection, lets what is under way finish, then cuts what takes too long. */
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+    server.close(() => {
+      clearTimeout(cut)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
+
+function stopOnSignal(stop: () => Promise<void>, log: Log): void {
+  let stopping = false
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        log.error({ err: error }, 'stop failed')
+        process.exit(1)
+      },
+    )
+  }
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP } from 'node:net'
+import type { RequestInfo } from '#app/middleware/context.ts'
+
+/** What the HTTP adapter hands over beside the Request; absent in tests that call the app directly. */
+export type ServerBindings = { incoming?: Pick<IncomingMessage, 'socket'> }
+
+export type RequestReader = (request: Request, bindings: ServerBindings | undefined) => RequestInfo
+
+/**
+ * Reads who is asking. Forwarded headers count only when the peer is one of TRUSTED_PROXIES
+ * (decision 6); then the right-most address that is not a proxy of ours is the visitor.
+ */
+export function createRequestReader(trustedProxies: string[]): RequestReader {
+  const proxies = new BlockList()
+  for (const block of trustedProxies) {
+    const [address = '', prefix] = block.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (prefix === undefined) proxies.addAddress(address, family)
+    else proxies.addSubnet(address, Number(prefix), family)
+  }
+  const isProxy = (ip: string) => isIP(ip) !== 0 && proxies.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
+
+  return (request, bindings) => {
+    const peer = plainAddress(bindings?.incoming?.socket.remoteAddress ?? '127.0.0.1')
+    const fromTrustedProxy = isProxy(peer)
+    return {
+      id: randomBytes(8).toString('hex'),
+      ip: fromTrustedProxy ? forwardedAddress(request, isProxy, peer) : peer,
+      fromTrustedProxy,
+      nonce: randomBytes(16).toString('base64'),
+      isDataRequest: new URL(request.url).pathname.endsWith('.data'),
+    }
+  }
+}
+
+function forwardedAddress(request: Request, isProxy: (ip: string) => boolean, peer: string): string {
+  const chain = (request.headers.get('x-forwarded-for') ?? '').split(',').map((part) => plainAddress(part.trim()))
+  for (const address of chain.reverse()) {
+    if (isIP(address) === 0) return peer
+    if (!isProxy(address)) return address
+  }
+  return peer
+}
+
+/** IPv4 that arrived through an IPv6 socket is IPv4. */
+function plainAddress(address: string): string {
+  return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address
+}

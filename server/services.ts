@@ -1,0 +1,33 @@
+import { createAuth } from '#platform/auth/auth.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Env } from '#platform/env.ts'
+import { createDiskStore } from '#platform/files/disk-store.ts'
+import { createS3Store } from '#platform/files/s3-store.ts'
+import { createGeo } from '#platform/geo/geo.ts'
+import type { Log } from '#platform/log.ts'
+import { createMailer } from '#platform/mail/mailer.ts'
+import { createRateLimits } from '#platform/rate-limits.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Makes the outside world from the configuration; `closeServices` gives it back. */
+export async function createServices(env: Env, db: Database, log: Log): Promise<Services> {
+  return {
+    env,
+    log,
+    clock: systemClock,
+    db,
+    auth: createAuth({ env, db, log }),
+    files: env.s3 ? createS3Store(env.s3) : createDiskStore(`${env.dataDir}/files`),
+    mailer: createMailer(env, log),
+    geo: await createGeo(env, log),
+    limits: createRateLimits(db.$client),
+    // Replaced as soon as the mail worker runs.
+    wakeMail() {},
+  }
+}
+
+export async function closeServices(services: Services): Promise<void> {
+  await Promise.allSettled([services.mailer.close(), services.geo.close(), services.files.close()])
+  await services.db.$client.end()
+}

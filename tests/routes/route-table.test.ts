@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkSlug } from '#domain/magnets/magnet.ts'
+import { createTestApp, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
+import { createUser } from '#tests/support/factories.ts'
+import { createMagnetRow } from '#tests/support/magnet-factories.ts'
+import { builtRoutes } from '#tests/support/routes.ts'
+
+/** Who may open what: a new URL fails here until somebody has decided. */
+const OPEN = [
+  '/',
+  '/auth/callback',
+  '/auth/v1/token',
+  '/blog',
+  '/blog/:slug',
+  '/dev/gallery',
+  '/dev/outbox',
+  '/forgot',
+  '/get/:ticket',
+  '/login',
+  '/logout',
+  '/m/:identifier',
+  '/privacy',
+  '/q/:identifier',
+  '/register',
+  '/reset',
+  '/terms',
+  '/thanks/:ticket',
+  '/use-cases',
+]
+const SIGNED_IN = ['/analytics', '/analytics/export.csv', '/create', '/dashboard', '/magnets', '/profile']
+/** Below a magnet's id; and how another user is turned away. */
+const OWNED: Record<string, { status: number; location?: string }> = {
+  '/analytics/:id': { status: 302, location: '/analytics' },
+  '/analytics/:id/export.csv': { status: 404 },
+  '/magnets/:id/qr.png': { status: 404 },
+  '/magnets/:id/qr.svg': { status: 404 },
+}
+
+describe('the route table', () => {
+  let app: TestApp
+  let other: TestBrowser
+  let magnetId: string
+  const open = (path: string) => path.replace(':id', magnetId)
+
+  beforeAll(async () => {
+    app = await createTestApp()
+    const owner = await createUser(app.services)
+    magnetId = (await createMagnetRow(app.services, { userId: owner.id })).id
+    await app.signIn(owner)
+    other = app.newBrowser()
+    await other.signIn(await createUser(app.services))
+  })
+  afterAll(() => app.close())
+
+  it('knows every URL', async () => {
+    const urls = (await builtRoutes()).filter((url) => url !== '/*')
+    expect(urls).toEqual([...OPEN, ...SIGNED_IN, ...Object.keys(OWNED)].sort())
+  })
+
+  it.each([...SIGNED_IN, ...Object.keys(OWNED)])('%s turns a stranger away', async (path) => {
+    const page = await app.newBrowser().get(open(path))
+    expect(page.status).toBe(302)
+    expect(page.location).toBe(`/login?next=${encodeURIComponent(open(path))}`)
+  })
+
+  it.each(['/create', '/profile', '/dashboard', '/magnets', '/analytics'])(
+    '%s takes nothing a stranger posts',
+    async (path) => {
+      const page = await app.newBrowser().submit(path, { title: 'kept words' })
+      expect(page.status).toBe(401)
+      expect(page.$('input[name=title]').val()).toBe('kept words')
+    },
+  )
+
+  it.each(Object.entries(OWNED))('%s turns another user away', async (path, expected) => {
+    const page = await other.get(open(path))
+    expect(page.status).toBe(expected.status)
+    if (expected.location) expect(page.location).toBe(expected.location)
+  })
+
+  it.each(Object.keys(OWNED))('%s opens for its owner', async (path) => {
+    expect((await app.get(open(path))).status).toBe(200)
+  })
+
+  it.each(['/create', '/profile', '/logout', '/login', '/register', '/uploads'])(
+    '%s refuses a form another site sends',
+    async (path) => {
+      const page = await app.submit(path, {}, { origin: 'https://evil.example' })
+      expect(page.status).toBe(403)
+    },
+  )
+
+  it('lets no custom slug take the place of a page', async () => {
+    const segments = new Set((await builtRoutes()).map((url) => url.split('/')[1] ?? ''))
+    for (const segment of ['uploads', 'images', 'assets', 'healthz', ...segments]) {
+      if (segment.length < 3 || !/^[a-z0-9-]+$/.test(segment)) continue
+      expect([segment, checkSlug(segment, app.services.env.adminPath)]).toEqual([
+        segment,
+        { ok: false, message: 'This slug is reserved and cannot be used' },
+      ])
+    }
+  })
+})

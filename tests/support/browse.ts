@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import * as cheerio from 'cheerio'
+import { createVisitRecorder, type VisitRecorder } from '#domain/visits/visits.server.ts'
+import type { createApp as CreateApp } from '#server/app.ts'
+import { signIn, type TestUser } from './factories.ts'
+import { createTestServices, type TestServices } from './services.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const ORIGIN = 'http://localhost:3000'
+
+/** An answer, read as a person would: its status, where it leads, and its words. */
+export type Page = {
+  status: number
+  headers: Headers
+  location: string | null
+  html: string
+  /** The visible words, white space folded. */
+  text: string
+  $: cheerio.CheerioAPI
+  bytes: Buffer
+}
+
+/** A browser without scripts: it keeps cookies, sends its origin with forms, follows nothing by itself. */
+export type TestBrowser = {
+  get(path: string, headers?: Record<string, string>): Promise<Page>
+  /** Posts a form the way a page would. */
+  submit(
+    path: string,
+    fields: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<Page>
+  /** Posts a form with files. */
+  upload(path: string, form: FormData, headers?: Record<string, string>): Promise<Page>
+  request(path: string, init?: RequestInit): Promise<Page>
+  signIn(user: TestUser): Promise<void>
+  readonly cookies: Map<string, string>
+}
+
+export type TestApp = TestBrowser & {
+  services: TestServices
+  visits: VisitRecorder
+  /** Somebody else, with no cookies yet. */
+  newBrowser(): TestBrowser
+  close(): Promise<void>
+}
+
+/** The built product on a fresh database, without a network. */
+export async function createTestApp(
+  overrides: Parameters<typeof createTestServices>[0] = {},
+): Promise<TestApp> {
+  const bundle = join(ROOT, 'build/server/index.js')
+  if (!existsSync(bundle)) throw new Error('Build first: npm test does, or npx react-router build.')
+  const built = (await import(pathToFileURL(bundle).href)) as { createApp: typeof CreateApp }
+  const services = await createTestServices(overrides)
+  const visits = createVisitRecorder(services)
+  const app = built.createApp({ services, visits, clientDir: join(ROOT, 'build/client') })
+  const newBrowser = () => createBrowser((request) => app.fetch(request), services)
+  return {
+    ...newBrowser(),
+    services,
+    visits,
+    newBrowser,
+    async close() {
+      await visits.stop()
+      await services.close()
+    },
+  }
+}
+
+function createBrowser(
+  send: (request: Request) => Response | Promise<Response>,
+  services: TestServices,
+): TestBrowser {
+  const cookies = new Map<string, string>()
+
+  async function request(path: string, init: RequestInit = {}): Promise<Page> {
+    const headers = new Headers(init.headers)
+    if (cookies.size > 0) {
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    }
+    if (init.method === 'POST' && !headers.has('origin')) headers.set('origin', ORIGIN)
+    const response = await send(new Request(new URL(path, ORIGIN), { ...init, headers }))
+    for (const line of response.headers.getSetCookie()) keepCookie(cookies, line)
+    return readPage(response)
+  }
+
+  return {
+    cookies,
+    request,
+    get: (path, headers) => request(path, headers ? { headers } : {}),
+    submit: (path, fields, headers) =>
+      request(path, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        ...(headers ? { headers } : {}),
+      }),
+    upload: (path, form, headers) =>
+      request(path, { method: 'POST', body: form, ...(headers ? { headers } : {}) }),
+    async signIn(user) {
+      for (const pair of (await signIn(services, user)).split('; ')) {
+        const at = pair.indexOf('=')
+        cookies.set(pair.slice(0, at), pair.slice(at + 1))
+      }
+    },
+  }
+}
+
+function keepCookie(cookies: Map<string, string>, line: string): void {
+  const [pair = '', ...attributes] = line.split(';')
+  const at = pair.indexOf('=')
+  const gone = attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute))
+  if (gone) cookies.delete(pair.slice(0, at))
+  else cookies.set(pair.slice(0, at), pair.slice(at + 1))
+}
+
+async function readPage(response: Response): Promise<Page> {
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const html = bytes.toString('utf8')
+  const $ = cheerio.load(html)
+  const visible = cheerio.load(html)
+  visible('script, style, template, [hidden]').remove()
+  return {
+    status: response.status,
+    headers: response.headers,
+    location: response.headers.get('location'),
+    html,
+    text: visible('body').text().replace(/\s+/g, ' ').trim(),
+    $,
+    bytes,
+  }
+}

@@ -1,0 +1,45 @@
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+
+export type TestBrowserApp = {
+  /** A fresh visitor. Console errors and page errors of any of its pages are collected. */
+  newContext(options?: BrowserContextOptions): Promise<BrowserContext>
+  newPage(options?: BrowserContextOptions): Promise<Page>
+  /** What the browser complained of; a test that leaves something here has failed. */
+  complaints: string[]
+  close(): Promise<void>
+}
+
+/** A real Chromium: CHROME_PATH, which `npm test` finds, or Debian's. */
+export async function openBrowser(): Promise<TestBrowserApp> {
+  const browser: Browser = await chromium.launch({
+    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  const complaints: string[] = []
+  async function newContext(options: BrowserContextOptions = {}) {
+    const context = await browser.newContext(options)
+    context.on('console', (message) => {
+      if (message.type() === 'error')
+        complaints.push(`${message.text()} at ${message.location().url}`)
+    })
+    context.on('weberror', (error) => complaints.push(String(error.error())))
+    return context
+  }
+  return {
+    complaints,
+    newContext,
+    newPage: async (options) => (await newContext(options)).newPage(),
+    close: () => browser.close(),
+  }
+}

@@ -1,0 +1,27 @@
+import type { TestProject } from 'vitest/node'
+import { startTestCluster, type TestCluster } from './test-cluster.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The throw-away cluster's maintenance database. */
+    testClusterUrl: string
+  }
+}
+
+// Each project runs this file on its own; they share one cluster, which goes with the last.
+type Shared = { cluster: Promise<TestCluster>; users: number }
+const holder = globalThis as typeof globalThis & { qrMagnetTestCluster?: Shared }
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  holder.qrMagnetTestCluster ??= { cluster: startTestCluster(), users: 0 }
+  const shared = holder.qrMagnetTestCluster
+  shared.users++
+  const cluster = await shared.cluster
+  project.provide('testClusterUrl', cluster.url)
+  return async () => {
+    shared.users--
+    if (shared.users > 0) return
+    delete holder.qrMagnetTestCluster
+    await cluster.remove()
+  }
+}

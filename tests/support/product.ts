@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+export type RunningProduct = {
+  url: string
+  dataDir: string
+  /** Everything it printed so far. */
+  output(): string
+  /** Mail in the outbox, oldest first. */
+  mail(): Promise<Email[]>
+  /** The newest mail to somebody, waited for. */
+  mailTo(address: string, subject?: RegExp): Promise<Email>
+  kill(signal: NodeJS.Signals): Promise<number | null>
+  stop(): Promise<void>
+}
+
+/** Starts the built product as its users do: a process of its own on a data directory of its own. */
+export async function startProduct(
+  env: Record<string, string> = {},
+  dataDir = mkdtempSync(join(tmpdir(), 'qrm-')),
+): Promise<RunningProduct> {
+  const port = Number(env.PORT ?? (await freePort()))
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, [join(ROOT, 'scripts/serve.mjs')], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  await new Promise<void>((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk
+      if (output.includes('QR Magnet is ready')) resolve()
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    exited.then((code) => reject(new Error(`the product ended with ${code}:\n${output}`)))
+  })
+
+  async function mail(): Promise<Email[]> {
+    const folder = join(dataDir, 'outbox')
+    const files = readdirSync(folder, { withFileTypes: true }).filter((entry) =>
+      entry.name.endsWith('.eml'),
+    )
+    const names = files.map((entry) => entry.name).sort()
+    return Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(folder, name)))))
+  }
+
+  return {
+    url,
+    dataDir,
+    output: () => output,
+    mail,
+    mailTo: (address, subject = /./) =>
+      until(`mail to ${address}`, async () =>
+        (await mail().catch(() => []))
+          .reverse()
+          .find(
+            (message) =>
+              message.to?.some((to) => to.address === address) &&
+              subject.test(message.subject ?? ''),
+          ),
+      ),
+    kill(signal) {
+      child.kill(signal)
+      return exited
+    },
+    async stop() {
+      await stopChild(child, exited)
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function stopChild(child: ChildProcess, exited: Promise<number | null>): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+  await exited
+}
+
+/** Asks again until there is an answer; the time limit only ends a test that has already failed. */
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | undefined | null | false>,
+  limitMs = 15_000,
+): Promise<T> {
+  const endAt = Date.now() + limitMs
+  for (;;) {
+    const answer = await ask()
+    if (answer) return answer
+    if (Date.now() > endAt) throw new Error(`waited in vain for ${what}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+/** The first of our own links in a mail. */
+export function linkIn(message: Email): string {
+  const link = /https?:\/\/\S+/.exec(message.text ?? '')?.[0]
+  if (!link) throw new Error(`no link in the mail "${message.subject}"`)
+  return link
+}

@@ -1,0 +1,77 @@
+import { rmSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openDatabase } from '#platform/db/database.ts'
+import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import type { Log } from '#platform/log.ts'
+import { findProcesses, isRunning } from '#platform/processes.ts'
+
+export const TEMPLATE = 'qr_magnet_template'
+const PREFIX = 'qr-magnet-test-'
+
+const silentLog: Log = {
+  debug: () => {},
+  info: () => {},
+  warn: () => {},
+  error: () => {},
+  child: () => silentLog,
+}
+
+export type TestCluster = { url: string; remove(): Promise<void> }
+
+/** One throw-away PostgreSQL with a migrated template; nothing is left of it, even by Ctrl-C. */
+export async function startTestCluster(): Promise<TestCluster> {
+  await sweepAbandoned()
+  const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
+  const atExit = () => removeNow(dataDir)
+  const onSignal = () => process.exit(143)
+  process.once('exit', atExit)
+  process.once('SIGTERM', onSignal)
+  process.once('SIGHUP', onSignal)
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    log: silentLog,
+    database: TEMPLATE,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  })
+  const db = openDatabase(server.url, { max: 1 })
+  const migrated = await migrate(db)
+  await db.$client.end()
+  if (!migrated.ok) throw new Error(`The test template could not be migrated: ${migrated.reason}`)
+  const admin = new pg.Client({ connectionString: server.url.replace(TEMPLATE, 'postgres') })
+  await admin.connect()
+  await admin.query(`alter database ${TEMPLATE} with is_template true allow_connections false`)
+  await admin.end()
+  return {
+    url: server.url.replace(TEMPLATE, 'postgres'),
+    async remove() {
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
+      process.off('exit', atExit)
+      process.off('SIGTERM', onSignal)
+      process.off('SIGHUP', onSignal)
+    },
+  }
+}
+
+/** What a killed run left behind. */
+async function sweepAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const owner = Number(name.startsWith(PREFIX) ? name.slice(PREFIX.length).split('-')[0] : 0)
+    if (owner > 0 && !isRunning(owner)) removeNow(join(tmpdir(), name))
+  }
+}
+
+function removeNow(dataDir: string): void {
+  for (const pid of findProcesses('postgres', [dataDir])) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // Gone meanwhile.
+    }
+  }
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+}

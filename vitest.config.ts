@@ -1,0 +1,68 @@
+import { defineConfig } from 'vitest/config'
+
+const long = process.env.TEST_LONG === '1'
+const screens = ['app/routes/**/*.test.{ts,tsx}', 'tests/routes/**/*.test.ts']
+const onDatabase = ['**/*.server.test.ts']
+const away = ['**/node_modules/**', 'build/**', 'data/**']
+const database = './tests/support/global-setup.ts'
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...away, ...screens, ...onDatabase, '**/*.long.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: onDatabase,
+          exclude: [...away, ...screens],
+          globalSetup: database,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'screens',
+          include: screens,
+          exclude: [...away, '**/*.long.test.ts'],
+          globalSetup: database,
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.e2e.ts'],
+          globalSetup: database,
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+      // Slow matrices and many kills: TEST_LONG=1 (npm run test:long).
+      ...(long
+        ? [
+            {
+              test: {
+                name: 'long',
+                include: ['**/*.long.test.ts'],
+                exclude: away,
+                globalSetup: database,
+                fileParallelism: false,
+                testTimeout: 600_000,
+                hookTimeout: 120_000,
+              },
+            },
+          ]
+        : []),
+    ],
+  },
+})
