@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
 
 /**
@@ -16,6 +16,17 @@ export function processIdentity(pid: number): string | null {
   return ps(pid, 'lstart=')
 }
 
+/** Whether the number is taken at all, be it by a zombie. */
+export function isProcessIdTaken(pid: number): boolean {
+  if (!Number.isSafeInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
 /** Whether the process lives; with an identity, whether it is still the same one. */
 export function isRunning(pid: number, identity: string | null = null): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false
@@ -23,11 +34,7 @@ export function isRunning(pid: number, identity: string | null = null): boolean 
     const now = processIdentity(pid)
     return now !== null && (identity === null || now === identity)
   }
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
-  }
+  if (!isProcessIdTaken(pid)) return false
   return identity === null || process.platform === 'win32' || processIdentity(pid) === identity
 }
 
@@ -44,14 +51,30 @@ export function commandLine(pid: number): string | null {
   return ps(pid, 'command=')
 }
 
-/** Living processes of a program whose command line (or title) holds one of the given words. */
-export function findProcesses(program: string, words: readonly string[]): number[] {
+/** Null when unknown. */
+export function workingFolder(pid: number): string | null {
+  try {
+    return process.platform === 'linux' ? readlinkSync(`/proc/${pid}/cwd`) : null
+  } catch {
+    return null
+  }
+}
+
+/** Living processes of a program that work in the folder, or name one of the words as they run. */
+export function findProcesses(program: string, words: readonly string[], folder: string): number[] {
   return allProcessIds().filter((pid) => {
     const line = pid === process.pid ? null : commandLine(pid)
-    if (line === null || !words.some((word) => line.includes(word))) return false
-    const first = line.split(' ')[0] ?? ''
-    return basename(first).replace(/:$/, '') === program && isRunning(pid)
+    if (line === null || !isProgram(pid, line, program)) return false
+    const meant = words.some((word) => line.includes(word)) || workingFolder(pid) === folder
+    return meant && isRunning(pid)
   })
+}
+
+/** The command line's program may have blanks in its path; a title looks like 'postgres: …'. */
+function isProgram(pid: number, line: string, program: string): boolean {
+  if (process.platform === 'linux') return readLine(`/proc/${pid}/comm`) === program
+  const first = line.startsWith(`${program}:`) ? program : (line.split(' -')[0] ?? '')
+  return basename(first) === program
 }
 
 function allProcessIds(): number[] {
@@ -76,10 +99,14 @@ function linuxStat(pid: number): { dead: boolean; startedAt: string } | null {
 }
 
 function bootId(): string {
+  return readLine('/proc/sys/kernel/random/boot_id') ?? ''
+}
+
+function readLine(file: string): string | null {
   try {
-    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    return readFileSync(file, 'utf8').trim()
   } catch {
-    return ''
+    return null
   }
 }
 

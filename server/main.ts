@@ -1,15 +1,13 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { seed } from '#db/seed.ts'
 import { createMailWorker } from '#domain/mail/mail-worker.server.ts'
 import { createVisitRecorder } from '#domain/visits/visits.server.ts'
-import { claimDataDir } from '#platform/db/data-dir-claim.ts'
+import { claimDataDir } from '#platform/db/data-dir.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
-import { migrate, migrationsFolder } from '#platform/db/migrate.ts'
+import { type MigrateResult, migrate, migrationsFolder } from '#platform/db/migrate.ts'
 import { type Env, ensureSessionSecret, readEnv } from '#platform/env.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { clientDirOf, createApp } from './app.ts'
@@ -54,13 +52,12 @@ async function start(
   root: string,
   dev?: DevTools,
 ): Promise<{ stop(): Promise<void> }> {
-  mkdirSync(env.dataDir, { recursive: true })
   const undo: (() => Promise<void> | void)[] = []
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step()
   }
   try {
-    const claim = claimDataDir(env.dataDir, { url: env.publicUrl })
+    const claim = await claimDataDir(env.dataDir, { url: env.publicUrl })
     if (!claim.ok) {
       throw new Error(`It already runs on ${env.dataDir} (process ${claim.pid}, ${claim.url}).`)
     }
@@ -68,7 +65,7 @@ async function start(
 
     let databaseUrl = env.databaseUrl
     if (!databaseUrl) {
-      const postgres = await startEmbeddedPostgres({ dataDir: join(env.dataDir, 'postgres'), log })
+      const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log })
       undo.push(() => postgres.stop())
       databaseUrl = postgres.url
     }
@@ -79,7 +76,8 @@ async function start(
       log,
     )
     undo.push(() => closeServices(services))
-    await migrate(db, migrationsFolder(root))
+    const migrated = await migrate(db, migrationsFolder(root))
+    if (!migrated.ok) throw new Error(migrationRefusal(migrated))
 
     const mail = createMailWorker(services)
     services.wakeMail = () => mail.wake()
@@ -100,6 +98,15 @@ async function start(
   } catch (error) {
     await stop()
     throw error
+  }
+}
+
+function migrationRefusal(refused: Extract<MigrateResult, { ok: false }>): string {
+  switch (refused.reason) {
+    case 'newer-schema':
+      return 'DATABASE_URL: the database was migrated by a newer release. Start that one.'
+    case 'postgres-too-old':
+      return `DATABASE_URL: PostgreSQL ${refused.version} is too old. Version 15 or later is needed.`
   }
 }
 

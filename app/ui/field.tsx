@@ -85,7 +85,7 @@ export function FieldFrame({
   children,
 }: FieldFrameProps) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={controlId} className="text-sm font-[620]">
         {label}
         {optional && <span className="ml-1.5 font-normal text-soft">(optional)</span>}

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
-import { buttonLook } from './button.tsx'
+import { Button, buttonLook } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { withParams } from './table.tsx'
 
@@ -46,15 +46,11 @@ export function Pager({ page, pageSize, total, search, sizes = PAGE_SIZES }: Pag
                 ))}
               </select>
             </label>
-            <button
-              type="submit"
-              className={classNames(
-                buttonLook({ variant: 'secondary', size: 'small' }),
-                WITHOUT_SCRIPT,
-              )}
-            >
-              Show
-            </button>
+            <span className="hidden noscript:block">
+              <Button type="submit" variant="secondary" size="small">
+                Show
+              </Button>
+            </span>
           </QueryForm>
         )}
         <nav aria-label="Pages" className="flex flex-wrap items-center gap-2">
@@ -88,8 +84,6 @@ export function Pager({ page, pageSize, total, search, sizes = PAGE_SIZES }: Pag
     </div>
   )
 }
-
-const WITHOUT_SCRIPT = 'hidden noscript:inline-flex'
 
 function Step(props: { to: number; pages: number; search: string; children: ReactNode }) {
   const look = buttonLook({ variant: 'ghost', size: 'small' })

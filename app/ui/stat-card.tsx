@@ -13,7 +13,7 @@ export type StatCardProps = {
 /** One figure, set like a camera's counter. Put several inside a <dl>. */
 export function StatCard({ label, value, note, icon }: StatCardProps) {
   return (
-    <div className="relative grid min-w-0 content-between gap-3 rounded-md border border-line bg-raised p-5">
+    <div className="relative grid min-w-0 content-start gap-3 rounded-md border border-line bg-raised p-5">
       <dt className="flex items-center gap-2 text-sm font-[600] text-soft [&_svg]:size-4">
         {icon}
         {label}

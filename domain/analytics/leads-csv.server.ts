@@ -2,11 +2,14 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Services } from '#platform/services.ts'
 import type { LeadScope } from './leads-scope.server.ts'
+import { createSlots } from './slots.ts'
 
 /** With a byte order mark, by which Excel knows UTF-8. */
 const HEAD = Buffer.from('\uFEFFName,Email,Lead Magnet,Submitted At\n')
 /** A download nobody reads on gives its connection back after this long. */
 const STALL_MS = 60_000
+/** Each takes a connection for as long as it lasts; the pages need theirs too. */
+const slots = createSlots(4)
 
 /** `leads-{date}.csv`, the date being today's in UTC. */
 export function csvFileName(now: Date): string {
@@ -28,10 +31,12 @@ export function openLeadsCsv(
   let left = false
 
   async function* chunks(): AsyncGenerator<Uint8Array> {
-    const client = await services.db.$client.connect()
+    await slots.take()
+    let client: pg.PoolClient | undefined
     let complete = false
     try {
       if (left) return
+      client = await services.db.$client.connect()
       copy = client.query(copyTo(sql))
       // The loop below hears of it too; this one is for what comes after the loop was left.
       copy.on('error', () => {})
@@ -40,7 +45,8 @@ export function openLeadsCsv(
       complete = true
     } finally {
       // A connection in the middle of a COPY is of no use to anybody: it is closed.
-      client.release(!complete)
+      client?.release(!complete)
+      slots.give()
     }
   }
 

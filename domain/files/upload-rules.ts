@@ -1,6 +1,9 @@
 /** What may be uploaded, and what to say of what may not. Pure: pages use it before they send. */
 
 export type FileKind = 'pdf' | 'image' | 'video'
+export const isFileKind = (text: string): text is FileKind =>
+  text === 'pdf' || text === 'image' || text === 'video'
+
 export type FileBucket = 'lead-magnets' | 'hero-images' | 'blog-images'
 
 /** 1 MB is 1024 × 1024 bytes here, as in the file manager most people look at. */
@@ -72,7 +75,10 @@ export type UploadRefusal =
  * What a page can tell before it sends anything; null when nothing speaks against the file. The
  * server looks at the bytes and has the last word.
  */
-export function checkChosenFile(file: { name: string; size: number }, kind: FileKind): string | null {
+export function checkChosenFile(
+  file: { name: string; size: number },
+  kind: FileKind,
+): string | null {
   const extension = extensionOf(file.name)
   if (extension && !ACCEPT[kind].split(',').includes(extension)) return wrongTypeMessage(kind)
   if (file.size === 0) return UPLOAD_MESSAGES.empty
@@ -119,6 +125,9 @@ function extensionOf(name: string): string {
 function shorten(name: string, extension: string): string {
   const characters = [...name]
   if (characters.length <= MAX_FILENAME) return name
-  const kept = characters.slice(0, MAX_FILENAME - extension.length).join('').trimEnd()
+  const kept = characters
+    .slice(0, MAX_FILENAME - extension.length)
+    .join('')
+    .trimEnd()
   return kept + name.slice(name.length - extension.length)
 }

@@ -46,7 +46,8 @@ export function magnetPath(magnet: { customSlug: string | null; shortId: string 
 
 /** Whether the word is one of the spec's, the app's own first path segments, or the admin's. */
 export function isReservedSlug(slug: string, adminPath: string): boolean {
-  return SLUG_RESERVED.includes(slug) || slug === adminPath.toLowerCase()
+  // What looks like an id would be taken for one (decision 7).
+  return SLUG_RESERVED.includes(slug) || slug === adminPath.toLowerCase() || isUuid(slug)
 }
 
 /**

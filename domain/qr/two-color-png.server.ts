@@ -27,7 +27,7 @@ export function twoColorPng(matrix: QrMatrix, colors: TwoColors, pixels: number,
     SIGNATURE,
     chunk('IHDR', header),
     chunk('PLTE', palette),
-    chunk('IDAT', deflateSync(scanLines(matrix, pixels, scale), { level: 9 })),
+    chunk('IDAT', deflateSync(scanLines(matrix, pixels, scale), { level: 6 })),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }

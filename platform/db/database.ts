@@ -9,7 +9,13 @@ export type Queryable = Database | Transaction
 
 /** Opens a pool. `url` is postgres://… or a Unix socket's postgresql:///name?host=/dir. */
 export function openDatabase(url: string, options: { max?: number } = {}): Database {
-  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 20 })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 20,
+    // Also how long a request waits for a free connection before it fails rather than hangs.
+    connectionTimeoutMillis: 30_000,
+    keepAlive: true,
+  })
   // An idle client that loses its server would otherwise take the process with it.
   pool.on('error', () => {})
   return drizzle(pool, { schema })

@@ -1,7 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { clusterUrl, type PostgresCluster, prepareCluster } from './postgres-cluster.ts'
+import {
+  clusterUrl,
+  type PostgresCluster,
+  type PostgresTransport,
+  prepareCluster,
+} from './postgres-cluster.ts'
 import { bringUp, type PostgresServer, shutDown } from './postgres-server.ts'
 
 export { EmbeddedPostgresUnavailable } from './postgres-binaries.ts'
@@ -15,7 +20,7 @@ export type EmbeddedPostgresOptions = {
   /** PostgreSQL settings beside the defaults; tests turn fsync off. */
   settings?: Readonly<Record<string, string>>
   /** A Unix socket, except on Windows; named by tests. */
-  transport?: 'socket' | 'tcp'
+  transport?: PostgresTransport
 }
 
 export type EmbeddedPostgres = {
@@ -35,7 +40,8 @@ export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
   const { log, database = 'qr_magnet', settings = {} } = options
-  const cluster = await prepareCluster(options)
+  const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket')
+  const cluster = await prepareCluster(options.dataDir, transport)
   const server = await bringUp(cluster, settings, log)
   await createDatabase(cluster, database)
   const keeper = keepUp(cluster, settings, server, log)

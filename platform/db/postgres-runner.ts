@@ -1,6 +1,7 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { chmod, chown, lchown, lstat, readdir, stat } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /** As whom PostgreSQL runs: it refuses root. */
@@ -10,20 +11,29 @@ export type PostgresRunner = {
   own(folder: string): Promise<void>
 }
 
-const NAMESPACE = ['-U', '--map-user=1000', '--map-group=1000']
-
 /**
  * Ordinary users run it as themselves. Root runs it in a user namespace, where root looks like an
  * ordinary user and nothing on the host changes. Where namespaces are forbidden (a container's
  * default), it runs as the owner of the data directory, or nobody, who is then given the cluster.
  */
 export async function choosePostgresRunner(clusterDir: string): Promise<PostgresRunner> {
-  if (process.getuid?.() !== 0) return plainRunner
+  if (process.getuid?.() !== 0) {
+    // initdb wants its user to have a name, which a container's chosen number may lack.
+    return !hasName() && (await namespacesWork()) ? namespaceRunner : plainRunner
+  }
   const owner = await ownerOf(clusterDir)
   if (owner !== null && owner.uid !== 0) return userRunner(owner)
   if (await namespacesWork()) return namespaceRunner
   const dataOwner = await ownerOf(dirname(clusterDir))
   return userRunner(dataOwner !== null && dataOwner.uid !== 0 ? dataOwner : nobody())
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== ''
+  } catch {
+    return process.platform === 'win32'
+  }
 }
 
 const plainRunner: PostgresRunner = {
@@ -32,8 +42,13 @@ const plainRunner: PostgresRunner = {
 }
 
 const namespaceRunner: PostgresRunner = {
-  spawn: (binary, args, options) => spawn('unshare', [...NAMESPACE, binary, ...args], options),
+  spawn: (binary, args, options) => spawn('unshare', [...namespace(), binary, ...args], options),
   own: async () => {},
+}
+
+function namespace(): string[] {
+  const { uid, gid } = nobody()
+  return ['-U', `--map-user=${uid}`, `--map-group=${gid}`]
 }
 
 type Owner = { uid: number; gid: number }
@@ -43,7 +58,7 @@ function userRunner({ uid, gid }: Owner): PostgresRunner {
     spawn: (binary, args, options) => spawn(binary, args, { ...options, uid, gid, cwd: '/' }),
     own: async (folder) => {
       await letThrough(dirname(folder), gid)
-      await chownAll(folder, { uid, gid })
+      if ((await lstat(folder)).uid !== uid) await chownAll(folder, { uid, gid })
     },
   }
 }
@@ -56,6 +71,7 @@ async function letThrough(folder: string, gid: number): Promise<void> {
   await chmod(folder, (mode & 0o777) | 0o010)
 }
 
+/** The folder itself last, so that its owner says whether all of it was done. */
 async function chownAll(path: string, owner: Owner): Promise<void> {
   const found = await lstat(path)
   if (found.isDirectory()) {
@@ -73,12 +89,11 @@ async function ownerOf(path: string): Promise<Owner | null> {
   }
 }
 
+/** A user of no rights that has a name on this system. */
 function nobody(): Owner {
-  const line = readLines('/etc/passwd').find((text) => text.startsWith('nobody:'))
-  const fields = line?.split(':') ?? []
-  const uid = Number(fields[2] ?? 65534)
-  const gid = Number(fields[3] ?? 65534)
-  return uid > 0 && gid > 0 ? { uid, gid } : { uid: 65534, gid: 65534 }
+  const users = readLines('/etc/passwd').map((line) => line.split(':'))
+  const found = users.find(([name]) => name === 'nobody') ?? users.find(([, , uid]) => Number(uid))
+  return { uid: Number(found?.[2]) || 65534, gid: Number(found?.[3]) || 65534 }
 }
 
 function readLines(path: string): string[] {
@@ -91,7 +106,7 @@ function readLines(path: string): string[] {
 
 function namespacesWork(): Promise<boolean> {
   return new Promise((resolve) => {
-    const probe = spawn('unshare', [...NAMESPACE, 'true'], { stdio: 'ignore' })
+    const probe = spawn('unshare', [...namespace(), 'true'], { stdio: 'ignore' })
     probe.on('error', () => resolve(false))
     probe.on('exit', (code) => resolve(code === 0))
   })

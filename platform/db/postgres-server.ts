@@ -1,9 +1,16 @@
-import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { commandLine, isRunning, processIdentity } from '../processes.ts'
+import {
+  commandLine,
+  isProcessIdTaken,
+  isRunning,
+  processIdentity,
+  workingFolder,
+} from '../processes.ts'
+import { ensureSocketDir, SOCKET_NAME } from './postgres-address.ts'
 import {
   clusterProcesses,
   clusterUrl,
@@ -12,6 +19,7 @@ import {
   postgresEnv,
   unavailable,
 } from './postgres-cluster.ts'
+import { type PostgresSettings, serverArguments } from './postgres-settings.ts'
 
 /** A server that answers. */
 export type PostgresServer = {
@@ -20,40 +28,21 @@ export type PostgresServer = {
   gone: Promise<void>
 }
 
-export const DEFAULT_SETTINGS: Readonly<Record<string, string>> = {
-  fsync: 'on',
-  synchronous_commit: 'on',
-  max_connections: '100',
-  shared_buffers: '128MB',
-  work_mem: '8MB',
-  maintenance_work_mem: '64MB',
-  max_wal_size: '512MB',
-  // Containers often have neither huge pages nor a /dev/shm of any size.
-  huge_pages: 'off',
-  dynamic_shared_memory_type: process.platform === 'win32' ? 'windows' : 'mmap',
-  jit: 'off',
-  timezone: 'UTC',
-  log_timezone: 'UTC',
-  // Failed statements are told to whoever sent them; here they would only leave people's data.
-  log_min_messages: 'log',
-  log_error_verbosity: 'terse',
-  log_checkpoints: 'off',
-}
+const LOG_BYTES = 1_000_000
+const ADOPT_MS = 120_000
+const FAST_STOP_MS = 60_000
 
 /** Takes over the server that a killed process of ours left running, or starts one. */
 export async function bringUp(
   cluster: PostgresCluster,
-  settings: Readonly<Record<string, string>>,
+  settings: PostgresSettings,
   log: Log,
 ): Promise<PostgresServer> {
-  for (;;) {
-    const running = runningPostmaster(cluster)
-    if (running === null) break
-    const server = await adopt(cluster, running)
-    if (server !== null) {
-      log.info({ pid: running }, 'PostgreSQL was still running and is used again')
-      return server
-    }
+  for (let pid = runningPostmaster(cluster); pid !== null; pid = runningPostmaster(cluster)) {
+    const server = await adopt(cluster, pid)
+    if (server === null) continue
+    log.info({ pid }, 'PostgreSQL was still running and is used again')
+    return server
   }
   await awaitLeftovers(cluster, log)
   removeStaleLocks(cluster)
@@ -63,16 +52,13 @@ export async function bringUp(
 /** Fast shutdown: open transactions are rolled back, everything is written, nothing to recover. */
 export async function shutDown(cluster: PostgresCluster, server: PostgresServer): Promise<void> {
   if (process.platform === 'win32') {
-    const child = cluster.runner.spawn(
-      cluster.binaries.pgCtl,
-      ['stop', '-D', cluster.dir, '-m', 'fast'],
-      { stdio: 'ignore', windowsHide: true },
-    )
-    child.on('error', () => {})
+    const args = ['stop', '-D', cluster.dir, '-m', 'fast']
+    const options = { stdio: 'ignore', windowsHide: true } as const
+    cluster.runner.spawn(cluster.binaries.pgCtl, args, options).on('error', () => {})
   } else {
     signal(server.pid, 'SIGINT')
   }
-  const late = setTimeout(() => signal(server.pid, 'SIGQUIT'), 60_000)
+  const late = setTimeout(() => signal(server.pid, 'SIGQUIT'), FAST_STOP_MS)
   await server.gone
   clearTimeout(late)
 }
@@ -103,17 +89,21 @@ function runningPostmaster(cluster: PostgresCluster): number | null {
 function isOurs(cluster: PostgresCluster, pid: number): boolean {
   const line = commandLine(pid)
   // Where the platform can't tell, assume the dangerous case.
-  return line === null || (line.includes('postgres') && line.includes(cluster.dir))
+  if (line === null) return isRunning(pid)
+  return line.includes(cluster.name) || workingFolder(pid) === cluster.dir
 }
 
+/** Null: it ended meanwhile. */
 async function adopt(cluster: PostgresCluster, pid: number): Promise<PostgresServer | null> {
   const { address } = cluster
   const lines = readPidFile(cluster)
   if (address.kind === 'tcp') address.port = Number(lines[3])
   else if (lines[4]) address.dir = lines[4]
   const identity = processIdentity(pid)
+  const giveUpAt = performance.now() + ADOPT_MS
   while (isRunning(pid, identity)) {
     if (await answers(cluster)) return { pid, gone: untilGone(pid, identity) }
+    if (performance.now() > giveUpAt) throw unavailable(`process ${pid} has it and doesn't answer`)
     await delay(100)
   }
   return null
@@ -125,16 +115,16 @@ async function untilGone(pid: number, identity: string | null): Promise<void> {
 
 /**
  * Backends outlive a killed server until they notice. Two servers on one directory would ruin it,
- * so the new one waits for the last of them; slow ones are asked to stop.
+ * so the new one waits for the last of them; slow ones are told to end.
  */
 async function awaitLeftovers(cluster: PostgresCluster, log: Log): Promise<void> {
   for (let round = 0; ; round++) {
     const left = clusterProcesses(cluster)
     if (left.length === 0) return
     if (round === 20) log.warn({ left }, 'Waiting for processes of the former PostgreSQL')
-    if (round === 50) for (const pid of left) signal(pid, 'SIGTERM')
-    if (round === 150) for (const pid of left) signal(pid, 'SIGQUIT')
-    if (round === 300) throw unavailable(`process ${left[0]} of the former one doesn't end`)
+    if (round === 40) for (const pid of left) signal(pid, 'SIGTERM')
+    if (round === 100) for (const pid of left) signal(pid, 'SIGQUIT')
+    if (round === 200) throw unavailable(`process ${left[0]} of the former one doesn't end`)
     await delay(100)
   }
 }
@@ -142,11 +132,12 @@ async function awaitLeftovers(cluster: PostgresCluster, log: Log): Promise<void>
 /**
  * PostgreSQL takes any living process with the pid in its lock files for a server, even a zombie
  * or somebody else's process that got the number. Called only when nothing of the cluster lives.
+ * Locks of pids that are free are PostgreSQL's own to judge.
  */
 function removeStaleLocks(cluster: PostgresCluster): void {
   const files = [join(cluster.dir, 'postmaster.pid')]
   if (cluster.address.kind === 'socket') {
-    files.push(join(cluster.address.dir, '.s.PGSQL.5432.lock'))
+    files.push(join(cluster.address.dir, `${SOCKET_NAME}.lock`))
   }
   for (const file of files) {
     let pid: number
@@ -155,19 +146,23 @@ function removeStaleLocks(cluster: PostgresCluster): void {
     } catch {
       continue
     }
-    if (!isRunning(pid) || !isOurs(cluster, pid)) rmSync(file, { force: true })
+    if (isProcessIdTaken(pid) && !(isRunning(pid) && isOurs(cluster, pid)))
+      rmSync(file, { force: true })
   }
 }
 
 async function start(
   cluster: PostgresCluster,
-  settings: Readonly<Record<string, string>>,
+  settings: PostgresSettings,
   log: Log,
 ): Promise<PostgresServer> {
-  const out = openSync(cluster.logFile, 'w', 0o600)
+  const { address } = cluster
+  if (address.kind === 'socket') await ensureSocketDir(address.dir, cluster.dir, cluster.runner)
+  const out = openLog(cluster.logFile)
+  const logStart = fstatSync(out).size
   const child = cluster.runner.spawn(
     cluster.binaries.postgres,
-    ['-D', cluster.dir, ...serverArguments(cluster, settings)],
+    ['-D', cluster.dir, ...serverArguments(cluster.name, address, settings)],
     {
       env: postgresEnv(),
       stdio: ['ignore', out, out],
@@ -185,34 +180,27 @@ async function start(
       resolve()
     })
     child.on('exit', (code, by) => {
-      ended = lastError(readFileSync(cluster.logFile, 'utf8')) ?? `it ended with ${code ?? by}`
+      const output = readFileSync(cluster.logFile).subarray(logStart).toString()
+      ended = lastError(output) ?? `it ended with ${code ?? by}`
       resolve()
     })
   })
   for (let round = 0; ; round++) {
     if (ended !== null) throw unavailable(ended)
-    if (await answers(cluster)) break
+    if (await answers(cluster)) return { pid: child.pid ?? 0, gone }
     if (round === 100) log.info({}, 'PostgreSQL is recovering what a crash left')
-    await delay(50)
+    await Promise.race([delay(50), gone])
   }
-  return { pid: child.pid ?? 0, gone }
 }
 
-function serverArguments(
-  cluster: PostgresCluster,
-  settings: Readonly<Record<string, string>>,
-): string[] {
-  const { address } = cluster
-  const all: Record<string, string> = {
-    ...DEFAULT_SETTINGS,
-    ...settings,
-    cluster_name: cluster.name,
-    listen_addresses: address.kind === 'tcp' ? '127.0.0.1' : '',
-    // A list of quoted names: the path may hold commas.
-    unix_socket_directories: address.kind === 'tcp' ? '' : `"${address.dir.replaceAll('"', '""')}"`,
-    port: address.kind === 'tcp' ? String(address.port) : '5432',
+/** One old file is kept beside the current one. */
+function openLog(file: string): number {
+  try {
+    if (statSync(file).size > LOG_BYTES) renameSync(file, `${file}.1`)
+  } catch {
+    // There is none yet.
   }
-  return Object.entries(all).flatMap(([key, value]) => ['-c', `${key}=${value}`])
+  return openSync(file, 'a', 0o600)
 }
 
 async function answers(cluster: PostgresCluster): Promise<boolean> {

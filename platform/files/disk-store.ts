@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FileStore } from './file-store.ts'
 import { checkKey } from './keys.ts'
@@ -46,7 +45,10 @@ export function createDiskStore(folder: string): FileStore {
         const start = range?.start ?? 0
         const end = Math.min(range?.end ?? size - 1, size - 1)
         if (range && (start < 0 || start > end)) throw new RangeError('The range begins outside')
-        return { stream: file.createReadStream(range ? { start, end } : {}), bytes: end - start + 1 }
+        return {
+          stream: file.createReadStream(range ? { start, end } : {}),
+          bytes: end - start + 1,
+        }
       } catch (error) {
         await file.close()
         throw error

@@ -6,19 +6,11 @@ import pg from 'pg'
 import { openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import type { Log } from '#platform/log.ts'
 import { findProcesses, isRunning } from '#platform/processes.ts'
+import { silentLog } from './silent-log.ts'
 
 export const TEMPLATE = 'qr_magnet_template'
 const PREFIX = 'qr-magnet-test-'
-
-const silentLog: Log = {
-  debug: () => {},
-  info: () => {},
-  warn: () => {},
-  error: () => {},
-  child: () => silentLog,
-}
 
 export type TestCluster = { url: string; remove(): Promise<void> }
 
@@ -66,7 +58,7 @@ async function sweepAbandoned(): Promise<void> {
 }
 
 function removeNow(dataDir: string): void {
-  for (const pid of findProcesses('postgres', [dataDir])) {
+  for (const pid of findProcesses('postgres', [dataDir], join(dataDir, 'postgres'))) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {

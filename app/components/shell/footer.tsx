@@ -39,9 +39,7 @@ export function Footer({ year }: FooterProps) {
             </ul>
           </nav>
         </div>
-        <p className="timecode border-t border-line pt-6 text-sm text-soft">
-          {copyright(year)}
-        </p>
+        <p className="timecode border-t border-line pt-6 text-sm text-soft">{copyright(year)}</p>
       </div>
     </footer>
   )

@@ -91,7 +91,11 @@ function Doors({ signedIn }: PublicHeaderProps) {
   if (signedIn) return <ButtonLink to="/dashboard">Dashboard</ButtonLink>
   return (
     <>
-      <ButtonLink to="/login" variant="secondary" className="md:border-transparent md:bg-transparent">
+      <ButtonLink
+        to="/login"
+        variant="secondary"
+        className="md:border-transparent md:bg-transparent"
+      >
         Sign In
       </ButtonLink>
       <ButtonLink to="/register">Sign Up</ButtonLink>

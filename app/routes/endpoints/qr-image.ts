@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { LoaderFunctionArgs } from 'react-router'
-import { validate as isUuid } from 'uuid'
 import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import { codeUrl } from '#domain/qr/code-url.ts'
@@ -16,17 +15,17 @@ const TYPE = { png: 'image/png', svg: 'image/svg+xml' } as const
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
-  const id = params.id ?? ''
-  const magnet = isUuid(id) ? await findMagnet(services, viewer.id, id) : null
+  const magnet = await findMagnet(services, viewer.id, params.id ?? '')
   if (!magnet) return plainText('Lead magnet not found.', 404)
 
   const url = new URL(request.url)
   const format = url.pathname.endsWith('.svg') ? 'svg' : 'png'
+  const label = `QR code of ${magnet.title}`
   const text = codeUrl(services.env.publicUrl, magnet.shortId)
-  const image = await drawQrImage(text, magnet.qrStylePreferences, format, magnet.title)
+  const image = await drawQrImage(text, magnet.qrStylePreferences, format, label)
   if (!image.ok) {
     services.log.warn(
-      { requestId: context.get(requestContext).id, magnetId: id },
+      { requestId: context.get(requestContext).id, magnetId: magnet.id },
       'A QR code in its style could not be read back',
     )
     return plainText(

@@ -1,0 +1,36 @@
+import { Square, SquareCheck } from 'lucide-react'
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+
+export type FlaggedSwitchProps = {
+  /** How many leads are flagged. */
+  count: number
+  included: boolean
+  /** The page's present query ('?…'). */
+  search: string
+}
+
+/** Shows suspicious leads among the others, or leaves them out again (decision 15). */
+export function FlaggedSwitch({ count, included, search }: FlaggedSwitchProps) {
+  const Icon = included ? SquareCheck : Square
+  const kept = [...new URLSearchParams(search)].filter(
+    ([name]) => name !== 'flagged' && name !== 'page',
+  )
+  return (
+    <Form method="get" preventScrollReset>
+      {kept.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <Button
+        variant="ghost"
+        name={included ? undefined : 'flagged'}
+        value={included ? undefined : '1'}
+        aria-pressed={included}
+        title="Leads that look automatic. They stay out of your figures and your export."
+        icon={<Icon aria-hidden="true" />}
+      >
+        {`Include flagged (${count.toLocaleString('en-US')})`}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,30 @@
+import { useHydrated } from '#app/components/studio/use-hydrated.ts'
+
+export type LocalTimeProps = {
+  at: Date | null
+  /** What stands where there is no time, e.g. 'Not clicked'. */
+  missing?: string
+}
+
+/**
+ * A day, in the viewer's own zone (decision 23): the server writes it in UTC, the browser puts it
+ * right once it can. The time of day is in the tooltip.
+ */
+export function LocalTime({ at, missing = 'No date' }: LocalTimeProps) {
+  const hydrated = useHydrated()
+  if (!at) return <span className="text-soft">{missing}</span>
+  if (Number.isNaN(at.getTime())) return <span className="text-soft">Invalid date</span>
+  const zone = hydrated ? undefined : 'UTC'
+  return (
+    <time
+      dateTime={at.toISOString()}
+      title={at.toLocaleString('en-US', { ...MOMENT, timeZone: zone })}
+      className="timecode whitespace-nowrap"
+    >
+      {at.toLocaleDateString('en-US', { ...DAY, timeZone: zone })}
+    </time>
+  )
+}
+
+const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const
+const MOMENT = { ...DAY, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const

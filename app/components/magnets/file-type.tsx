@@ -1,0 +1,15 @@
+import { FileText, Image, Link as LinkIcon, type LucideIcon, Video } from 'lucide-react'
+import type { FileType } from '#domain/magnets/magnet.ts'
+
+const ICONS: Record<FileType, LucideIcon> = {
+  pdf: FileText,
+  image: Image,
+  video: Video,
+  link: LinkIcon,
+}
+
+/** What a magnet gives away, as a picture; its word stands beside it. */
+export function FileTypeIcon({ type, className }: { type: FileType; className?: string }) {
+  const Icon = ICONS[type]
+  return <Icon aria-hidden="true" className={className} />
+}

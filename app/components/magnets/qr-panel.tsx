@@ -1,0 +1,66 @@
+import { Download } from 'lucide-react'
+import { useId } from 'react'
+import { Alert } from '#app/ui/alert.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { CopyQrButton } from './copy-qr-button.tsx'
+
+export type QrPanelProps = {
+  magnetId: string
+  title: string
+  /** The public page's address, as people share it. */
+  pageUrl: string
+  /** While false, codes lead to this machine only (decision 8). */
+  publicUrlIsSet: boolean
+}
+
+/** 'QR Code' on a magnet's own page: to look at, to take along, and the link beside it. */
+export function QrPanel({ magnetId, title, pageUrl, publicUrlIsSet }: QrPanelProps) {
+  const linkId = useId()
+  return (
+    <Card className="grid content-start gap-5">
+      <h2 className="heading text-xl">QR Code</h2>
+      <div className="flex flex-col gap-5 sm:flex-row sm:items-center">
+        <img
+          src={`/magnets/${magnetId}/qr.svg`}
+          alt={`QR code of ${title}`}
+          width={176}
+          height={176}
+          className="size-44 flex-none self-center rounded-sm border border-line bg-white"
+        />
+        <div className="grid flex-1 gap-3">
+          <a
+            href={`/magnets/${magnetId}/qr.png?download=1`}
+            download
+            className={buttonLook({ variant: 'primary' })}
+          >
+            <Download aria-hidden="true" />
+            Download
+          </a>
+          <CopyQrButton magnetId={magnetId} label="Copy" />
+        </div>
+      </div>
+      <div className="grid gap-1.5">
+        <label htmlFor={linkId} className="text-sm font-[620]">
+          Link
+        </label>
+        <div className="flex flex-wrap items-center gap-3">
+          <input
+            id={linkId}
+            readOnly
+            value={pageUrl}
+            onFocus={(event) => event.currentTarget.select()}
+            className="control timecode w-auto! min-w-0 flex-1 text-sm!"
+          />
+          <CopyButton text={pageUrl} label="Copy link" />
+        </div>
+      </div>
+      {!publicUrlIsSet && (
+        <Alert tone="warning" title="This code leads to this machine only">
+          Set PUBLIC_URL to your own address before you show the code to anybody.
+        </Alert>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+
+const PAUSE_MS = 350
+
+export type SearchFormProps = {
+  /** The box's name for screen readers. */
+  label: string
+  placeholder: string
+  /** What is searched for now. */
+  q: string
+  /** The page's present query ('?…'); all of it but the search and the page number is kept. */
+  search: string
+}
+
+/** A search over the page it stands on, through the URL: by Enter, or by a pause in typing. */
+export function SearchForm({ label, placeholder, q, search }: SearchFormProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const asked = useRef(q)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    // The URL changed by other means (Back, a link): the box follows. Typing is never overwritten.
+    if (q === asked.current || !input.current) return
+    asked.current = q
+    input.current.value = q
+  }, [q])
+
+  const kept = [...new URLSearchParams(search)].filter(([name]) => name !== 'q' && name !== 'page')
+  return (
+    <Form
+      method="get"
+      role="search"
+      preventScrollReset
+      replace
+      className="relative min-w-0 flex-1"
+      onSubmit={() => {
+        clearTimeout(timer.current)
+        asked.current = input.current?.value.trim() ?? ''
+      }}
+    >
+      {kept.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-soft"
+      />
+      <input
+        ref={input}
+        type="search"
+        name="q"
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={q}
+        maxLength={200}
+        enterKeyHint="search"
+        autoComplete="off"
+        className="control pl-10!"
+        onChange={(event) => {
+          const form = event.currentTarget.form
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => form?.requestSubmit(), PAUSE_MS)
+        }}
+      />
+    </Form>
+  )
+}

@@ -1,0 +1,23 @@
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { csvFileName, openLeadsCsv } from '#domain/analytics/leads-csv.server.ts'
+import { findMagnet } from '#domain/magnets/magnets.server.ts'
+import type { Route } from './+types/leads-csv'
+
+/** All of the viewer's leads, or one magnet's, as a file (spec section 7). `?flagged=1` adds the flagged. */
+export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
+  const services = context.get(servicesContext)
+  const ownerId = requireViewer(context).id
+  const magnet = params.id === undefined ? null : await findMagnet(services, ownerId, params.id)
+  if (params.id !== undefined && !magnet) {
+    return new Response('Lead magnet not found.', { status: 404 })
+  }
+  const flagged = new URL(request.url).searchParams.get('flagged') === '1'
+  const rows = openLeadsCsv(services, { ownerId, magnetId: magnet?.id ?? null, flagged })
+  return new Response(rows, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${csvFileName(services.clock.now())}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,49 @@
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { PERSONAS } from '#content/marketing.ts'
+
+const EACH_MS = 2000
+
+/**
+ * 'Made for' and a name that changes every 2 s (spec section 2). It stands still without script,
+ * for those who asked for less motion, and once it is paused; screen readers hear the list once.
+ */
+export function PersonaTicker() {
+  const [index, setIndex] = useState(0)
+  const [paused, setPaused] = useState(true)
+
+  useEffect(() => {
+    setPaused(window.matchMedia('(prefers-reduced-motion: reduce)').matches)
+  }, [])
+
+  useEffect(() => {
+    if (paused) return
+    const timer = setInterval(() => setIndex((i) => (i + 1) % PERSONAS.length), EACH_MS)
+    return () => clearInterval(timer)
+  }, [paused])
+
+  const Icon = paused ? Play : Pause
+  return (
+    <div className="flex items-center gap-2">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl font-[600] sm:text-2xl">
+        Made for
+        <span className="sr-only">{`${PERSONAS.join(', ')}.`}</span>
+        <span
+          key={index}
+          aria-hidden="true"
+          className="display persona bg-rec px-2.5 py-1.5 leading-none whitespace-nowrap text-on-rec"
+        >
+          {PERSONAS[index]}
+        </span>
+      </p>
+      <button
+        type="button"
+        onClick={() => setPaused(!paused)}
+        aria-label={paused ? 'Let the names change' : 'Stop the names changing'}
+        className="grid size-11 flex-none place-items-center rounded-sm text-soft hover:text-ink noscript:hidden"
+      >
+        <Icon aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { servicesContext } from '#app/middleware/context.ts'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { TERMS_UPDATED, termsSections } from '#content/terms.tsx'
+import type { Route } from './+types/terms'
+import { contactAddress, LegalPage } from './legal-page.tsx'
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Terms: ${PRODUCT_NAME}` },
+  { name: 'description', content: `The rules between you and ${PRODUCT_NAME}, in plain words.` },
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { env } = context.get(servicesContext)
+  return {
+    contact: contactAddress(env.mailFrom),
+    free: { magnets: env.freeMagnetLimit, monthlyLeads: env.freeMonthlyLeads },
+  }
+}
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return (
+    <LegalPage
+      title="Terms"
+      updated={TERMS_UPDATED}
+      summary="Your content and your leads are yours. Be honest with the people who give you their address. We keep your codes working, and take nothing down when a plan ends."
+      sections={termsSections({ product: PRODUCT_NAME, ...loaderData })}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { Magnet, Percent, Plus, Users } from 'lucide-react'
+import { LatestMagnets } from '#app/components/studio/latest-magnets.tsx'
+import { RecentLeads } from '#app/components/studio/recent-leads.tsx'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { StatCard } from '#app/ui/stat-card.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { dashboardFigures } from '#domain/analytics/figures.server.ts'
+import { listRecentLeads } from '#domain/analytics/leads-table.server.ts'
+import { listMagnets, magnetAllowance } from '#domain/magnets/magnets.server.ts'
+import { type Plan, UNLIMITED } from '#domain/plans/plan.ts'
+import type { Route } from './+types/dashboard'
+
+/** Spec section 9. */
+const LISTED = 5
+
+export const meta: Route.MetaFunction = () => [{ title: `Magnet Dashboard: ${PRODUCT_NAME}` }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const ownerId = requireViewer(context).id
+  const [figures, magnets, leads, allowance] = await Promise.all([
+    dashboardFigures(services, ownerId),
+    listMagnets(services, ownerId, { limit: LISTED }),
+    listRecentLeads(services, ownerId, LISTED),
+    magnetAllowance(services, ownerId),
+  ])
+  return {
+    figures,
+    magnets: magnets.map(({ id, title, leadCount }) => ({ id, title, leadCount })),
+    leads: leads.map(({ id, name, email, magnet, submittedAt, erased }) => ({
+      id,
+      name,
+      email,
+      magnet,
+      submittedAt,
+      erased,
+    })),
+    allowance: allowanceText(allowance.plan, allowance.used),
+    backFromCheckout: new URL(request.url).searchParams.get('success') === 'true',
+  }
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { figures, magnets, leads, allowance } = loaderData
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Magnet Dashboard"
+        actions={
+          <ButtonLink to="/create" icon={<Plus aria-hidden="true" />}>
+            Create New
+          </ButtonLink>
+        }
+      />
+      {loaderData.backFromCheckout && (
+        <Alert tone="success" title="Thank you for your order">
+          Your new plan is active as soon as the payment is confirmed.
+        </Alert>
+      )}
+      <dl className="grid gap-4 sm:grid-cols-3">
+        <StatCard
+          icon={<Magnet aria-hidden="true" />}
+          label="Active Magnets"
+          value={figures.activeMagnets.toLocaleString('en-US')}
+          note={allowance}
+        />
+        <StatCard
+          icon={<Users aria-hidden="true" />}
+          label="Total Leads"
+          value={figures.totalLeads.toLocaleString('en-US')}
+          note={`${figures.leadsThisWeek.toLocaleString('en-US')} in the last 7 days`}
+        />
+        <StatCard
+          icon={<Percent aria-hidden="true" />}
+          label="Conversion Rate"
+          value={`${figures.conversionRate}%`}
+          note="Leads per unique visit"
+        />
+      </dl>
+      {magnets.length === 0 && (
+        <EmptyState
+          title="No lead magnets yet"
+          action={<ButtonLink to="/create">Create Your First Magnet</ButtonLink>}
+        >
+          Upload something worth having, put its QR code in your video, and see here who scanned it.
+        </EmptyState>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <LatestMagnets magnets={magnets} />
+        <RecentLeads leads={leads} />
+      </div>
+    </div>
+  )
+}
+
+/** All copy about limits comes from the one table of plans (decision 21). */
+function allowanceText(plan: Plan, used: number): string {
+  if (plan.magnetLimit === UNLIMITED) return `Unlimited on the ${plan.name} plan`
+  return `${used} of ${plan.magnetLimit} on the ${plan.name} plan`
+}

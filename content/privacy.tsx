@@ -1,0 +1,208 @@
+import type { ReactNode } from 'react'
+
+export type PrivacyFacts = {
+  product: string
+  /** Where to write to. */
+  contact: string
+  /** Days after which single visits are folded into their day's figures. */
+  retentionDays: number
+  /** Where an approximate place comes from: a service that is asked, or something on the server. */
+  location: 'service' | 'server'
+}
+
+export const PRIVACY_UPDATED = '21 November 2026'
+
+/** What /privacy says; every sentence describes something the server does. */
+export function privacySections(facts: PrivacyFacts): Array<{
+  id: string
+  title: string
+  content: ReactNode
+}> {
+  const { product, contact, retentionDays, location } = facts
+  return [
+    {
+      id: 'visitors',
+      title: 'If you opened a magnet page',
+      content: (
+        <>
+          <p>
+            Creators make the pages behind the QR codes. We run them. When you open one, we count
+            it:
+          </p>
+          <ul>
+            <li>that the page was opened, when, and whether by scan or by link;</li>
+            <li>the kind of device (iOS, Android or Desktop);</li>
+            <li>the site you came from, by its name only, and the campaign name in the link;</li>
+            <li>the approximate city and country, where it can be found;</li>
+            <li>whether the page was opened by a program, such as a link preview.</li>
+          </ul>
+          <p>
+            To count people rather than page views, we recognise a visitor within one day. We mix
+            your network address and browser with a random salt and keep only the result. The salt
+            is replaced every day (UTC) and the old one is deleted, so nobody, including us, can
+            connect two days or work back to you. Your network address itself is not stored with the
+            visit.
+          </p>
+          <p>Magnet pages set no cookies, run no script, and load nothing from other companies.</p>
+        </>
+      ),
+    },
+    {
+      id: 'leads',
+      title: 'If you filled in a form',
+      content: (
+        <>
+          <p>
+            The creator named on the page receives your name and email address, the page’s title and
+            type, your kind of device, your approximate city and country, when you sent the form and
+            when you first opened the download. The creator decides what to do with it and is
+            responsible for it; we store it on the creator’s behalf.
+          </p>
+          <p>
+            With it we keep the sentence that stood under the form, so that it stays clear what you
+            agreed to, how you came to the page (scan or link), and a salted hash of your network
+            address, which lets us stop floods of false entries. Entries that look like abuse are
+            marked for the creator, not thrown away.
+          </p>
+          <p>
+            We send you one mail with the link to what you asked for. It says who it is from, and
+            how to be forgotten. We never put you on a list of our own.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'accounts',
+      title: 'If you have an account',
+      content: (
+        <>
+          <p>
+            We store your name, your email address, your password as a hash that cannot be turned
+            back, what you create, the files you upload, and your plan. For each device you are
+            signed in on we keep its network address and browser name while the session lasts, so
+            that a strange one can be told from yours.
+          </p>
+          <p>
+            Card payments are made on the payment provider’s own pages. We never see your card
+            number; we keep the amount, the date, the card’s brand and its last four digits for your
+            billing history.
+          </p>
+          <p>
+            We write to you about your account (confirming your address, resetting your password)
+            and about new leads. You choose whether that is each one, once a day, or never.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies',
+      content: (
+        <>
+          <p>
+            There is no cookie banner because there is nothing to ask. Visitors of magnet pages get
+            no cookie at all. Account holders get cookies that the service cannot work without: one
+            keeps you signed in, one recognises the browser you registered with when you press the
+            link in our mail, and one carries a message such as ‘Magnet updated’ to the next page.
+            All of them are ours, out of reach of scripts, and none follows you elsewhere.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'location',
+      title: 'Approximate place',
+      content:
+        location === 'service' ? (
+          <p>
+            To find city and country we send your network address to a location service, which
+            answers with the place and learns nothing else: not the page, not your name. We keep the
+            city and the country, not the address.
+          </p>
+        ) : (
+          <p>
+            City and country are looked up on our own server, or come from the network in front of
+            it. Your network address is not sent anywhere for this. Where the place cannot be found,
+            nothing is kept.
+          </p>
+        ),
+    },
+    {
+      id: 'files',
+      title: 'Files and pictures',
+      content: (
+        <>
+          <p>
+            The file behind a form is not public: it is given out through links that expire, 24
+            hours after the form was sent and 30 days after the mail. Pictures lose their hidden
+            data, such as where they were taken, when they are uploaded. The picture at the top of a
+            page is public like the page itself.
+          </p>
+          <p>Uploads that never became part of a page are deleted after a day.</p>
+        </>
+      ),
+    },
+    {
+      id: 'who',
+      title: 'Who else receives data',
+      content: (
+        <>
+          <p>
+            The creator of the page; the companies that host our server, deliver our mail and take
+            payments, each for that purpose only; authorities, where the law obliges us. We sell
+            nothing and show no advertising.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'retention',
+      title: 'How long',
+      content: (
+        <dl>
+          <div>
+            <dt>Visits</dt>
+            <dd>{`Single visits are kept for ${days(retentionDays)}. After that only the sums of each day remain, and nobody can be told apart in them.`}</dd>
+          </div>
+          <div>
+            <dt>Leads</dt>
+            <dd>
+              Until the creator deletes their account or the person is erased. Taking a page down
+              deletes its file; its leads stay with the creator.
+            </dd>
+          </div>
+          <div>
+            <dt>Accounts</dt>
+            <dd>
+              Until you delete yours: your pages, files, leads and figures go with it. Names of
+              links stay reserved, without you, so that an old code can never lead to somebody
+              else’s page.
+            </dd>
+          </div>
+        </dl>
+      ),
+    },
+    {
+      id: 'rights',
+      title: 'Being forgotten, and your other rights',
+      content: (
+        <>
+          <p>
+            You may ask what we hold about you, have it corrected, have it sent to you or have it
+            erased, and you may complain to your data protection authority. Erasing blanks your name
+            and your address wherever they stand; the count of the entry remains, without you in it.
+          </p>
+          <p>
+            For a form you filled in, the creator can do this, and so can we. Write to{' '}
+            <a href={`mailto:${contact}`}>{contact}</a> from the address in question.
+          </p>
+          <p>{`If this text changes, ${product} says so here, with the date above.`}</p>
+        </>
+      ),
+    },
+  ]
+}
+
+function days(count: number): string {
+  return count === 1 ? 'one day' : `${count} days`
+}

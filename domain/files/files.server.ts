@@ -1,0 +1,169 @@
+import { and, eq, gt, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { storedFile } from '#db/schema/files.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
+import type { ByteRange, StoredObject } from '#platform/files/file-store.ts'
+import type { Services } from '#platform/services.ts'
+import type { FileBucket, FileKind } from './upload-rules.ts'
+
+export type StoredFile = typeof storedFile.$inferSelect
+export type FileServices = Pick<Services, 'db' | 'files' | 'env' | 'clock' | 'log'>
+
+/** How long an upload may wait for its magnet before it is swept. */
+const PENDING_MS = 24 * 60 * 60 * 1000
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Unscoped: for what was already found through its magnet, or is public. */
+export async function findFile(db: Queryable, fileId: string): Promise<StoredFile | null> {
+  if (!UUID.test(fileId)) return null
+  const [file] = await db.select().from(storedFile).where(eq(storedFile.id, fileId))
+  return file ?? null
+}
+
+/** An upload of the owner's that belongs to no magnet yet, to show it again beside a refused form. */
+export async function findPendingFile(
+  db: Queryable,
+  ownerId: string,
+  fileId: string,
+): Promise<StoredFile | null> {
+  const file = await findFile(db, fileId)
+  return file && file.ownerId === ownerId && !file.attachedAt && file.bytes > 0 ? file : null
+}
+
+/**
+ * Makes a pending upload part of a magnet or a post, in the transaction that writes that. Refused:
+ * what does not exist, is somebody else's, lies in another bucket, is of another kind than asked
+ * for, or was attached before; they all look alike.
+ */
+export async function attachFile(
+  tx: Transaction,
+  ownerId: string,
+  fileId: string,
+  bucket: FileBucket,
+  kind?: FileKind,
+): Promise<{ ok: true; file: StoredFile } | { ok: false; reason: 'not-found' }> {
+  if (!UUID.test(fileId)) return { ok: false, reason: 'not-found' }
+  const [file] = await tx
+    .update(storedFile)
+    .set({ attachedAt: sql`now()` })
+    .where(
+      and(
+        eq(storedFile.id, fileId),
+        eq(storedFile.ownerId, ownerId),
+        eq(storedFile.bucket, bucket),
+        kind ? eq(storedFile.kind, kind) : undefined,
+        isNull(storedFile.attachedAt),
+        // Zero: its bytes are still arriving.
+        gt(storedFile.bytes, 0),
+      ),
+    )
+    .returning()
+  return file ? { ok: true, file } : { ok: false, reason: 'not-found' }
+}
+
+/**
+ * Says in the deleting or replacing transaction that a file is no longer used. Call `removeFile`
+ * after the commit; should the process end in between, the sweep does it.
+ */
+export async function releaseFile(tx: Transaction, fileId: string): Promise<void> {
+  await tx.update(storedFile).set({ attachedAt: null }).where(eq(storedFile.id, fileId))
+}
+
+/**
+ * Removes a file's bytes and its row. The row goes last and only when every object is gone, so
+ * nothing is ever forgotten in the store. Throws while a magnet still has the file.
+ */
+export async function removeFile(services: FileServices, fileId: string): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    // Deleted first inside the transaction: a magnet that still needs the file stops it here.
+    const [file] = await tx.delete(storedFile).where(eq(storedFile.id, fileId)).returning()
+    if (file) await removeObjects(services, file)
+  })
+}
+
+/** Takes an upload back that its owner has no use for; an attached file is left alone. */
+export async function discardPendingFile(
+  services: FileServices,
+  ownerId: string,
+  fileId: string,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const [file] = await tx
+      .delete(storedFile)
+      .where(
+        and(
+          eq(storedFile.id, fileId),
+          eq(storedFile.ownerId, ownerId),
+          isNull(storedFile.attachedAt),
+        ),
+      )
+      .returning()
+    if (file) await removeObjects(services, file)
+  })
+}
+
+/**
+ * Removes uploads that waited a day for a magnet, and files whose owner is gone. One at a time and
+ * under a row lock that others skip: processes may sweep side by side, and a file that is being
+ * attached stays. What the store can't remove now is tried again next time.
+ */
+export async function sweepOrphans(services: FileServices): Promise<{ removed: number }> {
+  const { db, clock, log } = services
+  const before = new Date(clock.now().getTime() - PENDING_MS)
+  const stuck: string[] = []
+  const sweepOne = () =>
+    db.transaction(async (tx) => {
+      const unused = tx
+        .select({ one: sql`1` })
+        .from(leadMagnet)
+        .where(or(eq(leadMagnet.fileId, storedFile.id), eq(leadMagnet.heroImageId, storedFile.id)))
+      const [file] = await tx
+        .select()
+        .from(storedFile)
+        .where(
+          and(
+            or(
+              and(isNull(storedFile.attachedAt), lt(storedFile.createdAt, before)),
+              and(isNull(storedFile.ownerId), notInArray(storedFile.bucket, ['blog-images'])),
+            ),
+            sql`not exists ${unused}`,
+            stuck.length > 0 ? notInArray(storedFile.id, stuck) : undefined,
+          ),
+        )
+        .limit(1)
+        .for('update', { skipLocked: true })
+      if (!file) return 'done'
+      try {
+        await removeObjects(services, file)
+      } catch (error) {
+        log.warn({ err: error, fileId: file.id }, 'an orphaned file could not be removed')
+        stuck.push(file.id)
+        return 'stuck'
+      }
+      await tx.delete(storedFile).where(eq(storedFile.id, file.id))
+      return 'removed'
+    })
+  let removed = 0
+  for (let step = await sweepOne(); step !== 'done'; step = await sweepOne()) {
+    if (step === 'removed') removed++
+  }
+  return { removed }
+}
+
+/** Opens the bytes people download, or a range of them. Null when the store has lost them. */
+export function openFile(
+  { files }: Pick<Services, 'files'>,
+  file: Pick<StoredFile, 'key'>,
+  range?: ByteRange,
+): Promise<StoredObject | null> {
+  return files.open(file.key, range)
+}
+
+/** Every object a file has in the store. Removing twice is no error. */
+export async function removeObjects(
+  { files }: Pick<Services, 'files'>,
+  file: Pick<StoredFile, 'key' | 'variants'>,
+): Promise<void> {
+  const keys = new Set([file.key, ...file.variants.map((variant) => variant.key)])
+  for (const key of keys) await files.remove(key)
+}

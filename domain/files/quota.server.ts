@@ -1,0 +1,42 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { storedFile } from '#db/schema/files.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+
+type QuotaServices = Pick<Services, 'db' | 'env'>
+
+/** Bytes an account may still store; the answer can be outdated a moment later. */
+export async function storageLeft({ db, env }: QuotaServices, ownerId: string): Promise<number> {
+  return env.storageQuotaBytes - (await storedBytes(db, ownerId, null))
+}
+
+/**
+ * Gives a pending file its size, unless that would lift its owner above the quota (decision 13).
+ * One owner's claims run one after another, so uploads side by side can't pass it together.
+ */
+export function claimBytes(
+  { db, env }: QuotaServices,
+  ownerId: string,
+  fileId: string,
+  bytes: number,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${ownerId}`}, 0))`)
+    const others = await storedBytes(tx, ownerId, fileId)
+    if (others + bytes > env.storageQuotaBytes) return false
+    const claimed = await tx
+      .update(storedFile)
+      .set({ bytes })
+      .where(and(eq(storedFile.id, fileId), eq(storedFile.ownerId, ownerId)))
+      .returning({ id: storedFile.id })
+    return claimed.length === 1
+  })
+}
+
+async function storedBytes(db: Queryable, ownerId: string, exceptId: string | null) {
+  const [row] = await db
+    .select({ bytes: sql<string>`coalesce(sum(${storedFile.bytes}), 0)` })
+    .from(storedFile)
+    .where(and(eq(storedFile.ownerId, ownerId), exceptId ? ne(storedFile.id, exceptId) : undefined))
+  return Number(row?.bytes ?? 0)
+}

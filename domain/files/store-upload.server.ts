@@ -1,0 +1,190 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
+import { type ImageVariant, storedFile } from '#db/schema/files.ts'
+import { fileKey } from './file-key.server.ts'
+import { type FileServices, removeObjects, type StoredFile } from './files.server.ts'
+import { encodePublicPicture } from './hero-image.server.ts'
+import { cleanPicture } from './pictures.server.ts'
+import { claimBytes, storageLeft } from './quota.server.ts'
+import { type SniffedType, sniff } from './sniff.server.ts'
+import {
+  BUCKET_KINDS,
+  FILE_LIMITS,
+  type FileBucket,
+  type FileKind,
+  filenameFor,
+  tooLargeMessage,
+  UPLOAD_MESSAGES,
+  type UploadRefusal,
+  wrongTypeMessage,
+} from './upload-rules.ts'
+import { openSource, type UploadSource } from './upload-source.server.ts'
+
+export type Upload = {
+  bucket: FileBucket
+  stream: Readable
+  /** As the uploader named it; it only decides what the download is called. */
+  filename: string
+  /** What the form asked for; without it, whatever the bucket takes. */
+  expectedKind?: FileKind | null
+}
+export type StoreUploadResult =
+  | { ok: true; file: StoredFile }
+  | { ok: false; reason: UploadRefusal; message: string }
+
+/** One object of the file-to-be. */
+type Part = { key: string; contentType: string; body: Readable }
+type NewFile = Pick<
+  StoredFile,
+  'bucket' | 'kind' | 'key' | 'filename' | 'contentType' | 'width' | 'height' | 'variants'
+> & { parts: Part[] }
+
+/**
+ * Takes one file in (decision 13): looks at its first bytes, streams PDF and video straight to the
+ * store within the kind's limit and the owner's quota, and decodes pictures (public ones are
+ * re-encoded, downloads lose their metadata only). The file stays pending until `attachFile`.
+ * Refused or broken off, nothing of it stays; the rest of `stream` is then left for the caller.
+ */
+export async function storeUpload(
+  services: FileServices,
+  owner: { id: string },
+  upload: Upload,
+): Promise<StoreUploadResult> {
+  const kinds = BUCKET_KINDS[upload.bucket]
+  let kind = upload.expectedKind ?? (kinds.length === 1 ? (kinds[0] ?? null) : null)
+  let source: UploadSource | null = null
+  let over: 'too-large' | 'quota' | null = null
+  try {
+    source = await openSource(upload.stream)
+    if (source.head.length === 0) return refuse('empty', kind)
+    const type = await sniff(source.head)
+    if (!type || !kinds.includes(type.kind) || (kind && type.kind !== kind)) {
+      return refuse('wrong-type', kind)
+    }
+    kind = type.kind
+    const left = Math.max(0, await storageLeft(services, owner.id))
+    const limit = Math.min(FILE_LIMITS[kind], left)
+    const bytes = source.read(limit, () => {
+      over = limit === left ? 'quota' : 'too-large'
+    })
+    const described = await describeFile(services, owner.id, upload, type, bytes)
+    if (!described.ok) return refuse(described.reason, kind)
+    const file = await writeFile(services, owner.id, described.file)
+    return file ? { ok: true, file } : refuse('quota', kind)
+  } catch (error) {
+    if (over) return refuse(over, kind)
+    const brokeOff = source ? source.failed() : upload.stream.errored !== null
+    if (brokeOff) services.log.info({ bucket: upload.bucket }, 'an upload broke off')
+    else services.log.error({ err: error, bucket: upload.bucket }, 'an upload failed')
+    return refuse('failed', kind)
+  } finally {
+    await source?.release()
+  }
+}
+
+/** What will be stored of the upload: pictures are read and worked on here, the rest streams later. */
+async function describeFile(
+  { clock }: FileServices,
+  ownerId: string,
+  upload: Upload,
+  type: SniffedType,
+  bytes: AsyncGenerator<Buffer>,
+): Promise<{ ok: true; file: NewFile } | { ok: false; reason: UploadRefusal }> {
+  const filename = filenameFor(upload.filename, type.extensions)
+  const key = fileKey(upload.bucket, ownerId, filename, clock.now())
+  const { contentType, kind } = type
+  const plain = { bucket: upload.bucket, kind, key, filename, contentType, variants: [] }
+  if (kind !== 'image') {
+    const body = Readable.from(bytes, { objectMode: false })
+    const parts = [{ key, contentType, body }]
+    return { ok: true, file: { ...plain, width: null, height: null, parts } }
+  }
+  const picture = await buffer(bytes)
+  if (upload.bucket === 'lead-magnets') {
+    const clean = await cleanPicture(picture, contentType)
+    if (!clean.ok) return clean
+    const { width, height, data } = clean
+    const parts = [{ key, contentType, body: Readable.from(data) }]
+    return { ok: true, file: { ...plain, width, height, parts } }
+  }
+  const encoded = await encodePublicPicture(picture)
+  if (!encoded.ok) return encoded
+  const { width, height } = encoded
+  const variants: ImageVariant[] = []
+  const parts: Part[] = []
+  for (const { data, ...variant } of encoded.variants) {
+    const variantKey = `${key}-${variant.width}.${variant.format}`
+    variants.push({ ...variant, key: variantKey })
+    const body = Readable.from(data)
+    parts.push({ key: variantKey, contentType: `image/${variant.format}`, body })
+  }
+  // The original is not kept: the row's own key is that of the largest JPEG.
+  const largest = variants.findLast((variant) => variant.format === 'jpeg')
+  if (!largest) throw new Error('A public picture without a JPEG')
+  return {
+    ok: true,
+    file: { ...plain, key: largest.key, contentType: 'image/jpeg', width, height, variants, parts },
+  }
+}
+
+/**
+ * The row comes before the bytes, so that what a crash leaves in the store is known and swept; its
+ * size comes after them, which makes it a file. Null when the quota does not allow it.
+ */
+async function writeFile(
+  services: FileServices,
+  ownerId: string,
+  { parts, ...file }: NewFile,
+): Promise<StoredFile | null> {
+  const { db, files, clock } = services
+  const [row] = await db
+    .insert(storedFile)
+    .values({ ...file, ownerId, bytes: 0, createdAt: clock.now() })
+    .returning()
+  if (!row) throw new Error('The file was not inserted')
+  let written: StoredFile | null = null
+  try {
+    let bytes = 0
+    for (const part of parts) {
+      bytes += (await files.put(part.key, part.body, part.contentType)).bytes
+    }
+    if (await claimBytes(services, ownerId, row.id, bytes)) written = { ...row, bytes }
+    return written
+  } finally {
+    if (!written) await takeBack(services, row)
+  }
+}
+
+/** Should even this fail, the row stays and the sweep tries again. */
+async function takeBack(services: FileServices, row: StoredFile): Promise<void> {
+  try {
+    await removeObjects(services, row)
+    await services.db.delete(storedFile).where(eq(storedFile.id, row.id))
+  } catch (error) {
+    services.log.warn({ err: error, fileId: row.id }, 'a refused upload is left to the sweep')
+  }
+}
+
+function refuse(reason: UploadRefusal, kind: FileKind | null): StoreUploadResult {
+  return { ok: false, reason, message: refusalMessage(reason, kind) }
+}
+
+function refusalMessage(reason: UploadRefusal, kind: FileKind | null): string {
+  switch (reason) {
+    case 'wrong-type':
+      return wrongTypeMessage(kind)
+    case 'too-large':
+      return kind ? tooLargeMessage(kind) : UPLOAD_MESSAGES.failed
+    case 'too-many-pixels':
+      return UPLOAD_MESSAGES.tooManyPixels
+    case 'empty':
+      return UPLOAD_MESSAGES.empty
+    case 'quota':
+      return UPLOAD_MESSAGES.quota
+    case 'rate-limited':
+      return UPLOAD_MESSAGES.rateLimited
+    case 'failed':
+      return UPLOAD_MESSAGES.failed
+  }
+}

@@ -1,0 +1,254 @@
+import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import type { ImageVariant } from '#db/schema/files.ts'
+import { storedFile } from '#db/schema/files.ts'
+import { lead } from '#db/schema/leads.ts'
+import { leadMagnet, name, nameTarget, type QrStylePreferences } from '#db/schema/magnets.ts'
+import { attachFile, releaseFile, removeFile } from '#domain/files/files.server.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { canCreateMagnet, type Plan } from '../plans/plan.ts'
+import { planOf } from '../plans/plans.server.ts'
+import { type FileType, isUuid } from './magnet.ts'
+import type { NewMagnet } from './magnet-form.ts'
+import { newShortId } from './short-id.ts'
+
+/** A hero picture as pages show it, at /images/{fileId}/{width}.{format}. */
+export type HeroImage = { fileId: string; variants: ImageVariant[] }
+
+/** A magnet as its owner sees it. */
+export type Magnet = {
+  id: string
+  userId: string
+  title: string
+  description: string
+  fileType: FileType
+  fileUrl: string | null
+  fileId: string | null
+  brandingColor: string
+  shortId: string
+  customSlug: string | null
+  qrStylePreferences: QrStylePreferences | null
+  state: 'active' | 'paused'
+  unlisted: boolean
+  hero: HeroImage | null
+  createdAt: Date
+  updatedAt: Date
+}
+export type MagnetWithLeads = Magnet & { leadCount: number }
+
+const MAGNET_FIELDS = {
+  id: leadMagnet.id,
+  userId: leadMagnet.userId,
+  title: leadMagnet.title,
+  description: leadMagnet.description,
+  fileType: leadMagnet.fileType,
+  fileUrl: leadMagnet.fileUrl,
+  fileId: leadMagnet.fileId,
+  brandingColor: leadMagnet.brandingColor,
+  shortId: leadMagnet.shortId,
+  customSlug: leadMagnet.customSlug,
+  qrStylePreferences: leadMagnet.qrStylePreferences,
+  state: leadMagnet.state,
+  unlisted: leadMagnet.unlisted,
+  createdAt: leadMagnet.createdAt,
+  updatedAt: leadMagnet.updatedAt,
+  heroId: storedFile.id,
+  heroVariants: storedFile.variants,
+}
+
+const SHORT_ID_TRIES = 8
+
+export type CreateMagnetResult =
+  | { ok: true; magnet: { id: string; shortId: string } }
+  | { ok: false; reason: 'magnet-limit'; plan: Plan }
+  | { ok: false; reason: 'file-missing' | 'file-mismatch' | 'hero-missing' }
+
+/**
+ * Creates a magnet with its short id, in one transaction that holds the owner's lock: two forms
+ * sent at once can't pass the plan's limit (spec section 6, decision 21). The uploads named by the
+ * input must be the owner's own, unattached, and of the claimed type.
+ */
+export async function createMagnet(
+  services: Services,
+  owner: { id: string },
+  input: NewMagnet,
+): Promise<CreateMagnetResult> {
+  return refusable(services, async (tx) => {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`magnets of ${owner.id}`}, 0))`,
+    )
+    const plan = await planOf(services, owner.id, tx)
+    if (!canCreateMagnet(plan, await countMagnets(services, owner.id, tx))) {
+      return { ok: false, reason: 'magnet-limit', plan }
+    }
+    if (input.fileId !== null) {
+      const attached = await attachFile(tx, owner.id, input.fileId, 'lead-magnets')
+      if (!attached.ok) return { ok: false, reason: 'file-missing' }
+      if (attached.file.kind !== input.fileType) return { ok: false, reason: 'file-mismatch' }
+    }
+    if (input.heroImageId !== null) {
+      const attached = await attachFile(tx, owner.id, input.heroImageId, 'hero-images')
+      if (!attached.ok) return { ok: false, reason: 'hero-missing' }
+    }
+    const now = services.clock.now()
+    const shortId = await giveShortId(tx, owner.id, now)
+    const [row] = await tx
+      .insert(leadMagnet)
+      .values({ ...input, userId: owner.id, shortId, createdAt: now, updatedAt: now })
+      .returning({ id: leadMagnet.id })
+    if (!row) throw new Error('the new magnet was not returned')
+    await tx.update(name).set({ magnetId: row.id }).where(eq(name.name, shortId))
+    await tx.insert(nameTarget).values({ name: shortId, magnetId: row.id, fromAt: now })
+    return { ok: true, magnet: { id: row.id, shortId } }
+  })
+}
+
+/** The owner's magnet, or null where there is none or it is somebody else's. */
+export async function findMagnet(
+  { db }: Services,
+  ownerId: string,
+  id: string,
+): Promise<Magnet | null> {
+  if (!isUuid(id)) return null
+  const [row] = await db
+    .select(MAGNET_FIELDS)
+    .from(leadMagnet)
+    .leftJoin(storedFile, eq(storedFile.id, leadMagnet.heroImageId))
+    .where(and(eq(leadMagnet.id, id), eq(leadMagnet.userId, ownerId)))
+  return row ? toMagnet(row) : null
+}
+
+/**
+ * The owner's magnets, newest first, with their lead counts (flagged leads apart, decision 15).
+ * `query` searches title and description without regard to case (spec section 2, /magnets).
+ */
+export async function listMagnets(
+  { db }: Services,
+  ownerId: string,
+  options: { limit?: number; query?: string } = {},
+): Promise<MagnetWithLeads[]> {
+  const words = options.query?.replaceAll('\0', '').trim()
+  const pattern = words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : null
+  const rows = await db
+    .select({
+      ...MAGNET_FIELDS,
+      leadCount: sql<number>`(select count(*)::int from ${lead}
+        where ${lead.leadMagnetId} = ${leadMagnet.id} and ${lead.flags} = '{}')`,
+    })
+    .from(leadMagnet)
+    .leftJoin(storedFile, eq(storedFile.id, leadMagnet.heroImageId))
+    .where(
+      and(
+        eq(leadMagnet.userId, ownerId),
+        pattern
+          ? or(ilike(leadMagnet.title, pattern), ilike(leadMagnet.description, pattern))
+          : undefined,
+      ),
+    )
+    .orderBy(desc(leadMagnet.createdAt), desc(leadMagnet.id))
+    .limit(options.limit ?? 1000)
+  return rows.map(({ leadCount, ...row }) => ({ ...toMagnet(row), leadCount }))
+}
+
+export async function countMagnets(
+  { db }: Services,
+  ownerId: string,
+  queryable: Pick<Transaction, 'select'> = db,
+): Promise<number> {
+  const [row] = await queryable
+    .select({ magnets: count() })
+    .from(leadMagnet)
+    .where(eq(leadMagnet.userId, ownerId))
+  return row?.magnets ?? 0
+}
+
+/** The owner's plan and how much of it is used, for the create page and its upgrade dialog. */
+export async function magnetAllowance(
+  services: Services,
+  ownerId: string,
+): Promise<{ plan: Plan; used: number; canCreate: boolean }> {
+  const plan = await planOf(services, ownerId)
+  const used = await countMagnets(services, ownerId)
+  return { plan, used, canCreate: canCreateMagnet(plan, used) }
+}
+
+/**
+ * Deletes the owner's magnet (decision 9): its names stay behind as tombstones, its leads stay and
+ * keep their title, its files go. False where there is no such magnet.
+ */
+export async function deleteMagnet(
+  services: Services,
+  ownerId: string,
+  id: string,
+): Promise<boolean> {
+  if (!isUuid(id)) return false
+  const files = await services.db.transaction(async (tx) => {
+    const [gone] = await tx
+      .select({ fileId: leadMagnet.fileId, heroImageId: leadMagnet.heroImageId })
+      .from(leadMagnet)
+      .where(and(eq(leadMagnet.id, id), eq(leadMagnet.userId, ownerId)))
+      .for('update')
+    if (!gone) return null
+    const names = await tx.select({ name: name.name }).from(name).where(eq(name.magnetId, id))
+    await tx.delete(leadMagnet).where(eq(leadMagnet.id, id))
+    const fromAt = services.clock.now()
+    if (names.length > 0) {
+      await tx.insert(nameTarget).values(names.map((n) => ({ ...n, magnetId: null, fromAt })))
+    }
+    const unused = [gone.fileId, gone.heroImageId].filter((fileId) => fileId !== null)
+    for (const fileId of unused) await releaseFile(tx, fileId)
+    return unused
+  })
+  for (const fileId of files ?? []) {
+    await removeFile(services, fileId).catch((error) =>
+      services.log.warn({ err: error, fileId }, 'a file is left to the sweep'),
+    )
+  }
+  return files !== null
+}
+
+/** A name of the owner's that nobody had before; `names` is the judge. */
+async function giveShortId(tx: Transaction, ownerId: string, createdAt: Date): Promise<string> {
+  for (let i = 0; i < SHORT_ID_TRIES; i++) {
+    const [given] = await tx
+      .insert(name)
+      .values({ name: newShortId(), kind: 'short-id', ownerId, createdAt })
+      .onConflictDoNothing()
+      .returning({ name: name.name })
+    if (given) return given.name
+  }
+  throw new Error('no free short id was found')
+}
+
+/** Runs a transaction and undoes what it did where it answers with a refusal. */
+async function refusable<T extends { ok: boolean }>(
+  { db }: Services,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  let refusal: T | undefined
+  try {
+    return await db.transaction(async (tx) => {
+      const result = await work(tx)
+      if (!result.ok) {
+        refusal = result
+        tx.rollback()
+      }
+      return result
+    })
+  } catch (error) {
+    if (refusal) return refusal
+    throw error
+  }
+}
+
+type MagnetRow = Omit<Magnet, 'hero'> & {
+  heroId: string | null
+  heroVariants: ImageVariant[] | null
+}
+
+function toMagnet({ heroId, heroVariants, ...row }: MagnetRow): Magnet {
+  return {
+    ...row,
+    hero: heroId && heroVariants ? { fileId: heroId, variants: heroVariants } : null,
+  }
+}

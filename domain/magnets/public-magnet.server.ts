@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm'
+import { user, userProfile } from '#db/schema/accounts.ts'
+import { storedFile } from '#db/schema/files.ts'
+import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
+import { displayName } from '#domain/accounts/viewer.ts'
+import type { Services } from '#platform/services.ts'
+import { type FileType, isUuid } from './magnet.ts'
+import type { HeroImage } from './magnets.server.ts'
+
+/** What a visitor's page may know of a magnet: never where its file lies (decision 12). */
+export type PublicMagnet = {
+  id: string
+  ownerId: string
+  title: string
+  description: string
+  fileType: FileType
+  brandingColor: string
+  shortId: string
+  customSlug: string | null
+  unlisted: boolean
+  hero: HeroImage | null
+  /** Null where the creator gave no name. */
+  creatorName: string | null
+}
+
+export type Resolved =
+  | {
+      state: 'active' | 'paused'
+      magnet: PublicMagnet
+      /** The name it was found by, lower case; the short id where it was found by its id. */
+      viaName: string
+      placementId: string | null
+    }
+  /** Was here once (410), or never (404). */
+  | { state: 'deleted' | 'unknown' }
+
+const PUBLIC_FIELDS = {
+  id: leadMagnet.id,
+  ownerId: leadMagnet.userId,
+  title: leadMagnet.title,
+  description: leadMagnet.description,
+  fileType: leadMagnet.fileType,
+  brandingColor: leadMagnet.brandingColor,
+  shortId: leadMagnet.shortId,
+  customSlug: leadMagnet.customSlug,
+  unlisted: leadMagnet.unlisted,
+}
+const BESIDE_FIELDS = {
+  state: leadMagnet.state,
+  heroId: storedFile.id,
+  heroVariants: storedFile.variants,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  profileName: userProfile.displayName,
+}
+
+/**
+ * Finds the magnet behind an address (decision 7): a UUID is matched to its id, anything else to the
+ * one table of names (slug, old slug, short id, placement code), without regard to case.
+ */
+export async function resolveIdentifier(services: Services, identifier: string): Promise<Resolved> {
+  const wanted = identifier.toLowerCase()
+  if (isUuid(wanted)) return resolveId(services, wanted)
+  if (!/^[a-z0-9-]{1,64}$/.test(wanted)) return { state: 'unknown' }
+  const [row] = await services.db
+    .select({ found: PUBLIC_FIELDS, beside: BESIDE_FIELDS, placementId: name.placementId })
+    .from(name)
+    .leftJoin(leadMagnet, eq(leadMagnet.id, name.magnetId))
+    .leftJoin(storedFile, eq(storedFile.id, leadMagnet.heroImageId))
+    .leftJoin(user, eq(user.id, leadMagnet.userId))
+    .leftJoin(userProfile, eq(userProfile.id, leadMagnet.userId))
+    .where(eq(name.name, wanted))
+  if (!row) return { state: 'unknown' }
+  const { found, beside } = row
+  if (!found?.id || !beside?.state) return { state: 'deleted' }
+  return {
+    state: beside.state,
+    magnet: toPublicMagnet(found, beside),
+    viaName: wanted,
+    placementId: row.placementId,
+  }
+}
+
+async function resolveId({ db }: Services, id: string): Promise<Resolved> {
+  const [row] = await db
+    .select({ found: PUBLIC_FIELDS, beside: BESIDE_FIELDS })
+    .from(leadMagnet)
+    .leftJoin(storedFile, eq(storedFile.id, leadMagnet.heroImageId))
+    .leftJoin(user, eq(user.id, leadMagnet.userId))
+    .leftJoin(userProfile, eq(userProfile.id, leadMagnet.userId))
+    .where(eq(leadMagnet.id, id))
+  if (row?.beside.state) {
+    const magnet = toPublicMagnet(row.found, row.beside)
+    return { state: row.beside.state, magnet, viaName: magnet.shortId, placementId: null }
+  }
+  const [once] = await db
+    .select({ id: nameTarget.id })
+    .from(nameTarget)
+    .where(eq(nameTarget.magnetId, id))
+    .limit(1)
+  return { state: once ? 'deleted' : 'unknown' }
+}
+
+type Found = Omit<PublicMagnet, 'hero' | 'creatorName'>
+type Beside = {
+  heroId: string | null
+  heroVariants: HeroImage['variants'] | null
+  firstName: string | null
+  lastName: string | null
+  profileName: string | null
+}
+
+function toPublicMagnet(found: Found, beside: Beside): PublicMagnet {
+  const { heroId, heroVariants, profileName } = beside
+  return {
+    ...found,
+    hero: heroId && heroVariants?.length ? { fileId: heroId, variants: heroVariants } : null,
+    creatorName: creatorName(profileName, beside.firstName ?? '', beside.lastName ?? ''),
+  }
+}
+
+/** The name visitors and mails know a creator by, or null where none was given. */
+export function creatorName(
+  profileName: string | null,
+  firstName: string,
+  lastName: string,
+): string | null {
+  const given = profileName?.trim() || displayName(firstName, lastName)
+  return given === 'User' ? null : given
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { session } from '#db/schema/accounts.ts'
+import { createUser, signIn, type TestUser } from '#tests/support/factories.ts'
+import { createTestServices, type TestServices, testEnv } from '#tests/support/services.ts'
+import { createAuth, SESSION_SECONDS } from './auth.ts'
+
+describe('sessions', () => {
+  let services: TestServices
+  let ada: TestUser
+  beforeAll(async () => {
+    services = await createTestServices()
+    ada = await createUser(services)
+  })
+  afterAll(() => services.close())
+
+  const whoIs = async (headers: Record<string, string>) =>
+    (await services.auth.api.getSession({ headers: new Headers(headers) }))?.user.email ?? null
+
+  it('are opened by a password, for a bearer as for a browser', async () => {
+    const { headers } = await services.auth.api.signInEmail({
+      body: { email: ada.email, password: ada.password },
+      returnHeaders: true,
+    })
+    const cookie = headers.getSetCookie().map((line) => line.split(';')[0])
+    expect(await whoIs({ cookie: cookie.join('; ') })).toBe(ada.email)
+    const token = headers.get('set-auth-token') ?? ''
+    expect(await whoIs({ authorization: `Bearer ${token}` })).toBe(ada.email)
+  })
+
+  it('are opened by the server for somebody a mailed link has named', async () => {
+    expect(await whoIs({ cookie: await signIn(services, ada) })).toBe(ada.email)
+  })
+
+  it('set a cookie no script reads, for this host only, for thirty days', async () => {
+    const { headers } = await services.auth.api.startSession({
+      body: { userId: ada.id },
+      returnHeaders: true,
+    })
+    const [line = '', ...others] = headers.getSetCookie()
+    expect(others).toEqual([])
+    expect(line).toMatch(/^qrm\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+  })
+
+  it('set a Secure cookie on https', async () => {
+    const env = testEnv({ publicUrl: 'https://magnet.example', publicUrlIsSet: true })
+    const auth = createAuth({ env, db: services.db, log: services.log })
+    const { headers } = await auth.api.startSession({ body: { userId: ada.id }, returnHeaders: true })
+    expect(headers.getSetCookie()[0]).toMatch(/^__Secure-qrm\.session_token=.*; Secure/)
+  })
+
+  it('cannot be opened with what lies in the table', async () => {
+    await signIn(services, ada)
+    const [row] = await services.db.select().from(session).where(eq(session.userId, ada.id))
+    const token = row?.token ?? ''
+    expect(token.length).toBeGreaterThan(20)
+    expect(await whoIs({ authorization: `Bearer ${token}` })).toBeNull()
+    expect(await whoIs({ cookie: `qrm.session_token=${token}` })).toBeNull()
+    expect(await whoIs({ cookie: `qrm.session_token=${token}.${token}` })).toBeNull()
+  })
+
+  it('renew themselves after a day of age', async () => {
+    const cookie = await signIn(services, ada)
+    const renewed = async () => {
+      const { headers } = await services.auth.api.getSession({
+        headers: new Headers({ cookie }),
+        returnHeaders: true,
+      })
+      return headers.getSetCookie().length > 0
+    }
+    expect(await renewed()).toBe(false)
+    const soon = new Date(Date.now() + (SESSION_SECONDS - 2 * 24 * 3600) * 1000)
+    await services.db.update(session).set({ expiresAt: soon }).where(eq(session.userId, ada.id))
+    expect(await renewed()).toBe(true)
+  })
+
+  it('end by themselves', async () => {
+    const cookie = await signIn(services, ada)
+    await services.db.update(session).set({ expiresAt: new Date(Date.now() - 1000) })
+    expect(await whoIs({ cookie })).toBeNull()
+  })
+})

@@ -1,0 +1,212 @@
+import { spawn } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { chmod, chown, mkdir, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  type EmbeddedChild,
+  endWith,
+  makeDataDir,
+  postmasterPid,
+  query,
+  spawnEmbedded,
+} from '#tests/support/embedded-product.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { openDatabase } from './database.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+
+const cleanUps: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
+})
+
+const asRoot = process.getuid?.() === 0
+const nobody = 65534
+const linux = process.platform === 'linux'
+
+async function dataDir(under?: string): Promise<string> {
+  const made = await makeDataDir(under)
+  cleanUps.push(made.remove)
+  return made.path
+}
+
+async function start(path: string, transport?: 'socket' | 'tcp') {
+  const server = await startEmbeddedPostgres({ dataDir: path, log: silentLog, transport })
+  cleanUps.push(server.stop)
+  return server
+}
+
+function child(path: string, options?: Parameters<typeof spawnEmbedded>[1]): EmbeddedChild {
+  const spawned = spawnEmbedded(path, options)
+  cleanUps.push(() => endWith(spawned, 'SIGKILL'))
+  return spawned
+}
+
+/** A process that stays, as somebody else's would. */
+function bystander(): number {
+  const other = spawn('sleep', ['600'], { stdio: 'ignore' })
+  cleanUps.push(async () => other.kill('SIGKILL'))
+  return other.pid ?? 0
+}
+
+/** A dead child that its parent never reaps. */
+async function zombie(): Promise<number> {
+  const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  cleanUps.push(async () => parent.kill('SIGKILL'))
+  const pid = await new Promise<number>((resolve) => {
+    parent.stdout.once('data', (text) => resolve(Number(String(text))))
+  })
+  await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '))
+  return pid
+}
+
+test('what was stored is there after a stop and a start, for the owner of the folder alone', async () => {
+  const path = await dataDir()
+  const first = await start(path)
+  await query(first.url, `create table note as select 'kept' as text`)
+  await expect(query(first.url, 'show listen_addresses')).resolves.toEqual([
+    { listen_addresses: '' },
+  ])
+  await expect(query(first.url, `select upper('é') as letter`)).resolves.toEqual([{ letter: 'É' }])
+  await first.stop()
+  expect((await stat(join(path, 'postgres'))).mode & 0o777).toBe(0o700)
+  const second = await start(path)
+  await expect(query(second.url, 'select text from note')).resolves.toEqual([{ text: 'kept' }])
+})
+
+test('a PostgreSQL that is killed is started again, and an open pool goes on', async () => {
+  const path = await dataDir()
+  const { url } = await start(path)
+  const db = openDatabase(url)
+  cleanUps.push(() => db.$client.end())
+  await db.execute(`create table note as select 'kept' as text`)
+  const killed = postmasterPid(path)
+  process.kill(killed, 'SIGKILL')
+  await vi.waitFor(
+    async () => {
+      const found = await db.$client.query('select text from note')
+      expect(found.rows).toEqual([{ text: 'kept' }])
+      expect(postmasterPid(path)).not.toBe(killed)
+    },
+    { timeout: 15_000, interval: 50 },
+  )
+})
+
+test('a server that a killed process of ours left behind is used again, then watched and stopped', async () => {
+  const path = await dataDir()
+  const ours = child(path)
+  await ours.report
+  await endWith(ours, 'SIGKILL')
+  const left = postmasterPid(path)
+  const server = await start(path)
+  expect(postmasterPid(path)).toBe(left)
+  await query(server.url, `create table note as select 'kept' as text`)
+  process.kill(left, 'SIGKILL')
+  await vi.waitFor(() => query(server.url, 'select text from note'), {
+    timeout: 15_000,
+    interval: 50,
+  })
+  await server.stop()
+  await expect(query(server.url, 'select 1')).rejects.toThrow()
+})
+
+test.runIf(linux)(
+  'after both were killed it starts, though a zombie or a stranger holds the pid',
+  async () => {
+    const path = await dataDir()
+    for (const holder of [await zombie(), bystander()]) {
+      const ours = child(path)
+      await ours.report
+      await endWith(ours, 'SIGKILL')
+      const killed = postmasterPid(path)
+      process.kill(killed, 'SIGKILL')
+      for (const file of ['postmaster.pid', '.s.PGSQL.5432.lock']) {
+        const lock = join(path, 'postgres', file)
+        const lines = readFileSync(lock, 'utf8').split('\n')
+        writeFileSync(lock, [String(holder), ...lines.slice(1)].join('\n'))
+      }
+      const server = await start(path)
+      await expect(query(server.url, 'select 1 as one')).resolves.toEqual([{ one: 1 }])
+      await server.stop()
+    }
+  },
+)
+
+test('a kill during the very first initialisation leaves nothing in the way', async () => {
+  const path = await dataDir()
+  const ours = child(path)
+  await vi.waitFor(
+    async () => {
+      const made = (await readdir(path)).find((name) => name.startsWith('postgres.new-'))
+      expect(await readdir(join(path, made ?? ''))).toContain('base')
+    },
+    { timeout: 10_000, interval: 10 },
+  )
+  await endWith(ours, 'SIGKILL')
+  const server = await start(path)
+  await expect(query(server.url, 'select 1 as one')).resolves.toEqual([{ one: 1 }])
+  expect((await readdir(path)).filter((name) => name.startsWith('postgres.new-'))).toEqual([])
+})
+
+test('a second start on one data directory is told who has it and where it answers', async () => {
+  const path = await dataDir()
+  const first = child(path, { url: 'http://localhost:3000' })
+  await first.report
+  const second = child(path)
+  await expect(second.report).resolves.toEqual({
+    taken: { pid: first.process.pid, url: 'http://localhost:3000' },
+  })
+  await endWith(first, 'SIGTERM')
+  const third = child(path)
+  expect((await third.report).url).toContain('postgresql:')
+})
+
+test('paths that are long, or have blanks, commas, quotes and accents, are paths too', async () => {
+  const path = await dataDir()
+  for (const name of [`it's "a, b" — ü`, 'long-'.repeat(24)]) {
+    const server = await start(join(path, name))
+    await expect(query(server.url, 'select 1 as one')).resolves.toEqual([{ one: 1 }])
+    await server.stop()
+  }
+})
+
+test.runIf(asRoot)('an ordinary user runs it below a home nobody else can read', async () => {
+  const home = await dataDir()
+  await chown(home, nobody, nobody)
+  await chmod(home, 0o700)
+  const ours = child(join(home, 'data'), { uid: nobody, home })
+  const { url = '' } = await ours.report
+  await expect(query(url, 'select 1 as one')).resolves.toEqual([{ one: 1 }])
+  await endWith(ours, 'SIGTERM')
+})
+
+test.runIf(asRoot && linux)(
+  'root without namespaces hands the cluster to an unprivileged user, or says what to do',
+  async () => {
+    // No `unshare` on the PATH stands for a system that forbids namespaces.
+    const path = await dataDir()
+    const ours = child(path, { path: '/nonexistent' })
+    const { url = '' } = await ours.report
+    await expect(query(url, 'select 1 as one')).resolves.toEqual([{ one: 1 }])
+    expect((await stat(join(path, 'postgres'))).uid).not.toBe(0)
+    await endWith(ours, 'SIGTERM')
+
+    const hidden = join(path, 'hidden')
+    await mkdir(hidden, { mode: 0o700 })
+    const { failed } = await child(join(hidden, 'data'), { path: '/nonexistent' }).report
+    expect(failed).toMatch(/run as an ordinary user or set DATABASE_URL\.$/)
+    expect(failed).not.toContain('\n')
+  },
+)
+
+test('where sockets are no choice it listens on the loopback alone, behind a password', async () => {
+  const path = await dataDir()
+  const server = await start(path, 'tcp')
+  await expect(query(server.url, 'show listen_addresses')).resolves.toEqual([
+    { listen_addresses: '127.0.0.1' },
+  ])
+  const guessed = server.url.replace(/postgres:\w+@/, 'postgres:guess@')
+  await expect(query(guessed, 'select 1')).rejects.toThrow(/password/)
+})

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { chmod, lstat, mkdir, readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { EmbeddedPostgresUnavailable } from './postgres-binaries.ts'
+import type { PostgresRunner } from './postgres-runner.ts'
+
+/** How clients reach the server: a Unix socket, or (Windows) a loopback port and a password. */
+export type PostgresAddress =
+  | { kind: 'socket'; dir: string }
+  | { kind: 'tcp'; port: number; password: string }
+
+export const PASSWORD_FILE = 'qr-magnet.password'
+export const SOCKET_NAME = '.s.PGSQL.5432'
+// A socket's path has room for 107 bytes on Linux and 103 on macOS.
+const SOCKET_DIR_BYTES = 103 - `/${SOCKET_NAME}`.length
+
+/** In the cluster's own folder (0700); where that path is too long, in one under the temp folder. */
+export function socketAddress(clusterDir: string): PostgresAddress {
+  if (Buffer.byteLength(clusterDir) <= SOCKET_DIR_BYTES) return { kind: 'socket', dir: clusterDir }
+  const hash = createHash('sha256').update(clusterDir).digest('hex').slice(0, 16)
+  return { kind: 'socket', dir: join(tmpdir(), `qr-magnet-${process.getuid?.() ?? 0}-${hash}`) }
+}
+
+/** Makes the folder under the temp folder, and takes none that somebody else prepared for us. */
+export async function ensureSocketDir(
+  dir: string,
+  clusterDir: string,
+  runner: PostgresRunner,
+): Promise<void> {
+  if (dir === clusterDir) return
+  await mkdir(dir, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  const found = await lstat(dir)
+  const owners = [process.getuid?.(), (await lstat(clusterDir)).uid]
+  if (!found.isDirectory() || !owners.includes(found.uid)) {
+    throw new EmbeddedPostgresUnavailable(
+      `DATA_DIR is too long a path for a Unix socket and ${dir} is somebody else's: choose a shorter DATA_DIR.`,
+    )
+  }
+  await chmod(dir, 0o700)
+  await runner.own(dir)
+}
+
+export async function tcpAddress(clusterDir: string): Promise<PostgresAddress> {
+  const password = (await readFile(join(clusterDir, PASSWORD_FILE), 'utf8')).trim()
+  return { kind: 'tcp', port: await freePort(), password }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.on('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,112 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+
+/** Reads one value; undefined says that it is none. */
+type Parse<T> = (text: string) => T | undefined
+type Options = { secret?: boolean }
+
+/** One variable. Its message goes behind the variable's name; a secret's value is never shown. */
+export function variable<T>(parse: Parse<T>, wanted: string, { secret = false }: Options = {}) {
+  return z.string().transform((text, context): T => {
+    const value = parse(text)
+    if (value !== undefined) return value
+    context.addIssue(`${secret ? 'the value (not shown)' : show(text)} is not ${wanted}`)
+    return z.NEVER
+  })
+}
+
+/** Values parted by commas; each wrong one is a problem of its own. */
+export function listVariable(parse: Parse<string>, wanted: string) {
+  return z.string().transform((text, context): string[] => {
+    const values = new Set<string>()
+    for (const item of text.split(',').map((part) => part.trim())) {
+      if (item === '') continue
+      const value = parse(item)
+      if (value === undefined) context.addIssue(`${show(item)} is not ${wanted}`)
+      else values.add(value)
+    }
+    return [...values]
+  })
+}
+
+/** A value inside quotes, on one line, not too long; an address with a password in it stays hidden. */
+export function show(text: string): string {
+  if (/:\/\/.*@/s.test(text)) return 'the value (not shown)'
+  const short = text.length > 60 ? `${text.slice(0, 57)}...` : text
+  return JSON.stringify(short).replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?')
+}
+
+export const wholeNumber =
+  (least: number, most: number): Parse<number> =>
+  (text) => {
+    const number = /^-?\d{1,15}$/.test(text) ? Number(text) : Number.NaN
+    return number >= least && number <= most ? number : undefined
+  }
+
+export const oneOf =
+  <T extends string>(...values: T[]): Parse<T> =>
+  (text) =>
+    values.find((value) => value === text.toLowerCase())
+
+export const matching =
+  (pattern: RegExp): Parse<string> =>
+  (text) =>
+    pattern.test(text) ? text : undefined
+
+export const yesOrNo: Parse<boolean> = (text) => {
+  if (/^(1|true|yes|on)$/i.test(text)) return true
+  return /^(0|false|no|off)$/i.test(text) ? false : undefined
+}
+
+/** An address or name to listen on, without the brackets URLs put around IPv6. */
+export const host: Parse<string> = (text) => {
+  const bare = text.replace(/^\[(.*)\]$/, '$1')
+  if (isIP(bare) !== 0) return bare
+  // Digits and dots alone are a mistyped address, not a name.
+  if (/^[\d.]+$/.test(text) || text.length > 253) return undefined
+  return /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(text)
+    ? text
+    : undefined
+}
+
+export const isLoopback = (name: string) =>
+  /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(name)
+
+/** `https://host[:port]`, normalised, without a trailing slash. */
+export const origin: Parse<string> = (text) => {
+  const url = parseUrl(text, ['http:', 'https:'])
+  if (!url || url.username || url.password || url.search || url.hash) return undefined
+  return url.pathname === '/' && !/[?#]/.test(text) ? url.origin : undefined
+}
+
+export const address =
+  (...protocols: string[]): Parse<string> =>
+  (text) => {
+    const url = parseUrl(text, protocols)
+    return url?.hostname || url?.searchParams.get('host') ? text : undefined
+  }
+
+/** An IP address or CIDR block, version 4 or 6. */
+export const network: Parse<string> = (text) => {
+  const [ip = '', prefix, ...more] = text.split('/')
+  const version = isIP(ip)
+  if (version === 0 || more.length > 0 || ip.includes('%')) return undefined
+  if (prefix === undefined) return text
+  return wholeNumber(0, version === 4 ? 32 : 128)(prefix) === undefined ? undefined : text
+}
+
+const MAILBOX = /^[^\s<>@,;:"\p{C}]+@[^\s<>@,;:"\p{C}]+$/u
+
+export const mailbox: Parse<string> = (text) => (MAILBOX.test(text) ? text : undefined)
+
+/** `name@host` or `Name <name@host>`. */
+export const sender: Parse<string> = (text) => {
+  const address = /^[^<>\p{C}]*<([^<>]+)>$/u.exec(text)?.[1] ?? text
+  return MAILBOX.test(address) ? text : undefined
+}
+
+function parseUrl(text: string, protocols: string[]): URL | null {
+  if (/[\s\p{C}]/u.test(text)) return null
+  const url = URL.parse(text)
+  return url && protocols.includes(url.protocol) && text.includes('://') ? url : null
+}

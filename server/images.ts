@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import { findFile } from '#domain/files/files.server.ts'
+import type { Services } from '#platform/services.ts'
+
+const VARIANT = /^(\d{1,5})\.(avif|webp|jpe?g)$/
+
+/**
+ * GET /images/:fileId/:variant ('480.avif'): one size of a hero or blog picture. Gated files are
+ * never found here (decision 12). An id's bytes never change, so the answer may be kept for ever.
+ */
+export async function imageResponse(
+  services: Pick<Services, 'db' | 'files'>,
+  fileId: string,
+  variant: string,
+  request: Request,
+): Promise<Response> {
+  const [, width, extension] = VARIANT.exec(variant) ?? []
+  const file = extension ? await findFile(services.db, fileId) : null
+  const format = extension === 'jpg' ? 'jpeg' : extension
+  const size = file?.variants.find((one) => one.width === Number(width) && one.format === format)
+  if (!file || !size || file.bucket === 'lead-magnets') return notFound()
+
+  const etag = `"${file.id}-${size.width}.${size.format}"`
+  const headers = new Headers({
+    'Content-Type': `image/${size.format}`,
+    'Content-Length': String(size.bytes),
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    ETag: etag,
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    // Link previews show the picture on other sites.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  })
+  if (matches(request.headers.get('if-none-match'), etag)) {
+    headers.delete('Content-Length')
+    return new Response(null, { status: 304, headers })
+  }
+  if (request.method === 'HEAD') return new Response(null, { headers })
+  const object = await services.files.open(size.key)
+  if (!object) return notFound()
+  headers.set('Content-Length', String(object.bytes))
+  return new Response(Readable.toWeb(object.stream) as ReadableStream<Uint8Array>, { headers })
+}
+
+function notFound(): Response {
+  return new Response('Not found', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+}
+
+/** If-None-Match compares weakly: a proxy may have marked our tag so. */
+function matches(header: string | null, etag: string): boolean {
+  if (!header) return false
+  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags.includes('*') || tags.includes(etag)
+}

@@ -1,0 +1,64 @@
+import { imageUrl } from '#domain/files/picture.ts'
+import {
+  BUCKET_KINDS,
+  type FileBucket,
+  isFileKind,
+  UPLOAD_MESSAGES,
+  type UploadRefusal,
+  wrongTypeMessage,
+} from '#domain/files/upload-rules.ts'
+import { parseMultipart, type UploadOutcome, type UploadServices } from './uploads.ts'
+
+/** Buckets a creator's page may fill; blog pictures are the admin's. */
+const OPEN_BUCKETS: readonly FileBucket[] = ['lead-magnets', 'hero-images']
+
+/**
+ * POST /uploads?bucket=…&kind=…: one file in the field `file`, sent ahead of its form by a page with
+ * JavaScript. 201 `{ id, filename, bytes, kind, preview }`, where `preview` is a public picture's
+ * URL or null; otherwise `{ error }` with the sentence to show: 400, 401, 413, 415, 422, 429, 503.
+ */
+export function uploadEndpoint(services: UploadServices) {
+  return async (request: Request, viewer: { id: string } | null): Promise<Response> => {
+    if (!viewer) return answer(401, UPLOAD_MESSAGES.signedOut)
+    const query = new URL(request.url).searchParams
+    const bucket = OPEN_BUCKETS.find((name) => name === query.get('bucket'))
+    const kind = query.get('kind')
+    if (!bucket || (kind !== null && !isFileKind(kind))) return answer(400, UPLOAD_MESSAGES.failed)
+    const expected = kind ?? (BUCKET_KINDS[bucket].length === 1 ? 'image' : null)
+
+    const field = { bucket, ...(kind ? { kind } : {}) }
+    const result = await parseMultipart(request, services, viewer, { file: field })
+    if (!result.ok) return answer(result.status, UPLOAD_MESSAGES.failed)
+    const outcome = result.parsed.files.get('file')
+    if (!outcome) return answer(422, wrongTypeMessage(expected))
+    if (!outcome.ok) return refusal(outcome)
+    const { id, filename, bytes, variants } = outcome.file
+    const [smallest] = variants.filter((variant) => variant.format === 'jpeg')
+    const preview = smallest ? imageUrl(id, smallest) : null
+    return Response.json(
+      { id, filename, bytes, kind: outcome.file.kind, preview },
+      { status: 201, headers: { 'Cache-Control': 'no-store' } },
+    )
+  }
+}
+
+const STATUS: Record<UploadRefusal, number> = {
+  'wrong-type': 415,
+  'too-large': 413,
+  'too-many-pixels': 422,
+  empty: 422,
+  quota: 422,
+  'rate-limited': 429,
+  failed: 503,
+}
+
+function refusal(outcome: UploadOutcome & { ok: false }): Response {
+  const response = answer(STATUS[outcome.reason], outcome.message)
+  const wait = outcome.retryAfterSeconds
+  if (wait !== undefined) response.headers.set('Retry-After', String(wait))
+  return response
+}
+
+function answer(status: number, error: string): Response {
+  return Response.json({ error }, { status, headers: { 'Cache-Control': 'no-store' } })
+}

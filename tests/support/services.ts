@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createAuth } from '#platform/auth/auth.ts'
+import type { Env } from '#platform/env.ts'
+import { createDiskStore } from '#platform/files/disk-store.ts'
+import type { Geo, Location } from '#platform/geo/geo.ts'
+import type { Log } from '#platform/log.ts'
+import type { Mailer, MailMessage } from '#platform/mail/mailer.ts'
+import { createRateLimits } from '#platform/rate-limits.ts'
+import type { Services } from '#platform/services.ts'
+import { createTestClock, type TestClock } from './clock.ts'
+import { createTestDatabase } from './database.ts'
+
+export type TestServices = Services & {
+  clock: TestClock
+  /** The database's own URL, for a second pool or process. */
+  databaseUrl: string
+  /** What the mailer was given, oldest first. Queued mail is in the table `outgoing_mail`. */
+  sentMail: MailMessage[]
+  /** How often somebody asked the worker to look. */
+  mailWakes(): number
+  /** What was logged, e.g. to find out that a secret was not. */
+  logLines: { level: string; fields: object; message: string }[]
+  close(): Promise<void>
+}
+
+export type TestServicesOptions = {
+  env?: Partial<Env>
+  mailer?: Mailer
+  /** Where every request comes from; nowhere unless told. */
+  location?: Location
+  /** Without limits unless true: most tests do in a second what a person does in a month. */
+  rateLimits?: boolean
+}
+
+/** The outside world on a fresh database: real PostgreSQL, sessions and files, collected mail. */
+export async function createTestServices(options: TestServicesOptions = {}): Promise<TestServices> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'qr-magnet-data-'))
+  const env = testEnv({ dataDir, ...options.env })
+  const logLines: TestServices['logLines'] = []
+  const log = collectLog(logLines)
+  const sentMail: MailMessage[] = []
+  const files = createDiskStore(join(dataDir, 'files'))
+  let wakes = 0
+  return {
+    env,
+    log,
+    logLines,
+    clock: createTestClock(),
+    db: database.db,
+    databaseUrl: database.url,
+    auth: createAuth({ env, db: database.db, log }),
+    files,
+    mailer: options.mailer ?? collectMail(sentMail),
+    sentMail,
+    geo: placeEverybody(options.location ?? { city: null, country: null }),
+    limits: options.rateLimits
+      ? createRateLimits(database.db.$client, log)
+      : { take: async () => ({ ok: true }) },
+    wakeMail: () => {
+      wakes++
+    },
+    mailWakes: () => wakes,
+    async close() {
+      await files.close()
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A valid configuration with nothing set. */
+export function testEnv(overrides: Partial<Env> = {}): Env {
+  return { ...DEFAULTS, ...overrides }
+}
+
+const DEFAULTS: Env = {
+  port: 3000,
+  host: '127.0.0.1',
+  dataDir: join(tmpdir(), 'qr-magnet-nowhere'),
+  publicUrl: 'http://localhost:3000',
+  publicUrlIsSet: false,
+  publicUrlAliases: [],
+  trustedProxies: [],
+  databaseUrl: null,
+  smtpUrl: null,
+  mailFrom: 'QR Magnet <hello@qr-magnet.test>',
+  adminEmail: null,
+  adminPath: 'control-center',
+  adminRequireTwoFactor: false,
+  sessionSecret: 'a secret only the tests know, long enough',
+  s3: null,
+  stripe: null,
+  priceIds: { creator: null, brand: null, lifetime: null },
+  freeMagnetLimit: 1,
+  freeMonthlyLeads: -1,
+  retentionDays: 400,
+  storageQuotaBytes: 2 * 1024 ** 3,
+  geoipDb: null,
+  geoipUrl: null,
+  logLevel: 'info',
+  mode: 'test',
+  seedDemo: false,
+}
+
+function collectMail(sent: MailMessage[]): Mailer {
+  return {
+    kind: 'outbox',
+    async send(message) {
+      sent.push(message)
+    },
+    async close() {},
+  }
+}
+
+function placeEverybody(location: Location): Geo {
+  return { locate: async () => location, close: async () => {} }
+}
+
+function collectLog(lines: TestServices['logLines']): Log {
+  const at = (level: string) => (fields: object, message: string) => {
+    lines.push({ level, fields, message })
+  }
+  const log: Log = {
+    debug: at('debug'),
+    info: at('info'),
+    warn: at('warn'),
+    error: at('error'),
+    child: () => log,
+  }
+  return log
+}
