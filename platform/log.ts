@@ -15,7 +15,18 @@ export function createLog(level: string): Log {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
-      paths: ['password', 'token', 'cookie', 'authorization', 'email', '*.password', '*.token', '*.cookie', '*.authorization', '*.email'],
+      paths: [
+        'password',
+        'token',
+        'cookie',
+        'authorization',
+        'email',
+        '*.password',
+        '*.token',
+        '*.cookie',
+        '*.authorization',
+        '*.email',
+      ],
       censor: '[cut]',
     },
   })

@@ -90,13 +90,13 @@ export function createApp({ services, visits, clientDir, loadBuild }: AppParts):
   app.get('/images/:fileId/:variant', (c) =>
     imageResponse(services, c.req.param('fileId'), c.req.param('variant'), c.req.raw),
   )
-  app.post('/uploads', (c) => receiveUpload(services, c.req.raw, c.get('info')))
+  app.post('/uploads', (c) => receiveUpload(services, c.req.raw))
 
   app.all('*', async (c) => {
     const { info, url } = c.var
     const small = await limitBody(c.req.raw)
     if (!small) return c.text('This form is too large.', 413)
-    const form = await receiveForm(services, small, url, info)
+    const form = await receiveForm(services, small, url)
     if (form instanceof Response) return form
     return renderPage(form, url, info)
   })

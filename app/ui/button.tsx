@@ -84,7 +84,7 @@ const VARIANT: Record<ButtonVariant, string> = {
 const SIZE: Record<ButtonSize, string> = {
   small: 'min-h-11 px-3 text-sm sm:min-h-9 [&_svg]:size-4',
   medium: 'min-h-11.5 px-5 text-base [&_svg]:size-4.5',
-  large: 'min-h-14 px-7 text-lg [&_svg]:size-5',
+  large: 'min-h-14 px-5 text-base sm:px-7 sm:text-lg [&_svg]:size-5',
 }
 
 /** The classes of a button, for the rare element that is neither a button nor a router link. */

@@ -56,7 +56,7 @@ export function Pager({ page, pageSize, total, search, sizes = PAGE_SIZES }: Pag
         <nav aria-label="Pages" className="flex flex-wrap items-center gap-2">
           <Step to={page - 1} pages={pages} search={search}>
             <ChevronLeft aria-hidden="true" />
-            Previous
+            <span className="max-sm:sr-only">Previous</span>
           </Step>
           <QueryForm search={search} drop={['page']}>
             <label className="flex items-center gap-2">
@@ -76,7 +76,7 @@ export function Pager({ page, pageSize, total, search, sizes = PAGE_SIZES }: Pag
             </label>
           </QueryForm>
           <Step to={page + 1} pages={pages} search={search}>
-            Next
+            <span className="max-sm:sr-only">Next</span>
             <ChevronRight aria-hidden="true" />
           </Step>
         </nav>

@@ -4,6 +4,10 @@ ALTER TABLE "names" ADD CONSTRAINT "names_magnet_of_owner"
   FOREIGN KEY ("magnet_id", "owner_id") REFERENCES "lead_magnets" ("id", "user_id")
   ON DELETE SET NULL ("magnet_id");
 --> statement-breakpoint
+-- The foreign key looks only at names with an owner; one without leads nowhere.
+ALTER TABLE "names" ADD CONSTRAINT "names_magnet_needs_owner"
+  CHECK ("magnet_id" IS NULL OR "owner_id" IS NOT NULL);
+--> statement-breakpoint
 -- What a magnet calls itself must have been given out; checked at commit, since both rows are new together.
 ALTER TABLE "lead_magnets" ADD CONSTRAINT "lead_magnets_short_id_given"
   FOREIGN KEY ("short_id") REFERENCES "names" ("name") DEFERRABLE INITIALLY DEFERRED;
@@ -22,6 +26,11 @@ BEGIN
   END IF;
   IF NEW.name <> OLD.name OR (NEW.owner_id IS NOT NULL AND NEW.owner_id IS DISTINCT FROM OLD.owner_id) THEN
     RAISE EXCEPTION 'a name never changes its owner: %', OLD.name;
+  END IF;
+  -- An account's deletion reaches its names before its magnets; after that the foreign key above
+  -- would no longer find them.
+  IF NEW.owner_id IS NULL THEN
+    NEW.magnet_id := NULL;
   END IF;
   RETURN NEW;
 END $$;

@@ -24,22 +24,27 @@ const TYPES: Record<string, SniffedType> = {
   'video/quicktime': { kind: 'video', contentType: 'video/quicktime', extensions: ['.mov'] },
 }
 
-const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const PNG_START = '\x89PNG\r\n\x1a\n'
+/** Readers forgive a byte order mark and blanks in front, and some writers leave them. */
+const PDF_START = /^(?:\xef\xbb\xbf)?\s{0,16}%PDF-[12]\.\d/
 
 /**
  * What a file is by its first bytes; its name and its claimed type say nothing (decision 13). Null
  * for everything we don't take: archives, programs, SVG, HTML.
  */
 export async function sniff(head: Buffer): Promise<SniffedType | null> {
-  // The library follows a PNG's chunks and gives up where a long one ends beyond the head.
-  const mime = head.subarray(0, 8).equals(PNG_SIGNATURE)
-    ? 'image/png'
-    : (await fileTypeFromBuffer(head))?.mime
-  const type = TYPES[mime ?? '']
+  const type = TYPES[(await mimeOf(head)) ?? '']
   if (!type) return null
-  if (type.kind === 'pdf' && !/^%PDF-[12]\.\d/.test(head.toString('latin1', 0, 8))) return null
-  if (type.contentType !== 'video/webm' && type.kind === 'video' && !hasFirstBox(head)) return null
-  return type
+  const isBoxes = type.contentType === 'video/mp4' || type.contentType === 'video/quicktime'
+  return isBoxes && !hasFirstBox(head) ? null : type
+}
+
+async function mimeOf(head: Buffer): Promise<string | undefined> {
+  const start = head.toString('latin1', 0, 40)
+  if (start.includes('%PDF')) return PDF_START.test(start) ? 'application/pdf' : undefined
+  // The library follows a PNG's chunks and gives up where a long one ends beyond the head.
+  if (start.startsWith(PNG_START)) return 'image/png'
+  return (await fileTypeFromBuffer(head))?.mime
 }
 
 /** MP4 and MOV begin with a box: its length, then its name. Text that only spells the name doesn't. */

@@ -51,10 +51,9 @@ describe('a QR image', () => {
     })
 
     it.each(['S', 'M', 'L'] as const)('can be read with a logo of size %s', async (logoSize) => {
-      for (const text of [TEXT, ...CONTENTS.slice(2, 3)]) {
+      for (const text of CONTENTS) {
         const png = await draw(text, { ...DEFAULT_QR_STYLE, style, logoUrl, logoSize })
-        const all = await readWithAll(png)
-        expect(all).toEqual(allRead(text))
+        expect(await readWithAll(png)).toEqual(allRead(text))
       }
     })
   })
@@ -93,13 +92,24 @@ describe('a QR image', () => {
     expect({ left, right, top, bottom }).toEqual({ left: 75, right: 525, top: 75, bottom: 525 })
   })
 
-  it('draws the same modules in the PNG and the SVG of a standard code', async () => {
-    const png = await sharp(await draw(TEXT, { ...DEFAULT_QR_STYLE, logoUrl }))
+  it('shows the same modules in the PNG and the SVG', async () => {
+    const size = 25
+    const png = await sharp(await draw(TEXT, null))
+      .greyscale()
       .raw()
       .toBuffer()
-    // Module (3, 3) is the middle of the first finder, (7, 7) the light ring around it.
-    const pixel = (x: number, y: number) => png[((75 + 9 + y * 18) * 600 + 75 + 9 + x * 18) * 3]
-    expect([pixel(3, 3), pixel(7, 7)]).toEqual([0, 255])
+    const svg = await sharp(await draw(TEXT, null, 'svg'))
+      .greyscale()
+      .raw()
+      .toBuffer()
+    // The PNG has 18 pixels a module after 75, the SVG 33 modules with 4 of margin.
+    const inPng = (x: number, y: number) => png[(84 + y * 18) * 600 + 84 + x * 18]
+    const at = (module: number) => Math.floor(((module + 4.5) * 600) / 33)
+    const inSvg = (x: number, y: number) => svg[at(y) * 600 + at(x)]
+    const cells = Array.from({ length: size * size }, (_, i) => [i % size, Math.floor(i / size)])
+    const read = (pixel: (x: number, y: number) => number | undefined) =>
+      cells.map(([x = 0, y = 0]) => (pixel(x, y) === 0 ? '#' : '.')).join('')
+    expect(read(inSvg)).toBe(read(inPng))
   })
 
   it('writes a PNG whose data has the length its header promises', async () => {
@@ -115,15 +125,13 @@ describe('a QR image', () => {
     expect(svg.match(/<path/g)).toHaveLength(1)
   })
 
-  it('refuses a style it cannot read back', async () => {
-    // The whole symbol is damaged by a text that is longer than the logo leaves room for.
-    const image = await readQr(
-      await sharp(await draw(TEXT, null))
-        .blur(40)
-        .png()
-        .toBuffer(),
-    )
-    expect(image).toBeNull()
+  it('is not taken for readable once it is blurred beyond reading', async () => {
+    const blurred = await sharp(await draw(TEXT, null))
+      .blur(40)
+      .png()
+      .toBuffer()
+    expect(await readQr(blurred)).toBeNull()
+    expect(await readQr(await draw(TEXT, null))).toBe(TEXT)
   })
 
   const color = fc
@@ -145,9 +153,7 @@ describe('a QR image', () => {
         async ({ hasLogo, ...style }, code) => {
           const text = codeUrl('https://qrmagnet.com', code)
           const png = await draw(text, hasLogo ? { ...style, logoUrl } : style)
-          const { zbar: _, ...expected } = allRead(text)
-          const { zbar: __, ...read } = await readWithAll(png)
-          expect(read).toEqual(expected)
+          expect(await readWithAll(png)).toEqual(allRead(text))
         },
       ),
       { numRuns: 25 },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { chmod, lstat, mkdir, readFile } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readFile, rmdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,6 +42,10 @@ export async function ensureSocketDir(
   }
   await chmod(dir, 0o700)
   await runner.own(dir)
+}
+
+export async function removeSocketDir(dir: string, clusterDir: string): Promise<void> {
+  if (dir !== clusterDir) await rmdir(dir).catch(() => {})
 }
 
 export async function tcpAddress(clusterDir: string): Promise<PostgresAddress> {

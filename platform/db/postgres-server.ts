@@ -10,7 +10,7 @@ import {
   processIdentity,
   workingFolder,
 } from '../processes.ts'
-import { ensureSocketDir, SOCKET_NAME } from './postgres-address.ts'
+import { ensureSocketDir, removeSocketDir, SOCKET_NAME } from './postgres-address.ts'
 import {
   clusterProcesses,
   clusterUrl,
@@ -61,6 +61,9 @@ export async function shutDown(cluster: PostgresCluster, server: PostgresServer)
   const late = setTimeout(() => signal(server.pid, 'SIGQUIT'), FAST_STOP_MS)
   await server.gone
   clearTimeout(late)
+  if (cluster.address.kind === 'socket') {
+    await removeSocketDir(cluster.address.dir, cluster.dir)
+  }
 }
 
 function signal(pid: number, name: NodeJS.Signals): void {

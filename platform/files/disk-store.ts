@@ -21,6 +21,8 @@ export function createDiskStore(folder: string): FileStore {
     async put(key, body) {
       const path = pathOf(key)
       const temporary = join(incoming, `${randomUUID()}.part`)
+      // A body may break off before anybody reads it.
+      body.on('error', () => {})
       try {
         await mkdir(incoming, { recursive: true })
         // 'flush' is an fsync before the file is closed.

@@ -29,12 +29,20 @@ export function createS3Store(config: NonNullable<Env['s3']>): FileStore {
   return {
     async put(key, body, contentType) {
       let bytes = 0
+      let brokeOff: unknown = null
       async function* counted() {
-        for await (const chunk of body) {
-          bytes += chunk.length
-          yield chunk
+        try {
+          for await (const chunk of body) {
+            bytes += chunk.length
+            yield chunk
+          }
+        } catch (error) {
+          brokeOff = error
+          throw error
         }
       }
+      // A body may break off before anybody reads it.
+      body.on('error', () => {})
       // A body that breaks off throws inside the upload, which then takes back its parts.
       const source = Readable.from(counted(), { objectMode: false })
       try {
@@ -46,8 +54,11 @@ export function createS3Store(config: NonNullable<Env['s3']>): FileStore {
           leavePartsOnError: false,
         }).done()
         return { bytes }
+      } catch (error) {
+        throw brokeOff ?? error
       } finally {
         source.destroy()
+        body.destroy()
       }
     },
 

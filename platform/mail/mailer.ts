@@ -1,23 +1,12 @@
-export type MailMessage = {
-  /** Also the Message-ID's local part, so that a repeated delivery can be recognised. */
-  id: string
-  to: string
-  fromName?: string
-  replyTo?: string
-  subject: string
-  text: string
-  html: string
-  headers?: Record<string, string>
-}
+import type { Env } from '../env.ts'
+import type { Log } from '../log.ts'
+import type { Mailer } from './mail.ts'
+import { createOutboxMailer } from './outbox-mailer.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
 
-/** Hands one message on. Throws `MailRefused` where trying again can't help (SMTP 5xx). */
-export type Mailer = {
-  /** 'smtp' hands on to a server; 'outbox' writes one .eml a message. */
-  readonly kind: 'smtp' | 'outbox'
-  send(message: MailMessage): Promise<void>
-  close(): Promise<void>
-}
+export { type Mailer, type MailMessage, MailRefused } from './mail.ts'
 
-export class MailRefused extends Error {
-  override name = 'MailRefused'
+/** SMTP where SMTP_URL is set, else the outbox. */
+export function createMailer(env: Env, log: Log): Mailer {
+  return env.smtpUrl ? createSmtpMailer(env, env.smtpUrl) : createOutboxMailer(env, log)
 }

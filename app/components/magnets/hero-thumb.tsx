@@ -1,23 +1,18 @@
 import type { ImageVariant } from '#db/schema/files.ts'
+import { pictureSources } from '#domain/files/picture.ts'
 import type { FileType } from '#domain/magnets/magnet.ts'
 import { FileTypeIcon } from './file-type.tsx'
 
 export type HeroThumbProps = {
-  hero: { fileId: string; variants: Pick<ImageVariant, 'width' | 'format'>[] } | null
+  hero: { fileId: string; variants: Pick<ImageVariant, 'width' | 'height' | 'format'>[] } | null
   brandingColor: string
   fileType: FileType
 }
 
 /** A magnet's picture on a card, or its colour where it has none. Decorative: the title says what it is. */
 export function HeroThumb({ hero, brandingColor, fileType }: HeroThumbProps) {
-  const narrow = Math.min(...(hero?.variants ?? []).map((variant) => variant.width))
-  const source = (format: ImageVariant['format']) => {
-    const sizes = hero?.variants.filter((variant) => variant.format === format) ?? []
-    return sizes.length === 0
-      ? undefined
-      : sizes.map(({ width }) => `/images/${hero?.fileId}/${width}.${format} ${width}w`).join(', ')
-  }
-  if (!hero || !Number.isFinite(narrow)) {
+  const picture = hero && pictureSources(hero.fileId, hero.variants, '(min-width: 64rem) 25rem, 50vw')
+  if (!picture) {
     return (
       <div
         className="grid aspect-[16/9] place-items-center text-black"
@@ -27,14 +22,16 @@ export function HeroThumb({ hero, brandingColor, fileType }: HeroThumbProps) {
       </div>
     )
   }
-  const sizes = '(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 92vw'
   return (
     <picture>
-      <source type="image/avif" srcSet={source('avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={source('webp')} sizes={sizes} />
+      {picture.sources.map((source) => (
+        <source key={`${source.type} ${source.media}`} {...source} />
+      ))}
       <img
-        src={`/images/${hero.fileId}/${narrow}.jpeg`}
+        src={picture.src}
         alt=""
+        width={picture.width}
+        height={picture.height}
         loading="lazy"
         decoding="async"
         className="aspect-[16/9] w-full bg-sunken object-cover"

@@ -19,7 +19,7 @@ export type PublicHeaderProps = {
 /** The header of every public page. */
 export function PublicHeader({ signedIn }: PublicHeaderProps) {
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper/92 backdrop-blur-sm">
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page-width flex min-h-16 items-center justify-between gap-4">
         <Brand />
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">

@@ -44,7 +44,7 @@ export function StudioShell({ viewer, notice, query, children }: StudioShellProp
         </div>
       </header>
       <div
-        className="pointer-events-none fixed inset-x-0 top-20 z-40 flex justify-center px-4 *:pointer-events-auto"
+        className="pointer-events-none fixed inset-x-0 bottom-20 z-40 flex justify-center px-4 *:pointer-events-auto md:bottom-6 md:justify-end md:px-6"
         data-slot="notice"
       >
         {notice && <Notice key={notice.id ?? notice.text} tone={notice.tone} text={notice.text} />}

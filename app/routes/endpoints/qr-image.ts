@@ -6,13 +6,15 @@ import { codeUrl } from '#domain/qr/code-url.ts'
 import { qrFileName } from '#domain/qr/qr-file-name.ts'
 import { drawQrImage } from '#domain/qr/qr-image.server.ts'
 
+type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>
+
 const TYPE = { png: 'image/png', svg: 'image/svg+xml' } as const
 
 /**
  * A magnet's QR code for its owner: /magnets/:id/qr.svg and /magnets/:id/qr.png. With ?download=1
  * the browser saves it under the name of spec section 7.
  */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
   const magnet = await findMagnet(services, viewer.id, params.id ?? '')

@@ -8,8 +8,10 @@ export function BlogImage({ src, className }: { src: string | null; className?: 
     return <img src={src} alt="" loading="lazy" className={classNames(look, 'object-cover')} />
   }
   return (
-    <div className={classNames(look, 'stage modules grid place-items-center')}>
-      <Mark className="size-16" />
+    <div
+      className={classNames(look, 'modules grid place-items-center border-b border-line bg-paper')}
+    >
+      <Mark className="size-14" />
     </div>
   )
 }

@@ -39,8 +39,9 @@ function Hills() {
 }
 
 function Take({ code }: { code: HeroCode }) {
-  const plate = 140
-  const module = (plate - 24) / code.size
+  const plate = 150
+  // Four modules of light margin, without which readers do not see a code.
+  const module = plate / (code.size + 8)
   return (
     <g transform="translate(72 4)">
       <clipPath id="take">
@@ -60,19 +61,18 @@ function Take({ code }: { code: HeroCode }) {
       <text x="584" y="63" fill="#f6f1e6" fontSize="18" textAnchor="end" style={MONO}>
         00:12:08:14
       </text>
-      <g transform="translate(236 306)">
-        <path d="M0 0h190v46H0z" fill="#f6f1e6" />
+      <g transform="translate(206 306)">
+        <path d="M0 0h222v46H0z" fill="#f6f1e6" />
         <path d="M0 0h8v46H0z" fill="#f97316" />
         <text x="22" y="30" fill="#17140f" fontSize="18" fontWeight="780" style={SANS}>
           GET MY PRESETS
         </text>
       </g>
-      {/* The plate is part of the code: its light margin. */}
-      <g transform="translate(450 212)">
+      <g transform="translate(442 204)">
         <path d={`M0 0h${plate}v${plate}H0z`} fill="#fffdf8" />
         <path
           d={code.path}
-          transform={`translate(12 12) scale(${module})`}
+          transform={`scale(${module}) translate(4 4)`}
           fill="#17140f"
           shapeRendering="crispEdges"
         />

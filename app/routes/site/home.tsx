@@ -43,7 +43,9 @@ function Hero({ code }: { code: HeroCode }) {
         poles
         className="grid gap-x-12 gap-y-10 px-4 py-10 [--bracket-size:36px] [--bracket-weight:4px] sm:px-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.12fr)] lg:px-14 lg:pt-16"
       >
-        <h1 className="display text-hero lg:col-span-2">Turn video viewers into revenue</h1>
+        <h1 className="display max-w-[9em] text-hero lg:col-span-2">
+          TURN VIDEO VIEWERS INTO REVENUE
+        </h1>
         <div className="grid content-start justify-items-start gap-7 lg:pt-6">
           <PersonaTicker />
           <p className="max-w-[32rem] text-lg text-soft sm:text-xl">{PRODUCT_SUMMARY}</p>
@@ -52,7 +54,7 @@ function Hero({ code }: { code: HeroCode }) {
           </ButtonLink>
           <p className="text-sm text-soft">{REASSURANCE}</p>
         </div>
-        <div className="mx-auto w-full max-w-170">
+        <div className="mx-auto w-full max-w-170 text-hero lg:-mt-[1.25em]">
           <HeroScene code={code} />
         </div>
       </Frame>
@@ -62,7 +64,7 @@ function Hero({ code }: { code: HeroCode }) {
 
 function HowItWorks() {
   return (
-    <section className="stage modules">
+    <section className="stage modules border-y border-line">
       <div className="page-width grid gap-12 py-20 sm:py-28">
         <h2 className="display max-w-[16ch] text-section">Three takes, and it runs</h2>
         <ol className="grid gap-x-8 gap-y-10 md:grid-cols-3">
@@ -108,7 +110,7 @@ function Plan({ plan }: { plan: PlanCard }) {
     <div
       className={classNames(
         'grid grid-rows-[auto_auto_1fr_auto] gap-6 rounded-md border p-6',
-        lit ? 'stage border-transparent' : 'border-line bg-raised',
+        lit ? 'stage border-rec' : 'border-line bg-raised',
       )}
     >
       <div className="grid content-start gap-2">

@@ -24,8 +24,8 @@ export function PersonaTicker() {
 
   const Icon = paused ? Play : Pause
   return (
-    <div className="flex items-center gap-2">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl font-[600] sm:text-2xl">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xl font-[600] sm:text-2xl">
+      <p className="contents">
         Made for
         <span className="sr-only">{`${PERSONAS.join(', ')}.`}</span>
         <span

@@ -17,7 +17,7 @@ export default function UseCases() {
   return (
     <>
       <header className="page-width grid gap-6 pt-14 pb-12 sm:pt-20 sm:pb-16">
-        <h1 className="display max-w-[18ch] text-hero">Every creator deserves more revenue</h1>
+        <h1 className="display max-w-[18ch] text-hero">EVERY CREATOR DESERVES MORE REVENUE</h1>
         <p className="max-w-prose text-lg text-soft sm:text-xl">
           Whatever you film, somebody watches it who would love to have more. Here is how eight
           kinds of creators hand it to them.

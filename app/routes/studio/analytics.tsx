@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { redirect, useLocation } from 'react-router'
 import { FlaggedSwitch } from '#app/components/leads/flagged-switch.tsx'
 import { SubscriberTable } from '#app/components/leads/subscriber-table.tsx'
+import { cardPicture } from '#app/components/magnets/card-picture.ts'
 import { PagePanel } from '#app/components/magnets/page-panel.tsx'
 import { QrPanel } from '#app/components/magnets/qr-panel.tsx'
 import { SearchForm } from '#app/components/studio/search-form.tsx'
@@ -152,10 +153,7 @@ function toPanels(magnet: Magnet, publicUrl: string) {
     description,
     fileType,
     brandingColor,
-    hero: hero && {
-      fileId: hero.fileId,
-      variants: hero.variants.map(({ width, format }) => ({ width, format })),
-    },
+    hero: cardPicture(hero),
     path: magnetPath(magnet),
     pageUrl: magnetUrl(publicUrl, magnet.customSlug ?? magnet.shortId),
   }

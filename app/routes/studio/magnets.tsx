@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { cardPicture } from '#app/components/magnets/card-picture.ts'
 import { MagnetCard, type MagnetCardProps } from '#app/components/magnets/magnet-card.tsx'
 import { SearchForm } from '#app/components/studio/search-form.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
@@ -76,10 +77,7 @@ function toCard(magnet: MagnetWithLeads): MagnetCardProps {
     fileType,
     brandingColor,
     state,
-    hero: hero && {
-      fileId: hero.fileId,
-      variants: hero.variants.map(({ width, format }) => ({ width, format })),
-    },
+    hero: cardPicture(hero),
     leadCount,
     createdAt: magnet.createdAt,
     path: magnetPath(magnet),

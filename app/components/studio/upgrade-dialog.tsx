@@ -1,0 +1,56 @@
+import { useNavigate } from 'react-router'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+
+export type UpgradeDialogProps = {
+  open: boolean
+  /** How many magnets the present plan includes, and its name. */
+  planName: string
+  magnetLimit: number
+  /** The plans that lift the limit, with what they offer. */
+  plans: { id: string; name: string; price: string; period: string; features: string[] }[]
+}
+
+/** Says that the plan is full and which ones are not. Closing it leads to the dashboard. */
+export function UpgradeDialog({ open, planName, magnetLimit, plans }: UpgradeDialogProps) {
+  const navigate = useNavigate()
+  const magnets = magnetLimit === 1 ? '1 lead magnet' : `${magnetLimit} lead magnets`
+  const names = plans.map((plan) => plan.name)
+  return (
+    <Dialog
+      open={open}
+      title="Upgrade required"
+      onClose={() => void navigate('/dashboard')}
+      closeHref="/dashboard"
+      actions={
+        <>
+          <ButtonLink to="/#pricing" reloadDocument>
+            See plans and pricing
+          </ButtonLink>
+          <ButtonLink to="/dashboard" variant="secondary">
+            Back to dashboard
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>
+          {`The ${planName} plan includes ${magnets}, and you are using all of it. `}
+          {`${names.slice(0, -1).join(', ')} and ${names.at(-1)} have no limit.`}
+        </p>
+        <ul className="grid gap-3">
+          {plans.map((plan) => (
+            <li key={plan.id} className="grid gap-1 border-l-4 border-rec pl-4">
+              <p className="text-ink">
+                <strong className="font-[680]">{plan.name}</strong>{' '}
+                <span className="timecode text-sm">{`${plan.price} ${plan.period}`}</span>
+              </p>
+              <p className="text-sm">{plan.features.join(' · ')}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="text-sm">Your magnet, its code and its leads stay as they are.</p>
+      </div>
+    </Dialog>
+  )
+}

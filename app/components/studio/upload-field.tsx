@@ -1,0 +1,139 @@
+import { FileCheck, RotateCw, X } from 'lucide-react'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { FieldFrame, useFieldWiring } from '#app/ui/field.tsx'
+import { Progress } from '#app/ui/progress.tsx'
+import { ACCEPT, type FileBucket, type FileKind } from '#domain/files/upload-rules.ts'
+import { fileSize } from './file-size.ts'
+import type { UploadedFile } from './upload-request.ts'
+import { useHydrated } from './use-hydrated.ts'
+import { useUpload } from './use-upload.ts'
+
+export type UploadFieldProps = {
+  label: string
+  /** The form's field: it carries the stored file's id, or the file itself without script. */
+  name: string
+  bucket: FileBucket
+  kind: FileKind
+  hint: string
+  optional?: boolean
+  error?: string | undefined
+  /** What is uploaded already. */
+  value: UploadedFile | null
+  onChange: (file: UploadedFile | null) => void
+  /** While true the form had better wait. */
+  onSending: (sending: boolean) => void
+}
+
+/**
+ * A file that is sent as soon as it is chosen, with progress, Cancel and Try again. Before script
+ * arrives, or when sending failed, the file travels with its form.
+ */
+export function UploadField(props: UploadFieldProps) {
+  const { label, name, bucket, kind, hint, optional, value, onChange, onSending } = props
+  const input = useRef<HTMLInputElement>(null)
+  const hydrated = useHydrated()
+  const { state, ...upload } = useUpload({ bucket, kind }, { done: onChange, sending: onSending })
+  const failed = state.step === 'failed' ? state : null
+  const error = failed?.message ?? (value || state.step === 'sending' ? undefined : props.error)
+  const wiring = useFieldWiring(undefined, hint, error)
+
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    onChange(null)
+    upload.send(file)
+  }
+  const clear = () => {
+    if (input.current) input.current.value = ''
+    upload.cancel()
+    onChange(null)
+  }
+
+  return (
+    <FieldFrame {...wiring} label={label} hint={hint} error={error} optional={optional}>
+      <input
+        {...wiring.control}
+        ref={input}
+        type="file"
+        // A file the server has already, or is just getting, is not sent a second time.
+        name={value || state.step === 'sending' ? undefined : name}
+        accept={hydrated || bucket !== 'lead-magnets' ? ACCEPT[kind] : ALL_KINDS}
+        aria-required={!optional || undefined}
+        className="control"
+        onChange={(event) => choose(event.currentTarget.files?.[0])}
+      />
+      {value && <input type="hidden" name={name} value={value.id} />}
+      {value && (
+        <p role="status" className="flex items-center gap-2 text-sm">
+          <FileCheck aria-hidden="true" className="size-5 flex-none text-good" />
+          <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+            {`Uploaded: ${value.filename} (${fileSize(value.bytes)})`}
+          </span>
+          <Button
+            type="button"
+            variant="ghost"
+            size="small"
+            icon={<X aria-hidden="true" />}
+            aria-label={`Remove ${value.filename}`}
+            onClick={clear}
+          >
+            Remove
+          </Button>
+        </p>
+      )}
+      {state.step === 'sending' && (
+        <div className="flex items-end gap-3">
+          <div className="min-w-0 flex-1">
+            <Progress
+              label={`Uploading ${state.name}`}
+              value={(state.sentBytes / Math.max(1, state.totalBytes)) * 100}
+              detail={`${fileSize(state.sentBytes)} of ${fileSize(state.totalBytes)}`}
+            />
+          </div>
+          <Button
+            type="button"
+            variant="secondary"
+            size="small"
+            onClick={clear}
+          >
+            Cancel
+          </Button>
+        </div>
+      )}
+      <FailedActions failed={failed} onRetry={choose} />
+    </FieldFrame>
+  )
+}
+
+const ALL_KINDS = Object.values(ACCEPT).join(',')
+
+type FailedActionsProps = {
+  failed: { signedOut: boolean; file: File | null } | null
+  onRetry: (file: File) => void
+}
+
+function FailedActions({ failed, onRetry }: FailedActionsProps) {
+  if (!failed) return null
+  const { file, signedOut } = failed
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {file && (
+        <Button
+          type="button"
+          variant="secondary"
+          size="small"
+          icon={<RotateCw aria-hidden="true" />}
+          onClick={() => onRetry(file)}
+        >
+          Try again
+        </Button>
+      )}
+      {signedOut && (
+        <Link to="/login?next=%2Fcreate" className="link text-sm">
+          Sign in; what you typed is kept
+        </Link>
+      )}
+    </div>
+  )
+}

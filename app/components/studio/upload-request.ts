@@ -1,0 +1,55 @@
+import { type FileBucket, type FileKind, UPLOAD_MESSAGES } from '#domain/files/upload-rules.ts'
+
+/** An upload the server has taken in and keeps for the form it belongs to. */
+export type UploadedFile = { id: string; filename: string; bytes: number; kind: FileKind }
+
+export type UploadOutcome =
+  | { ok: true; file: UploadedFile }
+  /** `signedOut`: the session ended meanwhile. */
+  | { ok: false; message: string; signedOut: boolean }
+  /** Somebody pressed Cancel. */
+  | { ok: false; canceled: true }
+
+export type RunningUpload = { done: Promise<UploadOutcome>; cancel(): void }
+
+/** Sends one file; XHR, because fetch tells nothing of what it has sent so far. */
+export function startUpload(
+  file: File,
+  target: { bucket: FileBucket; kind: FileKind },
+  onProgress: (sentBytes: number, totalBytes: number) => void,
+): RunningUpload {
+  const request = new XMLHttpRequest()
+  const done = new Promise<UploadOutcome>((resolve) => {
+    const fail = (message: string, signedOut = false) => resolve({ ok: false, message, signedOut })
+    request.upload.onprogress = (event) => onProgress(event.loaded, event.total)
+    request.onload = () => {
+      const answer = readAnswer(request.responseText)
+      if (request.status === 401) fail(answer.error ?? UPLOAD_MESSAGES.signedOut, true)
+      else if (request.status < 400 && answer.file) resolve({ ok: true, file: answer.file })
+      else fail(answer.error ?? UPLOAD_MESSAGES.failed)
+    }
+    request.onerror = () => fail(UPLOAD_MESSAGES.failed)
+    request.onabort = () => resolve({ ok: false, canceled: true })
+  })
+  const form = new FormData()
+  form.set('file', file)
+  request.open('POST', `/uploads?bucket=${target.bucket}&kind=${target.kind}`)
+  request.setRequestHeader('Accept', 'application/json')
+  request.send(form)
+  return { done, cancel: () => request.abort() }
+}
+
+/** The server's JSON; anything else (a proxy's page, say) has neither file nor message. */
+export function readAnswer(text: string): { file?: UploadedFile; error?: string } {
+  try {
+    const answer: unknown = JSON.parse(text)
+    if (typeof answer !== 'object' || answer === null) return {}
+    if ('error' in answer && typeof answer.error === 'string') return { error: answer.error }
+    const file = answer as Partial<UploadedFile>
+    if (typeof file.id !== 'string' || typeof file.filename !== 'string') return {}
+    if (typeof file.bytes !== 'number' || !file.kind) return {}
+    return { file: { id: file.id, filename: file.filename, bytes: file.bytes, kind: file.kind } }
+  } catch {
+    return {}
+  }
+}

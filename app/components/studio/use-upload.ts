@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  checkChosenFile,
+  type FileBucket,
+  type FileKind,
+  wrongTypeMessage,
+} from '#domain/files/upload-rules.ts'
+import { type RunningUpload, startUpload, type UploadedFile } from './upload-request.ts'
+
+export type UploadState =
+  | { step: 'idle' }
+  | { step: 'sending'; name: string; sentBytes: number; totalBytes: number }
+  /** `file` can be sent again; null where that would end the same way. */
+  | { step: 'failed'; message: string; signedOut: boolean; file: File | null }
+
+export type Upload = {
+  state: UploadState
+  send(file: File): void
+  cancel(): void
+}
+
+/** One file's way to the server. An upload still under way when its field goes is given up. */
+export function useUpload(
+  target: { bucket: FileBucket; kind: FileKind },
+  tell: { done(file: UploadedFile): void; sending(on: boolean): void },
+): Upload {
+  const [state, setState] = useState<UploadState>({ step: 'idle' })
+  const running = useRef<RunningUpload>(undefined)
+  useEffect(() => () => running.current?.cancel(), [])
+
+  async function send(file: File): Promise<void> {
+    running.current?.cancel()
+    running.current = undefined
+    const refusal = refusalOf(file, target.kind)
+    if (refusal) {
+      tell.sending(false)
+      setState({ step: 'failed', message: refusal, signedOut: false, file: null })
+      return
+    }
+    const progress = (sentBytes: number, totalBytes: number) =>
+      setState({ step: 'sending', name: file.name, sentBytes, totalBytes })
+    tell.sending(true)
+    progress(0, file.size)
+    const upload = startUpload(file, target, progress)
+    running.current = upload
+    const outcome = await upload.done
+    // Another file was chosen meanwhile: its own story is being told.
+    if (running.current !== upload) return
+    running.current = undefined
+    tell.sending(false)
+    if (outcome.ok) {
+      setState({ step: 'idle' })
+      tell.done(outcome.file)
+    } else if ('canceled' in outcome) {
+      setState({ step: 'idle' })
+    } else {
+      setState({ step: 'failed', message: outcome.message, signedOut: outcome.signedOut, file })
+    }
+  }
+
+  return {
+    state,
+    send: (file) => void send(file),
+    cancel: () => running.current?.cancel(),
+  }
+}
+
+/** What need not be sent to be refused. A doubtful name alone is left to the server. */
+function refusalOf(file: File, kind: FileKind): string | null {
+  const message = checkChosenFile(file, kind)
+  const looksRight = file.type.startsWith(kind === 'pdf' ? 'application/pdf' : `${kind}/`)
+  if (message !== wrongTypeMessage(kind) || !looksRight) return message
+  return checkChosenFile({ name: '', size: file.size }, kind) ?? null
+}
+

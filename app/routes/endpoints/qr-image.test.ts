@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
+import { leadMagnet, type QrStylePreferences } from '#db/schema/magnets.ts'
+import { createMagnet } from '#domain/magnets/magnets.server.ts'
+import { allRead, readWithAll } from '#domain/qr/decoders.testing.ts'
+import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { loader } from './qr-image.ts'
+
+let services: TestServices
+let owner: TestUser
+let magnet: { id: string; shortId: string }
+
+beforeAll(async () => {
+  services = await createTestServices({ env: { publicUrl: 'https://qrmagnet.com' } })
+  owner = await createUser(services)
+  const created = await createMagnet(services, owner, {
+    title: 'Мой Guide',
+    description: 'Everything on one page',
+    brandingColor: '#F97316',
+    fileType: 'link',
+    fileUrl: 'https://example.com/guide',
+    fileId: null,
+    heroImageId: null,
+  })
+  if (!created.ok) throw new Error(created.reason)
+  magnet = created.magnet
+})
+afterAll(() => services.close())
+
+async function get(path: string, viewer = owner, headers: Record<string, string> = {}) {
+  const context = new RouterContextProvider()
+  const request = new Request(`https://qrmagnet.com/magnets/${path}`, { headers })
+  context.set(servicesContext, services)
+  context.set(requestContext, {
+    id: 'r1',
+    ip: '203.0.113.7',
+    fromTrustedProxy: false,
+    nonce: 'n',
+    isDataRequest: false,
+  })
+  const { id, email, firstName, lastName } = viewer
+  const names = { firstName, lastName, displayName: `${firstName} ${lastName}` }
+  context.set(viewerContext, { id, email, ...names, emailVerified: true, sessionId: 's1' })
+  const params = { id: path.split('/')[0] ?? '' }
+  return loader({ request, params, context })
+}
+
+async function bytes(response: Response): Promise<Buffer> {
+  return Buffer.from(await response.arrayBuffer())
+}
+
+async function restyle(style: QrStylePreferences | null): Promise<void> {
+  await services.db
+    .update(leadMagnet)
+    .set({ qrStylePreferences: style })
+    .where(eq(leadMagnet.id, magnet.id))
+}
+
+describe('the QR image of a magnet', () => {
+  it.each(['png', 'svg'])('leads to the short id in capitals as %s', async (format) => {
+    const response = await get(`${magnet.id}/qr.${format}`)
+    expect(response.status).toBe(200)
+    const png = await sharp(await bytes(response))
+      .png()
+      .toBuffer()
+    const text = `HTTPS://QRMAGNET.COM/Q/${magnet.shortId.toUpperCase()}`
+    expect(await readWithAll(png)).toEqual(allRead(text))
+    const { width, height } = await sharp(png).metadata()
+    expect({ width, height }).toEqual({ width: 600, height: 600 })
+  })
+
+  it.each([
+    ['qr.png', 'image/png', /^inline; filename="guide-qr.png"; /],
+    ['qr.svg', 'image/svg+xml', /^inline; filename="guide-qr.svg"; /],
+    ['qr.png?download=1', 'image/png', /^attachment; filename="guide-qr.png"; /],
+    ['qr.svg?download=1', 'image/svg+xml', /^attachment; filename="guide-qr.svg"; /],
+  ])('%s has its type and name', async (file, type, disposition) => {
+    const { headers } = await get(`${magnet.id}/${file}`)
+    expect(headers.get('Content-Type')).toBe(type)
+    expect(headers.get('Content-Disposition')).toMatch(disposition)
+    const name = headers.get('Content-Disposition')?.split("filename*=UTF-8''")[1] ?? ''
+    expect(decodeURIComponent(name)).toBe(`мой-guide-${file.split('?')[0]}`)
+  })
+
+  it('is kept by the owner’s browser only, until it changes', async () => {
+    const first = await get(`${magnet.id}/qr.png`)
+    expect(first.headers.get('Cache-Control')).toBe('private, no-cache')
+    const tag = first.headers.get('ETag') ?? ''
+    const again = await get(`${magnet.id}/qr.png`, owner, { 'If-None-Match': `W/${tag}` })
+    expect([again.status, (await bytes(again)).length]).toEqual([304, 0])
+
+    await restyle({
+      style: 'rounded',
+      backgroundColor: '#ffffff',
+      foregroundColor: '#1e1b4b',
+      logoSize: 'M',
+    })
+    const changed = await get(`${magnet.id}/qr.png`, owner, { 'If-None-Match': tag })
+    expect(changed.status).toBe(200)
+    await restyle(null)
+  })
+
+  it.each(['png', 'svg'])('is not found by anybody else as %s', async (format) => {
+    const stranger = await createUser(services)
+    const response = await get(`${magnet.id}/qr.${format}`, stranger)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toBe('Lead magnet not found.')
+  })
+
+  it.each(['00000000-0000-4000-8000-000000000000', 'not-an-id', "'; drop table leads; --"])(
+    'does not exist for %s',
+    async (id) => {
+      expect((await get(`${encodeURIComponent(id)}/qr.png`)).status).toBe(404)
+    },
+  )
+})

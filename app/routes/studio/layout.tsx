@@ -1,0 +1,7 @@
+import { Outlet, useLocation } from 'react-router'
+import { ErrorPage } from '#app/components/shell/error-page.tsx'
+import { StudioShell } from '#app/components/shell/studio-shell.tsx'
+import { requireViewer } from '#app/middleware/context.ts'
+import { requireUser } from '#app/middleware/require-user.ts'
+import { avatarInitial } from '#domain/accounts/viewer.ts'
+import type { Route } from './+types/layout'

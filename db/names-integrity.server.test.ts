@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+
+// The promise that a code in a video never changes hands (decisions 7 to 9), held by the database
+// itself against whatever the code above it does.
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const sql = (text: string, values: unknown[] = []) =>
+  database.db.$client.query(text, values).then((result) => result.rows)
+
+async function addUser(): Promise<string> {
+  const id = randomUUID()
+  await sql(`insert into "user" (id, name, email) values ($1, 'Ada', $2)`, [
+    id,
+    `${id}@example.com`,
+  ])
+  return id
+}
+
+async function addName(name: string, ownerId: string): Promise<void> {
+  await sql(`insert into names (name, kind, owner_id) values ($1, 'short-id', $2)`, [name, ownerId])
+}
+
+async function addMagnet(shortId: string, userId: string): Promise<string> {
+  const id = randomUUID()
+  await sql(
+    `insert into lead_magnets (id, user_id, title, description, file_type, file_url, branding_color, short_id)
+     values ($1, $2, 'Guide', 'All of it', 'link', 'https://example.com', '#F97316', $3)`,
+    [id, userId, shortId],
+  )
+  return id
+}
+
+const point = (name: string, magnetId: string | null) =>
+  sql('update names set magnet_id = $2 where name = $1', [name, magnetId])
+
+const findName = (name: string) =>
+  sql('select magnet_id, owner_id from names where name = $1', [name]).then((rows) => rows[0])
+
+let ada: string
+let magnet: string
+let short: string
+beforeEach(async () => {
+  ada = await addUser()
+  short = randomUUID().slice(0, 8)
+  await addName(short, ada)
+  magnet = await addMagnet(short, ada)
+  await point(short, magnet)
+})
+
+test('a name is given out once, whatever its capitals', async () => {
+  await expect(addName(short, await addUser())).rejects.toThrow(/names_pkey/)
+  await expect(addName('UPPER', ada)).rejects.toThrow(/names_lower/)
+})
+
+test('a name is never deleted, renamed or handed to another person', async () => {
+  const bob = await addUser()
+  await expect(sql('delete from names where name = $1', [short])).rejects.toThrow(/never deleted/)
+  await expect(sql(`update names set name = 'other' where name = $1`, [short])).rejects.toThrow()
+  await expect(
+    sql('update names set owner_id = $2, magnet_id = null where name = $1', [short, bob]),
+  ).rejects.toThrow(/never changes its owner/)
+  expect(await findName(short)).toEqual({ magnet_id: magnet, owner_id: ada })
+})
+
+test("a name leads only to its owner's magnets, and may move among them", async () => {
+  const bob = await addUser()
+  const bobs = `${short}b`
+  await addName(bobs, bob)
+  const theirs = await addMagnet(bobs, bob)
+  await expect(point(short, theirs)).rejects.toThrow(/names_magnet_of_owner/)
+
+  const second = `${short}s`
+  await addName(second, ada)
+  const other = await addMagnet(second, ada)
+  await point(short, other)
+  expect(await findName(short)).toEqual({ magnet_id: other, owner_id: ada })
+})
+
+test('a name without an owner leads nowhere', async () => {
+  await expect(
+    sql(`insert into names (name, kind, magnet_id) values ($1, 'slug', $2)`, [`${short}n`, magnet]),
+  ).rejects.toThrow(/names_magnet_needs_owner/)
+})
+
+test("a magnet can't call itself by a name that was never given out", async () => {
+  await expect(addMagnet(`${short}x`, ada)).rejects.toThrow(/lead_magnets_short_id_given/)
+})
+
+test('a deleted magnet leaves its names behind as tombstones of their owner', async () => {
+  await sql('delete from lead_magnets where id = $1', [magnet])
+  expect(await findName(short)).toEqual({ magnet_id: null, owner_id: ada })
+  await expect(addName(short, await addUser())).rejects.toThrow(/names_pkey/)
+})
+
+test('a deleted account leaves tombstones that belong to nobody and stay taken', async () => {
+  await sql('delete from "user" where id = $1', [ada])
+  expect(await findName(short)).toEqual({ magnet_id: null, owner_id: null })
+  const bob = await addUser()
+  await expect(addName(short, bob)).rejects.toThrow(/names_pkey/)
+  await expect(sql('update names set owner_id = $2 where name = $1', [short, bob])).rejects.toThrow(
+    /never changes its owner/,
+  )
+})

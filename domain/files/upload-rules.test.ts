@@ -1,0 +1,88 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  checkChosenFile,
+  cleanFilename,
+  FILE_LIMITS,
+  filenameFor,
+  tooLargeMessage,
+  wrongTypeMessage,
+} from './upload-rules.ts'
+
+test('the limits and their messages are those of the spec', () => {
+  expect(FILE_LIMITS).toEqual({ pdf: 10_485_760, image: 5_242_880, video: 52_428_800 })
+  expect(tooLargeMessage('image')).toBe('File size must be less than 5MB')
+  expect(tooLargeMessage('pdf')).toBe('File size must be less than 10MB')
+  expect(tooLargeMessage('video')).toBe('File size must be less than 50MB')
+  expect(wrongTypeMessage('image')).toBe(
+    'Please select a valid image file (JPEG, PNG, GIF, or WebP)',
+  )
+})
+
+describe('a chosen file, before it is sent', () => {
+  test.each([
+    ['guide.pdf', 1000, 'pdf', null],
+    ['GUIDE.PDF', FILE_LIMITS.pdf, 'pdf', null],
+    ['guide.pdf', FILE_LIMITS.pdf + 1, 'pdf', 'File size must be less than 10MB'],
+    ['guide.zip', 1000, 'pdf', 'Please select a valid PDF file'],
+    ['clip.webm', 51 * 1024 * 1024, 'video', 'File size must be less than 50MB'],
+    ['photo.heic', 1000, 'image', 'Please select a valid image file (JPEG, PNG, GIF, or WebP)'],
+    ['photo.jpg', 0, 'image', 'This file is empty. Please select another one.'],
+    // Without an ending the server's look at the bytes decides.
+    ['photo', 1000, 'image', null],
+  ] as const)('%s of %i bytes as %s', (name, size, kind, message) => {
+    expect(checkChosenFile({ name, size }, kind)).toBe(message)
+  })
+})
+
+describe('a file name', () => {
+  test.each([
+    ['guide.pdf', 'guide.pdf'],
+    ['../../etc/passwd', 'passwd'],
+    ['C:\\Users\\Ada\\My guide.pdf', 'My guide.pdf'],
+    ['a\r\nSet-Cookie: x=1.pdf', 'aSet-Cookie_ x=1.pdf'],
+    ['photo\u202egpj.exe', 'photogpj.exe'],
+    ['zero\u200bwidth\ufeff.pdf', 'zerowidth.pdf'],
+    ['دليل المبدعين.pdf', 'دليل المبدعين.pdf'],
+    ['🎬👩‍🍳 recipes.mp4', '🎬👩‍🍳 recipes.mp4'],
+    ['...', 'file'],
+    ['', 'file'],
+    ['.htaccess', 'htaccess'],
+    ['a   b\tc.pdf', 'a bc.pdf'],
+    ['what? "this" <is>.pdf', 'what_ _this_ _is_.pdf'],
+    ['broken \ud83d half.pdf', 'broken � half.pdf'],
+  ])('%j becomes %j', (name, clean) => {
+    expect(cleanFilename(name)).toBe(clean)
+  })
+
+  test('is cut to 120 characters with its ending kept', () => {
+    const clean = cleanFilename(`${'🎬'.repeat(300)}.pdf`)
+    expect([...clean]).toHaveLength(120)
+    expect(clean.endsWith('🎬.pdf')).toBe(true)
+  })
+
+  test('is never dangerous, whatever came in', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
+        const clean = cleanFilename(name)
+        expect(clean).not.toBe('')
+        expect([...clean].length).toBeLessThanOrEqual(120)
+        expect(clean).not.toMatch(/[\p{Cc}/\\\u202a-\u202e\u2066-\u2069]/u)
+        expect(clean).not.toMatch(/^\./)
+        expect(clean.isWellFormed()).toBe(true)
+        expect(cleanFilename(clean)).toBe(clean)
+      }),
+    )
+  })
+
+  test.each([
+    ['invoice.pdf', 'invoice.pdf'],
+    ['INVOICE.PDF', 'INVOICE.PDF'],
+    ['evil.html', 'evil.html.pdf'],
+    ['setup.exe', 'setup.exe.pdf'],
+    ['no ending', 'no ending.pdf'],
+    [`${'x'.repeat(200)}.exe`, `${'x'.repeat(116)}.pdf`],
+  ])('of a PDF called %j is %j: the ending tells what the bytes are', (name, saved) => {
+    expect(filenameFor(name, ['.pdf'])).toBe(saved)
+  })
+})

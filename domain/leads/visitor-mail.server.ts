@@ -1,0 +1,97 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { lead } from '#db/schema/leads.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
+import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { leadContentMail } from '#emails/lead-content.ts'
+import type { FileType } from '../magnets/magnet.ts'
+import { withoutLinks } from './lead.ts'
+import { issueTicket } from './lead-ticket.ts'
+
+const DAY_MS = 86_400_000
+/** Decision 19: one an address and magnet, five an address, in any 24 hours. */
+const ADDRESS_LIMIT = 5
+/** Accounts younger than this have a daily cap, so that nobody registers to send mail. */
+const NEW_ACCOUNT_MS = 7 * DAY_MS
+const NEW_ACCOUNT_LIMIT = 500
+/** The kinds that count against a visitor's address. */
+export const VISITOR_MAIL_KIND = 'lead-content'
+
+export type Creator = { id: string; email: string; name: string | null; createdAt: Date }
+export type VisitorMail = {
+  leadId: string
+  magnetId: string
+  title: string
+  fileType: FileType
+  emailNormalized: string
+  owner: Creator
+}
+
+/**
+ * Queues the mail that brings a visitor what they asked for (decision 19), unless its limits say
+ * no: nobody can use us to mail strangers. It carries nothing the visitor typed, and goes to the
+ * normalised address, by which it is counted. `wakeMail` is the caller's, after the commit.
+ */
+export async function queueVisitorMail(
+  services: Services,
+  tx: Transaction,
+  mail: VisitorMail,
+): Promise<'queued' | 'limited'> {
+  const now = services.clock.now()
+  // Two leads of one address can't both be the fifth.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`visitor mail ${mail.emailNormalized}`}, 0))`,
+  )
+  if (await isLimited(tx, mail, now)) return 'limited'
+  const { env } = services
+  const ticket = issueTicket(env.sessionSecret, { leadId: mail.leadId, purpose: 'mail' }, now)
+  const from = mail.owner.name ? withoutLinks(mail.owner.name) : ''
+  const message = leadContentMail({
+    title: withoutLinks(mail.title),
+    creatorName: from || null,
+    isLink: mail.fileType === 'link',
+    url: `${env.publicUrl}/get/${ticket}`,
+  })
+  await queueMail(tx, {
+    ...message,
+    kind: VISITOR_MAIL_KIND,
+    to: mail.emailNormalized,
+    replyTo: mail.owner.email,
+    fromName: from || null,
+    userId: mail.owner.id,
+    leadId: mail.leadId,
+  })
+  return 'queued'
+}
+
+async function isLimited(tx: Transaction, mail: VisitorMail, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - DAY_MS)
+  const [sent] = await tx
+    .select({
+      toAddress: sql<number>`count(*)::int`,
+      forMagnet: sql<number>`(count(*) filter (where ${lead.leadMagnetId} = ${mail.magnetId}))::int`,
+    })
+    .from(outgoingMail)
+    .leftJoin(lead, eq(lead.id, outgoingMail.leadId))
+    .where(
+      and(
+        eq(outgoingMail.toAddress, mail.emailNormalized),
+        gt(outgoingMail.createdAt, since),
+        inArray(outgoingMail.kind, [VISITOR_MAIL_KIND]),
+      ),
+    )
+  if (!sent || sent.forMagnet >= 1 || sent.toAddress >= ADDRESS_LIMIT) return true
+  if (now.getTime() - mail.owner.createdAt.getTime() > NEW_ACCOUNT_MS) return false
+  // Leads stand for mails here: an index counts them, and there are at least as many.
+  const recent = tx
+    .select({ one: sql`1` })
+    .from(lead)
+    .where(
+      and(eq(lead.ownerId, mail.owner.id), gt(lead.submittedAt, since), eq(lead.flags, [])),
+    )
+    .limit(NEW_ACCOUNT_LIMIT + 1)
+    .as('recent')
+  const [leads] = await tx.select({ count: sql<number>`count(*)::int` }).from(recent)
+  return (leads?.count ?? 0) > NEW_ACCOUNT_LIMIT
+}

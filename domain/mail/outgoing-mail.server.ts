@@ -1,0 +1,44 @@
+import { outgoingMail } from '#db/schema/mail.ts'
+import type { Queryable } from '#platform/db/database.ts'
+
+/** One message to send; `kind` names it, e.g. 'confirm-email', 'lead-content'. */
+export type QueuedMail = {
+  kind: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  replyTo?: string
+  fromName?: string
+  /** The account it belongs to: it goes with the account. */
+  userId?: string
+  /** The lead it belongs to: it goes with the lead. */
+  leadId?: string
+}
+
+// Before every clock, so that a message is due whatever the database's idea of now.
+const AT_ONCE = new Date(0)
+
+/**
+ * Queues a message inside the caller's transaction: it is sent if, and only if, that commits. Call
+ * `services.wakeMail()` afterwards, or it waits for the worker's next round. Answers the row's id.
+ */
+export async function queueMail(db: Queryable, mail: QueuedMail): Promise<string> {
+  const [row] = await db
+    .insert(outgoingMail)
+    .values({
+      kind: mail.kind,
+      toAddress: mail.to,
+      replyTo: mail.replyTo ?? null,
+      fromName: mail.fromName ?? null,
+      subject: mail.subject,
+      textBody: mail.text,
+      htmlBody: mail.html,
+      userId: mail.userId ?? null,
+      leadId: mail.leadId ?? null,
+      nextAttemptAt: AT_ONCE,
+    })
+    .returning({ id: outgoingMail.id })
+  if (!row) throw new Error('A mail was not queued')
+  return row.id
+}

@@ -1,0 +1,70 @@
+import { PRODUCT_NAME } from '#content/product.ts'
+
+/** What a message says, as plain words; the layout escapes them. */
+export type MailContent = {
+  subject: string
+  /** The first line one reads. */
+  heading: string
+  paragraphs: string[]
+  /** The one thing to do. */
+  action?: { label: string; url: string }
+  /** Below the button. */
+  notes?: string[]
+  /** Why this mail came and what to do about it. */
+  footer: string[]
+}
+
+export type RenderedMail = { subject: string; text: string; html: string }
+
+/** One look for all mail: plain text and HTML from the same words; nothing is loaded from anywhere. */
+export function renderMail(content: MailContent): RenderedMail {
+  return { subject: content.subject, text: renderText(content), html: renderHtml(content) }
+}
+
+function renderText({ heading, paragraphs, action, notes = [], footer }: MailContent): string {
+  const blocks = [heading, ...paragraphs]
+  if (action) blocks.push(`${action.label}:\n${action.url}`)
+  return `${[...blocks, ...notes, `-- \n${footer.join('\n')}`].join('\n\n')}\n`
+}
+
+const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+
+function renderHtml(content: MailContent): string {
+  const { subject, heading, paragraphs, action, notes = [], footer } = content
+  const paragraph = (style: string) => (text: string) =>
+    `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#f6f1e6;color:#17140f;${FONT};font-size:16px;line-height:1.55">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
+<tr><td style="padding:0 0 16px;font-weight:800;font-size:18px">${PRODUCT_NAME}</td></tr>
+<tr><td style="background:#fffcf5;border:1px solid #dcd1bc;border-top:4px solid #f97316;padding:32px 28px">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escapeHtml(heading)}</h1>
+${paragraphs.map(paragraph('')).join('\n')}
+${action ? renderAction(action) : ''}
+${notes.map(paragraph('color:#5b5344;font-size:14px')).join('\n')}
+</td></tr>
+<tr><td style="padding:20px 4px 0;color:#5b5344;font-size:13px">${footer.map(escapeHtml).join('<br>')}</td></tr>
+</table></td></tr></table></body></html>
+`
+}
+
+function renderAction({ label, url }: { label: string; url: string }): string {
+  const href = escapeHtml(url)
+  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;background:#f97316;color:#17140f;font-weight:700;text-decoration:none;padding:14px 24px;border-radius:2px">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;color:#5b5344;font-size:13px;word-break:break-all">Or open this address: <a href="${href}" style="color:#a84200">${href}</a></p>`
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
+}

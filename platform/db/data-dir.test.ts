@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { claimDataDir, type DataDirClaim } from './data-dir.ts'
+
+let dir: string
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'qr-magnet-claim-'))
+})
+afterEach(() => rm(dir, { recursive: true, force: true }))
+
+const lock = () => join(dir, '.lock')
+
+async function claim(): Promise<Extract<DataDirClaim, { ok: true }>> {
+  const claimed = await claimDataDir(dir, { url: null })
+  if (!claimed.ok) throw new Error('somebody has it')
+  return claimed
+}
+
+test('a second claim is told who has the folder and where it answers, until it is released', async () => {
+  const first = await claim()
+  expect(await claimDataDir(dir, { url: null })).toEqual({ ok: false, pid: process.pid, url: null })
+  await first.update({ url: 'http://localhost:3000' })
+  expect(await claimDataDir(dir, { url: null })).toEqual({
+    ok: false,
+    pid: process.pid,
+    url: 'http://localhost:3000',
+  })
+  await first.release()
+  await (await claim()).release()
+  expect(await readdir(dir)).toEqual([])
+})
+
+test('a claim outlives neither its process nor a number that was given to another process', async () => {
+  const first = await claim()
+  const mine = JSON.parse(await readFile(lock(), 'utf8'))
+  await first.release()
+  const ended = spawnSync('true').pid
+  for (const stale of [
+    { ...mine, pid: ended },
+    { ...mine, startedAt: 'another time' },
+  ]) {
+    await writeFile(lock(), JSON.stringify(stale))
+    await (await claim()).release()
+  }
+})
+
+test.each(['', '{"pid":', 'null', '[]'])('a lock that reads %j holds nobody up', async (text) => {
+  await writeFile(lock(), text)
+  await writeFile(`${lock()}.unreadable-0`, text)
+  await (await claim()).release()
+  expect(await readdir(dir)).toEqual([])
+})
+
+test('of many that find a dead holder at the same moment, one gets the folder', async () => {
+  for (let round = 0; round < 30; round++) {
+    const host = `${hostname()} gone`
+    const dead = { id: `dead-${round}`, pid: 1, startedAt: 'another time', host, url: null }
+    const first = await claim()
+    const mine = JSON.parse(await readFile(lock(), 'utf8'))
+    await first.release()
+    await writeFile(lock(), JSON.stringify({ ...dead, host: mine.host }))
+    const claims = await Promise.all(
+      Array.from({ length: 12 }, () => claimDataDir(dir, { url: null })),
+    )
+    const won = claims.filter((one) => one.ok)
+    expect(won).toHaveLength(1)
+    expect(await readdir(dir)).toEqual(['.lock'])
+    for (const one of won) await one.release()
+  }
+})

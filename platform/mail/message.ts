@@ -1,0 +1,53 @@
+import type { SendMailOptions } from 'nodemailer'
+import addressparser from 'nodemailer/lib/addressparser'
+import type { Env } from '../env.ts'
+import { MailRefused, type MailMessage } from './mail.ts'
+
+const CONTROLS = /\p{C}/u
+
+/**
+ * The message as nodemailer takes it. Addresses are handed over as objects, so that nothing in them
+ * is parsed again into a second recipient or a header; a line break in one refuses the message.
+ */
+export function composeMessage(env: Pick<Env, 'mailFrom' | 'publicUrl'>, message: MailMessage) {
+  const [sender] = addressparser(env.mailFrom, { flatten: true })
+  const from = { name: message.fromName ?? sender?.name ?? '', address: sender?.address ?? '' }
+  const to = { name: '', address: checkAddress(message.to) }
+  const host = from.address.split('@')[1] || new URL(env.publicUrl).hostname
+  return {
+    from: { ...from, name: oneLine(from.name) },
+    to,
+    ...(message.replyTo ? { replyTo: { name: '', address: checkAddress(message.replyTo) } } : {}),
+    messageId: `<${checkId(message.id)}@${host}>`,
+    subject: oneLine(message.subject),
+    text: message.text,
+    html: message.html,
+    headers: Object.entries({ 'Auto-Submitted': 'auto-generated', ...message.headers }).map(
+      ([key, value]) => ({ key: checkHeaderName(key), value: oneLine(value) }),
+    ),
+    // Bodies are ours: a path or an address in them is text, never something to read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  } satisfies SendMailOptions
+}
+
+function checkAddress(address: string): string {
+  if (CONTROLS.test(address) || !/^[^\s<>,;"]+@[^\s<>,;"@]+$/.test(address)) {
+    throw new MailRefused('not an address')
+  }
+  return address
+}
+
+function checkId(id: string): string {
+  if (!/^[\w-]+$/.test(id)) throw new MailRefused('not an id')
+  return id
+}
+
+function checkHeaderName(name: string): string {
+  if (!/^[A-Za-z][\w-]*$/.test(name)) throw new MailRefused('not a header name')
+  return name
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+}

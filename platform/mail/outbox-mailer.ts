@@ -1,0 +1,56 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { type Clock, systemClock } from '../clock.ts'
+import type { Env } from '../env.ts'
+import type { Log } from '../log.ts'
+import { type OutboxEntry, readEml } from './eml.ts'
+import type { Mailer } from './mail.ts'
+import { composeMessage } from './message.ts'
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
+const SHOWN = 100
+
+/**
+ * Without SMTP: one .eml a message under DATA_DIR/outbox, named so that they sort by time. The log
+ * names the file; the link itself is shown only while nobody but this machine can be meant by it
+ * (decision 6).
+ */
+export function createOutboxMailer(
+  env: Env,
+  log: Log,
+  { clock = systemClock, print = console.log }: { clock?: Clock; print?(line: string): void } = {},
+): Mailer {
+  const folder = join(env.dataDir, 'outbox')
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const showsLinks = !env.publicUrlIsSet && LOOPBACK.test(env.host)
+  return {
+    kind: 'outbox',
+    async send(message) {
+      const { message: bytes } = await transport.sendMail(composeMessage(env, message))
+      const name = `${clock.now().toISOString().replaceAll(':', '-')}-${message.id}.eml`
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const temporary = join(folder, `${name}.part`)
+      await writeFile(temporary, bytes as Buffer, { mode: 0o600 })
+      await rename(temporary, join(folder, name))
+      log.info({ file: `outbox/${name}` }, 'mail written to the outbox (SMTP_URL is not set)')
+      const link = /https?:\/\/\S+/.exec(message.text)?.[0]
+      if (showsLinks && link) print(`\n  Mail "${message.subject.slice(0, 80)}": ${link}\n`)
+    },
+    async close() {
+      transport.close()
+    },
+    async list() {
+      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+      const newest = names.sort().reverse().slice(0, SHOWN)
+      return Promise.all(
+        newest.map(
+          async (name): Promise<OutboxEntry> => ({
+            file: name,
+            ...readEml(await readFile(join(folder, name), 'latin1')),
+          }),
+        ),
+      )
+    },
+  }
+}

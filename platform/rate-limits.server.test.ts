@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { openDatabase } from './db/database.ts'
+import { createRateLimits, RATE_LIMITS, type RateLimitName } from './rate-limits.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.drop())
+
+const limits = () => createRateLimits(database.db.$client, silentLog)
+
+test('over all processes together a key may have as many events as its limit says', async () => {
+  const { events, seconds } = RATE_LIMITS['mailed-link']
+  const processes = [limits(), limits()]
+  const taken = await Promise.all(
+    Array.from({ length: events + 3 }, (_, i) => processes[i % 2]?.take('mailed-link', 'ada')),
+  )
+  expect(taken.filter((one) => one?.ok)).toHaveLength(events)
+  const refused = await limits().take('mailed-link', 'ada')
+  expect(refused).toMatchObject({ ok: false })
+  const wait = refused.ok ? 0 : refused.retryAfterSeconds
+  expect(wait).toBeGreaterThan(seconds - 60)
+  expect(wait).toBeLessThanOrEqual(seconds)
+})
+
+test('another key, and another limit of the same key, are not touched', async () => {
+  for (let i = 0; i <= RATE_LIMITS['mailed-link'].events; i++) {
+    await limits().take('mailed-link', 'grace')
+  }
+  expect(await limits().take('mailed-link', 'edith')).toEqual({ ok: true })
+  expect(await limits().take('sign-in', 'grace')).toEqual({ ok: true })
+})
+
+test('it opens again when its time is over, however often it was tried meanwhile', async () => {
+  for (let i = 0; i < RATE_LIMITS['sign-in'].events * 2; i++) await limits().take('sign-in', 'joan')
+  await database.db.$client.query('update rate_limits set expire = expire - $1::bigint', [
+    RATE_LIMITS['sign-in'].seconds * 1000,
+  ])
+  expect(await limits().take('sign-in', 'joan')).toEqual({ ok: true })
+})
+
+test('keys are as long and strange as people send them, and no address is stored', async () => {
+  const key = `ada@example.com ${'x\0é'.repeat(5_000)}`
+  expect(await limits().take('sign-in', key)).toEqual({ ok: true })
+  const rows = await database.db.$client.query('select key from rate_limits')
+  expect(JSON.stringify(rows.rows)).not.toContain('ada')
+})
+
+test('while the database is away nobody is turned away, and the log tells', async () => {
+  const away = openDatabase('postgresql://nobody@127.0.0.1:1/none')
+  const told: string[] = []
+  const log = { ...silentLog, error: (_: object, message: string) => told.push(message) }
+  const names = Object.keys(RATE_LIMITS) as RateLimitName[]
+  for (const name of names) {
+    expect(await createRateLimits(away.$client, log).take(name, 'ada')).toEqual({ ok: true })
+  }
+  expect(told).toHaveLength(names.length)
+  await away.$client.end()
+})

@@ -1,0 +1,25 @@
+// npm run demo: the product with a story in it, on a data directory that goes with it.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { prepareBuild } from './lib/prepare.mjs'
+import { runScript, say } from './lib/say.mjs'
+import { serveBuilt } from './lib/serve-built.mjs'
+
+/** What must never reach a real database, mail server, bucket or payment account from here. */
+const OUTSIDE =
+  /^(DATABASE_URL|SMTP_URL|MAIL_FROM|S3_|STRIPE_|PRICE_ID_|PUBLIC_URL|TRUSTED_PROXIES|HOST$|SESSION_SECRET|GEOIP_)/
+
+await runScript(async () => {
+  const node = await prepareBuild()
+  const dataDir = mkdtempSync(join(tmpdir(), 'qr-magnet-demo-'))
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !OUTSIDE.test(name)),
+  )
+  try {
+    say('The demo forgets everything when it ends (Ctrl-C).')
+    return await serveBuilt(node, { ...env, APP_MODE: 'demo', SEED_DEMO: '1', DATA_DIR: dataDir })
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
+  }
+})

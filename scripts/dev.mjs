@@ -1,0 +1,10 @@
+// npm run dev: the product from source, reloading as files change.
+import { run } from './lib/child.mjs'
+import { prepareInstall } from './lib/prepare.mjs'
+import { runScript } from './lib/say.mjs'
+
+await runScript(async () => {
+  const node = await prepareInstall()
+  const env = { ...process.env, APP_MODE: 'development', NODE_ENV: 'development' }
+  return (await run(node, ['server/dev.ts'], { env, show: true })).code
+})

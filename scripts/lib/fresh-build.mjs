@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runStep } from './child.mjs'
+import { ROOT } from './root.mjs'
+import { lasted, Stop, say } from './say.mjs'
+
+const STAMP = join(ROOT, 'build', '.stamp')
+const SERVER = join(ROOT, 'build', 'server', 'index.js')
+const SOURCES = [
+  'app',
+  'content',
+  'db',
+  'domain',
+  'emails',
+  'platform',
+  'public',
+  'server',
+  'package.json',
+  'package-lock.json',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+
+/** Builds pages and server, if anything they are made of has changed. Needs the lock. */
+export async function build(node, lock) {
+  // Taken before the work: what is edited meanwhile makes the next start build again.
+  const wanted = hashSources()
+  if (existsSync(SERVER) && readStamp() === wanted) return
+  say('Building ...')
+  const startedAt = Date.now()
+  rmSync(STAMP, { force: true })
+  const tool = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs')
+  const result = await runStep(node, [tool, 'build'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    onStart: lock.working,
+  })
+  if (result.code !== 0 || !existsSync(SERVER)) {
+    process.stderr.write(result.output)
+    throw new Stop('The build failed; see above.')
+  }
+  // Last: a build that was cut short has no stamp.
+  writeFileSync(STAMP, wanted)
+  say(`Built in ${lasted(Date.now() - startedAt)}.`)
+}
+
+function readStamp() {
+  try {
+    return readFileSync(STAMP, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+function hashSources() {
+  const hash = createHash('sha256')
+  for (const path of SOURCES.flatMap(listFiles)) {
+    const content = readFileSync(join(ROOT, path))
+    hash.update(`${path}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+/** The files at or below a path, tests left out, in a fixed order. */
+function listFiles(path) {
+  if (/\.test\.tsx?$|(^|\/)\./.test(path)) return []
+  let names
+  try {
+    names = readdirSync(join(ROOT, path))
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [path]
+    if (error.code === 'ENOENT') return []
+    throw error
+  }
+  return names.sort().flatMap((name) => listFiles(`${path}/${name}`))
+}

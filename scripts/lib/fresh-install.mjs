@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { runStep } from './child.mjs'
+import { ROOT } from './root.mjs'
+import { lasted, Stop, say } from './say.mjs'
+
+const LOCKFILE = join(ROOT, 'package-lock.json')
+const STAMP = join(ROOT, 'node_modules', '.qr-magnet-install')
+
+/** Whether node_modules is what package-lock.json asks for, on this kind of machine. */
+export function isInstallFresh() {
+  const wanted = wantedInstall()
+  if (read(STAMP) === wanted) return true
+  if (!npmInstalledTheSame()) return false
+  writeFileSync(STAMP, wanted)
+  return true
+}
+
+/** `npm ci`, if node_modules is missing or stale. Needs the lock. */
+export async function install(lock) {
+  if (isInstallFresh()) return
+  say('Installing packages (once; about a minute) ...')
+  const startedAt = Date.now()
+  const npm = npmCommand()
+  // Whatever NODE_ENV or npm's own settings say: building needs the development packages, and the
+  // optional ones carry Node and PostgreSQL.
+  const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  const result = await runStep(npm.command, [...npm.args, 'ci', ...flags], {
+    shell: npm.shell,
+    onStart: lock.working,
+  })
+  if (result.code !== 0) {
+    process.stderr.write(result.output)
+    throw new Stop('npm ci failed; its own words are above.')
+  }
+  writeFileSync(STAMP, wantedInstall())
+  say(`Installed packages in ${lasted(Date.now() - startedAt)}.`)
+}
+
+function wantedInstall() {
+  const hash = createHash('sha256').update(read(LOCKFILE) ?? '')
+  return `${hash.digest('hex')} ${process.platform}-${process.arch}\n`
+}
+
+/** Somebody ran npm themselves: npm keeps a list of what it put there, written last. */
+function npmInstalledTheSame() {
+  const kept = read(join(ROOT, 'node_modules', '.package-lock.json'))
+  const lockfile = read(LOCKFILE)
+  if (!kept || !lockfile) return false
+  try {
+    const there = JSON.parse(kept).packages
+    return Object.entries(JSON.parse(lockfile).packages).every(([path, wanted]) => {
+      const have = there[path]
+      // Optional packages of other platforms are rightly missing.
+      if (!have) return path === '' || wanted.optional === true
+      return have.version === wanted.version && have.integrity === wanted.integrity
+    })
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The npm that runs us, under the Node that runs it: the `node` npm puts first on the PATH may be
+ * the one in node_modules, which `npm ci` takes away.
+ */
+function npmCommand() {
+  const { npm_execpath: script, npm_node_execpath: node } = process.env
+  if (script && node && /^npm-cli\.[cm]?js$/.test(basename(script))) {
+    return { command: node, args: [script], shell: false }
+  }
+  return { command: 'npm', args: [], shell: process.platform === 'win32' }
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,34 @@
+import { findViewer } from '#domain/accounts/sessions.server.ts'
+import type { Services } from '#platform/services.ts'
+import { isMultipart } from './body-limit.ts'
+import { uploadEndpoint } from './upload-endpoint.ts'
+import { parseMultipart, toUrlencodedRequest, type UploadFields } from './uploads.ts'
+
+/** The forms with files, and where each of their fields goes. */
+const FORMS: Record<string, UploadFields> = {
+  '/create': { file: { bucket: 'lead-magnets', kindField: 'file_type' }, hero_image: 'hero-images' },
+}
+
+/** POST /uploads: one file, sent ahead of its form. */
+export async function receiveUpload(services: Services, request: Request): Promise<Response> {
+  const viewer = await findViewer(services, request.headers)
+  return uploadEndpoint(services)(request, viewer)
+}
+
+/**
+ * Takes a form's files before the framework reads it, with or without script (DESIGN, "Uploads").
+ * A stranger's files are skipped and the words go on, so that the guard can give them back.
+ */
+export async function receiveForm(
+  services: Services,
+  request: Request,
+  url: URL,
+): Promise<Request | Response> {
+  if (!isMultipart(request)) return request
+  const fields = FORMS[url.pathname.replace(/\.data$/, '')]
+  if (!fields) return new Response('This form takes no files.', { status: 415 })
+  const viewer = await findViewer(services, request.headers)
+  const result = await parseMultipart(request, services, viewer ?? { id: '' }, viewer ? fields : {})
+  if (!result.ok) return new Response(result.message, { status: result.status })
+  return toUrlencodedRequest(request, result.parsed)
+}
