@@ -1,5 +1,5 @@
 // The house's import directions (docs/architecture.md). Tests may reach into every room.
-const TEST = '\\.test\\.tsx?$|^tests/'
+const TEST = '\\.(test|testing)\\.tsx?$|^tests/'
 const OURS = '^(app|bench|content|db|domain|emails|platform|scripts|server|tests)/'
 
 /** A room may not import the others; `but` narrows who is meant. */

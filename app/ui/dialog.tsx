@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { Frame } from './frame.tsx'
 
 export type DialogProps = {
@@ -22,13 +22,18 @@ export function Dialog({ open, onClose, title, children, actions, closeHref }: D
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  // A layout effect: it must close before the element is taken out of the page.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return
+    const before = document.activeElement
     // The server's `open` makes it visible but not modal; only showModal takes the focus.
     if (dialog.open && !dialog.matches(':modal')) dialog.close()
     if (!dialog.open) dialog.showModal()
-    return () => dialog.close()
+    return () => {
+      dialog.close()
+      if (before instanceof HTMLElement) before.focus()
+    }
   }, [open])
 
   if (!open) return null

@@ -37,14 +37,17 @@ export function openLeadsCsv(
     try {
       if (left) return
       client = await services.db.$client.connect()
+      // A connection that dies says so twice; here, unheard, it would take the process along.
+      client.on('error', ignore)
       copy = client.query(copyTo(sql))
       // The loop below hears of it too; this one is for what comes after the loop was left.
-      copy.on('error', () => {})
+      copy.on('error', ignore)
       yield HEAD
       for await (const chunk of copy) yield chunk as Buffer
       complete = true
     } finally {
       // A connection in the middle of a COPY is of no use to anybody: it is closed.
+      if (complete) client?.off('error', ignore)
       client?.release(!complete)
       slots.give()
     }
@@ -77,6 +80,8 @@ export function openLeadsCsv(
     { highWaterMark: 0 },
   )
 }
+
+const ignore = () => {}
 
 /** COPY takes no parameters, so the ids are bound as escaped literals of their type. */
 function copyStatement({ ownerId, magnetId, flagged }: LeadScope & { flagged: boolean }): string {

@@ -9,11 +9,10 @@ const FORMATS = ['jpeg', 'png', 'webp'] as const
 
 const pixels = (picture: Buffer) => sharp(picture, { animated: true }).autoOrient().raw().toBuffer()
 const photo = async () => sharp(await jpegOf(120, 80))
-const withSecrets = (picture: Sharp, orientation?: number) =>
+const withSecrets = (picture: Sharp, orientation = 1) =>
   picture
-    .withExif({
-      IFD0: { Artist: SECRET, ...(orientation ? { Orientation: `${orientation}` } : {}) },
-    })
+    .withMetadata({ orientation })
+    .withExif({ IFD0: { Artist: SECRET } })
     .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><p>${SECRET}</p></x:xmpmeta>`)
 
 async function animation(): Promise<Buffer> {
@@ -34,7 +33,7 @@ describe.each(FORMATS)('a %s', (format) => {
     const clean = stripMetadata(picture, `image/${format}`)
     expect(clean?.includes(SECRET)).toBe(false)
     expect(clean?.includes('Exif')).toBe(false)
-    expect(await pixels(clean ?? Buffer.alloc(0))).toEqual(await pixels(picture))
+    expect((await pixels(clean ?? picture)).equals(await pixels(picture))).toBe(true)
   })
 
   test('without metadata arrives byte for byte', async () => {
@@ -46,10 +45,11 @@ describe.each(FORMATS)('a %s', (format) => {
     const picture = await withSecrets(await photo(), 6)
       [format]()
       .toBuffer()
+    expect((await sharp(picture).metadata()).orientation).toBe(6)
     const clean = stripMetadata(picture, `image/${format}`, 6) ?? Buffer.alloc(0)
     expect(clean.includes(SECRET)).toBe(false)
     expect((await sharp(clean).metadata()).orientation).toBe(6)
-    expect(await pixels(clean)).toEqual(await pixels(picture))
+    expect((await pixels(clean)).equals(await pixels(picture))).toBe(true)
   })
 
   test('keeps its colour profile', async () => {

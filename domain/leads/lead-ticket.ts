@@ -53,5 +53,9 @@ export function readTicket(secret: string, ticket: string, now: Date): Ticket {
 }
 
 function sign(secret: string, signed: Buffer): Buffer {
-  return createHmac('sha256', secret).update('lead-ticket\0').update(signed).digest().subarray(0, 16)
+  return createHmac('sha256', secret)
+    .update('lead-ticket\0')
+    .update(signed)
+    .digest()
+    .subarray(0, 16)
 }

@@ -10,10 +10,10 @@ import type { Services } from '#platform/services.ts'
 import { creatorName } from '../magnets/public-magnet.server.ts'
 import { readSalt, saltedHash, utcDay } from '../visits/daily-salt.server.ts'
 import { deviceType } from './device.ts'
+import { findFlags } from './guard.server.ts'
 import { CONSENT_VERSION, consentText, normalizeEmail } from './lead.ts'
 import type { LeadForm } from './lead-form.ts'
 import { queueLeadNotice } from './lead-notices.server.ts'
-import { findFlags } from './guard.server.ts'
 import { networkOf } from './network.ts'
 import { queueVisitorMail } from './visitor-mail.server.ts'
 
@@ -55,61 +55,65 @@ export async function submitLead(
   ])
   const digest = digestOf(submission.magnetId, emailNormalized, form.name)
 
-  const done = await db.transaction(async (tx): Promise<SubmitLeadResult & { mailed?: boolean }> => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${digest.readBigInt64BE(0).toString()}::int8)`)
-    const magnet = await lockMagnet(tx, submission.magnetId)
-    if (!magnet) return { ok: false, reason: 'gone' }
-    if (magnet.state === 'paused') return { ok: false, reason: 'paused' }
-    const submittedAt = clock.now()
-    const twin = await findTwin(tx, digest, submittedAt)
-    if (twin) return { ok: true, leadId: twin }
+  const done = await db.transaction(
+    async (tx): Promise<SubmitLeadResult & { mailed?: boolean }> => {
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(${digest.readBigInt64BE(0).toString()}::int8)`,
+      )
+      const magnet = await lockMagnet(tx, submission.magnetId)
+      if (!magnet) return { ok: false, reason: 'gone' }
+      if (magnet.state === 'paused') return { ok: false, reason: 'paused' }
+      const submittedAt = clock.now()
+      const twin = await findTwin(tx, digest, submittedAt)
+      if (twin) return { ok: true, leadId: twin }
 
-    const creator = creatorName(magnet.profileName, magnet.firstName, magnet.lastName)
-    const leadId = uuidv7()
-    await tx.insert(lead).values({
-      id: leadId,
-      ownerId: magnet.ownerId,
-      leadMagnetId: magnet.id,
-      leadMagnetTitle: magnet.title,
-      name: form.name,
-      email: form.email,
-      emailNormalized,
-      linkType: magnet.fileType,
-      deviceType: deviceType(request.headers.get('user-agent')),
-      ipCity: place.city,
-      ipCountry: place.country,
-      submittedAt,
-      source: via.kind,
-      viaName: via.name,
-      placementId: via.placementId,
-      flags,
-      addressHash,
-      digest,
-      consentText: consentText(creator),
-      consentVersion: CONSENT_VERSION,
-    })
-    if (flags.length > 0) return { ok: true, leadId }
-
-    const owner = {
-      id: magnet.ownerId,
-      email: magnet.ownerEmail,
-      name: creator,
-      createdAt: magnet.ownerCreatedAt,
-    }
-    const facts = { leadId, magnetId: magnet.id, title: magnet.title, fileType: magnet.fileType }
-    const mailed = await queueVisitorMail(services, tx, { ...facts, emailNormalized, owner })
-    const leadsThisMonth = await countUsage(tx, magnet.ownerId, submittedAt)
-    const noticed =
-      magnet.leadNotices === 'each' &&
-      (await queueLeadNotice(services, tx, {
-        ...facts,
+      const creator = creatorName(magnet.profileName, magnet.firstName, magnet.lastName)
+      const leadId = uuidv7()
+      await tx.insert(lead).values({
+        id: leadId,
+        ownerId: magnet.ownerId,
+        leadMagnetId: magnet.id,
+        leadMagnetTitle: magnet.title,
         name: form.name,
         email: form.email,
-        owner,
-        leadsThisMonth,
-      }))
-    return { ok: true, leadId, mailed: mailed === 'queued' || noticed }
-  })
+        emailNormalized,
+        linkType: magnet.fileType,
+        deviceType: deviceType(request.headers.get('user-agent')),
+        ipCity: place.city,
+        ipCountry: place.country,
+        submittedAt,
+        source: via.kind,
+        viaName: via.name,
+        placementId: via.placementId,
+        flags,
+        addressHash,
+        digest,
+        consentText: consentText(creator),
+        consentVersion: CONSENT_VERSION,
+      })
+      if (flags.length > 0) return { ok: true, leadId }
+
+      const owner = {
+        id: magnet.ownerId,
+        email: magnet.ownerEmail,
+        name: creator,
+        createdAt: magnet.ownerCreatedAt,
+      }
+      const facts = { leadId, magnetId: magnet.id, title: magnet.title, fileType: magnet.fileType }
+      const mailed = await queueVisitorMail(services, tx, { ...facts, emailNormalized, owner })
+      const leadsThisMonth = await countUsage(tx, magnet.ownerId, submittedAt)
+      const noticed =
+        magnet.leadNotices === 'each' &&
+        (await queueLeadNotice(services, tx, {
+          ...facts,
+          name: form.name,
+          email: form.email,
+          owner,
+          leadsThisMonth,
+        }))
+      return { ok: true, leadId, mailed: mailed === 'queued' || noticed }
+    },
+  )
 
   if (done.mailed) services.wakeMail()
   return done.ok ? { ok: true, leadId: done.leadId } : done
@@ -174,7 +178,9 @@ async function countUsage(tx: Transaction, userId: string, at: Date): Promise<nu
 }
 
 function digestOf(magnetId: string, emailNormalized: string, name: string): Buffer {
-  return createHash('sha256').update(JSON.stringify([magnetId, emailNormalized, name])).digest()
+  return createHash('sha256')
+    .update(JSON.stringify([magnetId, emailNormalized, name]))
+    .digest()
 }
 
 /** Held to its time here too, whatever the service behind it does. */
@@ -190,4 +196,3 @@ async function locate({ geo, log }: Services, request: LeadSubmission['request']
   })
   return Promise.race([found, late]).finally(() => clearTimeout(timer))
 }
-

@@ -127,10 +127,7 @@ export async function forgetVisitor({ db, clock }: Services, visitor: VisitorLea
         erasedAt: clock.now(),
       })
       .where(
-        and(
-          eq(lead.ownerId, visitor.owner.id),
-          eq(lead.emailNormalized, visitor.emailNormalized),
-        ),
+        and(eq(lead.ownerId, visitor.owner.id), eq(lead.emailNormalized, visitor.emailNormalized)),
       )
       .returning({ id: lead.id })
     const ids = erased.map((row) => row.id)

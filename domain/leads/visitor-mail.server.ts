@@ -2,9 +2,9 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
+import { leadContentMail } from '#emails/lead-content.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { leadContentMail } from '#emails/lead-content.ts'
 import type { FileType } from '../magnets/magnet.ts'
 import { withoutLinks } from './lead.ts'
 import { issueTicket } from './lead-ticket.ts'
@@ -58,7 +58,7 @@ export async function queueVisitorMail(
     kind: VISITOR_MAIL_KIND,
     to: mail.emailNormalized,
     replyTo: mail.owner.email,
-    fromName: from || null,
+    ...(from ? { fromName: from } : {}),
     userId: mail.owner.id,
     leadId: mail.leadId,
   })
@@ -88,7 +88,7 @@ async function isLimited(tx: Transaction, mail: VisitorMail, now: Date): Promise
     .select({ one: sql`1` })
     .from(lead)
     .where(
-      and(eq(lead.ownerId, mail.owner.id), gt(lead.submittedAt, since), eq(lead.flags, [])),
+      and(eq(lead.ownerId, mail.owner.id), gt(lead.submittedAt, since), sql`${lead.flags} = '{}'`),
     )
     .limit(NEW_ACCOUNT_LIMIT + 1)
     .as('recent')

@@ -8,7 +8,8 @@ export type QrImage = { ok: true; bytes: Buffer } | { ok: false; reason: 'unread
 
 /**
  * A code in its magnet's style, as a file to show or download. What the server can't read back
- * itself is refused (decision 14); plain codes are readable by construction.
+ * itself is refused (decision 14); plain codes are readable by construction. So is a logo that is
+ * a QR code: some readers see both codes and may follow the logo's.
  */
 export async function drawQrImage(
   text: string,
@@ -19,8 +20,15 @@ export async function drawQrImage(
   const style = drawnStyle(preferences)
   const matrix = qrMatrix(text, errorCorrectionFor(style))
   const isPlain = style.style === 'standard' && !style.logoUrl
+  if (await isCode(style.logoUrl)) return { ok: false, reason: 'unreadable' }
   const png = format === 'png' || !isPlain ? await qrPng(matrix, style) : null
   if (png && !isPlain && (await readQr(png)) !== text) return { ok: false, reason: 'unreadable' }
   if (format === 'png' && png) return { ok: true, bytes: png }
   return { ok: true, bytes: Buffer.from(qrSvg(matrix, style, { pixels: 600, title })) }
+}
+
+async function isCode(logoUrl: string | undefined): Promise<boolean> {
+  if (!logoUrl) return false
+  const logo = Buffer.from(logoUrl.slice(logoUrl.indexOf(',') + 1), 'base64')
+  return (await readQr(logo)) !== null
 }

@@ -28,7 +28,10 @@ export function createSaltKeeper(): SaltKeeper {
 
 /** The day's salt as the database has it; made if nobody made it yet. */
 export async function readSalt(db: Queryable, day: string): Promise<Buffer> {
-  await db.insert(dailySalt).values({ day, salt: randomBytes(32) }).onConflictDoNothing()
+  await db
+    .insert(dailySalt)
+    .values({ day, salt: randomBytes(32) })
+    .onConflictDoNothing()
   const [row] = await db
     .select({ salt: dailySalt.salt })
     .from(dailySalt)

@@ -81,6 +81,7 @@ export function clusterProcesses(cluster: PostgresCluster): number[] {
 export function postgresEnv(): Record<string, string> {
   const env: Record<string, string> = {}
   for (const key of ['PATH', 'HOME', 'SystemRoot', 'TEMP', 'TMP', 'LD_LIBRARY_PATH']) {
+    // biome-ignore lint/style/noProcessEnv: handed on to a child, not read
     const value = process.env[key]
     if (value !== undefined) env[key] = value
   }

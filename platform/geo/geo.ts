@@ -2,8 +2,8 @@ import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 import { locateByDatabase, openGeoDatabase } from './geo-database.ts'
 import { createGeoService } from './geo-service.ts'
-import { isPublicAddress } from './public-address.ts'
 import { locateByHeaders } from './proxy-headers.ts'
+import { isPublicAddress } from './public-address.ts'
 
 export type Location = { city: string | null; country: string | null }
 
@@ -16,16 +16,13 @@ export type Geo = {
 export const NOWHERE: Location = Object.freeze({ city: null, country: null })
 
 /**
- * Looks, in this order, at a trusted proxy's headers, the MMDB file of GEOIP_DB, the HTTP service of
- * GEOIP_URL; the first that knows a country or a city answers. Private addresses are nowhere.
+ * Looks, in this order, at a trusted proxy's headers, the MMDB file of GEOIP_DB, else (only
+ * without such a file) the HTTP service of GEOIP_URL. Private addresses are nowhere.
  * Throws where GEOIP_DB can't be read: a start-up with a wrong setting must not go unnoticed.
  */
-export async function createGeo(
-  env: Pick<Env, 'geoipDb' | 'geoipUrl'>,
-  log: Log,
-): Promise<Geo> {
+export async function createGeo(env: Pick<Env, 'geoipDb' | 'geoipUrl'>, log: Log): Promise<Geo> {
   const database = env.geoipDb ? await openGeoDatabase(env.geoipDb) : null
-  const service = env.geoipUrl ? createGeoService(env.geoipUrl, log) : null
+  const service = env.geoipUrl && !database ? createGeoService(env.geoipUrl, log) : null
   return {
     async locate({ ip, headers, fromTrustedProxy }) {
       const told = fromTrustedProxy ? locateByHeaders(headers) : null

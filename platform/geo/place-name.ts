@@ -4,7 +4,10 @@ const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none'
 /** A city's or a country's name as it may be stored, or null for whatever is no such thing. */
 export function placeName(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 1000) return null
-  const name = value.toWellFormed().replace(/[\p{C}\s]+/gu, ' ').trim()
+  const name = value
+    .toWellFormed()
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
   return name === '' || name.length > LONGEST || !/\p{L}/u.test(name) ? null : name
 }
 

@@ -6,26 +6,26 @@ import { lasted, say } from './say.mjs'
 const tool = (path, ...args) => [`node_modules/${path}`, ...args]
 const ROOMS = ['app', 'bench', 'content', 'db', 'domain', 'emails', 'platform', 'server', 'tests']
 
+/** The pages' types are made, not kept: types and unused code want them first. */
+const TYPEGEN = tool('@react-router/dev/bin.cjs', 'typegen')
 const CHECKS = [
-  {
-    name: 'types',
-    steps: [
-      tool('@react-router/dev/bin.cjs', 'typegen'),
-      tool('typescript/bin/tsc', '--noEmit', '-p', '.'),
-    ],
-  },
-  { name: 'style', steps: [tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings')] },
+  { name: 'types', args: tool('typescript/bin/tsc', '--noEmit', '-p', '.') },
+  { name: 'style', args: tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings') },
   {
     name: 'imports',
-    steps: [
-      tool('dependency-cruiser/bin/dependency-cruiser.mjs', '--output-type', 'err', ...rooms()),
-    ],
+    args: tool('dependency-cruiser/bin/dependency-cruiser.mjs', '--output-type', 'err', ...rooms()),
   },
-  { name: 'unused code', steps: [tool('knip/bin/knip.js', '--no-progress', '--no-config-hints')] },
+  {
+    name: 'unused code',
+    args: tool('knip/bin/knip.js', '--no-progress', '--no-config-hints'),
+  },
 ]
 
 /** Runs all checks side by side, says how each went and shows the words of those that failed. */
 export async function runChecks(node) {
+  say('Checking types, style, imports and unused code ...')
+  const typegen = await runStep(node, TYPEGEN)
+  if (typegen.code !== 0) process.stdout.write(`${typegen.output.trimEnd()}\n\n`)
   const results = await Promise.all(CHECKS.map((check) => runCheck(node, check)))
   return {
     passed: results.filter(Boolean).length,
@@ -33,17 +33,15 @@ export async function runChecks(node) {
   }
 }
 
-async function runCheck(node, { name, steps }) {
+async function runCheck(node, { name, args }) {
   const startedAt = Date.now()
-  for (const args of steps) {
-    const { code, output } = await runStep(node, args)
-    if (code === 0) continue
-    say(`✗ ${name}\n`)
-    process.stdout.write(`${output.trimEnd()}\n\n`)
-    return false
+  const { code, output } = await runStep(node, args)
+  if (code === 0) say(`✓ ${name} (${lasted(Date.now() - startedAt)})`)
+  else {
+    say(`✗ ${name}`)
+    process.stdout.write(`\n${output.trimEnd()}\n\n`)
   }
-  say(`✓ ${name} (${lasted(Date.now() - startedAt)})`)
-  return true
+  return code === 0
 }
 
 function rooms() {

@@ -64,7 +64,7 @@ function hashSources() {
 
 /** The files at or below a path, tests left out, in a fixed order. */
 function listFiles(path) {
-  if (/\.test\.tsx?$|(^|\/)\./.test(path)) return []
+  if (/\.(test|testing)\.tsx?$|(^|\/)\./.test(path)) return []
   let names
   try {
     names = readdirSync(join(ROOT, path))

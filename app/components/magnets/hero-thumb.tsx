@@ -11,7 +11,8 @@ export type HeroThumbProps = {
 
 /** A magnet's picture on a card, or its colour where it has none. Decorative: the title says what it is. */
 export function HeroThumb({ hero, brandingColor, fileType }: HeroThumbProps) {
-  const picture = hero && pictureSources(hero.fileId, hero.variants, '(min-width: 64rem) 25rem, 50vw')
+  const picture =
+    hero && pictureSources(hero.fileId, hero.variants, '(min-width: 64rem) 25rem, 50vw')
   if (!picture) {
     return (
       <div

@@ -207,7 +207,9 @@ const CHOICES = ['file_type', 'branding_color'] as const
 
 function readFields(form: HTMLFormElement): Record<string, string> {
   const data = new FormData(form)
-  return Object.fromEntries([...TEXTS, ...CHOICES].map((name) => [name, String(data.get(name) ?? '')]))
+  return Object.fromEntries(
+    [...TEXTS, ...CHOICES].map((name) => [name, String(data.get(name) ?? '')]),
+  )
 }
 
 function isTypedIn(form: HTMLFormElement): boolean {
@@ -221,7 +223,9 @@ function fillFields(form: HTMLFormElement, fields: Record<string, string>): void
     if (control && 'value' in control) control.value = fields[name] ?? ''
   }
   for (const name of CHOICES) {
-    const chosen = form.querySelector<HTMLInputElement>(`[name="${name}"][value="${CSS.escape(fields[name] ?? '')}"]`)
+    const chosen = form.querySelector<HTMLInputElement>(
+      `[name="${name}"][value="${CSS.escape(fields[name] ?? '')}"]`,
+    )
     if (chosen) chosen.checked = true
   }
 }

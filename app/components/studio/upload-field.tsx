@@ -59,7 +59,6 @@ export function UploadField(props: UploadFieldProps) {
         // A file the server has already, or is just getting, is not sent a second time.
         name={value || state.step === 'sending' ? undefined : name}
         accept={hydrated || bucket !== 'lead-magnets' ? ACCEPT[kind] : ALL_KINDS}
-        aria-required={!optional || undefined}
         className="control"
         onChange={(event) => choose(event.currentTarget.files?.[0])}
       />
@@ -91,12 +90,7 @@ export function UploadField(props: UploadFieldProps) {
               detail={`${fileSize(state.sentBytes)} of ${fileSize(state.totalBytes)}`}
             />
           </div>
-          <Button
-            type="button"
-            variant="secondary"
-            size="small"
-            onClick={clear}
-          >
+          <Button type="button" variant="secondary" size="small" onClick={clear}>
             Cancel
           </Button>
         </div>

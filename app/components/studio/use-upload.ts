@@ -72,4 +72,3 @@ function refusalOf(file: File, kind: FileKind): string | null {
   if (message !== wrongTypeMessage(kind) || !looksRight) return message
   return checkChosenFile({ name: '', size: file.size }, kind) ?? null
 }
-

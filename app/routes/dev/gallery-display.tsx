@@ -137,11 +137,7 @@ export function GalleryDisplay({ search }: { search: string }) {
           <Pager page={2} pageSize={10} total={1204} search={search} />
         </Card>
         <Card>
-          <EmptyState
-            heading="h3"
-            title="No leads yet"
-            action={<Button type="button">Create New</Button>}
-          >
+          <EmptyState title="No leads yet" action={<Button type="button">Create New</Button>}>
             You haven't captured any leads yet.
           </EmptyState>
         </Card>

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { leadMagnet, type QrStylePreferences } from '#db/schema/magnets.ts'
 import { createMagnet } from '#domain/magnets/magnets.server.ts'
-import { allRead, readWithAll } from '#domain/qr/decoders.testing.ts'
+import { allRead, readWithAll } from '#tests/support/qr-decoders.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { loader } from './qr-image.ts'
@@ -101,6 +101,17 @@ describe('the QR image of a magnet', () => {
     })
     const changed = await get(`${magnet.id}/qr.png`, owner, { 'If-None-Match': tag })
     expect(changed.status).toBe(200)
+    await restyle(null)
+  })
+
+  it('is refused with a reason where its logo is a QR code', async () => {
+    const code = (await bytes(await get(`${magnet.id}/qr.png`))).toString('base64')
+    const colors = { backgroundColor: '#ffffff', foregroundColor: '#000000' }
+    const logoUrl = `data:image/png;base64,${code}`
+    await restyle({ style: 'standard', ...colors, logoSize: 'M', logoUrl })
+    const response = await get(`${magnet.id}/qr.png?download=1`)
+    expect(response.status).toBe(422)
+    expect(await response.text()).toMatch(/cannot be read reliably/)
     await restyle(null)
   })
 

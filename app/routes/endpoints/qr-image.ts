@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: LoaderArgs) {
       'A QR code in its style could not be read back',
     )
     return plainText(
-      'This QR code cannot be read reliably in its current style. Please choose a smaller logo or the standard style.',
+      'This QR code cannot be read reliably in its current style. Please choose another logo or the standard style.',
       422,
     )
   }

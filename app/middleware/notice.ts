@@ -1,0 +1,80 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createContext, type RouterContextProvider, redirect } from 'react-router'
+
+/** What is said once on the next page, after something was done. */
+export type Notice = { id: string; tone: 'success' | 'error' | 'info'; text: string }
+
+/** Set by the session middleware; `takeNotice` reads it. */
+export type NoticeSlot = { waiting: Notice | null; taken: boolean }
+export const noticeContext = createContext<NoticeSlot>({ waiting: null, taken: false })
+
+const COOKIE = 'qrm_notice'
+// Between the action and the session middleware only; never leaves the server.
+const HEADER = 'x-qrm-notice'
+const LIVES_SECONDS = 120
+const LONGEST = 1500
+
+/**
+ * In an action: goes on to `url`, where the shell says `text`. The session middleware turns it into
+ * a signed cookie, so that nobody can put words into our mouth.
+ */
+export function redirectWithNotice(
+  url: string,
+  notice: Omit<Notice, 'id'>,
+  headers: HeadersInit = {},
+): Response {
+  const response = redirect(url, { headers: new Headers(headers) })
+  const payload = JSON.stringify({ id: randomUUID(), tone: notice.tone, text: notice.text })
+  response.headers.set(HEADER, encode(payload))
+  return response
+}
+
+/**
+ * In a shell's loader: what to say, or null. Taking it makes the answer forget it, so ask only where
+ * it is shown.
+ */
+export function takeNotice(context: Readonly<RouterContextProvider>): Notice | null {
+  const slot = context.get(noticeContext)
+  slot.taken = true
+  return slot.waiting
+}
+
+/** The notice a request brings; null where there is none or its signature is not ours. */
+export function readNotice(headers: Headers, secret: string): Notice | null {
+  const cookies = headers.get('cookie')?.split(/;\s*/) ?? []
+  const value = cookies.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1)
+  const [payload, signature] = value?.split('.') ?? []
+  if (!payload || !signature || !isSigned(payload, signature, secret)) return null
+  const notice: unknown = JSON.parse(decode(payload))
+  return notice as Notice
+}
+
+/** Gives the answer its notice's cookie, and takes back the one that was shown. */
+export function writeNotice(
+  response: Response,
+  slot: NoticeSlot,
+  { secret, secure }: { secret: string; secure: boolean },
+): void {
+  const payload = response.headers.get(HEADER)
+  response.headers.delete(HEADER)
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  if (payload && payload.length <= LONGEST) {
+    const value = `${payload}.${sign(payload, secret)}`
+    response.headers.append('Set-Cookie', `${COOKIE}=${value}; Max-Age=${LIVES_SECONDS}; ${attributes}`)
+  } else if (slot.waiting && slot.taken) {
+    response.headers.append('Set-Cookie', `${COOKIE}=; Max-Age=0; ${attributes}`)
+  }
+}
+
+const encode = (text: string) => Buffer.from(text).toString('base64url')
+const decode = (text: string) => Buffer.from(text, 'base64url').toString('utf8')
+
+function sign(payload: string, secret: string): string {
+  return createHmac('sha256', secret).update(`notice ${payload}`).digest('base64url')
+}
+
+function isSigned(payload: string, signature: string, secret: string): boolean {
+  const given = Buffer.from(signature)
+  const right = Buffer.from(sign(payload, secret))
+  return given.length === right.length && timingSafeEqual(given, right)
+}

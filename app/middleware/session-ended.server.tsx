@@ -1,0 +1,23 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { SessionEnded } from '#app/components/account/session-ended.tsx'
+import { loginPath } from '#domain/accounts/next-path.ts'
+import { formValues } from '#domain/forms.ts'
+import stylesheet from '../styles/app.css?url'
+
+/** 401 with everything typed but passwords, ready to be sent again. A page of its own, without script. */
+export async function sessionEndedResponse(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  const form = await request.formData().catch(() => new FormData())
+  const html = renderToStaticMarkup(
+    <SessionEnded
+      action={pathname + search}
+      fields={Object.entries(formValues(form))}
+      loginUrl={loginPath(pathname)}
+      stylesheet={stylesheet}
+    />,
+  )
+  return new Response(`<!DOCTYPE html>${html}`, {
+    status: 401,
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
+  })
+}

@@ -1,0 +1,36 @@
+import type { MiddlewareFunction } from 'react-router'
+import { findViewer } from '#domain/accounts/sessions.server.ts'
+import { servicesContext, viewerContext } from './context.ts'
+import { type NoticeSlot, noticeContext, readNotice, writeNotice } from './notice.ts'
+
+/**
+ * On every page: finds out who is signed in (session cookie or bearer token), renews a session that
+ * is in use, and carries notices over a redirect. What was made for somebody is never cached.
+ */
+export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const services = context.get(servicesContext)
+  const { env } = services
+  const { viewer, cookies } = await findViewer(services, request.headers)
+  context.set(viewerContext, viewer)
+  const slot: NoticeSlot = { waiting: readNotice(request.headers, env.sessionSecret), taken: false }
+  context.set(noticeContext, slot)
+
+  const response = await next()
+  addCookies(response, cookies)
+  const secure = env.publicUrl.startsWith('https:')
+  writeNotice(response, slot, { secret: env.sessionSecret, secure })
+  const isPersonal = viewer !== null || response.headers.has('Set-Cookie')
+  if (isPersonal && !response.headers.has('Cache-Control')) {
+    response.headers.set('Cache-Control', 'private, no-store')
+  }
+  return response
+}
+
+/** A cookie the route itself has set or ended (signing in and out) wins over a renewal. */
+function addCookies(response: Response, cookies: string[]): void {
+  const nameOf = (line: string) => line.slice(0, line.indexOf('='))
+  const already = new Set(response.headers.getSetCookie().map(nameOf))
+  for (const line of cookies) {
+    if (!already.has(nameOf(line))) response.headers.append('Set-Cookie', line)
+  }
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { cleanLine, isVisible, textLength } from '../text.ts'
+import { accountEmail } from './email.ts'
+
+export const PASSWORD_MIN = 6
+export const PASSWORD_MAX = 128
+export const NAME_MAX = 80
+
+const text = z.string().default('')
+
+const email = text.transform((typed, context) => {
+  const address = accountEmail(typed)
+  if (address) return address
+  context.addIssue({ code: 'custom', message: 'Please enter a valid email address.' })
+  return z.NEVER
+})
+
+const name = (which: string) =>
+  text
+    .refine((typed) => !/[\r\n]/.test(typed.trim()), {
+      message: `Please enter your ${which} name on one line.`,
+      abort: true,
+    })
+    .transform(cleanLine)
+    .refine(isVisible, `Please enter your ${which} name.`)
+    .refine((typed) => textLength(typed) <= NAME_MAX, {
+      message: `Please keep your ${which} name to ${NAME_MAX} characters.`,
+    })
+
+const newPassword = (tooShort: string) =>
+  text
+    .refine((typed) => typed.length >= PASSWORD_MIN, tooShort)
+    .refine((typed) => typed.length <= PASSWORD_MAX, {
+      message: `Password must be ${PASSWORD_MAX} characters or less.`,
+    })
+
+const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long.'
+const always = { when: () => true }
+
+/** Spec section 5, "Register". */
+export const registerForm = z
+  .object({
+    firstName: name('first'),
+    lastName: name('last'),
+    email,
+    password: newPassword(PASSWORD_TOO_SHORT),
+    confirmPassword: text,
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match.',
+    ...always,
+  })
+
+/** An address or password nobody could have is answered like a wrong one. */
+export const signInForm = z.object({
+  email: text.refine((typed) => typed.trim() !== '', 'Please enter your email address.'),
+  password: text.refine((typed) => typed !== '', 'Please enter your password.'),
+})
+
+export const emailForm = z.object({ email })
+
+export const resetForm = z
+  .object({
+    token: text,
+    password: newPassword(PASSWORD_TOO_SHORT),
+    confirmPassword: text,
+  })
+  .refine((form) => form.password === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: 'Passwords do not match.',
+    ...always,
+  })
+
+/** Spec section 5, "Change password": the first check that fails is the one that is told. */
+export const changePasswordForm = z
+  .object({ currentPassword: text, newPassword: text, confirmPassword: text })
+  .superRefine((form, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (form.currentPassword === '') {
+      refuse('currentPassword', 'Please enter your current password.')
+    } else if (form.newPassword !== form.confirmPassword) {
+      refuse('confirmPassword', 'New passwords do not match.')
+    } else if (form.newPassword.length < PASSWORD_MIN) {
+      refuse('newPassword', 'New password must be at least 6 characters long.')
+    } else if (form.newPassword.length > PASSWORD_MAX) {
+      refuse('newPassword', `New password must be ${PASSWORD_MAX} characters or less.`)
+    }
+  })
+
+export const namesForm = z.object({ firstName: name('first'), lastName: name('last') })

@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { mailedLink } from '#db/schema/accounts.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
+
+export type MailedLinkKind = 'confirm' | 'reset'
+export type MailedLink = typeof mailedLink.$inferSelect
+
+const MINUTE = 60 * 1000
+/** How long a link may be opened. */
+export const LINK_LIVES_MS: Record<MailedLinkKind, number> = {
+  confirm: 24 * 60 * MINUTE,
+  reset: 60 * MINUTE,
+}
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+
+/** Makes a link's token. Only its hash is kept, so the table opens nothing (decision 4). */
+export async function createMailedLink(
+  tx: Transaction,
+  link: {
+    kind: MailedLinkKind
+    userId: string
+    email: string
+    /** The secret of the browser that asked; null signs in nobody. */
+    browserKey: string | null
+    now: Date
+  },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx.insert(mailedLink).values({
+    tokenHash: hashOf(token),
+    kind: link.kind,
+    userId: link.userId,
+    email: link.email,
+    browserHash: link.browserKey === null ? null : hashOf(link.browserKey),
+    expiresAt: new Date(link.now.getTime() + LINK_LIVES_MS[link.kind]),
+    createdAt: link.now,
+  })
+  return token
+}
+
+const isOpen = (kind: MailedLinkKind, token: string, now: Date) =>
+  and(
+    eq(mailedLink.tokenHash, hashOf(token)),
+    eq(mailedLink.kind, kind),
+    isNull(mailedLink.usedAt),
+    gt(mailedLink.expiresAt, now),
+  )
+
+/** Whether the link would still work; opening the page doesn't use it up. */
+export async function isLinkOpen(
+  db: Queryable,
+  kind: MailedLinkKind,
+  token: string,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db.select({ id: mailedLink.id }).from(mailedLink).where(isOpen(kind, token, now))
+  return rows.length > 0
+}
+
+/**
+ * Uses the link up: of two who try at the same moment one gets it. Every other open link of the
+ * same kind and account goes with it.
+ */
+export async function consumeMailedLink(
+  tx: Transaction,
+  kind: MailedLinkKind,
+  token: string,
+  now: Date,
+): Promise<MailedLink | null> {
+  const [link] = await tx
+    .update(mailedLink)
+    .set({ usedAt: now })
+    .where(isOpen(kind, token, now))
+    .returning()
+  if (!link) return null
+  await closeMailedLinks(tx, kind, link.userId, now)
+  return link
+}
+
+/** Makes every open link of a kind useless, e.g. resets once the password has changed. */
+export async function closeMailedLinks(
+  tx: Transaction,
+  kind: MailedLinkKind,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(mailedLink)
+    .set({ usedAt: now })
+    .where(
+      and(eq(mailedLink.userId, userId), eq(mailedLink.kind, kind), isNull(mailedLink.usedAt)),
+    )
+}
+
+/** Whether the link was good once and has been used. */
+export async function wasLinkUsed(
+  db: Queryable,
+  kind: MailedLinkKind,
+  token: string,
+): Promise<boolean> {
+  const [link] = await db
+    .select({ usedAt: mailedLink.usedAt })
+    .from(mailedLink)
+    .where(and(eq(mailedLink.tokenHash, hashOf(token)), eq(mailedLink.kind, kind)))
+  return link?.usedAt != null
+}
+
+/** Whether this is the browser the link was asked for from. */
+export function isBrowserOf(link: Pick<MailedLink, 'browserHash'>, browserKey: string | null) {
+  return browserKey !== null && link.browserHash === hashOf(browserKey)
+}

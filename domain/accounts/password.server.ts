@@ -1,0 +1,156 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { account, session, user } from '#db/schema/accounts.ts'
+import { passwordChangedMail } from '#emails/password-changed.ts'
+import { resetPasswordMail } from '#emails/reset-password.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { queueMail } from '../mail/outgoing-mail.server.ts'
+import {
+  closeMailedLinks,
+  consumeMailedLink,
+  createMailedLink,
+  isLinkOpen,
+  LINK_LIVES_MS,
+} from './mailed-links.server.ts'
+import { markConfirmed } from './registration.server.ts'
+import type { Viewer } from './viewer.ts'
+
+/** Mails a reset link, if there is such an account; the answer never tells whether there is. */
+export async function requestReset(
+  services: Services,
+  email: string,
+): Promise<{ ok: true } | { ok: false; reason: 'too-many' }> {
+  const { db, env, clock, limits } = services
+  const allowed = await limits.take('mailed-link', email)
+  if (!allowed.ok) return { ok: false, reason: 'too-many' }
+  const queued = await db.transaction(async (tx) => {
+    const [row] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email))
+    if (!row) return false
+    const token = await createMailedLink(tx, {
+      kind: 'reset',
+      userId: row.id,
+      email,
+      browserKey: null,
+      now: clock.now(),
+    })
+    const mail = resetPasswordMail({
+      url: `${env.publicUrl}/reset?token=${token}`,
+      minutes: LINK_LIVES_MS.reset / 60_000,
+    })
+    await queueMail(tx, { kind: 'reset-password', to: email, userId: row.id, ...mail })
+    return true
+  })
+  if (queued) services.wakeMail()
+  return { ok: true }
+}
+
+/** Whether a reset link would still work. */
+export function isResetOpen({ db, clock }: Services, token: string): Promise<boolean> {
+  return isLinkOpen(db, 'reset', token, clock.now())
+}
+
+/**
+ * Sets a new password by a mailed link, which also confirms the address, and ends every session of
+ * the account (decision 2). Nobody is signed in: the new password is tried out right away.
+ */
+export async function resetPassword(
+  services: Services,
+  { token, password }: { token: string; password: string },
+): Promise<{ ok: true } | { ok: false; reason: 'invalid' }> {
+  const now = services.clock.now()
+  // Spares the slow hash; what decides is the update below.
+  if (!(await isResetOpen(services, token))) return { ok: false, reason: 'invalid' }
+  const hash = await hashPassword(services, password)
+  const done = await services.db.transaction(async (tx) => {
+    const link = await consumeMailedLink(tx, 'reset', token, now)
+    if (!link) return false
+    const [owner] = await tx.select().from(user).where(eq(user.id, link.userId))
+    if (!owner) return false
+    if (!owner.emailVerified) await markConfirmed(tx, owner.id, now)
+    await storePassword(tx, owner.id, hash, now)
+    await tx.delete(session).where(eq(session.userId, owner.id))
+    await queueNotice(services, tx, owner)
+    return true
+  })
+  if (!done) return { ok: false, reason: 'invalid' }
+  services.wakeMail()
+  return { ok: true }
+}
+
+export type ChangePasswordResult =
+  | { ok: true }
+  | { ok: false; reason: 'wrong-password' | 'no-session' | 'too-many' }
+
+/** Changes the password of somebody signed in; every other session ends, this one stays. */
+export async function changePassword(
+  services: Services,
+  viewer: Pick<Viewer, 'id' | 'email' | 'sessionId'>,
+  passwords: { currentPassword: string; newPassword: string },
+): Promise<ChangePasswordResult> {
+  const { db, auth, clock, limits } = services
+  const allowed = await limits.take('sign-in', `password-change ${viewer.id}`)
+  if (!allowed.ok) return { ok: false, reason: 'too-many' }
+  const [credential] = await db
+    .select({ hash: account.password })
+    .from(account)
+    .where(and(eq(account.userId, viewer.id), eq(account.providerId, 'credential')))
+  const { password: hasher } = await auth.$context
+  const right = await hasher.verify({
+    hash: credential?.hash ?? '',
+    password: passwords.currentPassword,
+  })
+  if (!right) return { ok: false, reason: 'wrong-password' }
+  const hash = await hashPassword(services, passwords.newPassword)
+  const now = clock.now()
+  const done = await db.transaction(async (tx) => {
+    // Ended elsewhere meanwhile, e.g. by a reset: then this page may change nothing.
+    const [current] = await tx
+      .select({ id: session.id })
+      .from(session)
+      .where(eq(session.id, viewer.sessionId))
+      .for('update')
+    if (!current) return false
+    await storePassword(tx, viewer.id, hash, now)
+    await tx
+      .delete(session)
+      .where(and(eq(session.userId, viewer.id), ne(session.id, viewer.sessionId)))
+    await queueNotice(services, tx, viewer)
+    return true
+  })
+  if (!done) return { ok: false, reason: 'no-session' }
+  services.wakeMail()
+  return { ok: true }
+}
+
+async function hashPassword({ auth }: Services, password: string): Promise<string> {
+  return (await auth.$context).password.hash(password)
+}
+
+/** Stores the hash and closes the reset links that are still about. */
+async function storePassword(
+  tx: Transaction,
+  userId: string,
+  hash: string,
+  now: Date,
+): Promise<void> {
+  const changed = await tx
+    .update(account)
+    .set({ password: hash, updatedAt: now })
+    .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
+    .returning({ id: account.id })
+  if (changed.length === 0) {
+    await tx
+      .insert(account)
+      .values({ userId, accountId: userId, providerId: 'credential', password: hash })
+  }
+  await closeMailedLinks(tx, 'reset', userId, now)
+}
+
+async function queueNotice(
+  { env }: Services,
+  tx: Transaction,
+  owner: { id: string; email: string },
+): Promise<void> {
+  const mail = passwordChangedMail({ forgotUrl: `${env.publicUrl}/forgot` })
+  await queueMail(tx, { kind: 'password-changed', to: owner.email, userId: owner.id, ...mail })
+}

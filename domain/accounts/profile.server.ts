@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import { user, userProfile } from '#db/schema/accounts.ts'
+import type { Services } from '#platform/services.ts'
+import { displayName } from './viewer.ts'
+
+/** Saves the names of an account; both are clean and non-empty (see `namesForm`). */
+export async function updateNames(
+  { db, clock }: Services,
+  userId: string,
+  names: { firstName: string; lastName: string },
+): Promise<void> {
+  const { firstName, lastName } = names
+  const name = displayName(firstName, lastName)
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(userProfile)
+      .values({ id: userId, firstName, lastName, displayName: name })
+      .onConflictDoUpdate({
+        target: userProfile.id,
+        set: { firstName, lastName, displayName: name },
+      })
+    await tx
+      .update(user)
+      .set({ name, firstName, lastName, updatedAt: clock.now() })
+      .where(eq(user.id, userId))
+  })
+}

@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import { account, user, userProfile } from '#db/schema/accounts.ts'
+import { confirmEmailMail } from '#emails/confirm-email.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { queueMail } from '../mail/outgoing-mail.server.ts'
+import {
+  consumeMailedLink,
+  createMailedLink,
+  isBrowserOf,
+  LINK_LIVES_MS,
+  wasLinkUsed,
+} from './mailed-links.server.ts'
+import { startSession } from './sessions.server.ts'
+import { displayName } from './viewer.ts'
+
+export type Registration = {
+  firstName: string
+  lastName: string
+  /** As `accountEmail` gives it. */
+  email: string
+  password: string
+}
+
+/** Who is asking: the key of their address for limits, and the secret of their browser. */
+export type Asker = { addressKey: string; browserKey: string | null }
+
+export type RegisterResult = { ok: true } | { ok: false; reason: 'email-taken' | 'too-many' }
+
+/**
+ * Creates the account, its profile, its confirmation link and the mail, all or nothing. Of two who
+ * register one address at the same moment, one gets it (spec section 8: the other is told so).
+ */
+export async function register(
+  services: Services,
+  person: Registration,
+  asker: Asker,
+): Promise<RegisterResult> {
+  const { db, auth, clock, limits } = services
+  const allowed = await limits.take('sign-up', asker.addressKey)
+  if (!allowed.ok) return { ok: false, reason: 'too-many' }
+  // Spares the slow hash; what decides is the insert below.
+  const known = await db.select({ id: user.id }).from(user).where(eq(user.email, person.email))
+  if (known.length > 0) return { ok: false, reason: 'email-taken' }
+
+  const { firstName, lastName, email } = person
+  const name = displayName(firstName, lastName)
+  const password = await (await auth.$context).password.hash(person.password)
+  const now = clock.now()
+  const made = await db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(user)
+      .values({ name, email, firstName, lastName, createdAt: now, updatedAt: now })
+      .onConflictDoNothing({ target: user.email })
+      .returning({ id: user.id })
+    if (!row) return false
+    await tx.insert(userProfile).values({ id: row.id, firstName, lastName, displayName: name })
+    await tx
+      .insert(account)
+      .values({ userId: row.id, accountId: row.id, providerId: 'credential', password })
+    await queueConfirmation(services, tx, { userId: row.id, email, browserKey: asker.browserKey })
+    return true
+  })
+  if (!made) return { ok: false, reason: 'email-taken' }
+  services.wakeMail()
+  return { ok: true }
+}
+
+/**
+ * Sends the confirmation mail again. For an address without an unconfirmed account nothing is sent,
+ * and the answer is the same.
+ */
+export async function resendConfirmation(
+  services: Services,
+  { email, browserKey }: { email: string; browserKey: string | null },
+): Promise<{ ok: true } | { ok: false; reason: 'too-many' }> {
+  const allowed = await services.limits.take('mailed-link', email)
+  if (!allowed.ok) return { ok: false, reason: 'too-many' }
+  const queued = await services.db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ id: user.id, emailVerified: user.emailVerified })
+      .from(user)
+      .where(eq(user.email, email))
+    if (!row || row.emailVerified) return false
+    await queueConfirmation(services, tx, { userId: row.id, email, browserKey })
+    return true
+  })
+  if (queued) services.wakeMail()
+  return { ok: true }
+}
+
+async function queueConfirmation(
+  { env, clock }: Services,
+  tx: Transaction,
+  person: { userId: string; email: string; browserKey: string | null },
+): Promise<void> {
+  const token = await createMailedLink(tx, { kind: 'confirm', now: clock.now(), ...person })
+  const mail = confirmEmailMail({
+    url: `${env.publicUrl}/auth/callback?token=${token}`,
+    hours: LINK_LIVES_MS.confirm / 3_600_000,
+  })
+  await queueMail(tx, { kind: 'confirm-email', to: person.email, userId: person.userId, ...mail })
+}
+
+export type ConfirmResult =
+  /** `cookies` sign in the browser that registered; another browser gets none (decision 4). */
+  | { ok: true; signedIn: boolean; cookies: string[] }
+  | { ok: false; reason: 'invalid' | 'used' }
+
+/** Uses the confirmation link up. */
+export async function confirmEmail(
+  services: Services,
+  { token, browserKey }: { token: string; browserKey: string | null },
+): Promise<ConfirmResult> {
+  const now = services.clock.now()
+  const link = await services.db.transaction(async (tx) => {
+    const found = await consumeMailedLink(tx, 'confirm', token, now)
+    if (found) await markConfirmed(tx, found.userId, now)
+    return found
+  })
+  if (!link) {
+    const used = await wasLinkUsed(services.db, 'confirm', token)
+    return { ok: false, reason: used ? 'used' : 'invalid' }
+  }
+  if (!isBrowserOf(link, browserKey)) return { ok: true, signedIn: false, cookies: [] }
+  return { ok: true, signedIn: true, cookies: await startSession(services, link.userId) }
+}
+
+/** Whoever opened a mailed link reads that mailbox. */
+export async function markConfirmed(tx: Transaction, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(user)
+    .set({ emailVerified: true, emailConfirmedAt: now, updatedAt: now })
+    .where(eq(user.id, userId))
+}

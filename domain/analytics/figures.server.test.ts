@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { visitDay } from '#db/schema/visits.ts'
+import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { dashboardFigures, leadSummary } from './figures.server.ts'
+import { addLeads, addMagnet } from './leads.testing.ts'
+
+const NOW = new Date('2026-06-15T12:00:00Z')
+const DAY = 24 * 60 * 60 * 1000
+const ago = (ms: number) => new Date(NOW.getTime() - ms)
+
+let services: TestServices
+let owner: TestUser
+
+beforeAll(async () => {
+  services = await createTestServices()
+  services.clock.set(NOW)
+  owner = await createUser(services)
+})
+afterAll(() => services.close())
+
+describe('the figures', () => {
+  it('are all zero for somebody new', async () => {
+    const person = await createUser(services)
+    expect(await dashboardFigures(services, person.id)).toEqual({
+      activeMagnets: 0,
+      totalLeads: 0,
+      leadsThisWeek: 0,
+      conversionRate: 0,
+    })
+    expect(await leadSummary(services, { ownerId: person.id, magnetId: null })).toEqual({
+      total: 0,
+      thisWeek: 0,
+      uniqueEmails: 0,
+      dailyAverage: 0,
+    })
+  })
+
+  it('count a week as seven times 24 hours, people once, and nothing flagged', async () => {
+    const magnet = await addMagnet(services, owner.id, 'One')
+    const second = await addMagnet(services, owner.id, 'Two')
+    await addLeads(services, owner.id, magnet, [
+      { email: 'Ann@example.com', submittedAt: ago(60_000) },
+      { email: 'ann@example.com', submittedAt: ago(7 * DAY) },
+      { email: 'ben@example.com', submittedAt: ago(7 * DAY + 1) },
+      { email: '', name: '', erasedAt: ago(DAY), submittedAt: ago(20 * DAY) },
+      { email: 'spam@example.com', flags: ['disposable'], submittedAt: ago(60_000) },
+    ])
+    await addLeads(
+      services,
+      owner.id,
+      second,
+      Array.from({ length: 41 }, () => ({ submittedAt: ago(30 * DAY) })),
+    )
+    await services.db.insert(visitDay).values([
+      { magnetId: magnet.id, ownerId: owner.id, day: '2026-06-14', uniqueVisitors: 60, visits: 99 },
+      { magnetId: second.id, ownerId: owner.id, day: '2026-06-14', uniqueVisitors: 30 },
+    ])
+
+    const scope = { ownerId: owner.id, magnetId: magnet.id }
+    expect(await leadSummary(services, scope)).toEqual({
+      total: 4,
+      thisWeek: 2,
+      uniqueEmails: 2,
+      dailyAverage: 0,
+    })
+    // 45 / 30 rounds up; 45 leads of 90 unique visits are a half.
+    const all = await leadSummary(services, { ...scope, magnetId: null })
+    expect(all).toMatchObject({ total: 45, dailyAverage: 2 })
+    expect(await dashboardFigures(services, owner.id)).toEqual({
+      activeMagnets: 2,
+      totalLeads: 45,
+      leadsThisWeek: 2,
+      conversionRate: 50,
+    })
+  })
+})

@@ -1,0 +1,160 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { addLeads, addMagnet } from './leads.testing.ts'
+import { csvFileName, openLeadsCsv } from './leads-csv.server.ts'
+
+const HEADER = 'Name,Email,Lead Magnet,Submitted At'
+const submittedAt = new Date('2026-03-05T06:07:08.900Z')
+
+let services: TestServices
+let owner: TestUser
+
+beforeAll(async () => {
+  services = await createTestServices()
+  owner = await createUser(services)
+})
+afterAll(() => services.close())
+
+type Options = { magnetId?: string; flagged?: boolean; ownerId?: string }
+
+async function exportText({ magnetId, flagged, ownerId }: Options = {}): Promise<string> {
+  const scope = {
+    ownerId: ownerId ?? owner.id,
+    magnetId: magnetId ?? null,
+    flagged: flagged ?? false,
+  }
+  return Buffer.from(await new Response(openLeadsCsv(services, scope)).arrayBuffer()).toString()
+}
+
+async function exportRows(options?: Options): Promise<Record<string, string>[]> {
+  return parse(await exportText(options), { bom: true, columns: true })
+}
+
+describe('the CSV export', () => {
+  it('is the header alone, after a byte order mark, where there is nothing', async () => {
+    expect(await exportText()).toBe(`\uFEFF${HEADER}\n`)
+  })
+
+  it('says a lead in four fields, its time in UTC', async () => {
+    const person = await createUser(services)
+    const magnet = await addMagnet(services, person.id, 'Camera guide')
+    await addLeads(services, person.id, magnet, [
+      { name: 'Ann', email: 'ann@example.com', submittedAt },
+    ])
+    expect(await exportText({ ownerId: person.id })).toBe(
+      `\uFEFF${HEADER}\nAnn,ann@example.com,Camera guide,2026-03-05T06:07:08Z\n`,
+    )
+  })
+
+  it.each([
+    ['=HYPERLINK("http://evil.example","x")', `'=HYPERLINK("http://evil.example","x")`],
+    ['+44 20 7946', `'+44 20 7946`],
+    ['-1+1', `'-1+1`],
+    ['@SUM(A1)', `'@SUM(A1)`],
+    ['\t=1', `'\t=1`],
+    ['\r=1', `'\r=1`],
+    ['＝1+1', `'＝1+1`],
+    ['Ann, "the" Smith', 'Ann, "the" Smith'],
+    ['two\nlines', 'two\nlines'],
+    ['\\.', '\\.'],
+    ['שלום עולם', 'שלום עולם'],
+    ['🧲 magnet 👩‍👩‍👧', '🧲 magnet 👩‍👩‍👧'],
+    ["O'Brien", "O'Brien"],
+    ['', ''],
+  ])('writes %j as %j', async (name, written) => {
+    const person = await createUser(services)
+    const magnet = await addMagnet(services, person.id, 'M')
+    const title = name || 'M'
+    await addLeads(services, person.id, { ...magnet, title }, [{ name, submittedAt }])
+    const rows = await exportRows({ ownerId: person.id })
+    expect(rows).toHaveLength(1)
+    expect(rows[0]).toMatchObject({ Name: written, 'Lead Magnet': written || 'M' })
+  })
+
+  it('holds the owner’s leads of all magnets, or of one, newest first', async () => {
+    const person = await createUser(services)
+    const one = await addMagnet(services, person.id, 'One')
+    const two = await addMagnet(services, person.id, 'Two')
+    const stranger = await addMagnet(services, owner.id, 'Theirs')
+    await addLeads(services, owner.id, stranger, [{ name: 'Not yours' }])
+    await addLeads(services, person.id, one, [
+      { name: 'First', submittedAt: new Date('2026-01-01') },
+      { name: 'Flagged', flags: ['too-fast'], submittedAt: new Date('2026-01-03') },
+      { name: '', email: '', erasedAt: new Date(), submittedAt: new Date('2026-01-04') },
+    ])
+    await addLeads(services, person.id, two, [
+      { name: 'Second', submittedAt: new Date('2026-01-02') },
+    ])
+
+    const names = async (options: Options) =>
+      (await exportRows({ ownerId: person.id, ...options })).map((row) => row.Name)
+    expect(await names({})).toEqual(['Second', 'First'])
+    expect(await names({ magnetId: one.id })).toEqual(['First'])
+    expect(await names({ flagged: true })).toEqual(['Flagged', 'Second', 'First'])
+    expect(await names({ magnetId: stranger.id })).toEqual([])
+  })
+
+  it('takes an id for nothing but an id', async () => {
+    const magnetId = "x' or true --"
+    await expect(exportText({ magnetId })).rejects.toThrow(/uuid/)
+  })
+
+  it('is named after its day', () => {
+    expect(csvFileName(new Date('2026-11-09T23:59:59Z'))).toBe('leads-2026-11-09.csv')
+  })
+})
+
+describe('an export that does not end well', () => {
+  it('gives its connection back when the reader leaves', async () => {
+    const person = await createUser(services)
+    await addManyLeads(person, 20_000)
+    const pool = services.db.$client
+    for (let round = 0; round < 12; round++) {
+      const reader = openLeadsCsv(services, {
+        ownerId: person.id,
+        magnetId: null,
+        flagged: false,
+      }).getReader()
+      await reader.read()
+      await reader.read()
+      await reader.cancel()
+    }
+    expect(pool.totalCount - pool.idleCount).toBe(0)
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+
+  it('ends with an error, not as a shorter file, when the database fails under way', async () => {
+    const person = await createUser(services)
+    await addManyLeads(person, 20_000)
+    const reader = openLeadsCsv(services, {
+      ownerId: person.id,
+      magnetId: null,
+      flagged: false,
+    }).getReader()
+    await reader.read()
+    await reader.read()
+    const readOn = async () => {
+      while (!(await reader.read()).done);
+    }
+    await services.db.$client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query like 'copy%'`,
+    )
+    await expect(readOn()).rejects.toThrow()
+    expect((await services.db.$client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+
+  async function addManyLeads(person: TestUser, count: number): Promise<void> {
+    const magnet = await addMagnet(services, person.id, 'Many')
+    await services.db.$client.query(
+      `insert into leads (id, owner_id, lead_magnet_id, lead_magnet_title, name, email,
+         email_normalized, link_type, device_type, digest, consent_text, consent_version)
+       select gen_random_uuid(), $1, $2, 'Many', repeat('Somebody ', 20) || n, n || '@example.com',
+         n || '@example.com', 'link', 'iOS', int4send(n), '', ''
+       from generate_series(1, $3::int) n`,
+      [person.id, magnet.id, count],
+    )
+  }
+})

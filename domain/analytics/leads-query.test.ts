@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { cleanSearch, readLeadsQuery } from './leads-query.ts'
+import { locationText } from './location.ts'
+
+const read = (search: string) => readLeadsQuery(new URLSearchParams(search))
+
+describe('the leads table’s URL', () => {
+  it('shows the newest ten where it says nothing', () => {
+    expect(read('')).toEqual({
+      q: '',
+      sort: 'submitted',
+      dir: 'desc',
+      page: 1,
+      size: 10,
+      flagged: false,
+    })
+  })
+
+  it('says everything the table can show', () => {
+    expect(read('q=berlin&sort=email&dir=desc&page=3&size=50&flagged=1')).toEqual({
+      q: 'berlin',
+      sort: 'email',
+      dir: 'desc',
+      page: 3,
+      size: 50,
+      flagged: true,
+    })
+  })
+
+  it.each([
+    ['page=0', 1],
+    ['page=-7', 1],
+    ['page=2.9', 2],
+    ['page=banana', 1],
+    ['page=', 1],
+    ['page=NaN', 1],
+    ['page=1e99', 1_000_000],
+    ['page=Infinity', 1_000_000],
+    ['page=-Infinity', 1],
+    ['page=99999999999999999999', 1_000_000],
+  ])('%s is page %i', (search, page) => {
+    expect(read(search).page).toBe(page)
+  })
+
+  it.each(['size=7', 'size=0', 'size=1000000', 'size=10;drop', 'size='])('%s is ten', (search) => {
+    expect(read(search).size).toBe(10)
+  })
+
+  it.each(['sort=password', 'sort=constructor', 'sort=', 'sort=submitted;--'])(
+    '%s sorts by time, newest first',
+    (search) => {
+      expect(read(search)).toMatchObject({ sort: 'submitted', dir: 'desc' })
+    },
+  )
+
+  it('starts words at A and times at the latest', () => {
+    expect(read('sort=name').dir).toBe('asc')
+    expect(read('sort=clicked').dir).toBe('desc')
+    expect(read('sort=name&dir=sideways').dir).toBe('asc')
+  })
+
+  it('keeps from the database what it cannot hold', () => {
+    expect(cleanSearch('  a\0b\r\nc ')).toBe('a b c')
+    expect([...cleanSearch('🧲'.repeat(300))]).toHaveLength(200)
+    expect(cleanSearch(null)).toBe('')
+  })
+})
+
+describe('a location', () => {
+  it.each([
+    ['Berlin', 'Germany', 'Berlin, Germany'],
+    [null, 'Germany', 'Germany'],
+    ['Berlin', null, 'Berlin'],
+    [null, null, null],
+    ['', '', null],
+  ])('%s and %s are %s', (city, country, text) => {
+    expect(locationText(city, country)).toBe(text)
+  })
+})

@@ -1,0 +1,178 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { addLeads, addMagnet } from './leads.testing.ts'
+import { LEAD_COLUMNS, readLeadsQuery } from './leads-query.ts'
+import { listLeads, listRecentLeads } from './leads-table.server.ts'
+
+const at = (day: string) => new Date(`2026-03-${day}T12:00:00Z`)
+
+let services: TestServices
+let owner: TestUser
+let other: TestUser
+let guide: { id: string; title: string }
+let presets: { id: string; title: string }
+
+beforeAll(async () => {
+  services = await createTestServices()
+  owner = await createUser(services)
+  other = await createUser(services)
+  guide = await addMagnet(services, owner.id, 'Camera guide')
+  presets = await addMagnet(services, owner.id, 'presets')
+  await addLeads(services, owner.id, guide, [
+    {
+      name: 'Zoë',
+      email: 'zoe@example.com',
+      ipCity: 'Berlin',
+      ipCountry: 'Germany',
+      submittedAt: at('01'),
+    },
+    {
+      name: 'adam',
+      email: 'Adam@Example.com',
+      ipCountry: 'France',
+      submittedAt: at('02'),
+      clickedAt: at('09'),
+    },
+    {
+      name: '100% Bob_b',
+      email: 'bob@sub.example.com',
+      deviceType: 'Android',
+      submittedAt: at('03'),
+    },
+    { name: 'Spam', email: 'spam@example.com', flags: ['honeypot'], submittedAt: at('04') },
+  ])
+  await addLeads(services, owner.id, presets, [
+    {
+      name: 'Éva \\o/',
+      email: 'eva@example.com',
+      ipCity: 'Pécs',
+      ipCountry: 'Hungary',
+      submittedAt: at('05'),
+    },
+    { name: '', email: '', erasedAt: at('07'), submittedAt: at('06') },
+  ])
+  const theirs = await addMagnet(services, other.id, 'Theirs')
+  await addLeads(services, other.id, theirs, [{ name: 'Not yours', submittedAt: at('08') }])
+})
+afterAll(() => services.close())
+
+const list = (search = '', magnetId: string | null = null, ownerId = owner.id) =>
+  listLeads(services, { ownerId, magnetId }, readLeadsQuery(new URLSearchParams(search)))
+const names = async (search?: string, magnetId?: string) =>
+  (await list(search, magnetId)).rows.map((row) => row.name)
+
+describe('listLeads', () => {
+  it('shows the owner’s leads, newest first, and nobody else’s', async () => {
+    expect(await names()).toEqual(['', 'Éva \\o/', '100% Bob_b', 'adam', 'Zoë'])
+    expect((await list('', guide.id, other.id)).total).toBe(0)
+    expect((await list('', null, other.id)).rows.map((row) => row.name)).toEqual(['Not yours'])
+  })
+
+  it('shows one magnet’s leads alone', async () => {
+    expect(await names('', presets.id)).toEqual(['', 'Éva \\o/'])
+  })
+
+  it('leaves flagged leads out until they are asked for', async () => {
+    const page = await list('flagged=1', guide.id)
+    expect(page.rows.map((row) => [row.name, row.flagged])).toEqual([
+      ['Spam', true],
+      ['100% Bob_b', false],
+      ['adam', false],
+      ['Zoë', false],
+    ])
+    expect(page).toMatchObject({ total: 4, unflaggedTotal: 3, flaggedTotal: 1 })
+    expect(await list('', guide.id)).toMatchObject({ total: 3, unflaggedTotal: 3, flaggedTotal: 1 })
+  })
+
+  it.each([
+    ['q=ADAM', ['adam']],
+    ['q=example.com', ['Éva \\o/', '100% Bob_b', 'adam', 'Zoë']],
+    ['q=germany', ['Zoë']],
+    ['q=berlin,+ger', ['Zoë']],
+    ['q=PÉCS', ['Éva \\o/']],
+    ['q=%25', ['100% Bob_b']],
+    ['q=_', ['100% Bob_b']],
+    ['q=%5C', ['Éva \\o/']],
+    ["q=' or 1=1 --", []],
+    ['q=nobody', []],
+    ['q=spam', []],
+  ])('finds by %s', async (search, expected) => {
+    const page = await list(search)
+    expect(page.rows.map((row) => row.name)).toEqual(expected)
+    expect(page.total).toBe(expected.length)
+  })
+
+  it.each([
+    ['sort=name', ['', '100% Bob_b', 'adam', 'Zoë', 'Éva \\o/']],
+    ['sort=email&dir=desc', ['Zoë', 'Éva \\o/', '100% Bob_b', 'adam', '']],
+    ['sort=submitted&dir=asc', ['Zoë', 'adam', '100% Bob_b', 'Éva \\o/', '']],
+  ])('orders by %s', async (search, expected) => {
+    expect(await names(search)).toEqual(expected)
+  })
+
+  it('puts what is missing last, whichever way it sorts', async () => {
+    expect((await names('sort=clicked&dir=asc'))[0]).toBe('adam')
+    expect((await names('sort=clicked&dir=desc'))[0]).toBe('adam')
+    expect((await names('sort=location')).slice(0, 3)).toEqual(['Zoë', 'adam', 'Éva \\o/'])
+    expect((await names('sort=location&dir=desc')).slice(0, 3)).toEqual(['Éva \\o/', 'adam', 'Zoë'])
+  })
+
+  it('orders magnets by title without regard to case', async () => {
+    const page = await list('sort=magnet')
+    expect(page.rows.map((row) => row.magnet?.title)).toEqual([
+      'Camera guide',
+      'Camera guide',
+      'Camera guide',
+      'presets',
+      'presets',
+    ])
+  })
+
+  it('goes to the last page where a later one is asked for', async () => {
+    expect(await list('page=999999')).toMatchObject({ page: 1, pageCount: 1, total: 5 })
+    expect(await list('q=nobody&page=4')).toMatchObject({ page: 1, pageCount: 1, total: 0 })
+  })
+
+  it('names a deleted magnet as unknown and keeps its leads', async () => {
+    const gone = await addMagnet(services, other.id, 'Gone')
+    await addLeads(services, other.id, gone, [{ name: 'Left behind' }])
+    await services.db.delete(leadMagnet).where(sql`id = ${gone.id}`)
+    const page = await list('q=left', null, other.id)
+    expect(page.rows).toMatchObject([{ name: 'Left behind', magnet: null }])
+  })
+})
+
+describe('pages', () => {
+  it('show every lead once, whatever they are sorted by, though most values are equal', async () => {
+    const person = await createUser(services)
+    const magnet = await addMagnet(services, person.id, 'Same')
+    const submittedAt = at('10')
+    await addLeads(
+      services,
+      person.id,
+      magnet,
+      Array.from({ length: 47 }, () => ({ name: 'Same', email: 'same@example.com', submittedAt })),
+    )
+    for (const sort of LEAD_COLUMNS) {
+      for (const dir of ['asc', 'desc']) {
+        const seen = new Set<string>()
+        for (let page = 1; page <= 3; page++) {
+          const shown = await list(`sort=${sort}&dir=${dir}&size=20&page=${page}`, null, person.id)
+          expect(shown).toMatchObject({ total: 47, pageCount: 3, page })
+          for (const row of shown.rows) seen.add(row.id)
+        }
+        expect([sort, dir, seen.size]).toEqual([sort, dir, 47])
+      }
+    }
+  })
+})
+
+describe('listRecentLeads', () => {
+  it('is the latest unflagged ones of all magnets', async () => {
+    const recent = await listRecentLeads(services, owner.id, 2)
+    expect(recent.map((row) => row.name)).toEqual(['', 'Éva \\o/'])
+  })
+})

@@ -1,0 +1,147 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createStandIn, type StandIn, until } from './stand-in.testing.ts'
+
+/**
+ * `npm start` as its user meets it, on a small stand-in for the project: the scripts are the real
+ * ones; npm and the build are programs that note that they were called.
+ */
+describe.skipIf(process.platform === 'win32')('npm start', { timeout: 30_000 }, () => {
+  let project: StandIn
+  beforeEach(() => {
+    project = createStandIn()
+  })
+  afterEach(() => project.remove())
+
+  it('installs, builds and serves; the second time it only serves', async () => {
+    const first = await project.startToTheEnd()
+    expect(first).toMatchObject({ code: 0, output: expect.stringContaining('serving') })
+    expect(project.calls().slice(0, 2)).toEqual([
+      'npm ci --include=dev --include=optional --no-audit --no-fund',
+      'build',
+    ])
+    const second = await project.startToTheEnd()
+    expect(second).toEqual({ code: 0, output: 'serving\n' })
+    expect(project.count('build')).toBe(1)
+  })
+
+  it('installs again when the lockfile changes, and trusts what npm itself installed', async () => {
+    await project.startToTheEnd()
+    project.write(
+      'package-lock.json',
+      '{ "packages": { "node_modules/a": { "version": "1.0.0" } } }',
+    )
+    expect((await project.startToTheEnd()).output).toContain('Installed packages')
+    project.write(
+      'package-lock.json',
+      '{ "packages": { "node_modules/a": { "version": "2.0.0" } } }',
+    )
+    project.write(
+      'node_modules/.package-lock.json',
+      readFileSync(project.at('package-lock.json'), 'utf8'),
+    )
+    expect((await project.startToTheEnd()).output).not.toContain('Install')
+  })
+
+  it.each([
+    ['a page', 'app/page.ts', true],
+    ['a new file of the server', 'server/new.ts', true],
+    ['a configuration', 'vite.config.ts', true],
+    ['a test', 'app/page.test.ts', false],
+    ['a word of the documentation', 'docs/architecture.md', false],
+  ])('after a change of %s (%s) builds again: %s', async (_what, path, again) => {
+    await project.startToTheEnd()
+    project.write(path, 'two')
+    await project.startToTheEnd()
+    expect(project.count('build')).toBe(again ? 2 : 1)
+  })
+
+  it('takes no build for done that was cut short or failed', async () => {
+    const failed = await project.startToTheEnd('start', { BUILD: 'fails' })
+    expect(failed.code).toBe(1)
+    expect(failed.output).toContain('what the build complains of')
+    expect(failed.output).toContain('The build failed; see above.')
+
+    const cut = project.start('start', { BUILD: 'hangs' })
+    await cut.says('Building')
+    await until(() => existsSync(project.at('building')))
+    cut.child.kill('SIGTERM')
+    expect(await cut.ended).toBe(143)
+    expect(existsSync(project.at('building'))).toBe(false)
+
+    expect((await project.startToTheEnd()).output).toContain('serving')
+    expect(project.count('build')).toBe(3)
+  })
+
+  it('builds once for two starts at the same time', async () => {
+    const runs = await Promise.all([
+      project.startToTheEnd(),
+      project.startToTheEnd(),
+      project.startToTheEnd(),
+    ])
+    expect(runs.map((run) => run.code)).toEqual([0, 0, 0])
+    expect(project.count('build')).toBe(1)
+    expect(readdirSync(project.at('build')).sort()).toEqual(['.stamp', 'server'])
+  })
+
+  it('takes over after a killed start, once its build has ended too', async () => {
+    await project.startToTheEnd()
+    project.write('app/page.ts', 'two')
+    const killed = project.start('start', { BUILD: 'hangs' })
+    await until(() => existsSync(project.at('building')))
+    killed.child.kill('SIGKILL')
+    await killed.ended
+    const next = project.start()
+    await next.says('Waiting for another start')
+    expect(project.count('build')).toBe(2)
+    process.kill(Number(readFileSync(project.at('building'), 'utf8')), 'SIGKILL')
+    expect(await next.ended).toBe(0)
+    expect(project.count('build')).toBe(3)
+  })
+
+  it('hands SIGTERM to the server, waits for it, and ends with its exit code', async () => {
+    project.write(
+      'server.js',
+      `export async function main() {
+         const alive = setInterval(() => {}, 1000)
+         process.on('SIGTERM', () => {
+           console.log('finishing')
+           clearInterval(alive)
+           process.exitCode = 7
+         })
+         console.log('serving in', process.env.NODE_ENV)
+       }`,
+    )
+    const run = project.start()
+    await run.says('serving in production')
+    run.child.kill('SIGTERM')
+    expect(await run.ended).toBe(7)
+    expect(run.output()).toContain('finishing')
+  })
+
+  it('says in one line when npm fails', async () => {
+    const run = await project.startToTheEnd('start', { NPM: 'fails' })
+    expect(run.code).toBe(1)
+    expect(run.output).toContain('what npm complains of')
+    expect(run.output).toContain('npm ci failed; its own words are above.')
+    expect(run.output).not.toMatch(/^ {4}at /m)
+  })
+
+  it('serves the demo on a folder that goes with it, away from what is real', async () => {
+    project.write(
+      'server.js',
+      `import { existsSync } from 'node:fs'
+       export async function main() {
+         const { APP_MODE, SEED_DEMO, DATA_DIR, DATABASE_URL, HOST, PORT } = process.env
+         console.log(JSON.stringify([APP_MODE, SEED_DEMO, existsSync(DATA_DIR), DATABASE_URL, HOST, PORT]))
+       }`,
+    )
+    const run = await project.startToTheEnd('demo', {
+      DATABASE_URL: 'real',
+      HOST: '0.0.0.0',
+      PORT: '4321',
+    })
+    expect(run.output).toContain('["demo","1",true,null,null,"4321"]')
+    expect(readdirSync(project.root).filter((name) => name.includes('demo'))).toEqual([])
+  })
+})

@@ -1,0 +1,106 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createStandIn, type StandIn } from './stand-in.testing.ts'
+
+const TOOLS = {
+  types: 'typescript/bin/tsc',
+  style: '@biomejs/biome/bin/biome',
+  imports: 'dependency-cruiser/bin/dependency-cruiser.mjs',
+  'unused code': 'knip/bin/knip.js',
+}
+const test = (status: string) => ({ status })
+const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map(test) })
+
+/** `npm test` as its reader meets it, on a stand-in whose tools do as they are told. */
+describe.skipIf(process.platform === 'win32')('npm test', { timeout: 30_000 }, () => {
+  let project: StandIn
+  beforeEach(() => {
+    project = createStandIn()
+    for (const path of Object.values(TOOLS)) project.write(`tools/${path}`, '')
+    project.write('tools/vitest/vitest.mjs', VITEST)
+    project.write('report.json', JSON.stringify({ testResults: [file('passed', 'passed')] }))
+    project.program('bin/chromium', '#!/bin/sh\necho Chromium 1.0\n')
+  })
+  afterEach(() => project.remove())
+
+  const runTests = async (env: Record<string, string> = {}, ...args: string[]) => {
+    const run = await project.startToTheEnd('test', env, args)
+    return { code: run.code, lastLine: run.output.trimEnd().split('\n').at(-1), output: run.output }
+  }
+  const vitestCall = () => project.calls().find((line) => line.startsWith('vitest')) ?? ''
+
+  it('counts the checks and the tests in its last line', async () => {
+    const files = [file('passed', 'passed', 'passed', 'skipped'), file('passed', 'passed', 'todo')]
+    project.write('report.json', JSON.stringify({ testResults: files }))
+    expect(await runTests()).toMatchObject({ code: 0, lastLine: '7 passed, 0 failed, 2 skipped' })
+    expect(vitestCall()).toContain(`CHROME_PATH=${project.at('bin/chromium')}`)
+  })
+
+  it.each(Object.entries(TOOLS))('fails when %s fail, in its own words', async (name, path) => {
+    project.write(`tools/${path}`, "console.log('line 3 is wrong'); process.exitCode = 2")
+    const run = await runTests()
+    expect(run).toMatchObject({ code: 1, lastLine: '4 passed, 1 failed' })
+    expect(run.output).toContain(`✗ ${name}\n\nline 3 is wrong`)
+  })
+
+  it.each([
+    ['a failed test', [file('failed', 'passed', 'failed')], '5 passed, 1 failed'],
+    ['a file that does not load', [file('failed'), file('passed', 'passed')], '5 passed, 1 failed'],
+    ['a hook that fails', [file('failed', 'skipped')], '4 passed, 1 failed, 1 skipped'],
+    ['an error nobody caught', [file('passed', 'passed')], '5 passed, 1 failed'],
+    ['no report at all', null, '4 passed, 1 failed'],
+  ])('counts %s as failed', async (_what, files, lastLine) => {
+    project.write('report.json', files ? JSON.stringify({ testResults: files }) : '')
+    expect(await runTests({ VITEST_CODE: '1' })).toMatchObject({ code: 1, lastLine })
+  })
+
+  it('fails when no test ran', async () => {
+    project.write('report.json', JSON.stringify({ testResults: [] }))
+    const run = await runTests()
+    expect(run).toMatchObject({ code: 1, lastLine: '4 passed, 0 failed' })
+    expect(run.output).toContain('No test ran.')
+  })
+
+  it('hands arguments to Vitest and leaves the checks out', async () => {
+    expect(await runTests({}, 'domain/qr')).toMatchObject({
+      code: 0,
+      lastLine: '1 passed, 0 failed',
+    })
+    expect(vitestCall()).toMatch(/ domain\/qr /)
+  })
+
+  it('runs only the slow ones when asked for them', async () => {
+    expect(await runTests({}, '--long')).toMatchObject({ code: 0, lastLine: '1 passed, 0 failed' })
+    expect(vitestCall()).toContain('--project=long')
+    expect(vitestCall()).toContain('TEST_LONG=1')
+  })
+
+  it('fetches a browser where there is none, and says so when it cannot', async () => {
+    project.program('bin/chromium', '#!/bin/sh\necho "Please install the snap"; exit 1\n')
+    project.write(
+      'tools/playwright-core/cli.js',
+      `require('node:fs').writeFileSync('downloaded', process.argv.slice(2).join(' '))`,
+    )
+    const run = await runTests()
+    expect(readFileSync(project.at('downloaded'), 'utf8')).toBe('install chromium')
+    expect(run).toMatchObject({ code: 1, lastLine: '5 passed, 1 failed' })
+    expect(run.output).toContain('Install Chromium or Chrome, or name one in CHROME_PATH.')
+    expect(vitestCall()).toContain('--project=!e2e')
+  })
+
+  it('asks for no browser when the named tests need none', async () => {
+    project.program('bin/chromium', '#!/bin/sh\nexit 1\n')
+    expect((await runTests({}, 'domain/qr')).code).toBe(0)
+    expect(existsSync(project.at('downloaded'))).toBe(false)
+  })
+})
+
+const VITEST = `
+import { appendFileSync, copyFileSync, readFileSync } from 'node:fs'
+const { CHROME_PATH, TEST_LONG, VITEST_CODE } = process.env
+const words = [...process.argv.slice(2), 'CHROME_PATH=' + CHROME_PATH, 'TEST_LONG=' + TEST_LONG]
+appendFileSync('calls', 'vitest ' + words.join(' ') + '\\n')
+const report = process.argv.find((word) => word.startsWith('--outputFile.json=')).split('=')[1]
+if (readFileSync('report.json', 'utf8')) copyFileSync('report.json', report)
+process.exitCode = Number(VITEST_CODE ?? 0)
+`
