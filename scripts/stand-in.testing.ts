@@ -45,7 +45,10 @@ export function createStandIn() {
 
   /** Starts a script; `says` waits for words on its console. */
   function start(script = 'start', env: Record<string, string> = {}, args: string[] = []) {
-    const child = spawn(at('bin/node'), [at('scripts', `${script}.mjs`), ...args], {
+    const command = [at('bin/node'), at('scripts', `${script}.mjs`), ...args]
+    // As npm does it: a shell in between.
+    if (env.npm_lifecycle_event) command.unshift('/bin/sh', '-c', '"$0" "$@"; exit $?')
+    const child = spawn(command[0] ?? '', command.slice(1), {
       cwd: root,
       env: { PATH: at('bin'), ROOT: root, TMPDIR: root, ...env },
     })

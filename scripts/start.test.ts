@@ -99,19 +99,25 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 30_000 }, 
     expect(project.count('build')).toBe(3)
   })
 
+  it.each([
+    [
+      'npm, and with it the shell in between, is stopped',
+      'SIGTERM',
+      { npm_lifecycle_event: 'start' },
+    ],
+    ['it is killed itself', 'SIGKILL', {}],
+  ] as const)('leaves no server behind when %s', async (_what, signal, env) => {
+    project.write('server.js', SERVER)
+    const run = project.start('start', env)
+    await run.says('serving')
+    run.child.kill(signal)
+    // The console closes when the last who writes to it has ended.
+    await run.ended
+    expect(run.output()).toContain('finishing')
+  })
+
   it('hands SIGTERM to the server, waits for it, and ends with its exit code', async () => {
-    project.write(
-      'server.js',
-      `export async function main() {
-         const alive = setInterval(() => {}, 1000)
-         process.on('SIGTERM', () => {
-           console.log('finishing')
-           clearInterval(alive)
-           process.exitCode = 7
-         })
-         console.log('serving in', process.env.NODE_ENV)
-       }`,
-    )
+    project.write('server.js', SERVER)
     const run = project.start()
     await run.says('serving in production')
     run.child.kill('SIGTERM')
@@ -145,3 +151,14 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 30_000 }, 
     expect(readdirSync(project.root).filter((name) => name.includes('demo'))).toEqual([])
   })
 })
+
+/** Ends with 7 once it has been told to. */
+const SERVER = `export async function main() {
+  const alive = setInterval(() => {}, 1000)
+  process.on('SIGTERM', () => {
+    console.log('finishing')
+    clearInterval(alive)
+    process.exitCode = 7
+  })
+  console.log('serving in', process.env.NODE_ENV)
+}`

@@ -104,7 +104,7 @@ async function start(
 function migrationRefusal(refused: Extract<MigrateResult, { ok: false }>): string {
   switch (refused.reason) {
     case 'newer-schema':
-      return 'DATABASE_URL: the database was migrated by a newer release. Start that one.'
+      return 'The database was migrated by a newer release. Start that one.'
     case 'postgres-too-old':
       return `DATABASE_URL: PostgreSQL ${refused.version} is too old. Version 15 or later is needed.`
   }

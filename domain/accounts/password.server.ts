@@ -95,12 +95,10 @@ export async function changePassword(
     .from(account)
     .where(and(eq(account.userId, viewer.id), eq(account.providerId, 'credential')))
   const { password: hasher } = await auth.$context
-  const right = await hasher.verify({
-    hash: credential?.hash ?? '',
-    password: passwords.currentPassword,
-  })
+  const hash = credential?.hash
+  const right = hash && (await hasher.verify({ hash, password: passwords.currentPassword }))
   if (!right) return { ok: false, reason: 'wrong-password' }
-  const hash = await hashPassword(services, passwords.newPassword)
+  const newHash = await hashPassword(services, passwords.newPassword)
   const now = clock.now()
   const done = await db.transaction(async (tx) => {
     // Ended elsewhere meanwhile, e.g. by a reset: then this page may change nothing.
@@ -110,7 +108,7 @@ export async function changePassword(
       .where(eq(session.id, viewer.sessionId))
       .for('update')
     if (!current) return false
-    await storePassword(tx, viewer.id, hash, now)
+    await storePassword(tx, viewer.id, newHash, now)
     await tx
       .delete(session)
       .where(and(eq(session.userId, viewer.id), ne(session.id, viewer.sessionId)))

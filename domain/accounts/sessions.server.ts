@@ -7,7 +7,13 @@ import { displayName, type Viewer } from './viewer.ts'
 
 export type SignInResult =
   /** `cookies` are Set-Cookie lines; `bearerToken` is the same session for a program. */
-  | { ok: true; cookies: string[]; bearerToken: string; userId: string }
+  | {
+      ok: true
+      cookies: string[]
+      bearerToken: string
+      expiresInSeconds: number
+      userId: string
+    }
   | { ok: false; reason: 'bad-credentials' | 'unconfirmed' | 'too-many' | 'failed' }
 
 /** Opens a session by password. Whether an address is known shows neither in answer nor in time. */
@@ -30,6 +36,7 @@ export async function signIn(
       ok: true,
       cookies: answer.headers.getSetCookie(),
       bearerToken: answer.headers.get('set-auth-token') ?? '',
+      expiresInSeconds: services.auth.options.session.expiresIn,
       userId: answer.response.user.id,
     }
   } catch (error) {

@@ -8,7 +8,7 @@ import { usageTracking } from '#db/schema/plans.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { creatorName } from '../magnets/public-magnet.server.ts'
-import { readSalt, saltedHash, utcDay } from '../visits/daily-salt.server.ts'
+import { saltedHash, saltOf, utcDay } from '../visits/daily-salt.server.ts'
 import { deviceType } from './device.ts'
 import { findFlags } from './guard.server.ts'
 import { CONSENT_VERSION, consentText, normalizeEmail } from './lead.ts'
@@ -47,7 +47,7 @@ export async function submitLead(
   const { db, clock } = services
   const { form, request, via } = submission
   const emailNormalized = normalizeEmail(form.email)
-  const salt = await readSalt(db, utcDay(clock.now()))
+  const salt = await saltOf(db, utcDay(clock.now()))
   const addressHash = saltedHash(salt, networkOf(request.ip))
   const [place, flags] = await Promise.all([
     locate(services, request),

@@ -31,8 +31,10 @@ export type Resolved =
       viaName: string
       placementId: string | null
     }
-  /** Was here once (410), or never (404). */
-  | { state: 'deleted' | 'unknown' }
+  /** Was here once (410). */
+  | { state: 'deleted' }
+  /** Was never here (404). */
+  | { state: 'unknown' }
 
 const PUBLIC_FIELDS = {
   id: leadMagnet.id,

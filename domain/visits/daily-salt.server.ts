@@ -1,33 +1,30 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { dailySalt } from '#db/schema/visits.ts'
-import type { Queryable } from '#platform/db/database.ts'
-
-export type SaltKeeper = (db: Queryable, day: string) => Promise<Buffer>
+import type { Database } from '#platform/db/database.ts'
 
 /** A UTC day as yyyy-mm-dd. */
 export const utcDay = (at: Date) => at.toISOString().slice(0, 10)
 
+const kept = new WeakMap<Database, Map<string, Promise<Buffer>>>()
+
 /**
- * Keeps the salts of the days it is asked for, as the database has them: all processes agree on a
- * day's salt, whoever was first to make it. Two days are kept in memory (batches cross midnight).
+ * The salt of a UTC day as the database has it: all processes agree on it, whoever was first to
+ * make it. Two days are kept in memory, since batches cross midnight.
  */
-export function createSaltKeeper(): SaltKeeper {
-  const known = new Map<string, Promise<Buffer>>()
-  return (db, day) => {
-    let salt = known.get(day)
-    if (!salt) {
-      salt = readSalt(db, day)
-      known.set(day, salt)
-      salt.catch(() => known.delete(day))
-      for (const old of [...known.keys()].sort().slice(0, -2)) known.delete(old)
-    }
-    return salt
-  }
+export function saltOf(db: Database, day: string): Promise<Buffer> {
+  const days = kept.get(db) ?? new Map<string, Promise<Buffer>>()
+  kept.set(db, days)
+  const known = days.get(day)
+  if (known) return known
+  const salt = readSalt(db, day)
+  days.set(day, salt)
+  salt.catch(() => days.delete(day))
+  for (const old of [...days.keys()].sort().slice(0, -2)) days.delete(old)
+  return salt
 }
 
-/** The day's salt as the database has it; made if nobody made it yet. */
-export async function readSalt(db: Queryable, day: string): Promise<Buffer> {
+async function readSalt(db: Database, day: string): Promise<Buffer> {
   await db
     .insert(dailySalt)
     .values({ day, salt: randomBytes(32) })

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { visitDay } from '#db/schema/visits.ts'
 import type { Services } from '#platform/services.ts'
 import { deviceType } from '../leads/device.ts'
-import { createSaltKeeper, saltedHash, utcDay } from './daily-salt.server.ts'
+import { saltedHash, saltOf, utcDay } from './daily-salt.server.ts'
 import { isBotVisit, referrerHost, utmSource, type Visit, type VisitRow } from './visit.ts'
 import { writeVisits } from './write-visits.server.ts'
 
@@ -32,7 +32,6 @@ type Waiting = { visit: Visit; place: Promise<{ city: string | null; country: st
  */
 export function createVisitRecorder(services: Services): VisitRecorder {
   const { db, geo, log } = services
-  const saltOf = createSaltKeeper()
   let waiting: Waiting[] = []
   let lookups = 0
   let dropped = 0

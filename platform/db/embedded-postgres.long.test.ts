@@ -3,9 +3,11 @@ import { chown, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
+  canRunAsOthers,
   type EmbeddedChild,
   endWith,
   makeDataDir,
+  NOBODY,
   postmasterPid,
   query,
   spawnEmbedded,
@@ -20,10 +22,10 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
 })
 
-const asRoot = process.getuid?.() === 0
+const asOthers = canRunAsOthers()
 const asNobody = ['--reuid=23456', '--regid=23456', '--clear-groups']
 const namelessMayHaveNamespaces =
-  asRoot &&
+  asOthers &&
   spawnSync('setpriv', [...asNobody, 'unshare', '-U', '--map-user=65534', 'true']).status === 0
 
 async function dataDir(): Promise<string> {
@@ -133,7 +135,7 @@ test('a backend that is too busy to notice the death of its server is waited for
   expect(postmasterPid(path)).not.toBe(killed)
 })
 
-test.runIf(asRoot && process.platform === 'linux')(
+test.runIf(asOthers && process.platform === 'linux')(
   'a cluster moves from root to nobody when namespaces go, and stays there',
   async () => {
     const path = await dataDir()
@@ -151,14 +153,14 @@ test.runIf(asRoot && process.platform === 'linux')(
   },
 )
 
-test.runIf(asRoot)(
+test.runIf(asOthers)(
   'root runs it as the owner of the data directory if that is another',
   async () => {
     const path = await dataDir()
-    await chown(path, 65534, 65534)
+    await chown(path, NOBODY, NOBODY)
     const ours = child(path, { path: '/nonexistent' })
     await query((await ours.report).url ?? '', 'select 1')
-    expect((await stat(join(path, 'postgres'))).uid).toBe(65534)
+    expect((await stat(join(path, 'postgres'))).uid).toBe(NOBODY)
     await endWith(ours, 'SIGTERM')
   },
 )

@@ -4,9 +4,11 @@ import { chmod, chown, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
+  canRunAsOthers,
   type EmbeddedChild,
   endWith,
   makeDataDir,
+  NOBODY,
   postmasterPid,
   query,
   spawnEmbedded,
@@ -20,8 +22,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
 })
 
-const asRoot = process.getuid?.() === 0
-const nobody = 65534
+const asOthers = canRunAsOthers()
 const linux = process.platform === 'linux'
 
 async function dataDir(under?: string): Promise<string> {
@@ -172,17 +173,17 @@ test('paths that are long, or have blanks, commas, quotes and accents, are paths
   }
 })
 
-test.runIf(asRoot)('an ordinary user runs it below a home nobody else can read', async () => {
+test.runIf(asOthers)('an ordinary user runs it below a home nobody else can read', async () => {
   const home = await dataDir()
-  await chown(home, nobody, nobody)
+  await chown(home, NOBODY, NOBODY)
   await chmod(home, 0o700)
-  const ours = child(join(home, 'data'), { uid: nobody, home })
+  const ours = child(join(home, 'data'), { uid: NOBODY, home })
   const { url = '' } = await ours.report
   await expect(query(url, 'select 1 as one')).resolves.toEqual([{ one: 1 }])
   await endWith(ours, 'SIGTERM')
 })
 
-test.runIf(asRoot && linux)(
+test.runIf(asOthers && linux)(
   'root without namespaces hands the cluster to an unprivileged user, or says what to do',
   async () => {
     // No `unshare` on the PATH stands for a system that forbids namespaces.

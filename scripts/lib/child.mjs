@@ -5,21 +5,40 @@ import { Stop } from './say.mjs'
 
 /** Signals that end a script end its children first, so that none works on unseen. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const PARENT = process.ppid
+
+/**
+ * npm runs us through a shell, which dies of a SIGTERM without handing it on: losing our parent
+ * then means the same.
+ */
+function onNpmGone(stop) {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return undefined
+  const watch = setInterval(() => {
+    if (process.ppid === PARENT) return
+    clearInterval(watch)
+    stop('SIGTERM')
+  }, 250)
+  return watch.unref()
+}
 
 /**
  * Runs a program beside us and hands our signals on to it.
  * With `show` its output goes to the screen, else it comes back as `output`. `timeoutMs` ends it.
+ * A `tethered` program gets a channel that breaks when we are gone, however that came.
  * @returns {Promise<{ code: number, output: string }>} code 128 + n after signal n, 127 if it
  *   couldn't be started
  */
 export function run(command, args, options = {}) {
-  const { env = process.env, show = false, shell = false, timeoutMs, onStart } = options
+  const { env = process.env, show = false, tethered = false, shell, timeoutMs, onStart } = options
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: ROOT,
       env,
       shell,
-      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio: [
+        ...(show ? ['inherit', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe']),
+        ...(tethered ? ['ipc'] : []),
+      ],
     })
     if (child.pid) onStart?.(child.pid)
     let output = ''
@@ -31,9 +50,11 @@ export function run(command, args, options = {}) {
 
     const handOn = (signal) => child.kill(signal)
     for (const signal of SIGNALS) process.on(signal, handOn)
+    const watch = onNpmGone(handOn)
     const timer = timeoutMs ? setTimeout(() => child.kill('SIGKILL'), timeoutMs) : undefined
     const finish = (code) => {
       clearTimeout(timer)
+      clearInterval(watch)
       for (const signal of SIGNALS) process.off(signal, handOn)
       resolve({ code, output })
     }
@@ -54,11 +75,13 @@ export async function runStep(command, args, options) {
     stoppedBy = signal
   }
   for (const signal of SIGNALS) process.on(signal, note)
+  const watch = onNpmGone(note)
   try {
     const result = await run(command, args, options)
     if (stoppedBy) throw new Stop('', 128 + (constants.signals[stoppedBy] ?? 0))
     return result
   } finally {
+    clearInterval(watch)
     for (const signal of SIGNALS) process.off(signal, note)
   }
 }

@@ -7,6 +7,7 @@ export async function serveBuilt(node, env = process.env) {
   const { code } = await run(node, [join(ROOT, 'scripts', 'serve.mjs')], {
     env: { ...env, NODE_ENV: 'production' },
     show: true,
+    tethered: true,
   })
   return code
 }

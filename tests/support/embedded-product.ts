@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -16,6 +16,16 @@ export type ChildReport = {
 export type EmbeddedChild = { process: ChildProcess; report: Promise<ChildReport> }
 
 const script = join(import.meta.dirname, 'embedded-child.ts')
+
+/** An unprivileged user of nearly every system. */
+export const NOBODY = 65534
+
+/** Whether we are root and others may read the program, so that it can be tried as one of them. */
+export function canRunAsOthers(): boolean {
+  if (process.getuid?.() !== 0) return false
+  const probe = spawnSync(process.execPath, ['--check', script], { uid: NOBODY, gid: NOBODY })
+  return probe.status === 0
+}
 
 /** Starts a process of ours that runs the embedded PostgreSQL, in the way a person would. */
 export function spawnEmbedded(

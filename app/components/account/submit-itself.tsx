@@ -1,20 +1,22 @@
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { useBusy } from './use-busy.ts'
 
 export type SubmitItselfProps = {
   fields: Record<string, string>
-  /** The button of those without script. */
+  /** The button's words, for those whose browser runs no script. */
   label: string
 }
 
 /**
- * A form that is sent as soon as the page is there: what a mailed link does is done by a POST, since
- * mail scanners open links (decision 4). Without script its button sends it.
+ * A form that is sent as soon as its page is there: what a mailed link does is done by a POST,
+ * since mail scanners open links (decision 4). Without script its button sends it.
  */
 export function SubmitItself({ fields, label }: SubmitItselfProps) {
   const form = useRef<HTMLFormElement>(null)
   const sent = useRef(false)
+  const busy = useBusy()
   // The page has just come up in a person's browser: there is no event to hang this on.
   useEffect(() => {
     if (sent.current) return
@@ -26,9 +28,9 @@ export function SubmitItself({ fields, label }: SubmitItselfProps) {
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <noscript>
-        <Button wide>{label}</Button>
-      </noscript>
+      <Button wide busy={busy} busyLabel={label}>
+        {label}
+      </Button>
     </Form>
   )
 }

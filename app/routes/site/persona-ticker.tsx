@@ -28,12 +28,14 @@ export function PersonaTicker() {
       <p className="contents">
         Made for
         <span className="sr-only">{`${PERSONAS.join(', ')}.`}</span>
-        <span
-          key={index}
-          aria-hidden="true"
-          className="display persona bg-rec px-2.5 py-1.5 leading-none whitespace-nowrap text-on-rec"
-        >
-          {PERSONAS[index]}
+        {/* A line of its own on phones, or long names would move what is below. */}
+        <span aria-hidden="true" className="inline-flex max-sm:order-last max-sm:basis-full">
+          <span
+            key={index}
+            className="display persona bg-rec px-2.5 py-1.5 leading-none whitespace-nowrap text-on-rec"
+          >
+            {PERSONAS[index]}
+          </span>
         </span>
       </p>
       <button

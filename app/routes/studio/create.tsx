@@ -2,13 +2,9 @@ import { data } from 'react-router'
 import { CreateForm } from '#app/components/studio/create-form.tsx'
 import { clearDraft } from '#app/components/studio/form-draft.ts'
 import { UpgradeDialog } from '#app/components/studio/upgrade-dialog.tsx'
-import {
-  requestContext,
-  requireViewer,
-  servicesContext,
-  viewerContext,
-} from '#app/middleware/context.ts'
+import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { actionViewer } from '#app/middleware/require-user.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { planCards } from '#content/plans.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
@@ -48,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const viewer = context.get(viewerContext)
+  const viewer = actionViewer(context)
   const form = await request.formData()
   if (!viewer) {
     const message = 'You must be logged in to create a lead magnet.'

@@ -1,0 +1,52 @@
+import { Form } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { useBusy } from './use-busy.ts'
+
+export type PasswordFormProps = { email: string; errors: Record<string, string> }
+
+/** 'Password & Security': the change of password. */
+export function PasswordForm({ email, errors }: PasswordFormProps) {
+  const busy = useBusy('password')
+  return (
+    <Card className="grid max-w-2xl gap-6">
+      <div className="grid gap-2">
+        <h2 className="heading text-xl">Change Password</h2>
+        <p className="text-soft">Every other device that is signed in will be signed out.</p>
+      </div>
+      <Form method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value="password" />
+        {/* Tells password managers whose password it is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        {errors[''] && <Alert tone="error">{errors['']}</Alert>}
+        <PasswordField
+          label="Current Password"
+          name="currentPassword"
+          autoComplete="current-password"
+          required
+          error={errors.currentPassword}
+        />
+        <PasswordField
+          label="New Password"
+          name="newPassword"
+          autoComplete="new-password"
+          required
+          hint="At least 6 characters."
+          error={errors.newPassword}
+        />
+        <PasswordField
+          label="Confirm New Password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          required
+          error={errors.confirmPassword}
+        />
+        <Button className="w-fit" busy={busy} busyLabel="Updating Password...">
+          Update Password
+        </Button>
+      </Form>
+    </Card>
+  )
+}

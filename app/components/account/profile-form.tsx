@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { displayName } from '#domain/accounts/viewer.ts'
+import { useBusy } from './use-busy.ts'
+
+export type ProfileFormProps = {
+  email: string
+  initial: string
+  values: Record<string, string>
+  errors: Record<string, string>
+}
+
+/** 'Profile Information': the names, and how they are shown. */
+export function ProfileForm({ email, initial, values, errors }: ProfileFormProps) {
+  const busy = useBusy('names')
+  const [firstName, setFirstName] = useState(values.firstName ?? '')
+  const [lastName, setLastName] = useState(values.lastName ?? '')
+  return (
+    <Card className="grid max-w-2xl gap-6">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar initial={initial} />
+        <Button type="button" variant="secondary" size="small" disabled>
+          Upload photo
+        </Button>
+        <span className="text-sm text-soft">coming soon</span>
+      </div>
+      <Form method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value="names" />
+        {errors[''] && <Alert tone="error">{errors['']}</Alert>}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label="First Name"
+            name="firstName"
+            autoComplete="given-name"
+            required
+            value={firstName}
+            onChange={(event) => setFirstName(event.target.value)}
+            error={errors.firstName}
+          />
+          <Field
+            label="Last Name"
+            name="lastName"
+            autoComplete="family-name"
+            required
+            value={lastName}
+            onChange={(event) => setLastName(event.target.value)}
+            error={errors.lastName}
+          />
+        </div>
+        <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
+          <div className="min-w-0">
+            <dt className="text-soft">Display Name</dt>
+            <dd className="text-base font-[620] [overflow-wrap:anywhere]">
+              {displayName(firstName, lastName)}
+            </dd>
+          </div>
+          <div className="min-w-0">
+            <dt className="text-soft">Email</dt>
+            <dd className="text-base font-[620] [overflow-wrap:anywhere]">{email}</dd>
+          </div>
+        </dl>
+        <Button className="w-fit" busy={busy} busyLabel="Saving...">
+          Save Changes
+        </Button>
+      </Form>
+    </Card>
+  )
+}

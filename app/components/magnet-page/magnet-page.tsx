@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { FileTypeIcon } from '#app/components/magnets/file-type.tsx'
+import type { ImageVariant } from '#db/schema/files.ts'
+import { pictureSources } from '#domain/files/picture.ts'
+import { FILE_TYPE_LABELS, type FileType } from '#domain/magnets/magnet.ts'
+
+export type MagnetPageProps = {
+  title: string
+  description: string
+  fileType: FileType
+  hero: { fileId: string; variants: Pick<ImageVariant, 'width' | 'height' | 'format'>[] } | null
+  /** The form, or what stands in its place. */
+  children: ReactNode
+}
+
+/** A magnet's public page (spec section 2, /m/{identifier}), for visitors and for previews. */
+export function MagnetPage({ title, description, fileType, hero, children }: MagnetPageProps) {
+  return (
+    <article className="magnet">
+      <Hero hero={hero} fileType={fileType} />
+      <div className="offer">
+        <p className="kind">
+          <FileTypeIcon type={fileType} />
+          {FILE_TYPE_LABELS[fileType]}
+        </p>
+        <h1 dir="auto">{title}</h1>
+        <p className="about" dir="auto">
+          {description}
+        </p>
+      </div>
+      {children}
+    </article>
+  )
+}
+
+/** Its place is kept before it arrives; without a picture the magnet's colour fills it. */
+function Hero({ hero, fileType }: Pick<MagnetPageProps, 'hero' | 'fileType'>) {
+  const picture =
+    hero && pictureSources(hero.fileId, hero.variants, '(min-width: 60rem) 33rem, 100vw')
+  if (!picture) {
+    return (
+      <div className="hero plain" aria-hidden="true">
+        <FileTypeIcon type={fileType} />
+      </div>
+    )
+  }
+  return (
+    <picture className="hero">
+      {picture.sources.map((source) => (
+        <source key={`${source.type} ${source.media}`} {...source} />
+      ))}
+      <img
+        src={picture.src}
+        width={picture.width}
+        height={picture.height}
+        alt=""
+        fetchPriority="high"
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,13 @@
+/**
+ * Says 'Submitting...', sends once, and tells how long the page was open. It gives the button back
+ * when the reader returns to the page or nothing came of it. No other script runs on these pages.
+ */
+export const SUBMIT_SCRIPT = `(function(d,w){
+var f=d.querySelector('form[data-once]'),b=f.querySelector('button'),t=Date.now(),s=b.textContent,o=0;
+function back(){o=0;b.textContent=s;b.removeAttribute('aria-disabled')}
+f.addEventListener('submit',function(e){
+if(o)return e.preventDefault();
+o=1;f.elements.elapsed.value=Date.now()-t;b.textContent='Submitting...';b.setAttribute('aria-disabled','true');
+setTimeout(back,15000)});
+w.addEventListener('pageshow',function(e){if(e.persisted)back()})
+})(document,window)`.replaceAll('\n', '')

@@ -1,0 +1,88 @@
+import { data } from 'react-router'
+import { AccountCard } from '#app/components/account/account-card.tsx'
+import { GoOnSoon } from '#app/components/account/go-on-soon.tsx'
+import { SubmitItself } from '#app/components/account/submit-itself.tsx'
+import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { confirmEmail } from '#domain/accounts/registration.server.ts'
+import type { Route } from './+types/callback'
+import { readBrowserKey } from './browser-key.server.ts'
+import { cookieHeaders } from './set-cookies.ts'
+
+/** Spec section 9. */
+const GO_ON_SECONDS = 2
+
+export const meta: Route.MetaFunction = () => [{ title: `Confirm Your Email: ${PRODUCT_NAME}` }]
+
+/** Opening the link changes nothing: mail scanners do that too (decision 4). */
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const form = await request.formData()
+  const token = String(form.get('token') ?? '')
+  const browserKey = readBrowserKey(request.headers)
+  try {
+    const result = await confirmEmail(services, { token, browserKey })
+    if (!result.ok) return data({ state: result.reason }, 410)
+    const headers = cookieHeaders(result.cookies)
+    return data({ state: result.signedIn ? 'signed-in' : 'confirmed' } as const, { headers })
+  } catch (error) {
+    const { id: requestId } = context.get(requestContext)
+    services.log.error({ err: error, requestId }, 'confirming an address failed')
+    return data({ state: 'broken' } as const, 500)
+  }
+}
+
+export default function Callback({ loaderData, actionData }: Route.ComponentProps) {
+  const { token } = loaderData
+  switch (actionData?.state ?? (token ? 'loading' : 'used')) {
+    case 'loading':
+      return (
+        <AccountCard title="Confirming Your Email...">
+          <p>One moment, or press the button if nothing happens.</p>
+          <SubmitItself fields={{ token }} label="Confirm Email" />
+        </AccountCard>
+      )
+    case 'signed-in':
+      return <Confirmed to="/dashboard" text="You are signed in. Taking you to your dashboard..." />
+    case 'confirmed':
+      return <Confirmed to="/login" text="Taking you to the sign-in page..." />
+    case 'used':
+      return <Failed message="No valid session found. Please try logging in again." />
+    case 'invalid':
+      return <Failed message="Failed to confirm your email. Please try again." />
+    case 'broken':
+      return <Failed message="An unexpected error occurred. Please try again." />
+  }
+}
+
+function Confirmed({ to, text }: { to: '/dashboard' | '/login'; text: string }) {
+  return (
+    <AccountCard title="Email Confirmed!">
+      <p role="status">{text}</p>
+      <GoOnSoon to={to} seconds={GO_ON_SECONDS} />
+      <ButtonLink to={to} wide>
+        {to === '/dashboard' ? 'Go to Dashboard' : 'Go to Login'}
+      </ButtonLink>
+    </AccountCard>
+  )
+}
+
+function Failed({ message }: { message: string }) {
+  return (
+    <AccountCard title="Confirmation Failed">
+      <Alert tone="error">{message}</Alert>
+      <ButtonLink to="/login" wide>
+        Go to Login
+      </ButtonLink>
+      <ButtonLink to="/register" variant="secondary" wide>
+        Create New Account
+      </ButtonLink>
+    </AccountCard>
+  )
+}

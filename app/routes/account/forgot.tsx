@@ -1,0 +1,76 @@
+import { data, Form, Link } from 'react-router'
+import { AccountCard } from '#app/components/account/account-card.tsx'
+import { useBusy } from '#app/components/account/use-busy.ts'
+import { servicesContext } from '#app/middleware/context.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { emailForm } from '#domain/accounts/account-forms.ts'
+import { requestReset } from '#domain/accounts/password.server.ts'
+import { parseForm, refuseForm } from '#domain/forms.ts'
+import type { Route } from './+types/forgot'
+
+export const meta: Route.MetaFunction = () => [{ title: `Forgot Password: ${PRODUCT_NAME}` }]
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const form = await request.formData()
+  const parsed = parseForm(emailForm, form)
+  if (!parsed.ok) return data({ ...parsed, sentTo: null }, 422)
+  const result = await requestReset(services, parsed.value.email)
+  if (!result.ok) {
+    const refusal = refuseForm(form, '', 'Too many attempts. Please try again later.')
+    return data({ ...refusal, sentTo: null }, 429)
+  }
+  return data({ values: {}, errors: {}, sentTo: parsed.value.email }, 200)
+}
+
+export default function Forgot({ actionData }: Route.ComponentProps) {
+  const busy = useBusy()
+  if (actionData?.sentTo) return <Sent email={actionData.sentTo} />
+  const values: Record<string, string> = actionData?.values ?? {}
+  const errors: Record<string, string> = actionData?.errors ?? {}
+  return (
+    <AccountCard
+      title="Forgot Password"
+      lead="Enter your email address and we will send you a link to choose a new password."
+      below={
+        <Link to="/login" className="link">
+          Back to Sign In
+        </Link>
+      }
+    >
+      <Form method="post" noValidate className="grid gap-5">
+        {errors[''] && <Alert tone="error">{errors['']}</Alert>}
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={values.email}
+          error={errors.email}
+        />
+        <Button wide busy={busy} busyLabel="Sending...">
+          Send Reset Link
+        </Button>
+      </Form>
+    </AccountCard>
+  )
+}
+
+/** Says the same whether or not there is such an account. */
+function Sent({ email }: { email: string }) {
+  return (
+    <AccountCard title="Check Your Email">
+      <p role="status" className="[overflow-wrap:anywhere]">
+        If an account uses <strong>{email}</strong>, a link to choose a new password is on its way.
+        It works once, for an hour.
+      </p>
+      <ButtonLink to="/login" wide>
+        Back to Sign In
+      </ButtonLink>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,16 @@
+import { redirect } from 'react-router'
+import { servicesContext } from '#app/middleware/context.ts'
+import { signOut } from '#domain/accounts/sessions.server.ts'
+import type { Route } from './+types/logout'
+import { cookieHeaders } from './set-cookies.ts'
+
+/** A link to it signs nobody out. */
+export function loader() {
+  return redirect('/')
+}
+
+/** Ends this session; the others of the account stay (decision 2). */
+export async function action({ context, request }: Route.ActionArgs) {
+  const cookies = await signOut(context.get(servicesContext), request.headers)
+  return redirect('/', { headers: cookieHeaders(cookies) })
+}

@@ -1,0 +1,23 @@
+import { accountEmail } from '#domain/accounts/email.ts'
+import { resendConfirmation } from '#domain/accounts/registration.server.ts'
+import type { Services } from '#platform/services.ts'
+import { readBrowserKey } from './browser-key.server.ts'
+
+export type Resent = { ok: boolean; message: string; status: number }
+
+/** 'Resend Email' and 'Resend Confirmation Email', in the spec's words (section 8). */
+export async function resendTo(
+  services: Services,
+  request: Request,
+  form: FormData,
+): Promise<Resent> {
+  const email = accountEmail(String(form.get('email') ?? ''))
+  const result = email
+    ? await resendConfirmation(services, { email, browserKey: readBrowserKey(request.headers) })
+    : ({ ok: false, reason: 'no-email' } as const)
+  if (result.ok) {
+    return { ok: true, message: 'Confirmation email sent! Please check your inbox.', status: 200 }
+  }
+  const message = 'Failed to resend confirmation email. Please try again.'
+  return { ok: false, message, status: result.reason === 'too-many' ? 429 : 422 }
+}

@@ -1,0 +1,82 @@
+import { data, Form } from 'react-router'
+import { AccountCard } from '#app/components/account/account-card.tsx'
+import { useBusy } from '#app/components/account/use-busy.ts'
+import { servicesContext } from '#app/middleware/context.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { resetForm } from '#domain/accounts/account-forms.ts'
+import { isResetOpen, resetPassword } from '#domain/accounts/password.server.ts'
+import { parseForm } from '#domain/forms.ts'
+import type { Route } from './+types/reset'
+
+export const meta: Route.MetaFunction = () => [{ title: `Reset Password: ${PRODUCT_NAME}` }]
+
+/** Opening the link uses nothing up; the form does. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  return { token, isOpen: await isResetOpen(context.get(servicesContext), token) }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const parsed = parseForm(resetForm, await request.formData())
+  if (!parsed.ok) return data({ errors: parsed.errors, isGone: false }, 422)
+  const result = await resetPassword(context.get(servicesContext), parsed.value)
+  if (!result.ok) return data({ errors: {}, isGone: true }, 410)
+  return redirectWithNotice('/login', {
+    tone: 'success',
+    text: 'Password updated successfully! Please sign in with your new password.',
+  })
+}
+
+export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useBusy()
+  if (!loaderData.isOpen || actionData?.isGone) return <Gone />
+  const errors: Record<string, string> = actionData?.errors ?? {}
+  return (
+    <AccountCard
+      title="Reset Password"
+      lead="Choose a new password. Every device that is signed in to your account will be signed out."
+    >
+      <Form method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="token" value={loaderData.token} />
+        <PasswordField
+          label="New Password"
+          name="password"
+          autoComplete="new-password"
+          required
+          hint="At least 6 characters."
+          error={errors.password}
+        />
+        <PasswordField
+          label="Confirm Password"
+          name="confirmPassword"
+          autoComplete="new-password"
+          required
+          error={errors.confirmPassword}
+        />
+        <Button wide busy={busy} busyLabel="Resetting Password...">
+          Reset Password
+        </Button>
+      </Form>
+    </AccountCard>
+  )
+}
+
+function Gone() {
+  return (
+    <AccountCard title="Link No Longer Valid">
+      <Alert tone="error">
+        This link has expired or has already been used. Please request a new one.
+      </Alert>
+      <ButtonLink to="/forgot" wide>
+        Request New Link
+      </ButtonLink>
+      <ButtonLink to="/login" variant="secondary" wide>
+        Back to Sign In
+      </ButtonLink>
+    </AccountCard>
+  )
+}

@@ -1,0 +1,102 @@
+import { createContext, data, redirect } from 'react-router'
+import {
+  ContentName,
+  DownloadForm,
+  ExpiredNote,
+  TicketNote,
+} from '#app/components/magnet-page/ticket-notes.tsx'
+import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
+import { servicesContext } from '#app/middleware/context.ts'
+import { forgetVisitor, sendFreshLink } from '#domain/leads/visitor-lead.server.ts'
+import type { Route } from './+types/get'
+import { deliver } from './deliver.server.ts'
+import { ticketMeta } from './page-meta.ts'
+import { openTicket, statusOf } from './ticket.server.ts'
+
+/** Set where the ticket is good and the file can't be read. */
+const troubleContext = createContext(false)
+
+/** A download is bytes, not a page, so it leaves before the page's own action. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context, params }, next) => {
+    if (request.method !== 'POST') return next()
+    const form = await request
+      .clone()
+      .formData()
+      .catch(() => new FormData())
+    if (form.get('intent')) return next()
+    const services = context.get(servicesContext)
+    const { view, visitor } = await openTicket(services, params.ticket, 'get')
+    if (view.state !== 'ready' || !visitor) return next()
+    const response = await deliver(services, visitor, request)
+    if (response) return response
+    context.set(troubleContext, true)
+    return next()
+  },
+]
+
+export const meta: Route.MetaFunction = () => ticketMeta('Your content')
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { view } = await openTicket(context.get(servicesContext), params.ticket, 'get')
+  const trouble = context.get(troubleContext)
+  return data({ view, trouble }, { status: trouble ? 503 : statusOf(view) })
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const form = await request.formData().catch(() => new FormData())
+  const { view, visitor } = await openTicket(services, params.ticket, 'get')
+  if (form.get('intent') === 'forget' && visitor && view.state === 'ready' && view.canForget) {
+    await forgetVisitor(services, visitor)
+    return redirect(`/get/${params.ticket}`, 303)
+  }
+  if (form.get('intent') === 'fresh' && visitor && view.state === 'expired') {
+    const answer = await sendFreshLink(services, visitor)
+    return data({ answer }, { status: answer === 'sent' ? 200 : 429 })
+  }
+  return null
+}
+
+export default function GetContent({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { view, trouble } = loaderData
+  if (view.state === 'expired') {
+    return <ExpiredNote ticket={params.ticket} answer={actionData?.answer} {...view} />
+  }
+  if (view.state !== 'ready') return <TicketNote state={view.state} />
+  return (
+    <VisitorFrame brandingColor={view.brandingColor}>
+      <VisitorNote title="Your content is ready">
+        {trouble && (
+          <p role="alert" className="alert">
+            The file can't be reached right now. Please try again in a moment.
+          </p>
+        )}
+        <ContentName title={view.title} fileType={view.fileType} />
+        <DownloadForm ticket={params.ticket} fileType={view.fileType} />
+        {view.canForget && <ForgetMe creatorName={view.creatorName} />}
+      </VisitorNote>
+    </VisitorFrame>
+  )
+}
+
+function ForgetMe({ creatorName }: { creatorName: string | null }) {
+  return (
+    <details>
+      <summary>Forget me</summary>
+      <p className="small">
+        This erases your name and email address from everything you sent to{' '}
+        <span dir="auto">{creatorName ?? 'the creator of this page'}</span>. This link stops
+        working, and it can't be undone.
+      </p>
+      <form method="post">
+        <input type="hidden" name="intent" value="forget" />
+        <button type="submit" className="quiet">
+          Erase my name and address
+        </button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,104 @@
+import { createContext, data } from 'react-router'
+import { LeadForm } from '#app/components/magnet-page/lead-form.tsx'
+import { MagnetPage } from '#app/components/magnet-page/magnet-page.tsx'
+import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
+import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { visitsContext } from '#app/middleware/visits.ts'
+import { type Resolved, resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
+import type { Route } from './+types/magnet'
+import { pageMeta } from './page-meta.ts'
+import { openPage, type PublicPage } from './public-page.server.ts'
+import { receiveLead } from './receive-lead.server.ts'
+
+/** What the action found out, so that the loader after it neither asks nor counts again. */
+const foundContext = createContext<Resolved | 'unreachable' | null>(null)
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData)
+
+export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => ({
+  'Cache-Control':
+    actionHeaders.get('Cache-Control') ?? loaderHeaders.get('Cache-Control') ?? 'private, no-cache',
+})
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const info = context.get(requestContext)
+  const known = context.get(foundContext)
+  const found = known ?? (await resolveIdentifier(services, params.identifier))
+  if (found === 'unreachable') return { state: 'unreachable' } satisfies PublicPage
+  const page = openPage(services.env, found)
+  if (page.state === 'missing') return data<PublicPage>(page, { status: page.status })
+  if (found.state === 'active' && !known && !info.isDataRequest && request.method === 'GET') {
+    const url = new URL(request.url)
+    context.get(visitsContext).record({
+      ownerId: found.magnet.ownerId,
+      magnetId: found.magnet.id,
+      name: found.viaName,
+      placementId: found.placementId,
+      kind: kindOf(url),
+      at: services.clock.now(),
+      request: {
+        url,
+        headers: request.headers,
+        ip: info.ip,
+        fromTrustedProxy: info.fromTrustedProxy,
+      },
+    })
+  }
+  return page
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  return receiveLead(services, context.get(requestContext), {
+    request,
+    identifier: params.identifier,
+    kind: kindOf(new URL(request.url)),
+    onFound: (found) => context.set(foundContext, found),
+  })
+}
+
+export default function PublicMagnet({ loaderData: page, actionData }: Route.ComponentProps) {
+  switch (page.state) {
+    case 'missing':
+      return (
+        <VisitorFrame>
+          <VisitorNote title="Magnet not found">
+            <p>The page you're looking for doesn't exist.</p>
+          </VisitorNote>
+        </VisitorFrame>
+      )
+    case 'unreachable':
+      return (
+        <VisitorFrame>
+          <div className="magnet">
+            <LeadForm consent={null} {...actionData} />
+          </div>
+        </VisitorFrame>
+      )
+    case 'paused':
+      return (
+        <VisitorFrame brandingColor={page.brandingColor} reportUrl={page.reportUrl}>
+          <MagnetPage {...page}>
+            <section className="framed">
+              <h2>Taking a break</h2>
+              <p>This page is not taking new requests right now. Please come back soon.</p>
+            </section>
+          </MagnetPage>
+        </VisitorFrame>
+      )
+    case 'active':
+      return (
+        <VisitorFrame brandingColor={page.brandingColor} reportUrl={page.reportUrl}>
+          <MagnetPage {...page}>
+            <LeadForm consent={page.consent} {...actionData} />
+          </MagnetPage>
+        </VisitorFrame>
+      )
+  }
+}
+
+/** Decision 8: /q/ is a scan, /m/ a visit; a code carries its address in capitals. */
+function kindOf(url: URL): 'scan' | 'visit' {
+  return /^\/q\//i.test(url.pathname) ? 'scan' : 'visit'
+}

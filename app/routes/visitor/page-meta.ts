@@ -1,0 +1,43 @@
+import type { MetaDescriptor } from 'react-router'
+import { PRODUCT_NAME } from '#content/product.ts'
+import type { PublicPage } from './public-page.server.ts'
+
+const NOT_FOR_SEARCH: MetaDescriptor = { name: 'robots', content: 'noindex' }
+
+/** Title, link preview and search engines' tags of a magnet's page. */
+export function pageMeta(page: PublicPage | undefined): MetaDescriptor[] {
+  if (!page || page.state === 'missing') return [{ title: 'Magnet not found' }, NOT_FOR_SEARCH]
+  if (page.state === 'unreachable') return [{ title: PRODUCT_NAME }, NOT_FOR_SEARCH]
+  const description = summary(page.description)
+  const image = page.previewImage
+  return [
+    { title: page.title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: page.canonicalUrl },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: PRODUCT_NAME },
+    { property: 'og:url', content: page.canonicalUrl },
+    { property: 'og:title', content: page.title },
+    { property: 'og:description', content: description },
+    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    ...(image
+      ? [
+          { property: 'og:image', content: image.url },
+          { property: 'og:image:width', content: String(image.width) },
+          { property: 'og:image:height', content: String(image.height) },
+        ]
+      : []),
+    ...(page.unlisted || page.state === 'paused' ? [NOT_FOR_SEARCH] : []),
+  ]
+}
+
+/** The pages behind a ticket are one person's. */
+export function ticketMeta(title: string): MetaDescriptor[] {
+  return [{ title }, NOT_FOR_SEARCH]
+}
+
+/** The first words of a description, on one line. */
+function summary(text: string): string {
+  const characters = [...text.replace(/\s+/g, ' ').trim()]
+  return characters.length <= 200 ? characters.join('') : `${characters.slice(0, 199).join('')}…`
+}
