@@ -1,11 +1,25 @@
+import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import type { Route } from './+types/root'
+import { requestContext } from './middleware/context.ts'
 import { sessionMiddleware } from './middleware/session.ts'
 import './styles/app.css'
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware]
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', href: archivo, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+]
+
+/** What an error page names, so that the log's lines can be found. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { requestId: context.get(requestContext).id }
+}
+export const shouldRevalidate = () => false
 
 /** What a layout route may say about the document it wants: a visitor's page runs no script. */
 export type DocumentHandle = { document?: 'visitor' }

@@ -111,6 +111,8 @@ if (process.env.BUILD === 'fails') {
   console.log('what the build complains of')
   process.exit(1)
 }
+// As React Router does.
+rmSync('build', { recursive: true, force: true })
 mkdirSync('build/server', { recursive: true })
 copyFileSync('server.js', 'build/server/index.js')
 if (process.env.BUILD === 'hangs') {

@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream'
 import { findFile } from '#domain/files/files.server.ts'
+import { toWebStream } from '#domain/files/web-stream.server.ts'
 import type { Services } from '#platform/services.ts'
 
 const VARIANT = /^(\d{1,5})\.(avif|webp|jpe?g)$/
@@ -39,7 +39,7 @@ export async function imageResponse(
   const object = await services.files.open(size.key)
   if (!object) return notFound()
   headers.set('Content-Length', String(object.bytes))
-  return new Response(Readable.toWeb(object.stream) as ReadableStream<Uint8Array>, { headers })
+  return new Response(toWebStream(object.stream), { headers })
 }
 
 function notFound(): Response {

@@ -11,7 +11,7 @@ const FORMS: Record<string, UploadFields> = {
 
 /** POST /uploads: one file, sent ahead of its form. */
 export async function receiveUpload(services: Services, request: Request): Promise<Response> {
-  const viewer = await findViewer(services, request.headers)
+  const { viewer } = await findViewer(services, request.headers)
   return uploadEndpoint(services)(request, viewer)
 }
 
@@ -27,7 +27,7 @@ export async function receiveForm(
   if (!isMultipart(request)) return request
   const fields = FORMS[url.pathname.replace(/\.data$/, '')]
   if (!fields) return new Response('This form takes no files.', { status: 415 })
-  const viewer = await findViewer(services, request.headers)
+  const { viewer } = await findViewer(services, request.headers)
   const result = await parseMultipart(request, services, viewer ?? { id: '' }, viewer ? fields : {})
   if (!result.ok) return new Response(result.message, { status: result.status })
   return toUrlencodedRequest(request, result.parsed)

@@ -1,5 +1,6 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { openFile, type StoredFile } from '#domain/files/files.server.ts'
+import { toWebStream } from '#domain/files/web-stream.server.ts'
 import type { Services } from '#platform/services.ts'
 
 type Download = Pick<StoredFile, 'id' | 'key' | 'filename' | 'contentType' | 'bytes'>
@@ -80,5 +81,5 @@ function toBody(stream: Readable, signal: AbortSignal): ReadableStream<Uint8Arra
   if (signal.aborted) close()
   signal.addEventListener('abort', close, { once: true })
   stream.once('close', () => signal.removeEventListener('abort', close))
-  return Readable.toWeb(stream) as ReadableStream<Uint8Array>
+  return toWebStream(stream)
 }

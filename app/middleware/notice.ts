@@ -60,7 +60,10 @@ export function writeNotice(
   const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   if (payload && payload.length <= LONGEST) {
     const value = `${payload}.${sign(payload, secret)}`
-    response.headers.append('Set-Cookie', `${COOKIE}=${value}; Max-Age=${LIVES_SECONDS}; ${attributes}`)
+    response.headers.append(
+      'Set-Cookie',
+      `${COOKIE}=${value}; Max-Age=${LIVES_SECONDS}; ${attributes}`,
+    )
   } else if (slot.waiting && slot.taken) {
     response.headers.append('Set-Cookie', `${COOKIE}=; Max-Age=0; ${attributes}`)
   }

@@ -7,7 +7,10 @@ import { type NoticeSlot, noticeContext, readNotice, writeNotice } from './notic
  * On every page: finds out who is signed in (session cookie or bearer token), renews a session that
  * is in use, and carries notices over a redirect. What was made for somebody is never cached.
  */
-export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const sessionMiddleware: MiddlewareFunction<Response> = async (
+  { request, context },
+  next,
+) => {
   const services = context.get(servicesContext)
   const { env } = services
   const { viewer, cookies } = await findViewer(services, request.headers)

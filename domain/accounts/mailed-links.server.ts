@@ -55,7 +55,10 @@ export async function isLinkOpen(
   token: string,
   now: Date,
 ): Promise<boolean> {
-  const rows = await db.select({ id: mailedLink.id }).from(mailedLink).where(isOpen(kind, token, now))
+  const rows = await db
+    .select({ id: mailedLink.id })
+    .from(mailedLink)
+    .where(isOpen(kind, token, now))
   return rows.length > 0
 }
 
@@ -89,9 +92,7 @@ export async function closeMailedLinks(
   await tx
     .update(mailedLink)
     .set({ usedAt: now })
-    .where(
-      and(eq(mailedLink.userId, userId), eq(mailedLink.kind, kind), isNull(mailedLink.usedAt)),
-    )
+    .where(and(eq(mailedLink.userId, userId), eq(mailedLink.kind, kind), isNull(mailedLink.usedAt)))
 }
 
 /** Whether the link was good once and has been used. */

@@ -104,8 +104,7 @@ async function queueConfirmation(
 
 export type ConfirmResult =
   /** `cookies` sign in the browser that registered; another browser gets none (decision 4). */
-  | { ok: true; signedIn: boolean; cookies: string[] }
-  | { ok: false; reason: 'invalid' | 'used' }
+  { ok: true; signedIn: boolean; cookies: string[] } | { ok: false; reason: 'invalid' | 'used' }
 
 /** Uses the confirmation link up. */
 export async function confirmEmail(

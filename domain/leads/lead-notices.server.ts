@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
@@ -16,6 +16,8 @@ const HOURLY_LIMIT = 20
 /** How far back a digest looks where none was sent before, and at most. */
 const DIGEST_FIRST_MS = 24 * HOUR_MS
 const DIGEST_LONGEST_MS = 7 * 24 * HOUR_MS
+/** Leads still on their way into the database are told of next time. */
+const SETTLED_MS = 30_000
 
 export const NOTICE_KIND = 'lead-notice'
 export const DIGEST_KIND = 'lead-digest'
@@ -112,6 +114,7 @@ async function queueDigest(
       sql`select pg_advisory_xact_lock(hashtextextended(${`digest ${creator.id}`}, 0))`,
     )
     const now = clock.now().getTime()
+    const until = new Date(now - SETTLED_MS)
     const [last] = await tx
       .select({ createdAt: outgoingMail.createdAt })
       .from(outgoingMail)
@@ -128,21 +131,24 @@ async function queueDigest(
         and(
           eq(lead.ownerId, creator.id),
           gt(lead.submittedAt, since),
+          lte(lead.submittedAt, until),
           sql`${lead.flags} = '{}'`,
           sql`not exists (select 1 from ${outgoingMail} where ${outgoingMail.leadId} = ${lead.id}
             and ${outgoingMail.toAddress} = ${creator.email}
-            and ${outgoingMail.kind} = ${NOTICE_KIND} and ${outgoingMail.createdAt} > ${since})`,
+            and ${outgoingMail.kind} = ${NOTICE_KIND})`,
         ),
       )
       .groupBy(lead.leadMagnetId, lead.leadMagnetTitle)
       .orderBy(desc(sql`count(*)`))
     if (magnets.length === 0) return false
-    await queueMail(tx, {
+    const mailId = await queueMail(tx, {
       ...leadDigestMail({ magnets, setting, url: `${env.publicUrl}/analytics` }),
       kind: DIGEST_KIND,
       to: creator.email,
       userId: creator.id,
     })
+    // Where the next digest begins, by the clock the leads' times come from.
+    await tx.update(outgoingMail).set({ createdAt: until }).where(eq(outgoingMail.id, mailId))
     return true
   })
 }

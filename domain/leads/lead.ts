@@ -21,7 +21,7 @@ export function parseEmail(typed: string): string | null {
 }
 
 function asciiDomain(domain: string): string {
-  if (/^[\x21-\x7e]*$/.test(domain) || /[\s/?#@:%\\[\]]/.test(domain)) return domain
+  if (!/\P{ASCII}/u.test(domain) || /[\p{C}\s/?#@:%\\[\]]/u.test(domain)) return domain
   return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain
 }
 

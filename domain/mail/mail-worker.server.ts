@@ -130,7 +130,10 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
     const refused = error instanceof Error && error.name === 'MailRefused'
     const lastError = describe(error)
     if (refused || mail.attempts >= LAST_ATTEMPT) {
-      await db.update(outgoingMail).set({ state: 'failed', lastError, ...emptied }).where(row)
+      await db
+        .update(outgoingMail)
+        .set({ state: 'failed', lastError, ...emptied })
+        .where(row)
       log.error({ ...about, lastError }, 'mail given up')
     } else {
       await db.update(outgoingMail).set({ lastError }).where(row)

@@ -39,13 +39,18 @@ describe('sessions', () => {
     })
     const [line = '', ...others] = headers.getSetCookie()
     expect(others).toEqual([])
-    expect(line).toMatch(/^qrm\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect(line).toMatch(
+      /^qrm\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    )
   })
 
   it('set a Secure cookie on https', async () => {
     const env = testEnv({ publicUrl: 'https://magnet.example', publicUrlIsSet: true })
     const auth = createAuth({ env, db: services.db, log: services.log })
-    const { headers } = await auth.api.startSession({ body: { userId: ada.id }, returnHeaders: true })
+    const { headers } = await auth.api.startSession({
+      body: { userId: ada.id },
+      returnHeaders: true,
+    })
     expect(headers.getSetCookie()[0]).toMatch(/^__Secure-qrm\.session_token=.*; Secure/)
   })
 

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
 import type { Env } from '../env.ts'
-import { MailRefused, type MailMessage } from './mail.ts'
+import { type MailMessage, MailRefused } from './mail.ts'
 
 const CONTROLS = /\p{C}/u
 
@@ -32,7 +32,7 @@ export function composeMessage(env: Pick<Env, 'mailFrom' | 'publicUrl'>, message
 }
 
 function checkAddress(address: string): string {
-  if (CONTROLS.test(address) || !/^[^\s<>,;"]+@[^\s<>,;"@]+$/.test(address)) {
+  if (CONTROLS.test(address) || !/^[^\s<>,;"@]+@[^\s<>,;"@]+$/.test(address)) {
     throw new MailRefused('not an address')
   }
   return address

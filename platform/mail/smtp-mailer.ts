@@ -34,12 +34,12 @@ export function createSmtpMailer(env: Env, url: string): Mailer {
 }
 
 /**
- * A 5xx about the message or the recipient stays so. One about the login or the connection is the
- * operator's to mend: the mail waits.
+ * A 5xx about the recipient or the message stays so. One about the login, the connection or our own
+ * address is the operator's to mend: the mail waits.
  */
 function isFinal(error: unknown): boolean {
-  const { responseCode, code } = error as { responseCode?: number; code?: string }
-  return code !== 'EAUTH' && code !== 'ECONNECTION' && (responseCode ?? 0) >= 500
+  const { responseCode, command } = error as { responseCode?: number; command?: string }
+  return (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA')
 }
 
 function describe(error: unknown): string {

@@ -23,11 +23,16 @@ const SOURCES = [
   'vite.config.ts',
 ]
 
+/** Whether what was built last is made of the sources as they are now. */
+export function isBuildFresh(wanted = hashSources()) {
+  return existsSync(SERVER) && readStamp() === wanted
+}
+
 /** Builds pages and server, if anything they are made of has changed. Needs the lock. */
 export async function build(node, lock) {
   // Taken before the work: what is edited meanwhile makes the next start build again.
   const wanted = hashSources()
-  if (existsSync(SERVER) && readStamp() === wanted) return
+  if (isBuildFresh(wanted)) return
   say('Building ...')
   const startedAt = Date.now()
   rmSync(STAMP, { force: true })

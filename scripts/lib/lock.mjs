@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './root.mjs'
-import { say } from './say.mjs'
+import { Stop, say } from './say.mjs'
 
-const HOME = join(ROOT, 'build')
-const LOCK = join(HOME, '.lock')
+// Neither in build nor in node_modules: those are emptied by the work itself.
+const LOCK = join(ROOT, '.start-lock')
 
 /**
  * Only one script at a time installs or builds; the others wait. The lock is a folder that appears
@@ -16,7 +16,6 @@ const LOCK = join(HOME, '.lock')
  *   that does the work
  */
 export async function withLock(work) {
-  mkdirSync(HOME, { recursive: true })
   await acquire()
   // Aside first: emptied in its place it could be taken before it is gone.
   const release = () => {
@@ -36,7 +35,13 @@ export async function withLock(work) {
 
 async function acquire() {
   const draft = asideName()
-  mkdirSync(draft)
+  try {
+    mkdirSync(draft)
+  } catch (error) {
+    throw new Stop(
+      `Something has to be installed or built, and ${ROOT} cannot be written: ${error.code}.`,
+    )
+  }
   writeFileSync(join(draft, 'owner'), nameOf(process.pid) ?? String(process.pid))
   let told = false
   try {

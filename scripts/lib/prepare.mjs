@@ -1,5 +1,5 @@
 import { chooseNode } from './choose-node.mjs'
-import { build } from './fresh-build.mjs'
+import { build, isBuildFresh } from './fresh-build.mjs'
 import { install, isInstallFresh } from './fresh-install.mjs'
 import { withLock } from './lock.mjs'
 
@@ -10,7 +10,8 @@ export async function prepareInstall() {
 }
 
 /** Installs and builds what is stale and returns the Node to run with. */
-export function prepareBuild() {
+export async function prepareBuild() {
+  if (isInstallFresh() && isBuildFresh()) return chooseNode()
   return withLock(async (lock) => {
     await install(lock)
     const node = chooseNode()

@@ -17,7 +17,8 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return loader()
   const body = credentials.safeParse(await request.json().catch(() => null))
-  if (!body.success) return Response.json({ error: 'Send JSON with email and password.' }, { status: 400 })
+  if (!body.success)
+    return Response.json({ error: 'Send JSON with email and password.' }, { status: 400 })
   const result = await signIn(context.get(servicesContext), body.data, {
     addressKey: addressKey(context.get(requestContext).ip),
     headers: request.headers,
@@ -43,10 +44,7 @@ type Reason = Extract<SignInResult, { ok: false }>['reason']
 /** Spec section 8. */
 const REFUSALS: Record<Reason, [message: string, status: number]> = {
   'bad-credentials': ['Invalid email or password. Please try again.', 400],
-  unconfirmed: [
-    'Please check your email and click the confirmation link before signing in.',
-    403,
-  ],
+  unconfirmed: ['Please check your email and click the confirmation link before signing in.', 403],
   'too-many': ['Too many failed attempts. Please try again later.', 429],
   failed: ['Failed to sign in. Please check your credentials and try again.', 500],
 }

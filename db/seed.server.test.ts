@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { blogPost } from '#db/schema/blog.ts'
+import { storedFile } from '#db/schema/files.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { dashboardFigures } from '#domain/analytics/figures.server.ts'
+import { openFile } from '#domain/files/files.server.ts'
+import { listMagnets, magnetAllowance } from '#domain/magnets/magnets.server.ts'
+import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
+import { SHORT_ID_ALPHABET } from '#domain/magnets/short-id.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { describeLogins, type SeedLogin, seed } from './seed.ts'
+
+let services: TestServices
+let logins: SeedLogin[]
+
+beforeAll(async () => {
+  services = await createTestServices()
+  logins = await seed(services)
+}, 60_000)
+afterAll(() => services.close())
+
+async function everything(): Promise<unknown> {
+  const { rows } = await services.db.$client.query(
+    `select table_name, (xpath('/row/md5/text()', query_to_xml(format(
+       'select md5(coalesce(string_agg(t::text, chr(10) order by t::text), '''')) from %I t', table_name),
+       false, true, '')))[1]::text as digest
+     from information_schema.tables where table_schema = 'public' order by 1`,
+  )
+  return rows
+}
+
+const idOf = async (email: string) => {
+  const { rows } = await services.db.$client.query('select id from "user" where email = $1', [
+    email,
+  ])
+  return String(rows[0]?.id)
+}
+
+describe('the seed', () => {
+  it('has a login that works for everybody in the story', async () => {
+    expect(logins.map((login) => login.plan)).toEqual([
+      'FREE',
+      'CREATOR',
+      'BRAND',
+      'LIFETIME',
+      'administrator',
+    ])
+    for (const { email, password } of logins) {
+      const signedIn = await services.auth.api.signInEmail({ body: { email, password } })
+      expect(signedIn.user.email).toBe(email)
+    }
+    expect(describeLogins(logins)).toContain('jonas@example.com')
+  })
+
+  it('has a magnet of every type, found by its code, with its file', async () => {
+    const magnets = await services.db.select().from(leadMagnet)
+    expect(new Set(magnets.map((magnet) => magnet.fileType)).size).toBe(4)
+    for (const magnet of magnets) {
+      expect(magnet.shortId).toMatch(new RegExp(`^[${SHORT_ID_ALPHABET}]{6}$`))
+      const found = await resolveIdentifier(services, magnet.shortId.toUpperCase())
+      expect(found).toMatchObject({ state: 'active', magnet: { id: magnet.id } })
+    }
+    const files = await services.db.select().from(storedFile)
+    expect(files.length).toBeGreaterThan(8)
+    for (const file of files) {
+      expect(file.attachedAt).not.toBeNull()
+      expect(await openFile(services, file)).not.toBeNull()
+    }
+  })
+
+  it('gives everybody figures worth looking at', async () => {
+    for (const { email, plan } of logins) {
+      if (plan === 'administrator') continue
+      const figures = await dashboardFigures(services, await idOf(email))
+      expect(figures.leadsThisWeek).toBeGreaterThan(0)
+      expect(figures.conversionRate).toBeGreaterThan(20)
+      expect(figures.conversionRate).toBeLessThan(70)
+    }
+    const { rows } = await services.db.$client.query(
+      `select count(*)::int as leads, count(distinct email)::int as people,
+         max(submitted_at) <= now() as past, count(*) filter (where flags <> '{}')::int as flagged
+       from leads`,
+    )
+    expect(rows[0]).toMatchObject({ leads: 127, past: true })
+    expect(rows[0].flagged).toBeGreaterThan(1)
+  })
+
+  it('has the free plan at its limit and the paid ones without', async () => {
+    expect((await magnetAllowance(services, await idOf('mia@example.com'))).canCreate).toBe(false)
+    expect((await magnetAllowance(services, await idOf('jonas@example.com'))).canCreate).toBe(true)
+    expect(await listMagnets(services, await idOf('jonas@example.com'))).toHaveLength(4)
+  })
+
+  it('has posts to read', async () => {
+    const posts = await services.db.select().from(blogPost)
+    expect(posts).toHaveLength(3)
+    for (const post of posts) expect(post.readTime).toBeGreaterThanOrEqual(2)
+  })
+
+  it('changes nothing when it runs again, a week later too', async () => {
+    await services.db.execute(sql`delete from session`)
+    const before = await everything()
+    services.clock.advance(7 * 24 * 60 * 60 * 1000)
+    await seed(services)
+    expect(await everything()).toEqual(before)
+  })
+
+  it('does not bring back what its owner has deleted', async () => {
+    const [gone] = await services.db.delete(leadMagnet).returning({ shortId: leadMagnet.shortId })
+    await seed(services)
+    expect(await services.db.select().from(leadMagnet)).toHaveLength(0)
+    expect(await resolveIdentifier(services, gone?.shortId ?? '')).toEqual({ state: 'deleted' })
+  })
+})

@@ -1,0 +1,247 @@
+import { Readable } from 'node:stream'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { account, user, userProfile } from '#db/schema/accounts.ts'
+import { blogPost } from '#db/schema/blog.ts'
+import { lead } from '#db/schema/leads.ts'
+import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
+import { payment, subscription, usageTracking } from '#db/schema/plans.ts'
+import { visitDay } from '#db/schema/visits.ts'
+import { displayName } from '#domain/accounts/viewer.ts'
+import { attachFile } from '#domain/files/files.server.ts'
+import { storeUpload } from '#domain/files/store-upload.server.ts'
+import type { FileBucket, FileKind } from '#domain/files/upload-rules.ts'
+import { planTable } from '#domain/plans/plan.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { fixedId } from './seed/fixed.ts'
+import { emailOf, PEOPLE, SEED_PASSWORD, type SeedMagnet, type SeedPerson } from './seed/people.ts'
+import { makePicture } from './seed/pictures.ts'
+import { POSTS, readTimeOf } from './seed/posts.ts'
+import { makeLeads, makeVisitDays, utcDay } from './seed/traffic.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export type SeedLogin = { name: string; email: string; password: string; plan: string }
+
+/**
+ * Writes the story: a named person on every plan with magnets, files, leads and figures, and a blog.
+ * Ids are fixed, and so are all distances in time from the day it was first written. What is there
+ * already stays as it is, so running it twice changes nothing.
+ */
+export async function seed(services: Services): Promise<SeedLogin[]> {
+  const password = await (await services.auth.$context).password.hash(SEED_PASSWORD)
+  for (const person of PEOPLE) {
+    const userId = await writePerson(services, person, password)
+    for (const magnet of person.magnets) await writeMagnet(services, person, userId, magnet)
+  }
+  await writePosts(services)
+  return PEOPLE.map((person) => ({
+    name: nameOf(person),
+    email: emailOf(person),
+    password: SEED_PASSWORD,
+    plan: person.key === 'nora' ? 'administrator' : person.plan,
+  }))
+}
+
+/** The logins as lines to print. */
+export function describeLogins(logins: readonly SeedLogin[]): string {
+  const lines = logins.map(
+    ({ name, email, plan }) => `  ${plan.padEnd(14)} ${email.padEnd(20)} ${name}`,
+  )
+  return [`Sign in with the password ${SEED_PASSWORD} as`, ...lines].join('\n')
+}
+
+async function writePerson(
+  services: Services,
+  person: SeedPerson,
+  password: string,
+): Promise<string> {
+  const id = fixedId(`user ${person.key}`)
+  const { firstName, lastName } = person
+  const createdAt = daysAgo(services, person.ageDays)
+  await services.db.transaction(async (tx) => {
+    const [added] = await tx
+      .insert(user)
+      .values({
+        id,
+        name: nameOf(person),
+        email: emailOf(person),
+        emailVerified: true,
+        emailConfirmedAt: createdAt,
+        firstName,
+        lastName,
+        createdAt,
+        updatedAt: createdAt,
+      })
+      .onConflictDoNothing({ target: user.id })
+      .returning({ id: user.id })
+    if (!added) return
+    // Nobody reads the mail of example.com.
+    const profile = { id, firstName, lastName, displayName: nameOf(person) }
+    await tx.insert(userProfile).values({ ...profile, leadNotices: 'off' })
+    await tx
+      .insert(account)
+      .values({ userId: id, accountId: id, providerId: 'credential', password })
+    if (person.plan !== 'FREE') await writePlan(services, tx, person, id)
+  })
+  return id
+}
+
+async function writePlan(
+  services: Services,
+  tx: Transaction,
+  person: SeedPerson,
+  userId: string,
+): Promise<void> {
+  const plan = planTable(services.env)[person.plan]
+  const paidAt = daysAgo(services, person.ageDays - 1)
+  await tx.insert(subscription).values({
+    userId,
+    planType: plan.type,
+    status: 'active',
+    currentPeriodEnd: plan.period === 'year' ? new Date(paidAt.getTime() + 365 * DAY_MS) : null,
+    createdAt: paidAt,
+    updatedAt: paidAt,
+  })
+  await tx.insert(payment).values({
+    id: fixedId(`payment of ${person.key}`),
+    userId,
+    amount: plan.priceCents,
+    currency: 'usd',
+    status: 'succeeded',
+    description: `${plan.name} plan`,
+    planName: plan.name,
+    paymentMethodBrand: 'visa',
+    paymentMethodLast4: '4242',
+    createdAt: paidAt,
+  })
+}
+
+/** A magnet with its files, names, leads and figures, all or nothing. */
+async function writeMagnet(
+  services: Services,
+  person: SeedPerson,
+  userId: string,
+  magnet: SeedMagnet,
+): Promise<void> {
+  const { db, clock } = services
+  // Its name says whether it was ever here, even if its owner has deleted it since.
+  const known = await db.select({ name: name.name }).from(name).where(eq(name.name, magnet.shortId))
+  if (known.length > 0) return
+
+  const { content } = magnet
+  const id = fixedId(`magnet ${magnet.shortId}`)
+  const createdAt = daysAgo(services, magnet.ageDays)
+  const fileId =
+    content.fileType === 'link'
+      ? null
+      : await upload(services, userId, 'lead-magnets', content.fileType, {
+          filename: content.filename,
+          bytes: await content.make(),
+        })
+  const heroImageId = magnet.hero
+    ? await upload(services, userId, 'hero-images', 'image', {
+        filename: `${magnet.hero}.jpg`,
+        bytes: await makePicture(magnet.hero, magnet.color),
+      })
+    : null
+
+  await db.transaction(async (tx) => {
+    const names = [
+      { name: magnet.shortId, kind: 'short-id' as const },
+      ...(magnet.slug ? [{ name: magnet.slug, kind: 'slug' as const }] : []),
+    ]
+    await tx.insert(name).values(names.map((one) => ({ ...one, ownerId: userId, createdAt })))
+    await tx.insert(leadMagnet).values({
+      id,
+      userId,
+      title: magnet.title,
+      description: magnet.description,
+      fileType: content.fileType,
+      fileUrl: content.fileType === 'link' ? content.fileUrl : null,
+      fileId,
+      heroImageId,
+      brandingColor: magnet.color,
+      shortId: magnet.shortId,
+      customSlug: magnet.slug ?? null,
+      createdAt,
+      updatedAt: createdAt,
+    })
+    const own = names.map((one) => one.name)
+    await tx.update(name).set({ magnetId: id }).where(inArray(name.name, own))
+    await tx
+      .insert(nameTarget)
+      .values(own.map((one) => ({ name: one, magnetId: id, fromAt: createdAt })))
+    if (fileId) await attachFile(tx, userId, fileId, 'lead-magnets')
+    if (heroImageId) await attachFile(tx, userId, heroImageId, 'hero-images')
+
+    const placed = { ...magnet, id, ownerId: userId, creatorName: nameOf(person) }
+    const leads = makeLeads(placed, clock.now())
+    await tx.insert(lead).values(leads)
+    await tx.insert(visitDay).values(makeVisitDays(placed, leads, clock.now()))
+    await countUsage(tx, userId, leads)
+  })
+}
+
+async function countUsage(
+  tx: Transaction,
+  userId: string,
+  leads: ReturnType<typeof makeLeads>,
+): Promise<void> {
+  const counted = leads.filter((one) => one.flags?.length === 0)
+  const months = Map.groupBy(counted, (one) => `${utcDay(one.submittedAt).slice(0, 7)}-01`)
+  for (const [month, inMonth] of months) {
+    await tx
+      .insert(usageTracking)
+      .values({ userId, month, leadsCount: inMonth.length })
+      .onConflictDoUpdate({
+        target: [usageTracking.userId, usageTracking.month],
+        set: { leadsCount: sql`${usageTracking.leadsCount} + excluded.leads_count` },
+      })
+  }
+}
+
+/** Through the same door as everybody's files: sniffed, measured, pictures re-encoded. */
+async function upload(
+  services: Services,
+  userId: string,
+  bucket: FileBucket,
+  expectedKind: FileKind,
+  file: { filename: string; bytes: Buffer },
+): Promise<string> {
+  const stored = await storeUpload(
+    services,
+    { id: userId },
+    {
+      bucket,
+      expectedKind,
+      filename: file.filename,
+      stream: Readable.from([file.bytes]),
+    },
+  )
+  if (!stored.ok) throw new Error(`${file.filename} was refused: ${stored.reason}`)
+  return stored.file.id
+}
+
+async function writePosts(services: Services): Promise<void> {
+  const authorId = fixedId('user nora')
+  const rows = POSTS.map(({ ageDays, ...post }) => {
+    const publishedAt = daysAgo(services, ageDays)
+    return {
+      ...post,
+      id: fixedId(`post ${post.slug}`),
+      published: true,
+      publishedAt,
+      authorId,
+      readTime: readTimeOf(post.content),
+      createdAt: publishedAt,
+      updatedAt: publishedAt,
+    }
+  })
+  await services.db.insert(blogPost).values(rows).onConflictDoNothing()
+}
+
+const nameOf = (person: SeedPerson) => displayName(person.firstName, person.lastName)
+
+const daysAgo = ({ clock }: Services, days: number) =>
+  new Date(clock.now().getTime() - days * DAY_MS)

@@ -1,0 +1,225 @@
+import type { PlanType } from '#domain/plans/plan.ts'
+import { CLIP } from './clip.ts'
+import { makePdf } from './pdf.ts'
+import { makePicture, type Scene } from './pictures.ts'
+
+/** What a magnet of the story gives away: a link, or a file that is made when it is needed. */
+export type SeedContent =
+  | { fileType: 'link'; fileUrl: string }
+  | { fileType: 'pdf' | 'image' | 'video'; filename: string; make(): Buffer | Promise<Buffer> }
+
+export type SeedMagnet = {
+  shortId: string
+  slug?: string
+  title: string
+  description: string
+  color: string
+  hero?: Scene
+  content: SeedContent
+  /** How many days ago it was made, and how many leads it has had since. */
+  ageDays: number
+  leads: number
+}
+
+export type SeedPerson = {
+  key: 'mia' | 'jonas' | 'aisha' | 'tom' | 'nora'
+  firstName: string
+  lastName: string
+  plan: PlanType
+  ageDays: number
+  magnets: SeedMagnet[]
+}
+
+/** One password for everybody in the story; it opens nothing but the story. */
+export const SEED_PASSWORD = 'magnet-demo'
+export const emailOf = (person: Pick<SeedPerson, 'key'>) => `${person.key}@example.com`
+
+const mia: SeedPerson = {
+  key: 'mia',
+  firstName: 'Mia',
+  lastName: 'Torres',
+  plan: 'FREE',
+  ageDays: 61,
+  magnets: [
+    {
+      shortId: 'pck7tn',
+      title: 'The carry-on packing list',
+      description:
+        'Everything that fits under the seat for ten days, with weights. The list from the Lisbon video, on one page.',
+      color: '#14B8A6',
+      hero: 'suitcase',
+      content: {
+        fileType: 'pdf',
+        filename: 'carry-on-packing-list.pdf',
+        make: () =>
+          makePdf('The carry-on packing list', [
+            'Ten days, one bag, 6.8 kg.',
+            '',
+            'Clothes: 4 shirts, 2 trousers, 1 warm layer, 1 rain shell, 5 sets of underwear.',
+            'Kit: camera body, 35 mm lens, 2 batteries, 1 charger, SD cards in the jacket.',
+            'Bathroom: solid soap, solid shampoo, toothbrush, sunscreen below 100 ml.',
+            'Paper: passport, one printed booking, a pen for the landing card.',
+            '',
+            'Roll soft things, fold stiff things, wear the boots.',
+          ]),
+      },
+      ageDays: 58,
+      leads: 15,
+    },
+  ],
+}
+
+const jonas: SeedPerson = {
+  key: 'jonas',
+  firstName: 'Jonas',
+  lastName: 'Weber',
+  plan: 'CREATOR',
+  ageDays: 190,
+  magnets: [
+    {
+      shortId: 'gr3nd7',
+      title: 'Gear I really use',
+      description: 'The short list, with what I would buy second-hand. Kept up to date.',
+      color: '#3B82F6',
+      content: { fileType: 'link', fileUrl: 'https://example.com/film-lab/gear' },
+      ageDays: 20,
+      leads: 11,
+    },
+    {
+      shortId: 'f9cspk',
+      title: 'The focus pull, uncut',
+      description: 'The whole take from the dolly episode, without music and without cuts.',
+      color: '#6366F1',
+      content: { fileType: 'video', filename: 'focus-pull.mp4', make: () => CLIP },
+      ageDays: 33,
+      leads: 9,
+    },
+    {
+      shortId: 'chrt42',
+      title: 'Pocket colour chart',
+      description: 'Print it, film it once, and every camera you own agrees about skin.',
+      color: '#EC4899',
+      hero: 'chart',
+      content: {
+        fileType: 'image',
+        filename: 'pocket-colour-chart.jpg',
+        make: () => makePicture('chart', '#EC4899'),
+      },
+      ageDays: 47,
+      leads: 14,
+    },
+    {
+      shortId: 'kmp5kt',
+      slug: 'five-lamps',
+      title: 'Five lighting setups for one lamp',
+      description:
+        'Where to put the lamp, the white card and the chair. Five drawings from the small-room episode.',
+      color: '#F59E0B',
+      hero: 'lamps',
+      content: {
+        fileType: 'pdf',
+        filename: 'five-lighting-setups.pdf',
+        make: () =>
+          makePdf('Five lighting setups for one lamp', [
+            '1. Window side: lamp at 45 degrees, white card opposite, curtain half closed.',
+            '2. Rembrandt: lamp high and to the side until the far cheek shows a triangle.',
+            '3. Cut-out: lamp behind the head, card under the chin, background off.',
+            '4. Broad and calm: lamp through a bed sheet, as close as the frame allows.',
+            '5. Night: lamp bounced off the ceiling, one stop under, practicals on.',
+            '',
+            'Move the lamp, not the camera. Look at the shadow of the nose first.',
+          ]),
+      },
+      ageDays: 75,
+      leads: 24,
+    },
+  ],
+}
+
+const aisha: SeedPerson = {
+  key: 'aisha',
+  firstName: 'Aisha',
+  lastName: 'Khan',
+  plan: 'BRAND',
+  ageDays: 140,
+  magnets: [
+    {
+      shortId: 'brw2gd',
+      slug: 'northpeak-brew-guide',
+      title: 'Northpeak brew guide',
+      description: 'Grams, seconds and degrees for five brewers. One page for the kitchen wall.',
+      color: '#10B981',
+      content: {
+        fileType: 'pdf',
+        filename: 'northpeak-brew-guide.pdf',
+        make: () =>
+          makePdf('Northpeak brew guide', [
+            'V60: 15 g, 250 g at 94 degrees, 2:45.',
+            'AeroPress: 14 g, 200 g at 88 degrees, 1:30, press slowly.',
+            'French press: 30 g, 500 g at 96 degrees, 4:00, skim, wait, pour.',
+            'Moka: fill the basket, hot water below, lid open, stop at the hiss.',
+            'Cold: 60 g, 1 litre, 14 hours in the fridge.',
+            '',
+            'Too bitter: coarser. Too sour: finer. Change one thing at a time.',
+          ]),
+      },
+      ageDays: 41,
+      leads: 16,
+    },
+    {
+      shortId: 'frst9g',
+      slug: 'first-bag',
+      title: 'Your first bag, free shipping',
+      description: 'A code for your first order, from the creators who drink it on camera.',
+      color: '#F97316',
+      hero: 'mountain',
+      content: { fileType: 'link', fileUrl: 'https://example.com/northpeak/first-bag' },
+      ageDays: 62,
+      leads: 21,
+    },
+  ],
+}
+
+const tom: SeedPerson = {
+  key: 'tom',
+  firstName: 'Tom',
+  lastName: 'Okafor',
+  plan: 'LIFETIME',
+  ageDays: 230,
+  magnets: [
+    {
+      shortId: 'nts8wv',
+      title: 'Show notes of season two',
+      description: 'Every book, place and person we mentioned, with the minute it came up.',
+      color: '#EF4444',
+      hero: 'wave',
+      content: {
+        fileType: 'pdf',
+        filename: 'season-two-notes.pdf',
+        make: () =>
+          makePdf('Show notes of season two', [
+            'Episode 1, minute 12: the lighthouse keeper of Skellig.',
+            'Episode 2, minute 31: why the last tram in Lagos ran at noon.',
+            'Episode 3, minute 8: a recipe for groundnut soup, and who it belongs to.',
+            'Episode 4, minute 44: the radio that was built in a prison camp.',
+            '',
+            'Corrections go to the address you got this from. We read them all.',
+          ]),
+      },
+      ageDays: 52,
+      leads: 17,
+    },
+  ],
+}
+
+const nora: SeedPerson = {
+  key: 'nora',
+  firstName: 'Nora',
+  lastName: 'Lindqvist',
+  plan: 'FREE',
+  ageDays: 240,
+  magnets: [],
+}
+
+/** A named person on every plan, and the one who writes the blog and may be the administrator. */
+export const PEOPLE: SeedPerson[] = [mia, jonas, aisha, tom, nora]

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import type { lead } from '#db/schema/leads.ts'
+import type { visitDay } from '#db/schema/visits.ts'
+import { CONSENT_VERSION, consentText } from '#domain/leads/lead.ts'
+import { fixedId, fixedNumbers, pick } from './fixed.ts'
+import type { SeedMagnet } from './people.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type Placed = SeedMagnet & { id: string; ownerId: string; creatorName: string }
+type NewLead = typeof lead.$inferInsert & { submittedAt: Date }
+type NewVisitDay = typeof visitDay.$inferInsert
+
+/** A magnet's leads: more of them lately, most through the code, some flagged, two thirds clicked. */
+export function makeLeads(magnet: Placed, now: Date): NewLead[] {
+  const number = fixedNumbers(`leads of ${magnet.shortId}`)
+  return Array.from({ length: magnet.leads }, (_, i) => {
+    const name = pick(NAMES, number())
+    const [city, country] = pick(PLACES, number(), 1.3)
+    const submittedAt = new Date(now.getTime() - number() ** 1.6 * magnet.ageDays * DAY_MS)
+    const clicked = number() < 0.68
+    const clickedAt = new Date(submittedAt.getTime() + (20 + number() * 900) * 1000)
+    const email = `${plain(name)}${i + 1}@${pick(MAIL_HOSTS, number())}`
+    const id = fixedId(`lead ${i} of ${magnet.shortId}`)
+    return {
+      id,
+      ownerId: magnet.ownerId,
+      leadMagnetId: magnet.id,
+      leadMagnetTitle: magnet.title,
+      name,
+      email,
+      emailNormalized: email,
+      linkType: magnet.content.fileType,
+      deviceType: pick(['iOS', 'iOS', 'Android', 'Android', 'Desktop'] as const, number()),
+      ipCity: number() < 0.85 ? city : null,
+      ipCountry: country,
+      submittedAt,
+      clickedAt: clicked && clickedAt < now ? clickedAt : null,
+      source: number() < 0.7 ? 'scan' : 'visit',
+      viaName: magnet.shortId,
+      flags: i % 26 === 25 ? ['too-fast'] : i % 19 === 18 ? ['disposable'] : [],
+      digest: createHash('sha256').update(id).digest(),
+      consentText: consentText(magnet.creatorName),
+      consentVersion: CONSENT_VERSION,
+    }
+  })
+}
+
+/** The days behind the leads: nobody leaves an address on a day without a visit. */
+export function makeVisitDays(magnet: Placed, leads: NewLead[], now: Date): NewVisitDay[] {
+  const number = fixedNumbers(`visits of ${magnet.shortId}`)
+  const leadsOn = Map.groupBy(leads, (lead) => utcDay(lead.submittedAt))
+  return Array.from({ length: magnet.ageDays + 1 }, (_, back) => {
+    const day = utcDay(new Date(now.getTime() - back * DAY_MS))
+    const signedUp = leadsOn.get(day)?.length ?? 0
+    const uniqueVisitors = signedUp * 2 + Math.floor(number() * 3)
+    const scans = Math.round(uniqueVisitors * (0.7 + number() * 0.4))
+    const visits = Math.max(0, uniqueVisitors - scans) + Math.floor(number() * 3)
+    const bots = Math.floor(number() * 3)
+    return {
+      magnetId: magnet.id,
+      ownerId: magnet.ownerId,
+      day,
+      scans,
+      visits,
+      uniqueVisitors,
+      bots,
+    }
+  })
+}
+
+export const utcDay = (moment: Date) => moment.toISOString().slice(0, 10)
+
+function plain(name: string): string {
+  const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return letters.replace(/[^a-z]+/g, '.').replace(/^\.+|\.+$/g, '') || 'viewer'
+}
+
+const MAIL_HOSTS = ['example.com', 'example.net', 'example.org'] as const
+
+const NAMES = [
+  'Lena Fischer',
+  'Mateus Oliveira',
+  'Priya Raman',
+  'Zoë de Vries',
+  'Kwame Mensah',
+  'Anaïs Lefèvre',
+  'Hannah O’Neill',
+  'Diego Fernández',
+  'Yuki Tanaka',
+  'נועה לוי',
+  'Lucía Prieto',
+  'Björn Åkesson',
+  'Chiara Moretti',
+  'Ayşe Yılmaz',
+  'Sam Carter',
+  'Ola Nordmann',
+  'محمد حسن',
+  'Grace Mwangi',
+  'Piotr Zieliński',
+  'Emma Thompson',
+  'Rafael Costa',
+  'Nguyễn Thị Lan',
+  'Ben Walker',
+  'Ingrid Solberg',
+  'Tariq Aziz',
+  'Sofia Papadopoulou',
+  'Noah Schmidt',
+  'Maya 🎬 Patel',
+] as const
+
+const PLACES = [
+  ['Berlin', 'Germany'],
+  ['London', 'United Kingdom'],
+  ['Austin', 'United States'],
+  ['New York', 'United States'],
+  ['Lisbon', 'Portugal'],
+  ['Toronto', 'Canada'],
+  ['São Paulo', 'Brazil'],
+  ['Amsterdam', 'Netherlands'],
+  ['Lagos', 'Nigeria'],
+  ['Bengaluru', 'India'],
+  ['Madrid', 'Spain'],
+  ['Warsaw', 'Poland'],
+  ['Nairobi', 'Kenya'],
+  ['Tokyo', 'Japan'],
+  ['Istanbul', 'Türkiye'],
+  ['Tel Aviv', 'Israel'],
+] as const

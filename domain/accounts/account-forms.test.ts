@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { parseForm } from '../forms.ts'
+import { changePasswordForm, namesForm, registerForm, signInForm } from './account-forms.ts'
+import { accountEmail } from './email.ts'
+
+const form = (fields: Record<string, string>) => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.set(name, value)
+  return data
+}
+
+const GOOD = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'ada@example.com',
+  password: 'secret1',
+  confirmPassword: 'secret1',
+}
+const errorsOf = (fields: Partial<typeof GOOD>) => {
+  const result = parseForm(registerForm, form({ ...GOOD, ...fields }))
+  return result.ok ? {} : result.errors
+}
+
+describe('the registration form', () => {
+  it('takes a person as they wrote themselves', () => {
+    const fields = { ...GOOD, firstName: '  José 🎬 ', lastName: 'عبد', email: ' Ada@Example.COM ' }
+    const result = parseForm(registerForm, form(fields))
+    expect(result).toMatchObject({
+      ok: true,
+      value: { firstName: 'José 🎬', lastName: 'عبد', email: 'ada@example.com' },
+    })
+  })
+
+  it.each([
+    [{ firstName: '   ' }, { firstName: 'Please enter your first name.' }],
+    [{ lastName: '\u200d\u202e' }, { lastName: 'Please enter your last name.' }],
+    [
+      { firstName: 'Ada\r\nBcc: x@y.z' },
+      { firstName: 'Please enter your first name on one line.' },
+    ],
+    [{ lastName: 'x'.repeat(81) }, { lastName: 'Please keep your last name to 80 characters.' }],
+    [{ email: 'nobody' }, { email: 'Please enter a valid email address.' }],
+    [{ email: `${'a'.repeat(10_000)}@b.de` }, { email: 'Please enter a valid email address.' }],
+    [
+      { password: 'short', confirmPassword: 'short' },
+      { password: 'Password must be at least 6 characters long.' },
+    ],
+    [{ confirmPassword: 'other12' }, { confirmPassword: 'Passwords do not match.' }],
+    [
+      { firstName: '', confirmPassword: 'other12' },
+      { firstName: 'Please enter your first name.', confirmPassword: 'Passwords do not match.' },
+    ],
+  ])('answers %j with its message', (fields, errors) => expect(errorsOf(fields)).toEqual(errors))
+
+  it('gives back what was typed, but never a password', () => {
+    const result = parseForm(registerForm, form({ ...GOOD, email: 'x' }))
+    expect(result).toMatchObject({
+      values: { firstName: 'Ada', lastName: 'Lovelace', email: 'x' },
+    })
+    expect(JSON.stringify(result)).not.toContain('secret1')
+  })
+
+  it('reads a form without any field', () => {
+    const result = parseForm(registerForm, new FormData())
+    expect(result).toMatchObject({ ok: false })
+  })
+})
+
+describe("an account's address", () => {
+  it.each([
+    ['ADA@EXAMPLE.com', 'ada@example.com'],
+    [' ada@example.com\n', 'ada@example.com'],
+    ['ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'ada@example.com'],
+    ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
+    ['ada+yt@example.co.uk', 'ada+yt@example.co.uk'],
+  ])('%j is %s', (typed, email) => expect(accountEmail(typed)).toBe(email))
+
+  it.each(['', '@', 'a@b', 'a b@example.com', 'a@example.com,b@example.com', '<a@example.com>'])(
+    '%j is none',
+    (typed) => expect(accountEmail(typed)).toBeNull(),
+  )
+})
+
+describe('the password change', () => {
+  const change = (currentPassword: string, newPassword: string, confirmPassword: string) => {
+    const fields = { currentPassword, newPassword, confirmPassword }
+    const result = parseForm(changePasswordForm, form(fields))
+    return result.ok ? {} : result.errors
+  }
+  it('tells the first thing that is wrong, in the order of the specification', () => {
+    expect(change('', 'a', 'b')).toEqual({
+      currentPassword: 'Please enter your current password.',
+    })
+    expect(change('old', 'a', 'b')).toEqual({ confirmPassword: 'New passwords do not match.' })
+    expect(change('old', 'a', 'a')).toEqual({
+      newPassword: 'New password must be at least 6 characters long.',
+    })
+    expect(change('old', 'secret2', 'secret2')).toEqual({})
+  })
+})
+
+it('asks for both fields when signing in', () => {
+  expect(parseForm(signInForm, form({ email: ' ', password: '' }))).toMatchObject({
+    errors: { email: 'Please enter your email address.', password: 'Please enter your password.' },
+  })
+})
+
+it('trims names when they are saved', () => {
+  expect(parseForm(namesForm, form({ firstName: ' Ada ', lastName: 'B\tC ' }))).toEqual({
+    ok: true,
+    value: { firstName: 'Ada', lastName: 'B C' },
+  })
+})

@@ -1,0 +1,305 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailedLink, session, user, userProfile } from '#db/schema/accounts.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
+import { createUser, signIn as signInAs } from '#tests/support/factories.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { changePassword, isResetOpen, requestReset, resetPassword } from './password.server.ts'
+import { updateNames } from './profile.server.ts'
+import { confirmEmail, register, resendConfirmation } from './registration.server.ts'
+import { findViewer, signIn, signOut } from './sessions.server.ts'
+
+const HOUR = 3_600_000
+const BROWSER = 'the browser that registered'
+const asker = { addressKey: '203.0.113.7', browserKey: BROWSER }
+const visitor = { addressKey: '203.0.113.7', headers: new Headers({ 'user-agent': 'Test' }) }
+
+let services: TestServices
+beforeAll(async () => {
+  services = await createTestServices()
+})
+afterAll(() => services.close())
+
+const person = (email: string) => ({
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email,
+  password: 'secret1',
+})
+
+async function mailsTo(email: string) {
+  return services.db
+    .select()
+    .from(outgoingMail)
+    .where(eq(outgoingMail.toAddress, email))
+    .orderBy(outgoingMail.createdAt)
+}
+
+/** The token in the newest mail to somebody. */
+async function tokenFor(email: string): Promise<string> {
+  const text = (await mailsTo(email)).at(-1)?.textBody ?? ''
+  return /\?token=([\w-]+)/.exec(text)?.[1] ?? ''
+}
+
+const viewerOf = async (cookies: string[]) => {
+  const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
+  return (await findViewer(services, new Headers({ cookie }))).viewer
+}
+
+describe('registering', () => {
+  it('leads over the mailed link into the account', async () => {
+    const email = 'journey@example.com'
+    expect(await register(services, person(email), asker)).toEqual({ ok: true })
+    expect(await signIn(services, { email, password: 'secret1' }, visitor)).toEqual({
+      ok: false,
+      reason: 'unconfirmed',
+    })
+    const token = await tokenFor(email)
+    const confirmed = await confirmEmail(services, { token, browserKey: BROWSER })
+    expect(confirmed).toMatchObject({ ok: true, signedIn: true })
+    const viewer = await viewerOf(confirmed.ok ? confirmed.cookies : [])
+    expect(viewer).toMatchObject({ email, displayName: 'Ada Lovelace', emailVerified: true })
+    const signedIn = await signIn(
+      services,
+      { email: ' JOURNEY@example.com', password: 'secret1' },
+      visitor,
+    )
+    expect(signedIn).toMatchObject({ ok: true })
+  })
+
+  it('keeps no token that would open anything', async () => {
+    const email = 'hash@example.com'
+    await register(services, person(email), asker)
+    const token = await tokenFor(email)
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(JSON.stringify(await services.db.select().from(mailedLink))).not.toContain(token)
+  })
+
+  it('takes a link once', async () => {
+    const email = 'once@example.com'
+    await register(services, person(email), asker)
+    const link = { token: await tokenFor(email), browserKey: BROWSER }
+    const answers = await Promise.all([1, 2, 3].map(() => confirmEmail(services, link)))
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
+    expect(await confirmEmail(services, link)).toEqual({ ok: false, reason: 'used' })
+  })
+
+  it('confirms from another browser without signing it in', async () => {
+    const email = 'phone@example.com'
+    await register(services, person(email), asker)
+    const token = await tokenFor(email)
+    const answer = await confirmEmail(services, { token, browserKey: 'another browser' })
+    expect(answer).toEqual({ ok: true, signedIn: false, cookies: [] })
+    expect(await signIn(services, person(email), visitor)).toMatchObject({ ok: true })
+  })
+
+  it('refuses a link that is too old, unknown, or of another kind', async () => {
+    const email = 'late@example.com'
+    await register(services, person(email), asker)
+    const token = await tokenFor(email)
+    await requestReset(services, email)
+    const resetToken = await tokenFor(email)
+    for (const wrong of ['', 'unknown', resetToken]) {
+      const answer = await confirmEmail(services, { token: wrong, browserKey: BROWSER })
+      expect(answer).toEqual({ ok: false, reason: 'invalid' })
+    }
+    services.clock.advance(24 * HOUR + 1000)
+    const late = await confirmEmail(services, { token, browserKey: BROWSER })
+    services.clock.advance(-24 * HOUR - 1000)
+    expect(late).toEqual({ ok: false, reason: 'invalid' })
+  })
+
+  it('gives an address to one of two who ask at the same moment', async () => {
+    const email = 'race@example.com'
+    const both = await Promise.all([
+      register(services, person(email), asker),
+      register(services, person(email), asker),
+    ])
+    expect(both).toContainEqual({ ok: true })
+    expect(both).toContainEqual({ ok: false, reason: 'email-taken' })
+    expect(await register(services, person(email), asker)).toEqual({
+      ok: false,
+      reason: 'email-taken',
+    })
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  it('sends the mail again, to unconfirmed accounts only', async () => {
+    const email = 'again@example.com'
+    await register(services, person(email), asker)
+    const wakes = services.mailWakes()
+    expect(await resendConfirmation(services, { email, browserKey: null })).toEqual({ ok: true })
+    expect(services.mailWakes()).toBe(wakes + 1)
+    const mails = await mailsTo(email)
+    expect(mails).toHaveLength(2)
+    const token = await tokenFor(email)
+    expect(await confirmEmail(services, { token, browserKey: null })).toMatchObject({ ok: true })
+    for (const address of [email, 'stranger@example.com']) {
+      expect(await resendConfirmation(services, { email: address, browserKey: null })).toEqual({
+        ok: true,
+      })
+    }
+    expect(await mailsTo(email)).toHaveLength(2)
+    expect(await mailsTo('stranger@example.com')).toHaveLength(0)
+  })
+})
+
+describe('signing in', () => {
+  it('tells an unknown address and a wrong password apart in nothing', async () => {
+    const ada = await createUser(services)
+    for (const email of [ada.email, 'nobody@example.com', 'no address', 'ünï@example.com']) {
+      expect(await signIn(services, { email, password: 'wrong!' }, visitor)).toEqual({
+        ok: false,
+        reason: 'bad-credentials',
+      })
+    }
+    const long = { email: ada.email, password: 'x'.repeat(5000) }
+    expect(await signIn(services, long, visitor)).toEqual({ ok: false, reason: 'bad-credentials' })
+  })
+
+  it('is ended for this session only', async () => {
+    const ada = await createUser(services)
+    const here = await signInAs(services, ada)
+    const there = await signInAs(services, ada)
+    await signOut(services, new Headers({ cookie: here }))
+    expect(await viewerOf([here])).toBeNull()
+    expect(await viewerOf([there])).toMatchObject({ id: ada.id })
+  })
+
+  it('stands for nobody with a broken or foreign cookie', async () => {
+    for (const cookie of [
+      'qrm.session_token=',
+      'qrm.session_token=%',
+      'qrm.session_token=a.b',
+      ';;',
+    ]) {
+      expect(await viewerOf([cookie])).toBeNull()
+    }
+  })
+
+  it('finds a missing profile empty, and creates it', async () => {
+    const ada = await createUser(services)
+    await services.db.delete(userProfile).where(eq(userProfile.id, ada.id))
+    const cookie = await signInAs(services, ada)
+    expect(await viewerOf([cookie])).toMatchObject({ firstName: '', displayName: 'User' })
+    const rows = await services.db.select().from(userProfile).where(eq(userProfile.id, ada.id))
+    expect(rows).toHaveLength(1)
+  })
+})
+
+describe('a forgotten password', () => {
+  it('is replaced by a mailed link, which ends every session', async () => {
+    const ada = await createUser(services, { confirmed: false })
+    const cookie = await signInAs(services, ada)
+    await requestReset(services, ada.email)
+    const first = await tokenFor(ada.email)
+    await requestReset(services, ada.email)
+    const token = await tokenFor(ada.email)
+    expect(await isResetOpen(services, token)).toBe(true)
+    expect(await resetPassword(services, { token, password: 'secret2' })).toEqual({ ok: true })
+    expect(await viewerOf([cookie])).toBeNull()
+    for (const closed of [first, token]) {
+      expect(await isResetOpen(services, closed)).toBe(false)
+      const again = await resetPassword(services, { token: closed, password: 'secret3' })
+      expect(again).toEqual({ ok: false, reason: 'invalid' })
+    }
+    const { email } = ada
+    expect(await signIn(services, { email, password: 'secret1' }, visitor)).toMatchObject({
+      ok: false,
+    })
+    expect(await signIn(services, { email, password: 'secret2' }, visitor)).toMatchObject({
+      ok: true,
+    })
+    expect((await mailsTo(email)).at(-1)?.kind).toBe('password-changed')
+  })
+
+  it('tells nobody which addresses have an account', async () => {
+    const ada = await createUser(services)
+    expect(await requestReset(services, 'unknown@example.com')).toEqual(
+      await requestReset(services, ada.email),
+    )
+    expect(await mailsTo('unknown@example.com')).toEqual([])
+  })
+
+  it('can be replaced for an hour', async () => {
+    const ada = await createUser(services)
+    await requestReset(services, ada.email)
+    const token = await tokenFor(ada.email)
+    services.clock.advance(HOUR + 1000)
+    const late = await resetPassword(services, { token, password: 'secret2' })
+    services.clock.advance(-HOUR - 1000)
+    expect(late).toEqual({ ok: false, reason: 'invalid' })
+  })
+})
+
+describe('changing the password', () => {
+  it('keeps this session and ends the others', async () => {
+    const ada = await createUser(services)
+    const here = await signInAs(services, ada)
+    const there = await signInAs(services, ada)
+    const viewer = await viewerOf([here])
+    if (!viewer) throw new Error('not signed in')
+    await requestReset(services, ada.email)
+    const resetToken = await tokenFor(ada.email)
+    const change = (currentPassword: string) =>
+      changePassword(services, viewer, { currentPassword, newPassword: 'secret2' })
+    expect(await change('wrong!')).toEqual({ ok: false, reason: 'wrong-password' })
+    expect(await viewerOf([there])).not.toBeNull()
+    expect(await change(ada.password)).toEqual({ ok: true })
+    expect(await viewerOf([here])).not.toBeNull()
+    expect(await viewerOf([there])).toBeNull()
+    expect(await isResetOpen(services, resetToken)).toBe(false)
+    await services.db.delete(session).where(eq(session.userId, ada.id))
+    expect(await change('secret2')).toEqual({ ok: false, reason: 'no-session' })
+  })
+})
+
+it('saves names in the profile and the account', async () => {
+  const ada = await createUser(services)
+  await updateNames(services, ada.id, { firstName: 'Grace', lastName: 'Hopper' })
+  const cookie = await signInAs(services, ada)
+  expect(await viewerOf([cookie])).toMatchObject({ displayName: 'Grace Hopper' })
+  const [row] = await services.db.select().from(user).where(eq(user.id, ada.id))
+  expect(row).toMatchObject({ name: 'Grace Hopper', firstName: 'Grace' })
+})
+
+describe('limits', () => {
+  let limited: TestServices
+  beforeAll(async () => {
+    limited = await createTestServices({ rateLimits: true })
+  })
+  afterAll(() => limited.close())
+
+  it('stop guessing one account, and leave the others alone', async () => {
+    const ada = await createUser(limited)
+    const grace = await createUser(limited)
+    const guess = () => signIn(limited, { email: ada.email, password: 'wrong!' }, visitor)
+    for (let attempt = 1; attempt <= 10; attempt++) await guess()
+    expect(await guess()).toEqual({ ok: false, reason: 'too-many' })
+    expect(await signIn(limited, ada, visitor)).toEqual({ ok: false, reason: 'too-many' })
+    expect(await signIn(limited, grace, visitor)).toMatchObject({ ok: true })
+    const elsewhere = { ...visitor, addressKey: '198.51.100.1' }
+    expect(await signIn(limited, ada, elsewhere)).toMatchObject({ ok: true })
+  })
+
+  it('stop mailing one address, known or not', async () => {
+    const ada = await createUser(limited)
+    for (const email of [ada.email, 'unknown@example.com']) {
+      for (let mail = 1; mail <= 5; mail++) {
+        expect(await requestReset(limited, email)).toEqual({ ok: true })
+      }
+      expect(await requestReset(limited, email)).toEqual({ ok: false, reason: 'too-many' })
+      const resent = await resendConfirmation(limited, { email, browserKey: null })
+      expect(resent).toEqual({ ok: false, reason: 'too-many' })
+    }
+  })
+
+  it('stop registering from one address', async () => {
+    const answers = []
+    for (let number = 1; number <= 21; number++) {
+      answers.push(await register(limited, person(`many${number}@example.com`), asker))
+    }
+    expect(answers.filter((answer) => answer.ok)).toHaveLength(20)
+    expect(answers.at(-1)).toEqual({ ok: false, reason: 'too-many' })
+  })
+})

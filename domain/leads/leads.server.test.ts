@@ -1,0 +1,288 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { user, userProfile } from '#db/schema/accounts.ts'
+import { lead } from '#db/schema/leads.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
+import { usageTracking } from '#db/schema/plans.ts'
+import { createUser } from '#tests/support/factories.ts'
+import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { queueDailyDigests, queueHourlyDigests } from './lead-notices.server.ts'
+import { type LeadSubmission, recordClick, submitLead } from './leads.server.ts'
+import { findVisitorLead, forgetVisitor, sendFreshLink } from './visitor-lead.server.ts'
+
+let services: TestServices
+beforeAll(async () => {
+  services = await createTestServices({ location: { city: 'Oslo', country: 'Norway' } })
+})
+afterAll(() => services.close())
+
+let typed = 0
+type Input = Partial<LeadSubmission['form']> & { ip?: string }
+function submission(
+  magnet: MagnetRow,
+  { ip = '203.0.113.7', ...form }: Input = {},
+): LeadSubmission {
+  return {
+    magnetId: magnet.id,
+    via: { kind: 'scan', name: magnet.shortId, placementId: null },
+    form: {
+      name: 'Grace Hopper',
+      email: `Grace${++typed}@Example.com`,
+      honeypot: false,
+      elapsedMs: null,
+      ...form,
+    },
+    request: { ip, headers: new Headers(), fromTrustedProxy: false },
+  }
+}
+async function submit(magnet: MagnetRow, input: Input = {}, on = services) {
+  const result = await submitLead(on, submission(magnet, input))
+  if (!result.ok) throw new Error(result.reason)
+  return result.leadId
+}
+const leadsOf = (magnet: MagnetRow) =>
+  services.db.select().from(lead).where(eq(lead.leadMagnetId, magnet.id))
+const mailTo = (address: string) =>
+  services.db.select().from(outgoingMail).where(eq(outgoingMail.toAddress, address))
+
+describe('a lead', () => {
+  it('is stored with all it has, counted, and answered by one mail', async () => {
+    const owner = await createUser(services, { firstName: 'Lena', lastName: 'Lens' })
+    const magnet = await createMagnetRow(services, {
+      userId: owner.id,
+      title: 'Guide from https://evil.example/now',
+    })
+    const wakes = services.mailWakes()
+    const id = await submit(magnet, { name: 'Evil Name', email: 'Grace@Example.com' })
+    const rows = await leadsOf(magnet)
+    expect(rows).toMatchObject([
+      {
+        id,
+        ownerId: owner.id,
+        leadMagnetTitle: magnet.title,
+        name: 'Evil Name',
+        email: 'Grace@Example.com',
+        emailNormalized: 'grace@example.com',
+        linkType: 'link',
+        deviceType: 'Desktop',
+        ipCity: 'Oslo',
+        ipCountry: 'Norway',
+        source: 'scan',
+        viaName: magnet.shortId,
+        flags: [],
+        clickedAt: null,
+      },
+    ])
+    expect(rows[0]?.consentText).toContain('Lena Lens')
+    expect(JSON.stringify(rows)).not.toContain('203.0.113.7')
+
+    const [mail] = await mailTo('grace@example.com')
+    expect(mail).toMatchObject({ replyTo: owner.email, leadId: id, kind: 'lead-content' })
+    expect(mail?.fromName).toContain('Lena Lens')
+    const words = `${mail?.subject} ${mail?.textBody} ${mail?.htmlBody}`
+    expect(words).toContain(`${services.env.publicUrl}/get/`)
+    expect(words).not.toContain('Evil Name')
+    expect(words).not.toContain('evil.example')
+    expect(services.mailWakes()).toBe(wakes + 1)
+
+    const [usage] = await services.db
+      .select()
+      .from(usageTracking)
+      .where(eq(usageTracking.userId, owner.id))
+    expect(usage).toEqual({
+      userId: owner.id,
+      month: `${services.clock.now().toISOString().slice(0, 7)}-01`,
+      leadsCount: 1,
+    })
+  })
+
+  it('sent many times at once is one lead, and another one after ten seconds', async () => {
+    const magnet = await createMagnetRow(services)
+    const double = submission(magnet)
+    const results = await Promise.all(
+      Array.from({ length: 25 }, () => submitLead(services, double)),
+    )
+    expect(new Set(results.map((result) => result.ok && result.leadId)).size).toBe(1)
+    expect(await leadsOf(magnet)).toHaveLength(1)
+    services.clock.advance(10_001)
+    await submitLead(services, double)
+    expect(await leadsOf(magnet)).toHaveLength(2)
+  })
+
+  it('counts each of many people who come at once', async () => {
+    const magnet = await createMagnetRow(services)
+    await Promise.all(Array.from({ length: 40 }, () => submit(magnet)))
+    const [usage] = await services.db
+      .select()
+      .from(usageTracking)
+      .where(eq(usageTracking.userId, magnet.userId))
+    expect(usage?.leadsCount).toBe(40)
+  })
+
+  it('waits 300 ms for its place at most', async () => {
+    const magnet = await createMagnetRow(services)
+    const hanging = {
+      ...services,
+      geo: { ...services.geo, locate: () => new Promise<never>(() => {}) },
+    }
+    const startedAt = performance.now()
+    await submit(magnet, {}, hanging)
+    expect(performance.now() - startedAt).toBeLessThan(900)
+    const failing = {
+      ...services,
+      geo: { ...services.geo, locate: () => Promise.reject(new Error()) },
+    }
+    await submit(magnet, {}, failing)
+    expect((await leadsOf(magnet)).map((row) => row.ipCity)).toEqual([null, null])
+  })
+
+  it('of a magnet that went or paused meanwhile is refused, not lost in an error', async () => {
+    const magnet = await createMagnetRow(services, { state: 'paused' })
+    expect(await submitLead(services, submission(magnet))).toEqual({ ok: false, reason: 'paused' })
+    await services.db.delete(leadMagnet).where(eq(leadMagnet.id, magnet.id))
+    expect(await submitLead(services, submission(magnet))).toEqual({ ok: false, reason: 'gone' })
+  })
+
+  it('remembers the first click only', async () => {
+    const magnet = await createMagnetRow(services)
+    const id = await submit(magnet)
+    await recordClick(services, id)
+    const [first] = await leadsOf(magnet)
+    services.clock.advance(60_000)
+    await recordClick(services, id)
+    const [later] = await leadsOf(magnet)
+    expect(first?.clickedAt).toBeInstanceOf(Date)
+    expect(later?.clickedAt).toEqual(first?.clickedAt)
+  })
+})
+
+describe('a suspicious lead (decision 15)', () => {
+  it('is stored and flagged, counted nowhere and mailed nothing', async () => {
+    const magnet = await createMagnetRow(services)
+    await submit(magnet, {
+      email: 'bot@mailinator.com',
+      honeypot: true,
+      elapsedMs: 3,
+    })
+    const [row] = await leadsOf(magnet)
+    expect(row?.flags).toEqual(['honeypot', 'too-fast', 'disposable'])
+    expect(await mailTo('bot@mailinator.com')).toEqual([])
+    const usage = services.db.select().from(usageTracking)
+    expect(await usage.where(eq(usageTracking.userId, magnet.userId))).toEqual([])
+  })
+
+  it('is one too many from an address, or a /64, or to a magnet; a broken limiter costs nothing', async () => {
+    const seen: string[] = []
+    const limits: TestServices['limits'] = {
+      async take(limit, key) {
+        seen.push(`${limit} ${key}`)
+        return { ok: false, retryAfterSeconds: 60 }
+      },
+    }
+    const strict = { ...services, limits }
+    const magnet = await createMagnetRow(services)
+    await submit(magnet, { ip: '2001:db8::1' }, strict)
+    await submit(magnet, { ip: '2001:db8::2' }, strict)
+    expect(new Set(seen).size).toBe(2)
+    expect((await leadsOf(magnet))[0]?.flags).toEqual(['address-limit', 'magnet-limit'])
+    const broken = { ...services, limits: { take: () => Promise.reject(new Error('down')) } }
+    const other = await createMagnetRow(services)
+    await submit(other, {}, broken)
+    expect((await leadsOf(other))[0]?.flags).toEqual([])
+  })
+})
+
+describe("the visitor's mail (decision 19)", () => {
+  it('comes once an address and magnet in 24 hours, five times an address, even at once', async () => {
+    const email = 'often@example.com'
+    const magnets = await Promise.all(Array.from({ length: 7 }, () => createMagnetRow(services)))
+    const [first] = magnets
+    if (!first) throw new Error('no magnet')
+    await submit(first, { email, name: 'One' })
+    await submit(first, { email: 'OFTEN@example.com', name: 'Two' })
+    expect(await mailTo(email)).toHaveLength(1)
+    await Promise.all(magnets.map((magnet) => submit(magnet, { email, name: 'Three' })))
+    expect(await mailTo(email)).toHaveLength(5)
+    services.clock.advance(25 * 3_600_000)
+    await submit(first, { email, name: 'Four' })
+    expect(await mailTo(email)).toHaveLength(6)
+    services.clock.advance(-25 * 3_600_000)
+  })
+
+  it('can be asked for again, by the lead itself, within the same limits', async () => {
+    const magnet = await createMagnetRow(services)
+    const id = await submit(magnet, { email: 'again@example.com' })
+    const visitor = await findVisitorLead(services, id)
+    if (!visitor) throw new Error('no lead')
+    expect(await sendFreshLink(services, visitor)).toBe('not-now')
+    services.clock.advance(25 * 3_600_000)
+    expect(await sendFreshLink(services, visitor)).toBe('sent')
+    services.clock.advance(-25 * 3_600_000)
+    expect(await mailTo('again@example.com')).toHaveLength(2)
+  })
+
+  it('goes, with every trace of the person, when they want to be forgotten', async () => {
+    const magnet = await createMagnetRow(services)
+    const id = await submit(magnet, { email: 'forget@example.com', name: 'First' })
+    await submit(magnet, { email: 'Forget@Example.com', name: 'Second' })
+    const visitor = await findVisitorLead(services, id)
+    if (!visitor) throw new Error('no lead')
+    await forgetVisitor(services, visitor)
+    const rows = await leadsOf(magnet)
+    expect(rows.map(({ name, email, emailNormalized }) => [name, email, emailNormalized])).toEqual([
+      ['', '', ''],
+      ['', '', ''],
+    ])
+    expect(await mailTo('forget@example.com')).toEqual([])
+    expect((await findVisitorLead(services, id))?.isErased).toBe(true)
+  })
+})
+
+describe('telling the creator', () => {
+  async function creatorWith(leadNotices: 'each' | 'daily' | 'off') {
+    const owner = await createUser(services)
+    await services.db.update(userProfile).set({ leadNotices }).where(eq(userProfile.id, owner.id))
+    return { owner, magnet: await createMagnetRow(services, { userId: owner.id }) }
+  }
+
+  it('of each lead, of the rest above twenty an hour in one mail, and never twice', async () => {
+    const { owner, magnet } = await creatorWith('each')
+    for (let i = 0; i < 22; i++) await submit(magnet)
+    await submit(magnet, { honeypot: true })
+    expect(await mailTo(owner.email)).toHaveLength(20)
+    services.clock.advance(60_000)
+    await queueHourlyDigests(services)
+    const mails = await mailTo(owner.email)
+    expect(mails).toHaveLength(21)
+    expect(mails.find((mail) => mail.kind === 'lead-digest')?.subject).toBe('You have 2 new leads')
+    await queueHourlyDigests(services)
+    expect(await mailTo(owner.email)).toHaveLength(21)
+  })
+
+  it('once a day by default, not at all if they like', async () => {
+    const { owner, magnet } = await creatorWith('daily')
+    const off = await creatorWith('off')
+    await submit(magnet)
+    await submit(off.magnet)
+    expect(await mailTo(owner.email)).toEqual([])
+    services.clock.advance(60_000)
+    await Promise.all([queueDailyDigests(services), queueDailyDigests(services)])
+    expect((await mailTo(owner.email)).map((mail) => mail.subject)).toEqual(['You have 1 new lead'])
+    expect(await mailTo(off.owner.email)).toEqual([])
+  })
+
+  it('reaches somebody without a profile row too', async () => {
+    const owner = await createUser(services)
+    await services.db.delete(userProfile).where(eq(userProfile.id, owner.id))
+    await services.db.update(user).set({ firstName: '', lastName: '' }).where(eq(user.id, owner.id))
+    const magnet = await createMagnetRow(services, { userId: owner.id })
+    await submit(magnet)
+    const [row] = await leadsOf(magnet)
+    expect(row?.consentText).toContain('the creator of this page')
+    services.clock.advance(60_000)
+    await queueDailyDigests(services)
+    expect(await mailTo(owner.email)).toHaveLength(1)
+  })
+})

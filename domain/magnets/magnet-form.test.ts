@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { parseForm } from '../forms.ts'
+import { newMagnetForm } from './magnet-form.ts'
+
+const FILE = '0190e6c0-0000-7000-8000-000000000001'
+
+function parse(fields: Record<string, string>) {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(fields)) form.set(key, value)
+  return parseForm(newMagnetForm, form)
+}
+const errorsOf = (fields: Record<string, string>) => {
+  const result = parse(fields)
+  return result.ok ? {} : result.errors
+}
+const valid = { title: 'Guide', description: 'Twelve set-ups.', file_type: 'pdf', file: FILE }
+
+describe('the create form (spec section 5)', () => {
+  it('takes a file magnet, in the first swatch where none was chosen', () => {
+    expect(parse({ ...valid, title: '  The\r\nGuide \u202E' })).toEqual({
+      ok: true,
+      value: {
+        title: 'The Guide',
+        description: 'Twelve set-ups.',
+        fileType: 'pdf',
+        fileUrl: null,
+        fileId: FILE,
+        heroImageId: null,
+        brandingColor: '#F97316',
+      },
+    })
+  })
+
+  it('takes a link magnet and leaves a file that was uploaded before alone', () => {
+    const result = parse({ ...valid, file_type: 'link', file_url: 'https://example.com/x' })
+    expect(result).toMatchObject({
+      ok: true,
+      value: { fileType: 'link', fileUrl: 'https://example.com/x', fileId: null },
+    })
+  })
+
+  it.each([
+    [{ ...valid, title: ' \u200B ' }, 'title'],
+    [{ ...valid, description: '\n\n' }, 'description'],
+    [{ ...valid, file: '' }, 'file'],
+    [{ ...valid, file_type: 'link', file_url: ' ' }, 'file_url'],
+    [{ ...valid, file_type: 'other' }, 'file_type'],
+  ])('says what the spec says where something is missing, and where', (fields, field) => {
+    const errors = errorsOf(fields)
+    expect(errors['']).toBe('Please fill in all required fields.')
+    expect(Object.keys(errors)).toEqual(['', field])
+  })
+
+  it('names what is wrong beside its field', () => {
+    expect(errorsOf({ ...valid, file_type: 'link', file_url: 'javascript:alert(1)' })).toEqual({
+      file_url: 'Please enter a valid link that starts with http:// or https://.',
+    })
+    expect(errorsOf({ ...valid, title: '🧲'.repeat(121) })).toEqual({
+      title: 'Please keep the title to 120 characters.',
+    })
+    expect(errorsOf({ ...valid, branding_color: 'red;}' })).toHaveProperty('branding_color')
+    expect(errorsOf({ ...valid, file: '../../etc/passwd' })).toHaveProperty('file')
+    expect(
+      errorsOf({ ...valid, file: '', file_error: 'File size must be less than 10MB' }),
+    ).toEqual({
+      file: 'File size must be less than 10MB',
+    })
+  })
+})

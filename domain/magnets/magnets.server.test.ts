@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { storedFile } from '#db/schema/files.ts'
+import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
+import { subscription } from '#db/schema/plans.ts'
+import { createUser } from '#tests/support/factories.ts'
+import {
+  createLeadRow,
+  createMagnetRow,
+  createPdfMagnet,
+  createPendingFile,
+} from '#tests/support/magnet-factories.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import type { NewMagnet } from './magnet-form.ts'
+import { createMagnet, deleteMagnet, findMagnet, listMagnets } from './magnets.server.ts'
+import { resolveIdentifier } from './public-magnet.server.ts'
+
+const LINK: NewMagnet = {
+  title: 'Guide',
+  description: 'Twelve set-ups.',
+  brandingColor: '#F97316',
+  heroImageId: null,
+  fileType: 'link',
+  fileUrl: 'https://example.com/',
+  fileId: null,
+}
+
+let services: TestServices
+beforeAll(async () => {
+  services = await createTestServices()
+})
+afterAll(() => services.close())
+
+describe('creating a magnet', () => {
+  it('gives it a short id that leads to it, and takes its upload', async () => {
+    const owner = await createUser(services)
+    const file = await createPendingFile(services, owner.id)
+    const created = await createMagnet(services, owner, {
+      ...LINK,
+      fileType: 'pdf',
+      fileUrl: null,
+      fileId: file.id,
+    })
+    if (!created.ok) throw new Error(created.reason)
+    const found = await resolveIdentifier(services, created.magnet.shortId.toUpperCase())
+    expect(found).toMatchObject({ state: 'active', magnet: { id: created.magnet.id } })
+    const [row] = await services.db.select().from(storedFile).where(eq(storedFile.id, file.id))
+    expect(row?.attachedAt).not.toBeNull()
+    expect(
+      await services.db
+        .select()
+        .from(nameTarget)
+        .where(eq(nameTarget.name, created.magnet.shortId)),
+    ).toMatchObject([{ magnetId: created.magnet.id }])
+  })
+
+  it('holds the free limit against many forms at once', async () => {
+    const owner = await createUser(services)
+    const results = await Promise.all(
+      Array.from({ length: 12 }, () => createMagnet(services, owner, LINK)),
+    )
+    expect(results.filter((result) => result.ok)).toHaveLength(1)
+    expect(results.filter((result) => !result.ok && result.reason === 'magnet-limit')).toHaveLength(
+      11,
+    )
+    expect(await listMagnets(services, owner.id)).toHaveLength(1)
+  })
+
+  it('lets a paid plan have many, and none of the names collide', async () => {
+    const owner = await createUser(services)
+    await services.db.insert(subscription).values({ userId: owner.id, planType: 'CREATOR' })
+    const results = await Promise.all(
+      Array.from({ length: 12 }, () => createMagnet(services, owner, LINK)),
+    )
+    const ids = results.map((result) => result.ok && result.magnet.shortId)
+    expect(new Set(ids).size).toBe(12)
+  })
+
+  it('undoes everything where a file is not theirs, not there or of another kind', async () => {
+    const [owner, other] = [await createUser(services), await createUser(services)]
+    const foreign = await createPendingFile(services, other.id)
+    const image = await createPendingFile(services, owner.id, { kind: 'image' })
+    const pdf = await createPendingFile(services, owner.id)
+    const make = (fileId: string, heroImageId: string | null = null) =>
+      createMagnet(services, owner, {
+        ...LINK,
+        fileType: 'pdf',
+        fileUrl: null,
+        fileId,
+        heroImageId,
+      })
+    expect(await make(foreign.id)).toEqual({ ok: false, reason: 'file-missing' })
+    expect(await make(image.id)).toEqual({ ok: false, reason: 'file-mismatch' })
+    // The hero is refused after the file was attached: that must not stick.
+    expect(await make(pdf.id, foreign.id)).toEqual({ ok: false, reason: 'hero-missing' })
+    expect(await make(pdf.id)).toMatchObject({ ok: true })
+    expect(await make(pdf.id)).toMatchObject({ ok: false })
+  })
+})
+
+describe("an owner's magnets", () => {
+  it('are theirs alone, newest first, with their unflagged leads', async () => {
+    const owner = await createUser(services)
+    const older = await createMagnetRow(services, {
+      userId: owner.id,
+      title: '100% Focus_1',
+      createdAt: new Date('2026-01-01'),
+    })
+    const newer = await createMagnetRow(services, { userId: owner.id, description: 'About LENSES' })
+    await createLeadRow(services, older)
+    await createLeadRow(services, older, { flags: ['honeypot'] })
+    const listed = await listMagnets(services, owner.id)
+    expect(listed.map(({ id, leadCount }) => [id, leadCount])).toEqual([
+      [newer.id, 0],
+      [older.id, 1],
+    ])
+    const titlesFor = async (query: string) =>
+      (await listMagnets(services, owner.id, { query })).map((magnet) => magnet.id)
+    expect(await titlesFor('lenses')).toEqual([newer.id])
+    expect(await titlesFor('0% f')).toEqual([older.id])
+    expect(await titlesFor('%%')).toEqual([])
+    expect(await titlesFor('\0')).toHaveLength(2)
+
+    const stranger = await createUser(services)
+    expect(await findMagnet(services, stranger.id, older.id)).toBeNull()
+    expect(await findMagnet(services, owner.id, 'nonsense')).toBeNull()
+    expect(await deleteMagnet(services, stranger.id, older.id)).toBe(false)
+  })
+})
+
+describe('an identifier (decision 7)', () => {
+  it('is matched in any case: id, slug, old slug, short id, placement code', async () => {
+    const magnet = await createMagnetRow(services, {
+      slug: 'light-guide',
+      oldSlugs: ['lamp-guide'],
+    })
+    await services.db
+      .insert(name)
+      .values({ name: 'yt4-7', kind: 'placement', magnetId: magnet.id, ownerId: magnet.userId })
+    for (const identifier of [
+      magnet.id.toUpperCase(),
+      'Light-Guide',
+      'LAMP-GUIDE',
+      magnet.shortId.toUpperCase(),
+      'YT4-7',
+    ]) {
+      const found = await resolveIdentifier(services, identifier)
+      expect(found).toMatchObject({ state: 'active', magnet: { id: magnet.id } })
+    }
+    await services.db
+      .update(leadMagnet)
+      .set({ state: 'paused' })
+      .where(eq(leadMagnet.id, magnet.id))
+    expect(await resolveIdentifier(services, 'light-guide')).toMatchObject({ state: 'paused' })
+  })
+
+  it.each(['', 'nope', '../etc/passwd', '\0', 'a'.repeat(5000), 'ſhort', "x' or 1=1"])(
+    'that was never given, %j, is unknown',
+    async (identifier) => {
+      expect(await resolveIdentifier(services, identifier)).toEqual({ state: 'unknown' })
+    },
+  )
+
+  it('never tells where the file lies', async () => {
+    const magnet = await createPdfMagnet(services)
+    const found = JSON.stringify(await resolveIdentifier(services, magnet.shortId))
+    expect(found).not.toContain(magnet.fileId)
+    expect(found).not.toContain('lead-magnets/')
+  })
+})
+
+describe('deleting (decision 9)', () => {
+  it('leaves tombstones and leads behind, and takes the file along', async () => {
+    const magnet = await createPdfMagnet(services, { slug: 'gone-soon' })
+    const lead = await createLeadRow(services, magnet)
+    expect(await deleteMagnet(services, magnet.userId, magnet.id)).toBe(true)
+
+    for (const identifier of [magnet.shortId, 'gone-soon', magnet.id]) {
+      expect(await resolveIdentifier(services, identifier)).toEqual({ state: 'deleted' })
+    }
+    const { rows } = await services.db.$client.query('select * from leads where id = $1', [lead.id])
+    expect(rows).toMatchObject([{ lead_magnet_id: null, lead_magnet_title: magnet.title }])
+    const files = await services.db.$client.query('select 1 from stored_files where id = $1', [
+      magnet.fileId,
+    ])
+    expect(files.rowCount).toBe(0)
+    expect(await deleteMagnet(services, magnet.userId, magnet.id)).toBe(false)
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import {
+  canCreateMagnet,
+  canEditSlug,
+  effectivePlanType,
+  magnetLimitOf,
+  PLAN_TYPES,
+  planTable,
+} from './plan.ts'
+
+const FREE = { freeMagnetLimit: 1, freeMonthlyLeads: -1 }
+const NOW = new Date('2026-11-21T12:00:00Z')
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
+
+describe('the plan in force (decision 25)', () => {
+  it.each([
+    [null, 'FREE'],
+    [{ planType: 'CREATOR', status: 'active', currentPeriodEnd: daysAgo(1) }, 'CREATOR'],
+    [{ planType: 'creator', status: 'Active', currentPeriodEnd: null }, 'CREATOR'],
+    [{ planType: 'BRAND', status: 'trialing', currentPeriodEnd: null }, 'BRAND'],
+    [{ planType: 'lifetime', status: 'active', currentPeriodEnd: null }, 'LIFETIME'],
+    [{ planType: 'CREATOR', status: 'past_due', currentPeriodEnd: daysAgo(13.9) }, 'CREATOR'],
+    [{ planType: 'CREATOR', status: 'past_due', currentPeriodEnd: daysAgo(14) }, 'FREE'],
+    [{ planType: 'CREATOR', status: 'past_due', currentPeriodEnd: null }, 'FREE'],
+    [{ planType: 'BRAND', status: 'canceled', currentPeriodEnd: daysAgo(-10) }, 'FREE'],
+    [{ planType: 'GOLD', status: 'active', currentPeriodEnd: null }, 'FREE'],
+  ])('%j is %s', (subscription, plan) => {
+    expect(effectivePlanType(subscription, NOW)).toBe(plan)
+  })
+})
+
+describe('limits (decision 21)', () => {
+  it('lets FREE have what the operator set, and everybody else have as many as they like', () => {
+    const plans = planTable({ ...FREE, freeMagnetLimit: 3 })
+    expect(canCreateMagnet(plans.FREE, 2)).toBe(true)
+    expect(canCreateMagnet(plans.FREE, 3)).toBe(false)
+    for (const type of PLAN_TYPES) {
+      expect(canCreateMagnet(plans[type], 10_000)).toBe(type !== 'FREE')
+      expect(canEditSlug(plans[type])).toBe(type !== 'FREE')
+    }
+  })
+
+  it('falls back to 3 where the plan is unknown', () => {
+    expect(magnetLimitOf('free', FREE)).toBe(1)
+    expect(magnetLimitOf('Brand', FREE)).toBe(-1)
+    expect(magnetLimitOf('gold', FREE)).toBe(3)
+  })
+})

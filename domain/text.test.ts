@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cleanLine, cleanText, isVisible } from './text.ts'
+
+describe('clean text', () => {
+  it('keeps every writing and emoji, drops what hides or forges', () => {
+    expect(cleanLine('Ada\r\nBcc: x@y.z')).toBe('Ada Bcc: x@y.z')
+    expect(cleanLine('\u202Eevil\u202C \u0000 name\u0085')).toBe('evil name')
+    expect(cleanLine('  שלום  עולם ')).toBe('שלום עולם')
+    expect(cleanLine('👩‍👩‍👧 é')).toBe('👩‍👩‍👧 é')
+    expect(cleanText('one\r\n\r\n\r\n\r\ntwo \n three')).toBe('one\n\ntwo\nthree')
+  })
+
+  it('is always one line the database takes, and cleaning again changes nothing', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (typed) => {
+        const line = cleanLine(typed)
+        expect(line).not.toMatch(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u)
+        expect(line.isWellFormed()).toBe(true)
+        expect(cleanLine(line)).toBe(line)
+      }),
+    )
+  })
+
+  it('knows when nothing can be seen', () => {
+    expect(isVisible('\u200D \uFE0F')).toBe(false)
+    expect(isVisible('-')).toBe(true)
+    expect(isVisible('🧲')).toBe(true)
+  })
+})

@@ -1,0 +1,143 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { v7 as uuidv7 } from 'uuid'
+import { type ImageVariant, storedFile } from '#db/schema/files.ts'
+import { lead } from '#db/schema/leads.ts'
+import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
+import { newShortId } from '#domain/magnets/short-id.ts'
+import type { Services } from '#platform/services.ts'
+import { createUser } from './factories.ts'
+
+export type MagnetRow = typeof leadMagnet.$inferSelect
+export type LeadRow = typeof lead.$inferSelect
+type FileInput = {
+  bucket?: 'lead-magnets' | 'hero-images'
+  kind?: 'pdf' | 'image' | 'video'
+  filename?: string
+  contentType?: string
+  body?: Buffer
+  variants?: ImageVariant[]
+}
+
+/** An upload that waits for its magnet, with its bytes in the store. */
+export async function createPendingFile(
+  services: Services,
+  ownerId: string,
+  input: FileInput = {},
+): Promise<{ id: string; body: Buffer }> {
+  const bucket = input.bucket ?? 'lead-magnets'
+  const body = input.body ?? Buffer.from('%PDF-1.4 a guide worth an address')
+  const key = `${bucket}/${ownerId}/${randomUUID()}-guide.pdf`
+  const contentType = input.contentType ?? 'application/pdf'
+  await services.files.put(key, Readable.from([body]), contentType)
+  const [row] = await services.db
+    .insert(storedFile)
+    .values({
+      ownerId,
+      bucket,
+      key,
+      filename: input.filename ?? 'guide.pdf',
+      contentType,
+      kind: input.kind ?? 'pdf',
+      bytes: body.length,
+      variants: input.variants ?? [],
+      createdAt: services.clock.now(),
+    })
+    .returning({ id: storedFile.id })
+  if (!row) throw new Error('no file was made')
+  return { id: row.id, body }
+}
+
+/**
+ * A magnet with its short id, past every limit. A link unless a file is given; a missing owner is
+ * made. `slug` is its custom slug, `oldSlugs` are names that once were.
+ */
+export async function createMagnetRow(
+  services: Services,
+  input: Partial<typeof leadMagnet.$inferInsert> & { slug?: string; oldSlugs?: string[] } = {},
+): Promise<MagnetRow> {
+  const { slug, oldSlugs = [], ...fields } = input
+  const userId = fields.userId ?? (await createUser(services)).id
+  const now = services.clock.now()
+  const shortId = fields.shortId ?? newShortId()
+  return services.db.transaction(async (tx) => {
+    const [magnet] = await tx
+      .insert(leadMagnet)
+      .values({
+        title: 'The Lighting Guide',
+        description: 'Twelve set-ups with one lamp.',
+        brandingColor: '#F97316',
+        fileType: 'link',
+        fileUrl: fields.fileId ? null : 'https://example.com/guide',
+        createdAt: now,
+        updatedAt: now,
+        ...fields,
+        userId,
+        shortId,
+        customSlug: slug ?? null,
+      })
+      .returning()
+    if (!magnet) throw new Error('no magnet was made')
+    const given = [
+      { name: shortId, kind: 'short-id' as const, retiredAt: null },
+      ...(slug ? [{ name: slug, kind: 'slug' as const, retiredAt: null }] : []),
+      ...oldSlugs.map((old) => ({ name: old, kind: 'slug' as const, retiredAt: now })),
+    ]
+    const common = { magnetId: magnet.id, ownerId: userId, createdAt: now }
+    await tx.insert(name).values(given.map((row) => ({ ...row, ...common })))
+    await tx
+      .insert(nameTarget)
+      .values(given.map((row) => ({ name: row.name, magnetId: magnet.id, fromAt: now })))
+    return magnet
+  })
+}
+
+/** A magnet with a real PDF behind it. */
+export async function createPdfMagnet(
+  services: Services,
+  input: Partial<typeof leadMagnet.$inferInsert> & { slug?: string; file?: FileInput } = {},
+): Promise<MagnetRow & { body: Buffer }> {
+  const { file: fileInput, ...fields } = input
+  const userId = fields.userId ?? (await createUser(services)).id
+  const file = await createPendingFile(services, userId, fileInput)
+  const magnet = await createMagnetRow(services, {
+    ...fields,
+    userId,
+    fileType: 'pdf',
+    fileUrl: null,
+    fileId: file.id,
+  })
+  return { ...magnet, body: file.body }
+}
+
+let people = 0
+
+/** A stored lead; its magnet's title, type and owner are taken over. */
+export async function createLeadRow(
+  services: Services,
+  magnet: MagnetRow,
+  input: Partial<typeof lead.$inferInsert> = {},
+): Promise<LeadRow> {
+  const email = input.email ?? `viewer${++people}@example.com`
+  const [row] = await services.db
+    .insert(lead)
+    .values({
+      id: uuidv7(),
+      ownerId: magnet.userId,
+      leadMagnetId: magnet.id,
+      leadMagnetTitle: magnet.title,
+      name: 'Grace Viewer',
+      emailNormalized: email.toLowerCase(),
+      linkType: magnet.fileType,
+      deviceType: 'iOS',
+      submittedAt: services.clock.now(),
+      digest: createHash('sha256').update(`${magnet.id} ${email}`).digest(),
+      consentText: 'Your name and email go to the creator.',
+      consentVersion: 'test',
+      ...input,
+      email,
+    })
+    .returning()
+  if (!row) throw new Error('no lead was made')
+  return row
+}
