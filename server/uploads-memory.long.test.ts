@@ -25,7 +25,12 @@ const HEAD = [
 ].join('\r\n')
 
 setFlagsFromString('--expose-gc')
-const collect = runInNewContext('gc') as () => void
+const gc = runInNewContext('gc') as () => void
+/** Twice: the first finds the dead buffers, and the second waits until they are given back. */
+const collect = () => {
+  gc()
+  gc()
+}
 
 let services: TestServices
 let s3: S3TestServer
@@ -66,8 +71,8 @@ async function uploadOnce(url: string, bytes: number): Promise<number> {
 
 test.each([
   ['disk', 30],
-  // The sender, our server and the S3 server are one process here; each S3 part is 5 MB twice.
-  ['S3', 60],
+  // The sender, our server and the S3 server are one process here; a part is 5 MB.
+  ['S3', 30],
 ])('a 50 MB upload to %s is never held in memory', async (store, allowed) => {
   const viewer = await createUser(services)
   const files = store === 'S3' ? createS3Store(s3.config) : services.files
@@ -93,10 +98,9 @@ test.each([
     // What could be collected is not held.
     collect()
     peak = Math.max(peak, held())
-  }, 20)
+  }, 200)
   expect(await uploadOnce(url, 50 * MB)).toBe(201)
   clearInterval(watch)
-  console.log(store, (peak - before) / MB)
   expect((peak - before) / MB).toBeLessThan(allowed)
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))

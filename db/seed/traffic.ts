@@ -53,7 +53,7 @@ export function makeVisitDays(magnet: Placed, leads: NewLead[], now: Date): NewV
   return Array.from({ length: magnet.ageDays + 1 }, (_, back) => {
     const day = utcDay(new Date(now.getTime() - back * DAY_MS))
     const signedUp = leadsOn.get(day)?.length ?? 0
-    const uniqueVisitors = signedUp * 2 + Math.floor(number() * 3)
+    const uniqueVisitors = signedUp * 2 + Math.floor(number() * 1.8)
     const scans = Math.round(uniqueVisitors * (0.7 + number() * 0.4))
     const visits = Math.max(0, uniqueVisitors - scans) + Math.floor(number() * 3)
     const bots = Math.floor(number() * 3)
