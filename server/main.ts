@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
-import { seed } from '#db/seed.ts'
+import { describeLogins, seed } from '#db/seed.ts'
 import { createMailWorker } from '#domain/mail/mail-worker.server.ts'
 import { createVisitRecorder } from '#domain/visits/visits.server.ts'
 import { claimDataDir } from '#platform/db/data-dir.ts'
@@ -16,6 +16,9 @@ import { closeServices, createServices } from './services.ts'
 
 /** How long requests under way may take once we are told to stop. */
 const DRAIN_MS = 15_000
+
+/** A 50 MB video over a slow line takes its time; a silent sender is dropped by the upload's parser. */
+const TIMEOUTS = { requestTimeout: 30 * 60_000, headersTimeout: 60_000 }
 
 /** How `npm run dev` puts its own tools around the product. */
 export type DevTools = {
@@ -84,16 +87,17 @@ async function start(
     undo.push(() => mail.stop())
     const visits = createVisitRecorder(services)
     undo.push(() => visits.stop())
-    if (env.seedDemo) await seed(services)
+    const logins = env.seedDemo ? await seed(services) : null
     const jobs = await startJobs(services, databaseUrl)
     undo.push(() => jobs.stop())
 
     const app = createApp({ services, visits, clientDir: clientDirOf(root), loadBuild: dev?.loadBuild })
     const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-    const server = createServer(dev ? dev.wrap(listener) : listener)
+    const server = createServer(TIMEOUTS, dev ? dev.wrap(listener) : listener)
     await listen(server, env)
     undo.push(() => drain(server))
     process.stdout.write(`\n  QR Magnet is ready at ${env.publicUrl}\n\n`)
+    if (logins) process.stdout.write(`${describeLogins(logins)}\n\n`)
     return { stop }
   } catch (error) {
     await stop()

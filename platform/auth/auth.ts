@@ -49,7 +49,14 @@ export function createAuth({ env, db, log }: { env: Env; db: Database; log: Log 
     },
     logger: {
       level: 'error',
-      log: (_level, message, ...details) => log.error({ details: details.map(String) }, message),
+      log: (_level, message, ...details) => log.error({ details: details.map(reasonOf) }, message),
     },
   })
+}
+
+/** A failed query repeats its parameters, addresses and hashes among them: its cause does not. */
+function reasonOf(detail: unknown): string {
+  if (!(detail instanceof Error)) return typeof detail
+  const { cause } = detail
+  return `${detail.name}: ${cause instanceof Error ? cause.message : 'no cause given'}`
 }

@@ -16,6 +16,7 @@ export function CheckYourEmail({ email, resent }: CheckYourEmailProps) {
   return (
     <AccountCard
       title="Check Your Email"
+      arrived
       lead={
         <p>
           We have sent a confirmation link to <strong className="text-ink">{email}</strong>.

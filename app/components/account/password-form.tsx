@@ -1,14 +1,18 @@
 import { Form } from 'react-router'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { FormAlert } from './form-alert.tsx'
 import { useBusy } from './use-busy.ts'
 
-export type PasswordFormProps = { email: string; errors: Record<string, string> }
+export type PasswordFormProps = {
+  email: string
+  errors: Record<string, string>
+  signedOut: boolean
+}
 
 /** 'Password & Security': the change of password. */
-export function PasswordForm({ email, errors }: PasswordFormProps) {
+export function PasswordForm({ email, errors, signedOut }: PasswordFormProps) {
   const busy = useBusy('password')
   return (
     <Card className="grid max-w-2xl gap-6">
@@ -20,7 +24,7 @@ export function PasswordForm({ email, errors }: PasswordFormProps) {
         <input type="hidden" name="intent" value="password" />
         {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        {errors[''] && <Alert tone="error">{errors['']}</Alert>}
+        <FormAlert text={errors['']} signedOut={signedOut} />
         <PasswordField
           label="Current Password"
           name="currentPassword"

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { Alert } from '#app/ui/alert.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { displayName } from '#domain/accounts/viewer.ts'
+import { FormAlert } from './form-alert.tsx'
 import { useBusy } from './use-busy.ts'
 
 export type ProfileFormProps = {
@@ -13,10 +13,11 @@ export type ProfileFormProps = {
   initial: string
   values: Record<string, string>
   errors: Record<string, string>
+  signedOut: boolean
 }
 
 /** 'Profile Information': the names, and how they are shown. */
-export function ProfileForm({ email, initial, values, errors }: ProfileFormProps) {
+export function ProfileForm({ email, initial, values, errors, signedOut }: ProfileFormProps) {
   const busy = useBusy('names')
   const [firstName, setFirstName] = useState(values.firstName ?? '')
   const [lastName, setLastName] = useState(values.lastName ?? '')
@@ -31,7 +32,7 @@ export function ProfileForm({ email, initial, values, errors }: ProfileFormProps
       </div>
       <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="names" />
-        {errors[''] && <Alert tone="error">{errors['']}</Alert>}
+        <FormAlert text={errors['']} signedOut={signedOut} />
         <div className="grid gap-5 sm:grid-cols-2">
           <Field
             label="First Name"

@@ -87,7 +87,7 @@ function Subscriber({ row, withMagnet }: { row: SubscriberRow; withMagnet: boole
       <Cell label="Email" className="[overflow-wrap:anywhere]">
         {row.email ? (
           <a href={`mailto:${encodeURIComponent(row.email)}`} className="hover:underline">
-            <bdi>{row.email}</bdi>
+            <Address email={row.email} />
           </a>
         ) : (
           <span className="text-soft">–</span>
@@ -118,6 +118,18 @@ function Subscriber({ row, withMagnet }: { row: SubscriberRow; withMagnet: boole
         <LocalTime at={row.clickedAt} missing="Not clicked" />
       </Cell>
     </tr>
+  )
+}
+
+/** Breaks before the @ where it must. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <bdi>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </bdi>
   )
 }
 

@@ -51,7 +51,7 @@ export function MagnetCard({ magnet }: { magnet: MagnetCardProps }) {
           <span aria-hidden="true"> · </span>
           <LocalTime at={magnet.createdAt} />
         </p>
-        <div className="-mr-3 flex">
+        <div className="-mx-3 flex">
           <a
             href={magnet.path}
             target="_blank"

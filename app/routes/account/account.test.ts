@@ -100,7 +100,12 @@ describe('/register', () => {
   })
 
   it('survives anything as a field', async () => {
-    for (const value of ['<script>alert(1)</script>', '\u0000', 'x'.repeat(10_000), '🎬'.repeat(50)]) {
+    for (const value of [
+      '<script>alert(1)</script>',
+      '\u0000',
+      'x'.repeat(10_000),
+      '🎬'.repeat(50),
+    ]) {
       const fields = { firstName: value, lastName: value, email: value, password: value }
       const page = await app.newBrowser().submit('/register', fields)
       expect(page.status).toBe(422)
@@ -218,7 +223,12 @@ describe('/forgot and /reset', () => {
 describe('a session that ends while somebody types', () => {
   it('keeps the form on a page that sends it again', async () => {
     const browser = app.newBrowser()
-    const fields = { intent: 'names', firstName: 'Grace <b>', lastName: 'Hopper\nII', password: 'x' }
+    const fields = {
+      intent: 'names',
+      firstName: 'Grace <b>',
+      lastName: 'Hopper\nII',
+      password: 'x',
+    }
     const page = await browser.submit('/profile?tab=profile', fields)
     expect(page.status).toBe(401)
     expect(alertIn(page)).toBe('Your session has expired. Please log in again.')

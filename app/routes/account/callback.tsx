@@ -63,7 +63,7 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
 
 function Confirmed({ to, text }: { to: '/dashboard' | '/login'; text: string }) {
   return (
-    <AccountCard title="Email Confirmed!">
+    <AccountCard title="Email Confirmed!" arrived>
       <p role="status">{text}</p>
       <GoOnSoon to={to} seconds={GO_ON_SECONDS} />
       <ButtonLink to={to} wide>
@@ -75,7 +75,7 @@ function Confirmed({ to, text }: { to: '/dashboard' | '/login'; text: string }) 
 
 function Failed({ message }: { message: string }) {
   return (
-    <AccountCard title="Confirmation Failed">
+    <AccountCard title="Confirmation Failed" arrived>
       <Alert tone="error">{message}</Alert>
       <ButtonLink to="/login" wide>
         Go to Login

@@ -63,7 +63,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
 /** Says the same whether or not there is such an account. */
 function Sent({ email }: { email: string }) {
   return (
-    <AccountCard title="Check Your Email">
+    <AccountCard title="Check Your Email" arrived>
       <p role="status" className="[overflow-wrap:anywhere]">
         If an account uses <strong>{email}</strong>, a link to choose a new password is on its way.
         It works once, for an hour.

@@ -19,13 +19,13 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const { signedIn, year, notice } = loaderData
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="modules flex min-h-dvh flex-col">
       <SkipLink />
       <PublicHeader signedIn={signedIn} />
       <main
         id="main"
         tabIndex={-1}
-        className="modules page-width grid flex-1 content-center gap-6 py-10 outline-none sm:py-16"
+        className="page-width grid flex-1 content-center gap-6 py-10 outline-none sm:py-16"
       >
         {notice && (
           <Alert tone={notice.tone} className="mx-auto w-full max-w-md">

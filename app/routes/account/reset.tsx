@@ -67,7 +67,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
 
 function Gone() {
   return (
-    <AccountCard title="Link No Longer Valid">
+    <AccountCard title="Link No Longer Valid" arrived>
       <Alert tone="error">
         This link has expired or has already been used. Please request a new one.
       </Alert>

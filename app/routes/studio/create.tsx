@@ -90,7 +90,7 @@ export default function Create({ loaderData, actionData }: Route.ComponentProps)
     <div className="grid gap-8">
       <PageHeader
         title="Create Magnet"
-        lead="What your viewers get for their name and email. You can change all of it later; the QR code stays the same."
+        lead="What your viewers get for their name and email. Its QR code works for ever."
       />
       <CreateForm
         ownerId={loaderData.ownerId}

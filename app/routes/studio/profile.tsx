@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const intent = form.get('intent') === 'password' ? 'password' : 'names'
   if (!viewer) {
     const refusal = refuseForm(form, '', 'Your session has expired. Please log in again.')
-    return data({ intent, ...refusal }, 401)
+    return data({ intent, ...refusal, signedOut: true }, 401)
   }
   try {
     return intent === 'names'
@@ -87,6 +87,7 @@ const REFUSALS: Record<Reason, [field: string, message: string, status: number]>
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { tab, firstName, lastName, email, initial } = loaderData
   const security = tab === 'security'
+  const signedOut = actionData !== undefined && 'signedOut' in actionData
   const refusalOf = (intent: 'names' | 'password') =>
     actionData?.intent === intent ? actionData : { values: {}, errors: {} }
   return (
@@ -100,13 +101,14 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         ]}
       />
       {security ? (
-        <PasswordForm email={email} errors={refusalOf('password').errors} />
+        <PasswordForm email={email} errors={refusalOf('password').errors} signedOut={signedOut} />
       ) : (
         <ProfileForm
           email={email}
           initial={initial}
           values={{ firstName, lastName, ...refusalOf('names').values }}
           errors={refusalOf('names').errors}
+          signedOut={signedOut}
         />
       )}
     </div>

@@ -1,0 +1,29 @@
+import { useLocation } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
+
+export type FormAlertProps = {
+  text: string | undefined
+  /** The session ended while the form was filled in: a way to sign in beside it. */
+  signedOut?: boolean
+}
+
+/** What is wrong with a whole form. */
+export function FormAlert({ text, signedOut = false }: FormAlertProps) {
+  const { pathname, search } = useLocation()
+  if (!text) return null
+  const login = `/login?next=${encodeURIComponent(pathname + search)}`
+  return (
+    <Alert
+      tone="error"
+      actions={
+        signedOut && (
+          <a href={login} target="_blank" rel="noopener" className="link">
+            Sign in in a new tab, then try again
+          </a>
+        )
+      }
+    >
+      {text}
+    </Alert>
+  )
+}
