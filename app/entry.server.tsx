@@ -1,7 +1,13 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { NonceContext } from './components/nonce.tsx'
 import { requestContext, servicesContext } from './middleware/context.ts'
 
@@ -30,10 +36,13 @@ export default function handleRequest(
           const body = new PassThrough()
           pipe(body)
           resolve(
-            new Response(request.method === 'HEAD' ? null : createReadableStreamFromReadable(body), {
-              status: failure && status < 400 ? 500 : status,
-              headers,
-            }),
+            new Response(
+              request.method === 'HEAD' ? null : createReadableStreamFromReadable(body),
+              {
+                status: failure && status < 400 ? 500 : status,
+                headers,
+              },
+            ),
           )
         },
         onShellError(error) {
@@ -44,7 +53,10 @@ export default function handleRequest(
           failure = error
           loadContext
             .get(servicesContext)
-            .log.error({ err: error, requestId: loadContext.get(requestContext).id }, 'render failed')
+            .log.error(
+              { err: error, requestId: loadContext.get(requestContext).id },
+              'render failed',
+            )
         },
       },
     )

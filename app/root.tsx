@@ -2,6 +2,7 @@ import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-norma
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
 import type { Route } from './+types/root'
 import { requestContext } from './middleware/context.ts'
 import { sessionMiddleware } from './middleware/session.ts'
@@ -15,6 +16,11 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
+/** A page's own title wins; an error's page has none. */
+export const meta: Route.MetaFunction = ({ error }) => [
+  { title: error ? `Something is missing: ${PRODUCT_NAME}` : PRODUCT_NAME },
+]
+
 /** What an error page names, so that the log's lines can be found. */
 export function loader({ context }: Route.LoaderArgs) {
   return { requestId: context.get(requestContext).id }
@@ -25,7 +31,9 @@ export const shouldRevalidate = () => false
 export type DocumentHandle = { document?: 'visitor' }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const bare = useMatches().some((match) => (match.handle as DocumentHandle)?.document === 'visitor')
+  const bare = useMatches().some(
+    (match) => (match.handle as DocumentHandle)?.document === 'visitor',
+  )
   return (
     <html lang="en">
       <head>

@@ -43,8 +43,7 @@ async function run(env: Env): Promise<void> {
   }
 }
 
-// biome-ignore lint/style/noProcessEnv: a program of its own reads its environment once, here.
-const read = readEnv(process.env)
+const read = readEnv()
 const problems = read.ok ? [refusal(read.env)].filter((text) => text !== null) : read.problems
 if (read.ok && problems.length === 0) {
   await run(read.env).catch((error: unknown) => problems.push(String(error)))

@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { pino, stdSerializers } from 'pino'
 
 export type Log = {
   debug(fields: object, message: string): void
@@ -13,6 +13,7 @@ export function createLog(level: string): Log {
   return pino({
     level,
     base: null,
+    serializers: { err: describeError },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: {
       paths: [
@@ -30,4 +31,13 @@ export function createLog(level: string): Log {
       censor: '[cut]',
     },
   })
+}
+
+/** The query builder repeats a failed query's parameters, which are people's names and addresses. */
+function describeError(error: Error): unknown {
+  const described = stdSerializers.err(error)
+  for (const key of ['message', 'stack'] as const) {
+    described[key] = described[key]?.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/g, '')
+  }
+  return { ...described, params: undefined, query: undefined, detail: undefined }
 }

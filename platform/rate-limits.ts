@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { isIP } from 'node:net'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Log } from './log.ts'
@@ -21,6 +20,8 @@ export type RateLimits = {
     limit: RateLimitName,
     key: string,
   ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>
+  /** Forgets what was counted, e.g. the failed attempts before a right password. */
+  clear(limit: RateLimitName, key: string): Promise<void>
 }
 
 /** How many events a key may have; the time starts with the first and is not prolonged by more. */
@@ -33,7 +34,8 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   upload: { events: 60, seconds: 60 * 60 },
   // The two for leads only flag, they never refuse (decision 15).
   'lead-address': { events: 20, seconds: 10 * 60 },
-  'lead-magnet': { events: 600, seconds: 10 * 60 },
+  // A video that is seen by a million people sends many in ten minutes, and they are honest.
+  'lead-magnet': { events: 20_000, seconds: 10 * 60 },
   api: { events: 300, seconds: 60 },
 }
 
@@ -63,10 +65,18 @@ export function createRateLimits(pool: pg.Pool, log: Log): RateLimits {
     limiters.set(limit, made)
     return made
   }
+  const digest = (key: string) => createHash('sha256').update(key).digest('base64url')
   return {
+    async clear(limit, key) {
+      try {
+        await limiterOf(limit).delete(digest(key))
+      } catch (error) {
+        log.error({ err: error, limit }, 'A rate limit could not be cleared')
+      }
+    },
     async take(limit, key) {
       try {
-        await limiterOf(limit).consume(createHash('sha256').update(key).digest('base64url'))
+        await limiterOf(limit).consume(digest(key))
         return { ok: true }
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) {
@@ -80,38 +90,4 @@ export function createRateLimits(pool: pg.Pool, log: Log): RateLimits {
       }
     },
   }
-}
-
-/**
- * Whose an address is: IPv4 as it stands (also when written as IPv6), IPv6 by its /64, which is
- * what one household or phone gets. Anything else: 'unknown'.
- */
-export function addressKey(ip: string): string {
-  const address = ip.trim().replace(/%.*$/, '')
-  const version = isIP(address)
-  if (version === 4) return address
-  if (version !== 6) return 'unknown'
-  const groups = ipv6Groups(address)
-  const [g6 = 0, g7 = 0] = groups.slice(6)
-  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
-    return [g6 >> 8, g6 & 0xff, g7 >> 8, g7 & 0xff].join('.')
-  }
-  const network = groups.slice(0, 4).map((group) => group.toString(16))
-  return `${network.join(':')}::/64`
-}
-
-/** The eight 16-bit groups of a valid IPv6 address. */
-function ipv6Groups(address: string): number[] {
-  const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address)
-  const pair = (high = '0', low = '0') => (Number(high) * 256 + Number(low)).toString(16)
-  const plain = dotted
-    ? `${dotted[1]}${pair(dotted[2], dotted[3])}:${pair(dotted[4], dotted[5])}`
-    : address
-  const [head = '', tail] = plain.split('::')
-  const parse = (part: string) =>
-    part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16))
-  if (tail === undefined) return parse(head)
-  const before = parse(head)
-  const after = parse(tail)
-  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after]
 }

@@ -48,7 +48,10 @@ export function createApp({ services, visits, clientDir, loadBuild }: AppParts):
     const ms = Math.round(performance.now() - startedAt)
     // Tickets are secrets: only a path's first segment is logged.
     const path = `/${url.pathname.split('/')[1] ?? ''}`
-    log.info({ requestId: info.id, method: c.req.method, path, status: c.res.status, ms }, 'request')
+    log.info(
+      { requestId: info.id, method: c.req.method, path, status: c.res.status, ms },
+      'request',
+    )
   })
   app.use(compress())
   app.onError((error, c) => {
@@ -65,7 +68,10 @@ export function createApp({ services, visits, clientDir, loadBuild }: AppParts):
   app.use(async (c, next) => {
     if (!isOurHost(c.get('url').host)) return c.text('This host is not served here.', 421)
     if (isForgedRequest(c.req.raw, c.get('url'))) {
-      return c.text('This form was sent from another site. Please try again from our own page.', 403)
+      return c.text(
+        'This form was sent from another site. Please try again from our own page.',
+        403,
+      )
     }
     return next()
   })

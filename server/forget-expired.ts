@@ -16,5 +16,7 @@ export async function forgetExpired({ db, clock }: Services): Promise<void> {
   await db.delete(mailedLink).where(lt(mailedLink.expiresAt, now))
   await db.delete(visitorDay).where(lt(visitorDay.day, yesterday))
   await db.delete(dailySalt).where(lt(dailySalt.day, yesterday))
-  await db.delete(rateLimit).where(and(sql`${rateLimit.expire} is not null`, lt(rateLimit.expire, now.getTime())))
+  await db
+    .delete(rateLimit)
+    .where(and(sql`${rateLimit.expire} is not null`, lt(rateLimit.expire, now.getTime())))
 }

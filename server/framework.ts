@@ -1,5 +1,5 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type RequestInfo, requestContext, servicesContext } from '#app/middleware/context.ts'
 import { visitsContext } from '#app/middleware/visits.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { sweepOrphans } from '#domain/files/files.server.ts'
-import { queueDailyDigests } from '#domain/leads/lead-notices.server.ts'
+import { queueDailyDigests, queueHourlyDigests } from '#domain/leads/lead-notices.server.ts'
 import type { Services } from '#platform/services.ts'
 import { forgetExpired } from './forget-expired.ts'
 
@@ -9,12 +9,16 @@ type Job = { name: string; cron: string; run(services: Services): Promise<unknow
 /** What runs by the clock (UTC), once over all processes. */
 const JOBS: Job[] = [
   { name: 'sweep-orphan-files', cron: '17 * * * *', run: sweepOrphans },
+  { name: 'hourly-lead-digests', cron: '5 * * * *', run: queueHourlyDigests },
   { name: 'daily-lead-digests', cron: '0 7 * * *', run: queueDailyDigests },
   { name: 'forget-expired', cron: '41 3 * * *', run: forgetExpired },
 ]
 
 /** Starts the schedule; every job lives in PostgreSQL, so several processes share it. */
-export async function startJobs(services: Services, databaseUrl: string): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(
+  services: Services,
+  databaseUrl: string,
+): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     schema: 'jobs',

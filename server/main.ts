@@ -28,7 +28,7 @@ export type DevTools = {
 
 /** Starts the product from the environment and serves until SIGTERM or SIGINT. */
 export async function main(root = process.cwd(), dev?: DevTools): Promise<void> {
-  const read = readEnv(process.env)
+  const read = readEnv()
   if (!read.ok) return giveUp(read.problems)
   const env = read.env
   const log = createLog(env.logLevel)
@@ -91,7 +91,12 @@ async function start(
     const jobs = await startJobs(services, databaseUrl)
     undo.push(() => jobs.stop())
 
-    const app = createApp({ services, visits, clientDir: clientDirOf(root), loadBuild: dev?.loadBuild })
+    const app = createApp({
+      services,
+      visits,
+      clientDir: clientDirOf(root),
+      loadBuild: dev?.loadBuild,
+    })
     const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
     const server = createServer(TIMEOUTS, dev ? dev.wrap(listener) : listener)
     await listen(server, env)

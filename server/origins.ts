@@ -13,7 +13,9 @@ export function isVisitorPath(pathname: string): boolean {
  * where the operator opened HOST to the network.
  */
 export function createHostCheck(env: Env): (host: string) => boolean {
-  const known = new Set([env.publicUrl, ...env.publicUrlAliases].map((origin) => new URL(origin).host))
+  const known = new Set(
+    [env.publicUrl, ...env.publicUrlAliases].map((origin) => new URL(origin).host),
+  )
   const open = !env.publicUrlIsSet && !LOOPBACK.has(env.host) && env.host !== '::1'
   return (host) => {
     if (known.has(host.toLowerCase()) || open) return true
@@ -28,10 +30,14 @@ export function createHostCheck(env: Env): (host: string) => boolean {
  */
 export function externalUrl(request: Request, env: Env, fromTrustedProxy: boolean): URL {
   const url = new URL(request.url)
-  const forwarded = fromTrustedProxy ? request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim() : null
+  const forwarded = fromTrustedProxy
+    ? request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim()
+    : null
   if (forwarded === 'https' || forwarded === 'http') url.protocol = `${forwarded}:`
   else {
-    const own = [env.publicUrl, ...env.publicUrlAliases].find((origin) => new URL(origin).host === url.host)
+    const own = [env.publicUrl, ...env.publicUrlAliases].find(
+      (origin) => new URL(origin).host === url.host,
+    )
     if (own) url.protocol = new URL(own).protocol
   }
   return url

@@ -20,7 +20,8 @@ export function createRequestReader(trustedProxies: string[]): RequestReader {
     if (prefix === undefined) proxies.addAddress(address, family)
     else proxies.addSubnet(address, Number(prefix), family)
   }
-  const isProxy = (ip: string) => isIP(ip) !== 0 && proxies.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
+  const isProxy = (ip: string) =>
+    isIP(ip) !== 0 && proxies.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
 
   return (request, bindings) => {
     const peer = plainAddress(bindings?.incoming?.socket.remoteAddress ?? '127.0.0.1')
@@ -35,8 +36,14 @@ export function createRequestReader(trustedProxies: string[]): RequestReader {
   }
 }
 
-function forwardedAddress(request: Request, isProxy: (ip: string) => boolean, peer: string): string {
-  const chain = (request.headers.get('x-forwarded-for') ?? '').split(',').map((part) => plainAddress(part.trim()))
+function forwardedAddress(
+  request: Request,
+  isProxy: (ip: string) => boolean,
+  peer: string,
+): string {
+  const chain = (request.headers.get('x-forwarded-for') ?? '')
+    .split(',')
+    .map((part) => plainAddress(part.trim()))
   for (const address of chain.reverse()) {
     if (isIP(address) === 0) return peer
     if (!isProxy(address)) return address

@@ -6,7 +6,12 @@ import { isVisitorPath } from './origins.ts'
  * pictures bring a stricter policy). Style attributes and the dialog library's style elements need
  * inline styles; scripts never are: they come from our own files or carry the nonce.
  */
-export function setSecurityHeaders(headers: Headers, env: Env, pathname: string, nonce: string): void {
+export function setSecurityHeaders(
+  headers: Headers,
+  env: Env,
+  pathname: string,
+  nonce: string,
+): void {
   const offer = (name: string, value: string) => {
     if (!headers.has(name)) headers.set(name, value)
   }
@@ -17,7 +22,10 @@ export function setSecurityHeaders(headers: Headers, env: Env, pathname: string,
   offer('X-Frame-Options', 'DENY')
   offer('Cross-Origin-Opener-Policy', 'same-origin')
   offer('Cross-Origin-Resource-Policy', 'same-origin')
-  offer('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()')
+  offer(
+    'Permissions-Policy',
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
+  )
   if (env.publicUrl.startsWith('https:')) offer('Strict-Transport-Security', 'max-age=31536000')
 }
 

@@ -6,7 +6,10 @@ import { parseMultipart, toUrlencodedRequest, type UploadFields } from './upload
 
 /** The forms with files, and where each of their fields goes. */
 const FORMS: Record<string, UploadFields> = {
-  '/create': { file: { bucket: 'lead-magnets', kindField: 'file_type' }, hero_image: 'hero-images' },
+  '/create': {
+    file: { bucket: 'lead-magnets', kindField: 'file_type' },
+    hero_image: 'hero-images',
+  },
 }
 
 /** POST /uploads: one file, sent ahead of its form. */

@@ -165,7 +165,10 @@ describe('a form with files', () => {
   })
 
   test('is told when there were too many uploads', async () => {
-    const limits = { take: async () => ({ ok: false, retryAfterSeconds: 90 }) as const }
+    const limits = {
+      take: async () => ({ ok: false, retryAfterSeconds: 90 }) as const,
+      clear: async () => {},
+    }
     const body = multipart([{ name: 'file', filename: 'a.pdf', bytes: pdfOf(500) }])
     const result = await parseMultipart(post(body), { ...services, limits }, viewer, FIELDS)
     expect(result.ok && result.parsed.form.get('file_error')).toBe(
@@ -323,7 +326,10 @@ describe('POST /uploads over a real connection', () => {
   })
 
   test('says when to come back after too many uploads', async () => {
-    const limits = { take: async () => ({ ok: false, retryAfterSeconds: 90 }) as const }
+    const limits = {
+      take: async () => ({ ok: false, retryAfterSeconds: 90 }) as const,
+      clear: async () => {},
+    }
     const body = multipart([{ name: 'file', filename: 'a.pdf', bytes: pdfOf(500) }])
     const request = post(body, `${url}?bucket=lead-magnets`)
     const answer = await uploadEndpoint({ ...services, limits })(request, viewer)

@@ -382,6 +382,7 @@ CREATE INDEX "leads_address" ON "leads" USING btree ("address_hash","submitted_a
 CREATE INDEX "lead_magnets_user_id_created_at" ON "lead_magnets" USING btree ("user_id","created_at" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "names_magnet_id" ON "names" USING btree ("magnet_id");--> statement-breakpoint
 CREATE INDEX "name_targets_name" ON "name_targets" USING btree ("name","from_at");--> statement-breakpoint
+CREATE INDEX "name_targets_magnet_id" ON "name_targets" USING btree ("magnet_id");--> statement-breakpoint
 CREATE INDEX "placements_magnet_id" ON "placements" USING btree ("magnet_id");--> statement-breakpoint
 CREATE INDEX "outgoing_mail_due" ON "outgoing_mail" USING btree ("next_attempt_at") WHERE state = 'queued';--> statement-breakpoint
 CREATE INDEX "outgoing_mail_to_created" ON "outgoing_mail" USING btree ("to_address","created_at");--> statement-breakpoint

@@ -130,5 +130,8 @@ export const nameTarget = pgTable(
     magnetId: uuid('magnet_id'),
     fromAt: at('from_at').notNull().defaultNow(),
   },
-  (t) => [index('name_targets_name').on(t.name, t.fromAt)],
+  (t) => [
+    index('name_targets_name').on(t.name, t.fromAt),
+    index('name_targets_magnet_id').on(t.magnetId),
+  ],
 )

@@ -11,8 +11,8 @@ import { findViewer, signIn, signOut } from './sessions.server.ts'
 
 const HOUR = 3_600_000
 const BROWSER = 'the browser that registered'
-const asker = { addressKey: '203.0.113.7', browserKey: BROWSER }
-const visitor = { addressKey: '203.0.113.7', headers: new Headers({ 'user-agent': 'Test' }) }
+const asker = { ip: '203.0.113.7', browserKey: BROWSER }
+const visitor = { ip: '203.0.113.7', headers: new Headers({ 'user-agent': 'Test' }) }
 
 let services: TestServices
 beforeAll(async () => {
@@ -278,7 +278,7 @@ describe('limits', () => {
     expect(await guess()).toEqual({ ok: false, reason: 'too-many' })
     expect(await signIn(limited, ada, visitor)).toEqual({ ok: false, reason: 'too-many' })
     expect(await signIn(limited, grace, visitor)).toMatchObject({ ok: true })
-    const elsewhere = { ...visitor, addressKey: '198.51.100.1' }
+    const elsewhere = { ...visitor, ip: '198.51.100.1' }
     expect(await signIn(limited, ada, elsewhere)).toMatchObject({ ok: true })
   })
 

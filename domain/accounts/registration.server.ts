@@ -3,6 +3,7 @@ import { account, user, userProfile } from '#db/schema/accounts.ts'
 import { confirmEmailMail } from '#emails/confirm-email.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import { networkOf } from '../leads/network.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import {
   consumeMailedLink,
@@ -22,8 +23,8 @@ export type Registration = {
   password: string
 }
 
-/** Who is asking: the key of their address for limits, and the secret of their browser. */
-export type Asker = { addressKey: string; browserKey: string | null }
+/** Who is asking: their address, for limits, and the secret of their browser. */
+export type Asker = { ip: string; browserKey: string | null }
 
 export type RegisterResult = { ok: true } | { ok: false; reason: 'email-taken' | 'too-many' }
 
@@ -37,7 +38,7 @@ export async function register(
   asker: Asker,
 ): Promise<RegisterResult> {
   const { db, auth, clock, limits } = services
-  const allowed = await limits.take('sign-up', asker.addressKey)
+  const allowed = await limits.take('sign-up', networkOf(asker.ip))
   if (!allowed.ok) return { ok: false, reason: 'too-many' }
   // Spares the slow hash; what decides is the insert below.
   const known = await db.select({ id: user.id }).from(user).where(eq(user.email, person.email))

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { userProfile } from '#db/schema/accounts.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import { networkOf } from '../leads/network.server.ts'
 import { accountEmail } from './email.ts'
 import { displayName, type Viewer } from './viewer.ts'
 
@@ -20,11 +21,12 @@ export type SignInResult =
 export async function signIn(
   services: Services,
   credentials: { email: string; password: string },
-  { addressKey, headers }: { addressKey: string; headers: Headers },
+  { ip, headers }: { ip: string; headers: Headers },
 ): Promise<SignInResult> {
   const email = accountEmail(credentials.email)
   if (!email) return { ok: false, reason: 'bad-credentials' }
-  const allowed = await services.limits.take('sign-in', `${addressKey} ${email}`)
+  const attempts = `${networkOf(ip)} ${email}`
+  const allowed = await services.limits.take('sign-in', attempts)
   if (!allowed.ok) return { ok: false, reason: 'too-many' }
   try {
     const answer = await services.auth.api.signInEmail({
@@ -32,6 +34,8 @@ export async function signIn(
       headers: new Headers({ 'user-agent': headers.get('user-agent')?.slice(0, 400) ?? '' }),
       returnHeaders: true,
     })
+    // Only failed attempts count.
+    await services.limits.clear('sign-in', attempts)
     return {
       ok: true,
       cookies: answer.headers.getSetCookie(),

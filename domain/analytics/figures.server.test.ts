@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { visitDay } from '#db/schema/visits.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { dashboardFigures, leadSummary } from './figures.server.ts'
-import { addLeads, addMagnet } from './leads.testing.ts'
 
 const NOW = new Date('2026-06-15T12:00:00Z')
 const DAY = 24 * 60 * 60 * 1000
@@ -37,9 +37,9 @@ describe('the figures', () => {
   })
 
   it('count a week as seven times 24 hours, people once, and nothing flagged', async () => {
-    const magnet = await addMagnet(services, owner.id, 'One')
-    const second = await addMagnet(services, owner.id, 'Two')
-    await addLeads(services, owner.id, magnet, [
+    const magnet = await createMagnetRow(services, { userId: owner.id, title: 'One' })
+    const second = await createMagnetRow(services, { userId: owner.id, title: 'Two' })
+    await addLeads(magnet, [
       { email: 'Ann@example.com', submittedAt: ago(60_000) },
       { email: 'ann@example.com', submittedAt: ago(7 * DAY) },
       { email: 'ben@example.com', submittedAt: ago(7 * DAY + 1) },
@@ -47,8 +47,6 @@ describe('the figures', () => {
       { email: 'spam@example.com', flags: ['disposable'], submittedAt: ago(60_000) },
     ])
     await addLeads(
-      services,
-      owner.id,
       second,
       Array.from({ length: 41 }, () => ({ submittedAt: ago(30 * DAY) })),
     )
@@ -75,3 +73,7 @@ describe('the figures', () => {
     })
   })
 })
+
+async function addLeads(magnet: MagnetRow, leads: Parameters<typeof createLeadRow>[2][]) {
+  for (const values of leads) await createLeadRow(services, magnet, values)
+}

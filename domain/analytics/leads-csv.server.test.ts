@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { addLeads, addMagnet } from './leads.testing.ts'
 import { csvFileName, openLeadsCsv } from './leads-csv.server.ts'
 
 const HEADER = 'Name,Email,Lead Magnet,Submitted At'
@@ -39,10 +39,8 @@ describe('the CSV export', () => {
 
   it('says a lead in four fields, its time in UTC', async () => {
     const person = await createUser(services)
-    const magnet = await addMagnet(services, person.id, 'Camera guide')
-    await addLeads(services, person.id, magnet, [
-      { name: 'Ann', email: 'ann@example.com', submittedAt },
-    ])
+    const magnet = await createMagnetRow(services, { userId: person.id, title: 'Camera guide' })
+    await addLeads(magnet, [{ name: 'Ann', email: 'ann@example.com', submittedAt }])
     expect(await exportText({ ownerId: person.id })).toBe(
       `\uFEFF${HEADER}\nAnn,ann@example.com,Camera guide,2026-03-05T06:07:08Z\n`,
     )
@@ -65,9 +63,9 @@ describe('the CSV export', () => {
     ['', ''],
   ])('writes %j as %j', async (name, written) => {
     const person = await createUser(services)
-    const magnet = await addMagnet(services, person.id, 'M')
+    const magnet = await createMagnetRow(services, { userId: person.id, title: 'M' })
     const title = name || 'M'
-    await addLeads(services, person.id, { ...magnet, title }, [{ name, submittedAt }])
+    await addLeads(magnet, [{ name, leadMagnetTitle: title, submittedAt }])
     const rows = await exportRows({ ownerId: person.id })
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({ Name: written, 'Lead Magnet': written || 'M' })
@@ -75,18 +73,16 @@ describe('the CSV export', () => {
 
   it('holds the owner’s leads of all magnets, or of one, newest first', async () => {
     const person = await createUser(services)
-    const one = await addMagnet(services, person.id, 'One')
-    const two = await addMagnet(services, person.id, 'Two')
-    const stranger = await addMagnet(services, owner.id, 'Theirs')
-    await addLeads(services, owner.id, stranger, [{ name: 'Not yours' }])
-    await addLeads(services, person.id, one, [
+    const one = await createMagnetRow(services, { userId: person.id, title: 'One' })
+    const two = await createMagnetRow(services, { userId: person.id, title: 'Two' })
+    const stranger = await createMagnetRow(services, { userId: owner.id, title: 'Theirs' })
+    await addLeads(stranger, [{ name: 'Not yours' }])
+    await addLeads(one, [
       { name: 'First', submittedAt: new Date('2026-01-01') },
       { name: 'Flagged', flags: ['too-fast'], submittedAt: new Date('2026-01-03') },
       { name: '', email: '', erasedAt: new Date(), submittedAt: new Date('2026-01-04') },
     ])
-    await addLeads(services, person.id, two, [
-      { name: 'Second', submittedAt: new Date('2026-01-02') },
-    ])
+    await addLeads(two, [{ name: 'Second', submittedAt: new Date('2026-01-02') }])
 
     const names = async (options: Options) =>
       (await exportRows({ ownerId: person.id, ...options })).map((row) => row.Name)
@@ -147,7 +143,7 @@ describe('an export that does not end well', () => {
   })
 
   async function addManyLeads(person: TestUser, count: number): Promise<void> {
-    const magnet = await addMagnet(services, person.id, 'Many')
+    const magnet = await createMagnetRow(services, { userId: person.id, title: 'Many' })
     await services.db.$client.query(
       `insert into leads (id, owner_id, lead_magnet_id, lead_magnet_title, name, email,
          email_normalized, link_type, device_type, digest, consent_text, consent_version)
@@ -158,3 +154,7 @@ describe('an export that does not end well', () => {
     )
   }
 })
+
+async function addLeads(magnet: MagnetRow, leads: Parameters<typeof createLeadRow>[2][]) {
+  for (const values of leads) await createLeadRow(services, magnet, values)
+}

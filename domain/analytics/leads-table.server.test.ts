@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { addLeads, addMagnet } from './leads.testing.ts'
 import { LEAD_COLUMNS, readLeadsQuery } from './leads-query.ts'
 import { listLeads, listRecentLeads } from './leads-table.server.ts'
 
@@ -12,16 +12,16 @@ const at = (day: string) => new Date(`2026-03-${day}T12:00:00Z`)
 let services: TestServices
 let owner: TestUser
 let other: TestUser
-let guide: { id: string; title: string }
-let presets: { id: string; title: string }
+let guide: MagnetRow
+let presets: MagnetRow
 
 beforeAll(async () => {
   services = await createTestServices()
   owner = await createUser(services)
   other = await createUser(services)
-  guide = await addMagnet(services, owner.id, 'Camera guide')
-  presets = await addMagnet(services, owner.id, 'presets')
-  await addLeads(services, owner.id, guide, [
+  guide = await createMagnetRow(services, { userId: owner.id, title: 'Camera guide' })
+  presets = await createMagnetRow(services, { userId: owner.id, title: 'presets' })
+  await addLeads(guide, [
     {
       name: 'Zoë',
       email: 'zoe@example.com',
@@ -44,7 +44,7 @@ beforeAll(async () => {
     },
     { name: 'Spam', email: 'spam@example.com', flags: ['honeypot'], submittedAt: at('04') },
   ])
-  await addLeads(services, owner.id, presets, [
+  await addLeads(presets, [
     {
       name: 'Éva \\o/',
       email: 'eva@example.com',
@@ -54,8 +54,8 @@ beforeAll(async () => {
     },
     { name: '', email: '', erasedAt: at('07'), submittedAt: at('06') },
   ])
-  const theirs = await addMagnet(services, other.id, 'Theirs')
-  await addLeads(services, other.id, theirs, [{ name: 'Not yours', submittedAt: at('08') }])
+  const theirs = await createMagnetRow(services, { userId: other.id, title: 'Theirs' })
+  await addLeads(theirs, [{ name: 'Not yours', submittedAt: at('08') }])
 })
 afterAll(() => services.close())
 
@@ -137,8 +137,8 @@ describe('listLeads', () => {
   })
 
   it('names a deleted magnet as unknown and keeps its leads', async () => {
-    const gone = await addMagnet(services, other.id, 'Gone')
-    await addLeads(services, other.id, gone, [{ name: 'Left behind' }])
+    const gone = await createMagnetRow(services, { userId: other.id, title: 'Gone' })
+    await addLeads(gone, [{ name: 'Left behind' }])
     await services.db.delete(leadMagnet).where(sql`id = ${gone.id}`)
     const page = await list('q=left', null, other.id)
     expect(page.rows).toMatchObject([{ name: 'Left behind', magnet: null }])
@@ -148,11 +148,9 @@ describe('listLeads', () => {
 describe('pages', () => {
   it('show every lead once, whatever they are sorted by, though most values are equal', async () => {
     const person = await createUser(services)
-    const magnet = await addMagnet(services, person.id, 'Same')
+    const magnet = await createMagnetRow(services, { userId: person.id, title: 'Same' })
     const submittedAt = at('10')
     await addLeads(
-      services,
-      person.id,
       magnet,
       Array.from({ length: 47 }, () => ({ name: 'Same', email: 'same@example.com', submittedAt })),
     )
@@ -176,3 +174,7 @@ describe('listRecentLeads', () => {
     expect(recent.map((row) => row.name)).toEqual(['', 'Éva \\o/'])
   })
 })
+
+async function addLeads(magnet: MagnetRow, leads: Parameters<typeof createLeadRow>[2][]) {
+  for (const values of leads) await createLeadRow(services, magnet, values)
+}

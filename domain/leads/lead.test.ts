@@ -6,7 +6,6 @@ import { isDisposable } from './disposable-domains.ts'
 import { conversionRate } from './figures.ts'
 import { normalizeEmail, parseEmail, withoutLinks } from './lead.ts'
 import { leadForm } from './lead-form.ts'
-import { networkOf } from './network.ts'
 
 function parse(fields: Record<string, string>) {
   const form = new FormData()
@@ -105,14 +104,6 @@ describe('small rules', () => {
     expect(isDisposable('x@mailinator.com')).toBe(true)
     expect(isDisposable('x@sub.yopmail.com')).toBe(true)
     expect(isDisposable('x@notmailinator.com')).toBe(false)
-  })
-
-  it('takes an IPv6 connection as one', () => {
-    expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
-    expect(networkOf('2001:0db8:1:2::1')).toBe('2001:db8:1:2::/64')
-    expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64')
-    expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9')
-    expect(networkOf('203.0.113.9')).toBe('203.0.113.9')
   })
 
   it('tells phones from the rest', () => {

@@ -180,6 +180,7 @@ describe('a suspicious lead (decision 15)', () => {
         seen.push(`${limit} ${key}`)
         return { ok: false, retryAfterSeconds: 60 }
       },
+      async clear() {},
     }
     const strict = { ...services, limits }
     const magnet = await createMagnetRow(services)
@@ -187,7 +188,8 @@ describe('a suspicious lead (decision 15)', () => {
     await submit(magnet, { ip: '2001:db8::2' }, strict)
     expect(new Set(seen).size).toBe(2)
     expect((await leadsOf(magnet))[0]?.flags).toEqual(['address-limit', 'magnet-limit'])
-    const broken = { ...services, limits: { take: () => Promise.reject(new Error('down')) } }
+    const down = () => Promise.reject(new Error('down'))
+    const broken = { ...services, limits: { take: down, clear: down } }
     const other = await createMagnetRow(services)
     await submit(other, {}, broken)
     expect((await leadsOf(other))[0]?.flags).toEqual([])

@@ -14,7 +14,7 @@ import { findFlags } from './guard.server.ts'
 import { CONSENT_VERSION, consentText, normalizeEmail } from './lead.ts'
 import type { LeadForm } from './lead-form.ts'
 import { queueLeadNotice } from './lead-notices.server.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from './network.server.ts'
 import { queueVisitorMail } from './visitor-mail.server.ts'
 
 /** The same person, magnet and values within this time is one lead (decision 15). */

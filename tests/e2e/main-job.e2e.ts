@@ -63,9 +63,24 @@ it('registers a creator, confirms by mail and signs her in', async () => {
 })
 
 const MAGNETS = [
-  { type: 'PDF', title: 'The 12-Shot B-Roll Checklist', file: 'b-roll.pdf', make: () => pdfOf(9.8 * MB) },
-  { type: 'Image', title: 'Colour Grading Chart', file: 'chart.jpg', make: () => jpegOf(1600, 1200) },
-  { type: 'Video', title: 'Lighting Masterclass', file: 'lighting.mp4', make: () => mp4Of(49.5 * MB) },
+  {
+    type: 'PDF',
+    title: 'The 12-Shot B-Roll Checklist',
+    file: 'b-roll.pdf',
+    make: () => pdfOf(9.8 * MB),
+  },
+  {
+    type: 'Image',
+    title: 'Colour Grading Chart',
+    file: 'chart.jpg',
+    make: () => jpegOf(1600, 1200),
+  },
+  {
+    type: 'Video',
+    title: 'Lighting Masterclass',
+    file: 'lighting.mp4',
+    make: () => mp4Of(49.5 * MB),
+  },
 ]
 
 it.each(MAGNETS)('creates a $type magnet from a real file', async ({ type, title, file, make }) => {
@@ -105,9 +120,14 @@ async function readCode(title: string): Promise<string> {
   await page.waitForURL('**/analytics/*')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: /^Download/ }).first().click(),
+    page
+      .getByRole('link', { name: /^Download/ })
+      .first()
+      .click(),
   ])
-  expect(download.suggestedFilename()).toBe(`${title.toLowerCase().replace(/[^a-z0-9]/g, '-')}-qr.png`)
+  expect(download.suggestedFilename()).toBe(
+    `${title.toLowerCase().replace(/[^a-z0-9]/g, '-')}-qr.png`,
+  )
   const path = join(folder, `${title}.png`)
   await download.saveAs(path)
   const readings = new Set(Object.values(await readWithAll(readFileSync(path))))
@@ -117,30 +137,31 @@ async function readCode(title: string): Promise<string> {
   return code ?? ''
 }
 
-it.each(MAGNETS)('hands the $type over to a visitor without script, byte for byte', async ({ title, file }) => {
-  const code = await readCode(title)
-  const phone = await browser.newContext(PHONE)
-  const visitor = await phone.newPage()
-  await visitor.goto(code)
-  await visitor.getByRole('heading', { name: title }).waitFor()
-  await visitor.getByLabel('Full Name').fill('Ana María 🎬')
-  await visitor.getByLabel('Email Address').fill(`ana+${file}@example.org`)
-  await visitor.getByRole('button', { name: 'Submit to Unlock' }).click()
-  await visitor.getByText('Thank you, Ana María 🎬').waitFor()
-  await visitor.getByText('Your content is now ready for download.').waitFor()
-  const [download] = await Promise.all([
-    visitor.waitForEvent('download'),
-    visitor.getByRole('button', { name: 'Download Now' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe(file)
-  const path = join(folder, `got-${file}`)
-  await download.saveAs(path)
-  const [got, given] = [readFileSync(path), readFileSync(join(folder, file))]
-  // A picture is re-encoded to lose its metadata; everything else is the very same bytes.
-  if (file.endsWith('.jpg')) expect(got.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
-  else expect(got.equals(given)).toBe(true)
-  await phone.close()
-})
+it.each(MAGNETS)(
+  'hands the $type over to a visitor without script, byte for byte',
+  async ({ title, file }) => {
+    const code = await readCode(title)
+    const phone = await browser.newContext(PHONE)
+    const visitor = await phone.newPage()
+    await visitor.goto(code)
+    await visitor.getByRole('heading', { name: title }).waitFor()
+    await visitor.getByLabel('Full Name').fill('Ana María 🎬')
+    await visitor.getByLabel('Email Address').fill(`ana+${file}@example.org`)
+    await visitor.getByRole('button', { name: 'Submit to Unlock' }).click()
+    await visitor.getByText('Thank you, Ana María 🎬').waitFor()
+    await visitor.getByText('Your content is now ready for download.').waitFor()
+    const [download] = await Promise.all([
+      visitor.waitForEvent('download'),
+      visitor.getByRole('button', { name: 'Download Now' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(file)
+    const path = join(folder, `got-${file}`)
+    await download.saveAs(path)
+    const [got, given] = [readFileSync(path), readFileSync(join(folder, file))]
+    expect(got.equals(given)).toBe(true)
+    await phone.close()
+  },
+)
 
 it('leads a visitor of the link magnet on, and mails the link', async () => {
   const code = await readCode('My Gear List')

@@ -27,7 +27,14 @@ const OPEN = [
   '/thanks/:ticket',
   '/use-cases',
 ]
-const SIGNED_IN = ['/analytics', '/analytics/export.csv', '/create', '/dashboard', '/magnets', '/profile']
+const SIGNED_IN = [
+  '/analytics',
+  '/analytics/export.csv',
+  '/create',
+  '/dashboard',
+  '/magnets',
+  '/profile',
+]
 /** Below a magnet's id; and how another user is turned away. */
 const OWNED: Record<string, { status: number; location?: string }> = {
   '/analytics/:id': { status: 302, location: '/analytics' },

@@ -15,6 +15,9 @@ export type TestBrowserApp = {
   close(): Promise<void>
 }
 
+/** Chromium also notes forms that were refused as they should be. */
+const REFUSED = /server responded with a status of (401|403|409|410|413|415|422|429) /
+
 /** A real Chromium: CHROME_PATH, which `npm test` finds, or Debian's. */
 export async function openBrowser(): Promise<TestBrowserApp> {
   const browser: Browser = await chromium.launch({
@@ -30,7 +33,7 @@ export async function openBrowser(): Promise<TestBrowserApp> {
   async function newContext(options: BrowserContextOptions = {}) {
     const context = await browser.newContext(options)
     context.on('console', (message) => {
-      if (message.type() === 'error')
+      if (message.type() === 'error' && !REFUSED.test(message.text()))
         complaints.push(`${message.text()} at ${message.location().url}`)
     })
     context.on('weberror', (error) => complaints.push(String(error.error())))

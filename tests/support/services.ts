@@ -58,7 +58,7 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
     geo: placeEverybody(options.location ?? { city: null, country: null }),
     limits: options.rateLimits
       ? createRateLimits(database.db.$client, log)
-      : { take: async () => ({ ok: true }) },
+      : { take: async () => ({ ok: true }), clear: async () => {} },
     wakeMail: () => {
       wakes++
     },

@@ -84,28 +84,34 @@ function Subscriber({ row, withMagnet }: { row: SubscriberRow; withMagnet: boole
           </span>
         </span>
       </Cell>
-      <Cell label="Email" className="[overflow-wrap:anywhere]">
-        {row.email ? (
-          <a href={`mailto:${encodeURIComponent(row.email)}`} className="hover:underline">
-            <Address email={row.email} />
-          </a>
-        ) : (
-          <span className="text-soft">–</span>
-        )}
+      <Cell label="Email">
+        <span className="block [overflow-wrap:anywhere] sm:min-w-44">
+          {row.email ? (
+            <a href={`mailto:${encodeURIComponent(row.email)}`} className="hover:underline">
+              <Address email={row.email} />
+            </a>
+          ) : (
+            <span className="text-soft">–</span>
+          )}
+        </span>
       </Cell>
       {withMagnet && (
         <Cell label="Magnet">
-          {row.magnet ? (
-            <Link to={`/analytics/${row.magnet.id}`} className="link [overflow-wrap:anywhere]">
-              <bdi>{row.magnet.title}</bdi>
-            </Link>
-          ) : (
-            <span className="text-soft">Unknown</span>
-          )}
+          <span className="block [overflow-wrap:anywhere] sm:min-w-36">
+            {row.magnet ? (
+              <Link to={`/analytics/${row.magnet.id}`} className="link">
+                <bdi>{row.magnet.title}</bdi>
+              </Link>
+            ) : (
+              <span className="text-soft">Unknown</span>
+            )}
+          </span>
         </Cell>
       )}
       <Cell label="Type">
-        <Badge>{row.linkType.toUpperCase()}</Badge>
+        <span>
+          <Badge>{row.linkType.toUpperCase()}</Badge>
+        </span>
       </Cell>
       <Cell label="Device">{row.deviceType}</Cell>
       <Cell label="Location">

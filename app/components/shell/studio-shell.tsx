@@ -80,6 +80,7 @@ function SearchBox({ query }: { query: string | undefined }) {
       method="get"
       action="/magnets"
       role="search"
+      aria-label="Everywhere"
       className="relative ml-auto w-full max-w-72 min-w-0"
     >
       <label htmlFor="studio-search" className="sr-only">

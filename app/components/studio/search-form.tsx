@@ -33,6 +33,7 @@ export function SearchForm({ label, placeholder, q, search }: SearchFormProps) {
     <Form
       method="get"
       role="search"
+      aria-label={label}
       preventScrollReset
       replace
       className="relative min-w-0 flex-1"

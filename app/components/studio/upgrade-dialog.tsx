@@ -35,7 +35,7 @@ export function UpgradeDialog({ open, planName, magnetLimit, plans }: UpgradeDia
     >
       <div className="grid gap-4">
         <p>
-          {`The ${planName} plan includes ${magnets}, and you are using all of it. `}
+          {`The ${planName} plan includes ${magnets}, and you have reached that limit. `}
           {`${names.slice(0, -1).join(', ')} and ${names.at(-1)} have no limit.`}
         </p>
         <ul className="grid gap-3">

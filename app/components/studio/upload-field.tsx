@@ -37,6 +37,8 @@ export function UploadField(props: UploadFieldProps) {
   const { state, ...upload } = useUpload({ bucket, kind }, { done: onChange, sending: onSending })
   const failed = state.step === 'failed' ? state : null
   const error = failed?.message ?? (value || state.step === 'sending' ? undefined : props.error)
+  // A file the server has, is just getting or has refused is not sent with the form as well.
+  const travels = !value && state.step !== 'sending' && (!failed || failed.file !== null)
   const wiring = useFieldWiring(undefined, hint, error)
 
   const choose = (file: File | undefined) => {
@@ -56,8 +58,7 @@ export function UploadField(props: UploadFieldProps) {
         {...wiring.control}
         ref={input}
         type="file"
-        // A file the server has already, or is just getting, is not sent a second time.
-        name={value || state.step === 'sending' ? undefined : name}
+        name={travels ? name : undefined}
         accept={hydrated || bucket !== 'lead-magnets' ? ACCEPT[kind] : ALL_KINDS}
         className="control"
         onChange={(event) => choose(event.currentTarget.files?.[0])}

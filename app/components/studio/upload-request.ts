@@ -5,8 +5,8 @@ export type UploadedFile = { id: string; filename: string; bytes: number; kind: 
 
 export type UploadOutcome =
   | { ok: true; file: UploadedFile }
-  /** `signedOut`: the session ended meanwhile. */
-  | { ok: false; message: string; signedOut: boolean }
+  /** `signedOut`: the session ended meanwhile. `final`: sent again, it would be refused again. */
+  | { ok: false; message: string; signedOut: boolean; final: boolean }
   /** Somebody pressed Cancel. */
   | { ok: false; canceled: true }
 
@@ -20,11 +20,15 @@ export function startUpload(
 ): RunningUpload {
   const request = new XMLHttpRequest()
   const done = new Promise<UploadOutcome>((resolve) => {
-    const fail = (message: string, signedOut = false) => resolve({ ok: false, message, signedOut })
+    const fail = (message: string) => {
+      const { status } = request
+      const final = status >= 400 && status < 500 && status !== 401 && status !== 429
+      resolve({ ok: false, message, signedOut: status === 401, final })
+    }
     request.upload.onprogress = (event) => onProgress(event.loaded, event.total)
     request.onload = () => {
       const answer = readAnswer(request.responseText)
-      if (request.status === 401) fail(answer.error ?? UPLOAD_MESSAGES.signedOut, true)
+      if (request.status === 401) fail(answer.error ?? UPLOAD_MESSAGES.signedOut)
       else if (request.status < 400 && answer.file) resolve({ ok: true, file: answer.file })
       else fail(answer.error ?? UPLOAD_MESSAGES.failed)
     }

@@ -54,7 +54,8 @@ export function useUpload(
     } else if ('canceled' in outcome) {
       setState({ step: 'idle' })
     } else {
-      setState({ step: 'failed', message: outcome.message, signedOut: outcome.signedOut, file })
+      const { message, signedOut, final } = outcome
+      setState({ step: 'failed', message, signedOut, file: final ? null : file })
     }
   }
 

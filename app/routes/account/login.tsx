@@ -11,7 +11,6 @@ import { signInForm } from '#domain/accounts/account-forms.ts'
 import { safeNextPath } from '#domain/accounts/next-path.ts'
 import { type SignInResult, signIn } from '#domain/accounts/sessions.server.ts'
 import { formValues, parseForm, refuseForm } from '#domain/forms.ts'
-import { addressKey } from '#platform/rate-limits.ts'
 import type { Route } from './+types/login'
 import { resendTo } from './resend.server.ts'
 import { cookieHeaders } from './set-cookies.ts'
@@ -34,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const parsed = parseForm(signInForm, form)
   if (!parsed.ok) return data({ ...parsed, unconfirmed: false, resent: null }, 422)
-  const asker = { addressKey: addressKey(context.get(requestContext).ip), headers: request.headers }
+  const asker = { ip: context.get(requestContext).ip, headers: request.headers }
   const result = await signIn(services, parsed.value, asker)
   if (!result.ok) {
     const refusal = refuseForm(form, '', messageFor(result.reason))

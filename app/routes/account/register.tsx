@@ -12,7 +12,6 @@ import { registerForm } from '#domain/accounts/account-forms.ts'
 import { safeNextPath } from '#domain/accounts/next-path.ts'
 import { register } from '#domain/accounts/registration.server.ts'
 import { parseForm, refuseForm } from '#domain/forms.ts'
-import { addressKey } from '#platform/rate-limits.ts'
 import type { Route } from './+types/register'
 import { ensureBrowserKey } from './browser-key.server.ts'
 import { resendTo } from './resend.server.ts'
@@ -35,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!parsed.ok) return data({ step: 'form' as const, ...parsed }, 422)
   const browser = ensureBrowserKey(request.headers, services.env)
   const asker = {
-    addressKey: addressKey(context.get(requestContext).ip),
+    ip: context.get(requestContext).ip,
     browserKey: browser.key,
   }
   try {

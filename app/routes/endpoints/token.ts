@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { type SignInResult, signIn } from '#domain/accounts/sessions.server.ts'
-import { addressKey } from '#platform/rate-limits.ts'
 import type { Route } from './+types/token'
 
 const credentials = z.object({ email: z.string().max(1000), password: z.string().max(1000) })
@@ -20,7 +19,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!body.success)
     return Response.json({ error: 'Send JSON with email and password.' }, { status: 400 })
   const result = await signIn(context.get(servicesContext), body.data, {
-    addressKey: addressKey(context.get(requestContext).ip),
+    ip: context.get(requestContext).ip,
     headers: request.headers,
   })
   if (!result.ok) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressKey } from './rate-limits.ts'
+import { networkOf } from './network.server.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -17,5 +17,5 @@ test.each([
   ['203.0.113.7, 10.0.0.1', 'unknown'],
   ['2001:db8:::1', 'unknown'],
 ])('%s counts as %s', (ip, key) => {
-  expect(addressKey(ip)).toBe(key)
+  expect(networkOf(ip)).toBe(key)
 })

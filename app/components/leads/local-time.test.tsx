@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { LocalTime } from './local-time.tsx'
+
+describe('a time in the page the server writes', () => {
+  it('is the day in UTC, exact for machines', () => {
+    const html = renderToStaticMarkup(<LocalTime at={new Date('2026-11-20T23:30:00Z')} />)
+    expect(html).toContain('dateTime="2026-11-20T23:30:00.000Z"')
+    expect(html).toContain('>Nov 20, 2026<')
+  })
+
+  it.each([
+    [null, undefined, 'No date'],
+    [null, 'Not clicked', 'Not clicked'],
+    [new Date('no'), undefined, 'Invalid date'],
+  ])('%s is said in words', (at, missing, words) => {
+    expect(renderToStaticMarkup(<LocalTime at={at} {...(missing && { missing })} />)).toContain(
+      words,
+    )
+  })
+})

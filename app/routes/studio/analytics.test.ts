@@ -1,0 +1,196 @@
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/browse.ts'
+import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+
+const NOW = new Date('2026-06-15T12:00:00Z')
+
+let app: TestApp
+let owner: TestUser
+let magnet: MagnetRow
+
+beforeAll(async () => {
+  app = await createTestApp()
+  app.services.clock.set(NOW)
+  owner = await createUser(app.services)
+  magnet = await createMagnetRow(app.services, { userId: owner.id, title: 'Lamp plans' })
+  for (let i = 1; i <= 23; i++) {
+    await createLeadRow(app.services, magnet, {
+      name: `Viewer ${String(i).padStart(2, '0')}`,
+      email: `v${i}@example.com`,
+      submittedAt: new Date(NOW.getTime() - i * 60_000),
+      ipCity: i === 7 ? 'Berlin' : null,
+      ipCountry: i === 7 ? 'Germany' : null,
+      clickedAt: i === 7 ? NOW : null,
+    })
+  }
+  await createLeadRow(app.services, magnet, { name: 'Robot', flags: ['honeypot'] })
+  await app.signIn(owner)
+})
+afterAll(() => app.close())
+
+const names = async (path: string) => {
+  const { $ } = await app.get(path)
+  return $('td[data-label="Subscriber"] bdi')
+    .map((_, cell) => $(cell).text())
+    .get()
+}
+
+describe('/analytics/{id}', () => {
+  it('shows its figures, its code and link, and the way to its page', async () => {
+    const page = await app.get(`/analytics/${magnet.id}`)
+    expect(page.$('h1').text()).toBe('Lamp plans')
+    expect(page.$('a:contains("Back to Dashboard")').attr('href')).toBe('/dashboard')
+    expect(page.$('dt:contains("Total Leads") + dd').text()).toBe('23')
+    expect(page.$('dt:contains("This Week") + dd').text()).toContain('23')
+    expect(page.$('dt:contains("Unique Emails") + dd').text()).toBe('23')
+    expect(page.$('dt:contains("Daily Average") + dd').text()).toContain('1')
+    const link = `http://localhost:3000/m/${magnet.shortId}`
+    expect(page.$('input[readonly]').val()).toBe(link)
+    expect(page.$('a[download]').first().attr('href')).toBe(
+      `/magnets/${magnet.id}/qr.png?download=1`,
+    )
+    expect(page.$('a:contains("Preview")').attr('href')).toBe(`/m/${magnet.shortId}`)
+    expect(page.text).toContain('This code leads to this machine only')
+    expect(page.text).toContain('Lead Capture Page')
+  })
+
+  it('shows a lead with all the spec’s columns', async () => {
+    const page = await app.get(`/analytics/${magnet.id}?q=berlin`)
+    const cells = page.$('tbody tr').first().find('td')
+    expect(cells.map((_, cell) => page.$(cell).attr('data-label')).get()).toEqual([
+      'Subscriber',
+      'Email',
+      'Type',
+      'Device',
+      'Location',
+      'Submitted',
+      'Clicked',
+    ])
+    expect(cells.map((_, cell) => page.$(cell).text()).get()).toEqual([
+      'VViewer 07',
+      'v7@example.com',
+      'LINK',
+      'iOS',
+      'Berlin, Germany',
+      'Jun 15, 2026',
+      'Jun 15, 2026',
+    ])
+    expect(page.text).toContain('Showing 1 to 1 of 1 results')
+  })
+
+  it('says that the code is good once the address is set', async () => {
+    const open = await createTestApp({
+      env: { publicUrl: 'http://localhost:3000', publicUrlIsSet: true },
+    })
+    const person = await createUser(open.services)
+    const own = await createMagnetRow(open.services, { userId: person.id })
+    await open.signIn(person)
+    expect((await open.get(`/analytics/${own.id}`)).text).not.toContain('this machine only')
+    await open.close()
+  })
+
+  it.each(['00000000-0000-4000-8000-000000000000', 'banana', '%00', "1' or '1'='1"])(
+    'leads back to all leads from %s',
+    async (id) => {
+      const page = await app.get(`/analytics/${encodeURIComponent(id)}`)
+      expect([page.status, page.location]).toEqual([302, '/analytics'])
+    },
+  )
+
+  it('leads another user back to their own leads', async () => {
+    const other = app.newBrowser()
+    await other.signIn(await createUser(app.services))
+    const page = await other.get(`/analytics/${magnet.id}`)
+    expect([page.status, page.location]).toEqual([302, '/analytics'])
+    expect((await other.get(`/analytics/${magnet.id}/export.csv`)).status).toBe(404)
+  })
+})
+
+describe('/analytics', () => {
+  it('turns pages, sorts and searches through the URL', async () => {
+    const first = await app.get('/analytics')
+    expect(first.$('h1').text()).toBe('Leads')
+    expect(first.text).toContain('Showing 1 to 10 of 23 results')
+    expect(await names('/analytics?page=3')).toEqual(['Viewer 21', 'Viewer 22', 'Viewer 23'])
+    expect((await names('/analytics?sort=name&dir=desc&size=20')).slice(0, 2)).toEqual([
+      'Viewer 23',
+      'Viewer 22',
+    ])
+    expect(await names('/analytics?q=V23@')).toEqual(['Viewer 23'])
+    expect(first.$('th[aria-sort="descending"]').text()).toBe('Submitted')
+    const next = first.$('a:contains("Next")').attr('href')
+    expect(await names(next ?? '')).toContain('Viewer 11')
+  })
+
+  it('takes absurd wishes calmly', async () => {
+    const page = await app.get('/analytics?page=-1e9&size=7&sort=password&dir=up&flagged=yes')
+    expect(page.text).toContain('Showing 1 to 10 of 23 results')
+    expect((await app.get('/analytics?page=99999999999')).text).toContain('Showing 21 to 23 of 23')
+    const long = await app.get(`/analytics?q=${'%25'.repeat(2000)}`)
+    expect(long.status).toBe(200)
+    expect(long.text).toContain('No results found.')
+    expect(long.text).toContain('Showing 0 to 0 of 0 results')
+  })
+
+  it('names the magnet of each lead, and the gone ones Unknown', async () => {
+    const person = await createUser(app.services)
+    const one = await createMagnetRow(app.services, { userId: person.id, title: 'Here' })
+    await createLeadRow(app.services, one, { submittedAt: new Date(NOW.getTime() - 1000) })
+    await createLeadRow(app.services, one, { leadMagnetId: null, leadMagnetTitle: 'Was here' })
+    const browser = app.newBrowser()
+    await browser.signIn(person)
+    const page = await browser.get('/analytics')
+    const cells = page.$('td[data-label="Magnet"]')
+    expect(cells.map((_, cell) => page.$(cell).text()).get()).toEqual(['Unknown', 'Here'])
+    expect(cells.find('a').attr('href')).toBe(`/analytics/${one.id}`)
+    const csv = await browser.get('/analytics/export.csv')
+    expect(csv.html).toContain('Was here')
+  })
+
+  it('leaves flagged leads out of table and export until they are asked for', async () => {
+    const page = await app.get('/analytics')
+    expect(page.text).toContain('Include flagged (1)')
+    expect(page.text).not.toContain('Robot')
+    expect((await app.get('/analytics/export.csv')).html).not.toContain('Robot')
+    const all = await app.get('/analytics?flagged=1')
+    expect(all.text).toContain('Robot')
+    expect(all.$('dt:contains("Total Leads") + dd').text()).toBe('23')
+    const link = all.$('a:contains("Export CSV")').attr('href') ?? ''
+    expect((await app.get(link)).html).toContain('Robot')
+  })
+
+  it('has no table and no export without leads', async () => {
+    const browser = app.newBrowser()
+    const person = await createUser(app.services)
+    const own = await createMagnetRow(app.services, { userId: person.id })
+    await browser.signIn(person)
+    const all = await browser.get('/analytics')
+    expect(all.text).toContain(
+      "No leads yet You haven't captured any leads yet.".replace(' You', 'You'),
+    )
+    expect(all.text).not.toContain('Export CSV')
+    const one = await browser.get(`/analytics/${own.id}`)
+    expect(one.text).toContain("This magnet hasn't received any submissions yet.")
+  })
+})
+
+describe('the export', () => {
+  it('is a file of its name that nobody else keeps', async () => {
+    const file = await app.get(`/analytics/${magnet.id}/export.csv`)
+    expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(file.headers.get('content-disposition')).toBe(
+      'attachment; filename="leads-2026-06-15.csv"',
+    )
+    expect(file.headers.get('cache-control')).toBe('private, no-store')
+    const rows = parse(file.bytes, { bom: true, columns: true }) as Record<string, string>[]
+    expect(rows).toHaveLength(23)
+    expect(rows[0]).toEqual({
+      Name: 'Viewer 01',
+      Email: 'v1@example.com',
+      'Lead Magnet': 'Lamp plans',
+      'Submitted At': '2026-06-15T11:59:00Z',
+    })
+  })
+})

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listMagnets } from '#domain/magnets/magnets.server.ts'
+import { createTestApp, type Page, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
+import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { jpegOf, pdfOf } from '#tests/support/files.ts'
+import { createMagnetRow, createPendingFile } from '#tests/support/magnet-factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const LINK = {
+  file_type: 'link',
+  file_url: 'https://example.com/guide',
+  title: 'Gear list',
+  description: 'What I use.',
+  branding_color: '#3B82F6',
+}
+
+async function newCreator(): Promise<{ user: TestUser; browser: TestBrowser }> {
+  const user = await createUser(app.services)
+  const browser = app.newBrowser()
+  await browser.signIn(user)
+  return { user, browser }
+}
+
+const alertOf = (page: Page) => page.$('[role=alert]').text()
+const valueOf = (page: Page, name: string) => page.$(`[name="${name}"]`).val()
+
+describe('/create', () => {
+  it('offers four types, eight colours and an optional picture', async () => {
+    const { browser } = await newCreator()
+    const page = await browser.get('/create')
+    expect(page.$('h1').text()).toBe('Create Magnet')
+    const values = (name: string) =>
+      page
+        .$(`input[type=radio][name=${name}]`)
+        .map((_, input) => page.$(input).val())
+        .get()
+    expect(values('file_type')).toEqual(['pdf', 'image', 'video', 'link'])
+    expect(values('branding_color')).toHaveLength(8)
+    expect(page.$('form[enctype="multipart/form-data"] input[type=file]')).toHaveLength(2)
+    expect(page.text).not.toContain('Upgrade required')
+  })
+
+  it('creates a link magnet and says so on the dashboard', async () => {
+    const { browser, user } = await newCreator()
+    const answer = await browser.submit('/create', LINK)
+    expect([answer.status, answer.location]).toEqual([302, '/dashboard'])
+    expect((await browser.get('/dashboard')).text).toContain('Magnet created successfully!')
+    expect((await browser.get('/dashboard')).text).not.toContain('Magnet created successfully!')
+    const [magnet] = await listMagnets(app.services, user.id)
+    expect(magnet).toMatchObject({
+      title: 'Gear list',
+      fileType: 'link',
+      fileUrl: 'https://example.com/guide',
+      brandingColor: '#3B82F6',
+    })
+  })
+
+  it('creates a magnet from files sent with the form, as browsers without script do', async () => {
+    const { browser, user } = await newCreator()
+    const form = new FormData()
+    form.set('file_type', 'pdf')
+    form.set('file', new File([new Uint8Array(pdfOf(40_000))], 'guide.pdf'))
+    form.set('file_url', '')
+    form.set('title', 'Guide')
+    form.set('description', 'Forty pages.')
+    form.set('branding_color', '#10B981')
+    form.set('hero_image', new File([new Uint8Array(await jpegOf(800, 500))], 'hero.jpg'))
+    const answer = await browser.upload('/create', form)
+    expect([answer.status, answer.location]).toEqual([302, '/dashboard'])
+    const [magnet] = await listMagnets(app.services, user.id)
+    expect(magnet).toMatchObject({ title: 'Guide', fileType: 'pdf' })
+    expect(magnet?.hero?.variants.length).toBeGreaterThan(0)
+  })
+
+  it('names what is missing and keeps what was typed', async () => {
+    const { browser } = await newCreator()
+    const page = await browser.submit('/create', { ...LINK, title: '  ', file_url: '' })
+    expect(page.status).toBe(422)
+    expect(alertOf(page)).toContain('Please fill in all required fields.')
+    expect(page.text).toContain('Please enter a title.')
+    expect(page.text).toContain('Please enter a link.')
+    expect(valueOf(page, 'description')).toBe('What I use.')
+    expect(page.$('input[value="link"]').attr('checked')).toBeDefined()
+    expect(page.$('input[value="#3B82F6"]').attr('checked')).toBeDefined()
+    const title = page.$('input[name=title]')
+    expect(title.attr('aria-invalid')).toBe('true')
+    expect(page.$(`[id="${title.attr('aria-describedby')}"]`).text()).toBe('Please enter a title.')
+  })
+
+  it.each(['javascript:alert(1)', 'ftp://example.com/x', 'data:text/html,x', '//example.com'])(
+    'refuses %s as a link',
+    async (file_url) => {
+      const { browser, user } = await newCreator()
+      const page = await browser.submit('/create', { ...LINK, file_url })
+      expect(page.status).toBe(422)
+      expect(page.text).toContain('Please enter a valid link')
+      expect(valueOf(page, 'file_url')).toBe(file_url)
+      expect(await listMagnets(app.services, user.id)).toEqual([])
+    },
+  )
+
+  it('keeps an uploaded file, by name, when the rest is refused', async () => {
+    const { browser, user } = await newCreator()
+    const form = new FormData()
+    form.set('file_type', 'pdf')
+    form.set('file', new File([new Uint8Array(pdfOf(20_000))], 'my guide.pdf'))
+    form.set('title', '')
+    form.set('description', 'Kept')
+    form.set('branding_color', '#F97316')
+    const page = await browser.upload('/create', form)
+    expect(page.status).toBe(422)
+    expect(page.text).toContain('Uploaded: my guide.pdf (20 KB)')
+    const again = await browser.submit('/create', {
+      file_type: 'pdf',
+      file: String(page.$('input[type=hidden][name=file]').val()),
+      title: 'Now with a title',
+      description: 'Kept',
+      branding_color: '#F97316',
+    })
+    expect(again.location).toBe('/dashboard')
+    expect(await listMagnets(app.services, user.id)).toMatchObject([{ title: 'Now with a title' }])
+  })
+
+  it('says what is wrong with a file that is not what it claims to be', async () => {
+    const { browser } = await newCreator()
+    const form = new FormData()
+    form.set('file_type', 'pdf')
+    form.set('file', new File(['PK\x03\x04 a zip of things'.repeat(30)], 'guide.pdf'))
+    form.set('title', 'T')
+    form.set('description', 'D')
+    form.set('branding_color', '#F97316')
+    const page = await browser.upload('/create', form)
+    expect(page.status).toBe(422)
+    expect(page.text).toContain('Please select a valid PDF file')
+    expect(valueOf(page, 'title')).toBe('T')
+  })
+
+  it('takes nobody else’s upload', async () => {
+    const { browser } = await newCreator()
+    const theirs = await createPendingFile(app.services, (await createUser(app.services)).id)
+    const fields = { ...LINK, file_type: 'pdf', file: theirs.id }
+    const page = await browser.submit('/create', fields)
+    expect(page.status).toBe(422)
+    expect(alertOf(page)).toContain('Failed to upload files. Please try again.')
+    expect(page.text).toContain('Please choose the file again.')
+    expect(page.text).not.toContain('guide.pdf')
+  })
+
+  it('asks a full free plan to upgrade, on the page and when a form comes in anyway', async () => {
+    const { browser, user } = await newCreator()
+    await createMagnetRow(app.services, { userId: user.id })
+    const page = await browser.get('/create')
+    const dialog = page.$('dialog[open]')
+    expect(dialog.text()).toContain('The Free plan includes 1 lead magnet')
+    expect(dialog.text()).toContain('Creator, Brand and Lifetime have no limit.')
+    expect(dialog.find('a[href="/#pricing"]').text()).toBe('See plans and pricing')
+    expect(dialog.find('a[aria-label="Close"]').attr('href')).toBe('/dashboard')
+
+    const refused = await browser.submit('/create', LINK)
+    expect(refused.status).toBe(403)
+    expect(refused.$('dialog[open]').text()).toContain('Upgrade required')
+    expect(valueOf(refused, 'title')).toBe('Gear list')
+    expect(await listMagnets(app.services, user.id)).toHaveLength(1)
+  })
+
+  it('tells a page whose session has ended, and leaves its words alone', async () => {
+    const stranger = app.newBrowser()
+    const answer = await stranger.submit('/create.data', LINK)
+    expect(answer.status).toBe(401)
+    expect(answer.html).toContain('You must be logged in to create a lead magnet.')
+    expect(answer.html).toContain('Gear list')
+  })
+
+  it('speaks of trying again when the database fails, and keeps the form', async () => {
+    const broken = await createTestApp()
+    await broken.signIn(await createUser(broken.services))
+    await broken.services.db.$client.query('alter table names rename to names_away')
+    const page = await broken.submit('/create', LINK)
+    expect(page.status).toBe(500)
+    expect(alertOf(page)).toContain('Error creating lead magnet. Please try again.')
+    expect(valueOf(page, 'title')).toBe('Gear list')
+    await broken.close()
+  })
+})

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/browse.ts'
+import { createUser } from '#tests/support/factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+describe('the signed-in shell', () => {
+  it('shows the places and who is signed in', async () => {
+    await app.signIn(await createUser(app.services, { firstName: 'Émile', lastName: 'Zola' }))
+    const page = await app.get('/dashboard')
+    const links = page.$('nav[aria-label="Main"] a')
+    expect(links.map((_, link) => page.$(link).attr('href')).get()).toEqual([
+      '/dashboard',
+      '/magnets',
+      '/analytics',
+    ])
+    expect(page.$('a[href="/profile"]').text()).toContain('Profile Settings')
+    expect(page.$('form[action="/logout"][method="post"]').text()).toContain('Sign Out')
+    expect(page.text).toContain('Émile Zola')
+    expect(page.$('button[aria-label="Profile"]').text()).toBe('É')
+  })
+
+  it('says in its search box what the magnets are searched for', async () => {
+    await app.signIn(await createUser(app.services))
+    const page = await app.get('/magnets?q=lamp')
+    expect(page.$('form[action="/magnets"] input[name=q]').val()).toBe('lamp')
+    const leads = await app.get('/analytics?q=lamp')
+    expect(leads.$('form[action="/magnets"] input[name=q]').val() ?? '').toBe('')
+  })
+
+  it('is kept by nobody on the way', async () => {
+    await app.signIn(await createUser(app.services))
+    expect((await app.get('/dashboard')).headers.get('cache-control')).toContain('no-store')
+  })
+
+  it('guards data alone as it guards pages', async () => {
+    const stranger = app.newBrowser()
+    for (const path of ['/dashboard.data', '/magnets.data', '/analytics.data']) {
+      const answer = await stranger.get(path)
+      expect(answer.html).toContain('/login')
+      expect(answer.html).not.toContain('activeMagnets')
+    }
+  })
+})

@@ -1,0 +1,17 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+it('keeps people and secrets out of the log, and the cause in it', () => {
+  const script = `
+    import { createLog } from '${join(import.meta.dirname, 'log.ts')}'
+    const failed = new Error('Failed query: insert into leads values ($1)\\nparams: ada@example.com,Ada')
+    failed.params = ['ada@example.com']
+    createLog('info').error({ err: failed, password: 'secret1', user: { email: 'ada@example.com' } }, 'it broke')
+  `
+  const run = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  })
+  expect(run.stdout).toContain('insert into leads')
+  expect(run.stdout).not.toMatch(/ada|secret1/i)
+})

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
+import { type RunningProduct, startProduct } from '#tests/support/product.ts'
+
+// Every screen of the demo's story, by axe's rules and by width: nothing to scroll sideways.
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const OPEN = [
+  '/',
+  '/use-cases',
+  '/blog',
+  '/privacy',
+  '/terms',
+  '/login',
+  '/register',
+  '/forgot',
+  '/nowhere',
+]
+const VISITOR = ['/q/PCK7TN', '/m/gr3nd7', '/m/nothing']
+const STUDIO = [
+  '/dashboard',
+  '/magnets',
+  '/magnets?q=nothing',
+  '/create',
+  '/analytics',
+  '/analytics?q=nobody',
+  '/profile',
+  '/profile?tab=password',
+]
+const SHAPES = [
+  { name: 'a phone, light', viewport: { width: 375, height: 740 }, colorScheme: 'light' as const },
+  { name: 'a laptop, dark', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' as const },
+]
+
+let product: RunningProduct
+let browser: TestBrowserApp
+let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
+
+beforeAll(async () => {
+  product = await startProduct({ APP_MODE: 'demo', SEED_DEMO: '1' })
+  browser = await openBrowser()
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${product.url}/login`)
+  await page.getByLabel('Email').fill('jonas@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('magnet-demo')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/dashboard')
+  signedIn = await context.storageState()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+describe.each(SHAPES)('on $name', ({ viewport, colorScheme }) => {
+  it.each([...OPEN, ...VISITOR, ...STUDIO])('%s has no barrier', async (path) => {
+    const storageState = STUDIO.includes(path) ? signedIn : undefined
+    const context = await browser.newContext({
+      viewport,
+      colorScheme,
+      // axe is put in from outside; the pages' own policy is tested elsewhere.
+      bypassCSP: true,
+      ...(storageState ? { storageState } : {}),
+    })
+    const page = await context.newPage()
+    await page.goto(product.url + path, { waitUntil: 'load' })
+    await page.addScriptTag({ content: AXE })
+    const found = await page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } }
+      const { violations } = await axe.run()
+      return {
+        violations: violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`),
+        sideways: document.documentElement.scrollWidth - window.innerWidth,
+      }
+    })
+    expect(found).toEqual({ violations: [], sideways: expect.any(Number) })
+    expect(found.sideways).toBeLessThanOrEqual(0)
+    await context.close()
+  })
+})
