@@ -13,8 +13,6 @@ export const BRAND_COLORS = [
   '#14B8A6',
 ] as const
 export const DEFAULT_BRAND_COLOR = '#F97316'
-/** The edit page's default (spec section 5). */
-export const EDIT_DEFAULT_BRAND_COLOR = '#8B5CF6'
 
 export const TITLE_MAX = 120
 export const DESCRIPTION_MAX = 2000

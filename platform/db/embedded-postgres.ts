@@ -9,8 +9,6 @@ import {
 } from './postgres-cluster.ts'
 import { bringUp, type PostgresServer, shutDown } from './postgres-server.ts'
 
-export { EmbeddedPostgresUnavailable } from './postgres-binaries.ts'
-
 export type EmbeddedPostgresOptions = {
   /** DATA_DIR; the cluster lies in its folder `postgres`. Claim it first (`claimDataDir`). */
   dataDir: string

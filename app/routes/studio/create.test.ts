@@ -27,7 +27,7 @@ async function newCreator(): Promise<{ user: TestUser; browser: TestBrowser }> {
 }
 
 const alertOf = (page: Page) => page.$('[role=alert]').text()
-const valueOf = (page: Page, name: string) => page.$(`[name="${name}"]`).val()
+const typedIn = (page: Page, name: string) => page.$(`[name="${name}"]`).val()
 
 describe('/create', () => {
   it('offers four types, eight colours and an optional picture', async () => {
@@ -84,7 +84,7 @@ describe('/create', () => {
     expect(alertOf(page)).toContain('Please fill in all required fields.')
     expect(page.text).toContain('Please enter a title.')
     expect(page.text).toContain('Please enter a link.')
-    expect(valueOf(page, 'description')).toBe('What I use.')
+    expect(typedIn(page, 'description')).toBe('What I use.')
     expect(page.$('input[value="link"]').attr('checked')).toBeDefined()
     expect(page.$('input[value="#3B82F6"]').attr('checked')).toBeDefined()
     const title = page.$('input[name=title]')
@@ -99,7 +99,7 @@ describe('/create', () => {
       const page = await browser.submit('/create', { ...LINK, file_url })
       expect(page.status).toBe(422)
       expect(page.text).toContain('Please enter a valid link')
-      expect(valueOf(page, 'file_url')).toBe(file_url)
+      expect(typedIn(page, 'file_url')).toBe(file_url)
       expect(await listMagnets(app.services, user.id)).toEqual([])
     },
   )
@@ -137,7 +137,7 @@ describe('/create', () => {
     const page = await browser.upload('/create', form)
     expect(page.status).toBe(422)
     expect(page.text).toContain('Please select a valid PDF file')
-    expect(valueOf(page, 'title')).toBe('T')
+    expect(typedIn(page, 'title')).toBe('T')
   })
 
   it('takes nobody else’s upload', async () => {
@@ -164,7 +164,7 @@ describe('/create', () => {
     const refused = await browser.submit('/create', LINK)
     expect(refused.status).toBe(403)
     expect(refused.$('dialog[open]').text()).toContain('Upgrade required')
-    expect(valueOf(refused, 'title')).toBe('Gear list')
+    expect(typedIn(refused, 'title')).toBe('Gear list')
     expect(await listMagnets(app.services, user.id)).toHaveLength(1)
   })
 
@@ -183,7 +183,7 @@ describe('/create', () => {
     const page = await broken.submit('/create', LINK)
     expect(page.status).toBe(500)
     expect(alertOf(page)).toContain('Error creating lead magnet. Please try again.')
-    expect(valueOf(page, 'title')).toBe('Gear list')
+    expect(typedIn(page, 'title')).toBe('Gear list')
     await broken.close()
   })
 })
