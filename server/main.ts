@@ -134,6 +134,10 @@ function listen(server: Server, env: Env): Promise<void> {
 
 /** Takes no new connection, lets what is under way finish, then cuts what takes too long. */
 function drain(server: Server): Promise<void> {
+  // A client that goes on asking over a connection it has would hold us for ever.
+  server.prependListener('request', (_request, response) => {
+    response.setHeader('Connection', 'close')
+  })
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
     server.close(() => {

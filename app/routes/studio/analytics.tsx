@@ -86,11 +86,9 @@ function Subscribers({ magnet, leads, query }: SubscribersProps) {
   const inExport = leads.unflaggedTotal + (query.flagged ? leads.flaggedTotal : 0)
   const any = leads.unflaggedTotal + leads.flaggedTotal > 0
   return (
-    <section aria-labelledby="subscribers" className="grid gap-4">
+    <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <h2 id="subscribers" className="heading text-2xl">
-          Subscriber Details
-        </h2>
+        <h2 className="heading text-2xl">Subscriber Details</h2>
         {inExport > 0 && (
           <a
             href={`${base}/export.csv${query.flagged ? '?flagged=1' : ''}`}
@@ -138,7 +136,7 @@ function Subscribers({ magnet, leads, query }: SubscribersProps) {
           />
         </Card>
       )}
-    </section>
+    </div>
   )
 }
 
