@@ -134,8 +134,8 @@ export function termsSections(facts: TermsFacts): Array<{
       title: 'Leaving',
       content: (
         <p>
-          Take your leads with you as CSV at any time, on every plan. You may delete your account
-          whenever you like; a running subscription is cancelled with it. If we had to end the
+          Take your leads with you as CSV at any time, on every plan. Write to us
+          and we delete your account; a running subscription is cancelled with it. If we had to end the
           service we would tell you early enough to take everything along.
         </p>
       ),

@@ -18,7 +18,13 @@ await runScript(async () => {
   )
   try {
     say('The demo forgets everything when it ends (Ctrl-C).')
-    return await serveBuilt(node, { ...env, APP_MODE: 'demo', SEED_DEMO: '1', DATA_DIR: dataDir })
+    return await serveBuilt(node, {
+      ...env,
+      APP_MODE: 'demo',
+      SEED_DEMO: '1',
+      ADMIN_EMAIL: 'nora@example.com',
+      DATA_DIR: dataDir,
+    })
   } finally {
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }

@@ -18,5 +18,7 @@ export function openDatabase(url: string, options: { max?: number } = {}): Datab
   })
   // An idle client that loses its server would otherwise take the process with it.
   pool.on('error', () => {})
+  // And so would one in use; its query fails, which is where it is dealt with.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return drizzle(pool, { schema })
 }
