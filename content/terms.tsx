@@ -134,9 +134,9 @@ export function termsSections(facts: TermsFacts): Array<{
       title: 'Leaving',
       content: (
         <p>
-          Take your leads with you as CSV at any time, on every plan. Write to us
-          and we delete your account; a running subscription is cancelled with it. If we had to end the
-          service we would tell you early enough to take everything along.
+          Take your leads with you as CSV at any time, on every plan. Write to us and we delete your
+          account; a running subscription is cancelled with it. If we had to end the service we
+          would tell you early enough to take everything along.
         </p>
       ),
     },
