@@ -1,17 +1,12 @@
-import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { createServer, request as httpRequest, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { buffer, json } from 'node:stream/consumers'
-import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storedFile } from '#db/schema/files.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { jpegOf, mp4Of, pdfOf } from '#tests/support/files.ts'
-import { until } from '#tests/support/product.ts'
+import { multipart, type Part, post } from '#tests/support/multipart.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { uploadEndpoint } from './upload-endpoint.ts'
 import { parseMultipart, toUrlencodedRequest, type UploadFields } from './uploads.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -34,29 +29,6 @@ const FIELDS: UploadFields = {
   hero_image: 'hero-images',
 }
 
-type Part = { name: string; value?: string; filename?: string; bytes?: Buffer }
-const BOUNDARY = '----QrMagnetTest'
-function multipart(parts: Part[], end = `--${BOUNDARY}--\r\n`): Buffer {
-  const pieces = parts.map(({ name, value, filename, bytes }) => {
-    const file =
-      filename === undefined
-        ? ''
-        : `; filename="${filename}"\r\nContent-Type: application/octet-stream`
-    const head = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`
-    return Buffer.concat([
-      Buffer.from(head),
-      bytes ?? Buffer.from(value ?? ''),
-      Buffer.from('\r\n'),
-    ])
-  })
-  return Buffer.concat([...pieces, Buffer.from(end)])
-}
-const post = (body: Buffer, url = 'http://localhost/create') =>
-  new Request(url, {
-    method: 'POST',
-    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-    body: new Uint8Array(body),
-  })
 const parse = (parts: Part[], end?: string) =>
   parseMultipart(post(multipart(parts, end)), services, viewer, FIELDS)
 
@@ -228,175 +200,6 @@ describe('refused as a whole, with nothing left behind', () => {
     ['six files', Array.from({ length: 6 }, () => ({ ...file, name: 'unknown' }))],
   ])('%s', async (_what, flood) => {
     expect(await parse([file, ...flood])).toEqual({ ok: false, status: 413, message })
-    await expectNothingLeft()
-  })
-})
-
-describe('POST /uploads over a real connection', () => {
-  let server: Server
-  let url: string
-  const results: Promise<Response>[] = []
-  beforeAll(async () => {
-    const endpoint = uploadEndpoint(services)
-    const listener = getRequestListener(
-      (request) => {
-        const signedOut = request.headers.get('x-viewer') === 'nobody'
-        const result = endpoint(request, signedOut ? null : viewer)
-        results.push(result)
-        return result
-      },
-      { overrideGlobalObjects: false },
-    )
-    server = createServer(listener).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/uploads`
-  })
-  afterAll(async () => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  })
-
-  async function send(query: string, bytes: Buffer, filename = 'a.bin', headers = {}) {
-    const body = new FormData()
-    body.set('file', new Blob([new Uint8Array(bytes)]), filename)
-    const response = await fetch(`${url}?${query}`, { method: 'POST', body, headers })
-    return { status: response.status, body: await response.json(), headers: response.headers }
-  }
-
-  test('answers with what was stored', async () => {
-    const video = mp4Of(49 * MB)
-    const { status, body } = await send('bucket=lead-magnets&kind=video', video, 'Folge 1.mp4')
-    const [row] = await rows()
-    expect(status).toBe(201)
-    const expected = { filename: 'Folge 1.mp4', bytes: 49 * MB, kind: 'video', preview: null }
-    expect(body).toEqual({ id: row?.id, ...expected })
-    expect(row?.ownerId).toBe(viewer.id)
-  })
-
-  test('answers a hero picture with where to see it', async () => {
-    const { status, body } = await send('bucket=hero-images', await jpegOf(600, 300), 'me.jpg')
-    expect(status).toBe(201)
-    expect(body).toMatchObject({ kind: 'image', preview: `/images/${body.id}/480.jpeg` })
-  })
-
-  test.each<[string, string, () => Buffer, number, string]>([
-    [
-      'a video of 51 MB',
-      'bucket=lead-magnets&kind=video',
-      () => mp4Of(51 * MB),
-      413,
-      'File size must be less than 50MB',
-    ],
-    ['a zip', 'bucket=lead-magnets&kind=pdf', () => ZIP, 415, 'Please select a valid PDF file'],
-    [
-      'nothing in it',
-      'bucket=lead-magnets',
-      () => Buffer.alloc(0),
-      422,
-      'This file is empty. Please select another one.',
-    ],
-    [
-      'a bucket that is not open',
-      'bucket=blog-images',
-      () => pdfOf(500),
-      400,
-      'File upload failed. Please try again.',
-    ],
-    [
-      'an unknown kind',
-      'bucket=lead-magnets&kind=exe',
-      () => pdfOf(500),
-      400,
-      'File upload failed. Please try again.',
-    ],
-  ])('refuses %s with a status and a sentence', async (_what, query, make, status, error) => {
-    expect(await send(query, make())).toMatchObject({ status, body: { error } })
-    await expectNothingLeft()
-  })
-
-  test('turns the stranger away', async () => {
-    const answer = await send('bucket=lead-magnets', pdfOf(5 * MB), 'a.pdf', {
-      'x-viewer': 'nobody',
-    })
-    expect(answer).toMatchObject({
-      status: 401,
-      body: { error: 'You must be logged in to create a lead magnet.' },
-    })
-    await expectNothingLeft()
-  })
-
-  test('says when to come back after too many uploads', async () => {
-    const limits = {
-      take: async () => ({ ok: false, retryAfterSeconds: 90 }) as const,
-      clear: async () => {},
-    }
-    const body = multipart([{ name: 'file', filename: 'a.pdf', bytes: pdfOf(500) }])
-    const request = post(body, `${url}?bucket=lead-magnets`)
-    const answer = await uploadEndpoint({ ...services, limits })(request, viewer)
-    expect(answer.status).toBe(429)
-    expect(answer.headers.get('retry-after')).toBe('90')
-    expect(await answer.json()).toEqual({ error: 'Too many uploads. Please try again later.' })
-  })
-
-  test('an upload the sender cancels leaves nothing', async () => {
-    const request = httpRequest(`${url}?bucket=lead-magnets&kind=video`, {
-      method: 'POST',
-      headers: {
-        'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
-        'content-length': 40 * MB,
-      },
-    })
-    request.on('error', () => {})
-    const body = multipart([{ name: 'file', filename: 'a.mp4', bytes: mp4Of(20 * MB) }])
-    request.write(body.subarray(0, 10 * MB))
-    await until('bytes on the disk', async () => {
-      const names = await readdir(join(services.env.dataDir, 'files/.incoming')).catch(() => [])
-      return names.length > 0
-    })
-    request.destroy()
-    await results.at(-1)
-    await expectNothingLeft()
-    expect(await readdir(join(services.env.dataDir, 'files/.incoming'))).toEqual([])
-  })
-
-  test('gives up on a sender far beyond every limit, with an answer', async () => {
-    const head = multipart([{ name: 'file', filename: 'a.mp4', bytes: mp4Of(MB) }], '').subarray(
-      0,
-      -2,
-    )
-    const answered = new Promise<{ status: number | undefined; body: unknown; sent: number }>(
-      (resolve, reject) => {
-        let sent = head.length
-        const request = httpRequest(`${url}?bucket=lead-magnets&kind=video`, {
-          method: 'POST',
-          headers: {
-            'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
-            'content-length': 1000 * MB,
-          },
-        })
-        let over = false
-        request.on('error', (error) => (over ? null : reject(error)))
-        request.on('response', async (response) => {
-          over = true
-          resolve({ status: response.statusCode, body: await json(response), sent })
-          request.destroy()
-        })
-        const filling = Buffer.alloc(MB)
-        const more = () => {
-          if (over) return
-          sent += MB
-          request.write(filling, () => more())
-        }
-        request.write(head, () => more())
-      },
-    )
-    const { status, body, sent } = await answered
-    expect({ status, body }).toEqual({
-      status: 413,
-      body: { error: 'File size must be less than 50MB' },
-    })
-    expect(sent).toBeGreaterThan(100 * MB)
-    expect(sent).toBeLessThan(400 * MB)
     await expectNothingLeft()
   })
 })
