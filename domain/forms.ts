@@ -10,6 +10,11 @@ export type FormRefusal = {
 /** Fields whose value is never sent back to a page. */
 const SECRET = /password|code/i
 
+/** A posted form. What is no form at all (JSON, nothing) is an empty one: it is refused like one. */
+export function readForm(request: Request): Promise<FormData> {
+  return request.formData().catch(() => new FormData())
+}
+
 /** The typed text of a form, without files and secrets. */
 export function formValues(form: FormData): Record<string, string> {
   const values: Record<string, string> = {}

@@ -17,10 +17,10 @@ import { sessionEndedResponse } from './session-ended.server.tsx'
  *
  * Loaders below it call `requireViewer(context)`.
  */
-export const requireUser: MiddlewareFunction<Response> = ({ request, context }, next) => {
+export const requireUser: MiddlewareFunction<Response> = ({ request, url, context }, next) => {
   if (context.get(viewerContext)) return next()
   if (request.method === 'GET' || request.method === 'HEAD') {
-    const url = new URL(request.url)
+    // The page's address: `request.url` would be that of its data, which leads nowhere.
     throw redirect(loginPath(url.pathname + url.search))
   }
   if (context.get(requestContext).isDataRequest) return next()

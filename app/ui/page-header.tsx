@@ -1,9 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { classNames } from './class-names.ts'
 
 export type PageHeaderProps = {
   title: ReactNode
+  /** Somebody’s own words keep their capitals. */
+  asTyped?: boolean
   /** One line under the title. */
   lead?: ReactNode
   /** Where one came from. */
@@ -13,7 +16,7 @@ export type PageHeaderProps = {
 }
 
 /** The top of a screen: its only h1. */
-export function PageHeader({ title, lead, back, actions }: PageHeaderProps) {
+export function PageHeader({ title, asTyped, lead, back, actions }: PageHeaderProps) {
   return (
     <header className="grid gap-3">
       {back && (
@@ -27,7 +30,14 @@ export function PageHeader({ title, lead, back, actions }: PageHeaderProps) {
       )}
       <div className="flex flex-col gap-4 sm:flex-row sm:items-end sm:justify-between">
         <div className="grid min-w-0 gap-2">
-          <h1 className="display text-title [overflow-wrap:anywhere]">{title}</h1>
+          <h1
+            className={classNames(
+              'display text-title [overflow-wrap:anywhere]',
+              asTyped && 'normal-case',
+            )}
+          >
+            {title}
+          </h1>
           {lead && <p className="max-w-prose text-soft">{lead}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}

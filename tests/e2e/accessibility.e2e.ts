@@ -29,7 +29,7 @@ const STUDIO = [
   '/analytics',
   '/analytics?q=nobody',
   '/profile',
-  '/profile?tab=password',
+  '/profile?tab=security',
 ]
 const SHAPES = [
   { name: 'a phone, light', viewport: { width: 375, height: 740 }, colorScheme: 'light' as const },
@@ -82,4 +82,28 @@ describe.each(SHAPES)('on $name', ({ viewport, colorScheme }) => {
     expect(found.sideways).toBeLessThanOrEqual(0)
     await context.close()
   })
+})
+
+it.each([
+  { path: '/register', button: 'Create Account', field: 'First Name' },
+  { path: '/profile?tab=security', button: 'Update Password', field: 'Current Password' },
+  { path: '/create', button: 'Create Magnet', field: 'File' },
+])('a refused form at $path leads to what is wrong', async ({ path, button, field }) => {
+  const context = await browser.newContext({
+    viewport: { width: 375, height: 740 },
+    ...(path === '/register' ? {} : { storageState: signedIn }),
+  })
+  const page = await context.newPage()
+  await page.goto(product.url + path, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: button }).click()
+  const focused = page.locator(':focus[aria-invalid="true"]')
+  await focused.waitFor()
+  const label = await focused.evaluate((input: HTMLInputElement) => input.labels?.[0]?.innerText)
+  expect(label).toBe(field)
+  // Scrolling there may take a moment.
+  await page.waitForFunction(() => {
+    const box = document.activeElement?.getBoundingClientRect()
+    return box && box.top >= 0 && box.bottom <= window.innerHeight
+  })
+  await context.close()
 })

@@ -1,7 +1,9 @@
+import { useRef } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
 import { FormAlert } from './form-alert.tsx'
 import { useBusy } from './use-busy.ts'
 
@@ -14,13 +16,15 @@ export type PasswordFormProps = {
 /** 'Password & Security': the change of password. */
 export function PasswordForm({ email, errors, signedOut }: PasswordFormProps) {
   const busy = useBusy('password')
+  const form = useRef<HTMLFormElement>(null)
+  useRefusalFocus(form, errors)
   return (
     <Card className="grid max-w-2xl gap-6">
       <div className="grid gap-2">
         <h2 className="heading text-xl">Change Password</h2>
         <p className="text-soft">Every other device that is signed in will be signed out.</p>
       </div>
-      <Form method="post" noValidate className="grid gap-5">
+      <Form ref={form} method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="password" />
         {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -1,9 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
 import { displayName } from '#domain/accounts/viewer.ts'
 import { FormAlert } from './form-alert.tsx'
 import { useBusy } from './use-busy.ts'
@@ -19,6 +20,8 @@ export type ProfileFormProps = {
 /** 'Profile Information': the names, and how they are shown. */
 export function ProfileForm({ email, initial, values, errors, signedOut }: ProfileFormProps) {
   const busy = useBusy('names')
+  const form = useRef<HTMLFormElement>(null)
+  useRefusalFocus(form, errors)
   const [firstName, setFirstName] = useState(values.firstName ?? '')
   const [lastName, setLastName] = useState(values.lastName ?? '')
   return (
@@ -30,7 +33,7 @@ export function ProfileForm({ email, initial, values, errors, signedOut }: Profi
         </Button>
         <span className="text-sm text-soft">coming soon</span>
       </div>
-      <Form method="post" noValidate className="grid gap-5">
+      <Form ref={form} method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="names" />
         <FormAlert text={errors['']} signedOut={signedOut} />
         <div className="grid gap-5 sm:grid-cols-2">

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Swatches } from '#app/ui/swatches.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
 import { FILE_LIMITS, type FileKind, MEGABYTE } from '#domain/files/upload-rules.ts'
 import {
   BRAND_COLORS,
@@ -46,6 +47,7 @@ export function CreateForm({ ownerId, values, errors, uploads: given }: CreateFo
   const [sending, setSending] = useState({ file: false, hero: false })
   const [restored, setRestored] = useState(false)
   const hydrated = useHydrated()
+  useRefusalFocus(form, errors)
 
   // Uploads end long after the rendering that began them: they must not undo each other.
   const latest = useRef(uploads)

@@ -38,7 +38,9 @@ export function UploadField(props: UploadFieldProps) {
   const failed = state.step === 'failed' ? state : null
   const error = failed?.message ?? (value || state.step === 'sending' ? undefined : props.error)
   // A file the server has, is just getting or has refused is not sent with the form as well.
-  const travels = !value && state.step !== 'sending' && (!failed || failed.file !== null)
+  // Without script another file may be chosen instead: the server then takes that one.
+  const travels =
+    !hydrated || (!value && state.step !== 'sending' && (!failed || failed.file !== null))
   const wiring = useFieldWiring(undefined, hint, error)
 
   const choose = (file: File | undefined) => {
@@ -70,16 +72,18 @@ export function UploadField(props: UploadFieldProps) {
           <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
             {`Uploaded: ${value.filename} (${fileSize(value.bytes)})`}
           </span>
-          <Button
-            type="button"
-            variant="ghost"
-            size="small"
-            icon={<X aria-hidden="true" />}
-            aria-label={`Remove ${value.filename}`}
-            onClick={clear}
-          >
-            Remove
-          </Button>
+          {hydrated && (
+            <Button
+              type="button"
+              variant="ghost"
+              size="small"
+              icon={<X aria-hidden="true" />}
+              aria-label={`Remove ${value.filename}`}
+              onClick={clear}
+            >
+              Remove
+            </Button>
+          )}
         </p>
       )}
       {state.step === 'sending' && (

@@ -320,3 +320,16 @@ describe('POST /auth/v1/token', () => {
 it('has no outbox page in production', async () => {
   expect((await app.newBrowser().get('/dev/outbox')).status).toBe(404)
 })
+
+describe('what is no form', () => {
+  it.each(['/register', '/login', '/forgot', '/reset?token=x', '/auth/callback'])(
+    'is refused at %s like an empty one',
+    async (path) => {
+      const headers = { Origin: 'http://localhost:3000', 'Content-Type': 'application/json' }
+      const init = { method: 'POST', headers, body: '{"email":' }
+      const page = await app.newBrowser().request(path, init)
+      expect(page.status).toBeGreaterThanOrEqual(400)
+      expect(page.status).toBeLessThan(500)
+    },
+  )
+})

@@ -7,6 +7,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { confirmEmail } from '#domain/accounts/registration.server.ts'
+import { readForm } from '#domain/forms.ts'
 import type { Route } from './+types/callback'
 import { readBrowserKey } from './browser-key.server.ts'
 import { cookieHeaders } from './set-cookies.ts'
@@ -23,7 +24,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const form = await request.formData()
+  const form = await readForm(request)
   const token = String(form.get('token') ?? '')
   const browserKey = readBrowserKey(request.headers)
   try {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { data, Form, Link } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
@@ -5,17 +6,18 @@ import { servicesContext } from '#app/middleware/context.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { emailForm } from '#domain/accounts/account-forms.ts'
 import { requestReset } from '#domain/accounts/password.server.ts'
-import { parseForm, refuseForm } from '#domain/forms.ts'
+import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
 import type { Route } from './+types/forgot'
 
 export const meta: Route.MetaFunction = () => [{ title: `Forgot Password: ${PRODUCT_NAME}` }]
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const form = await request.formData()
+  const form = await readForm(request)
   const parsed = parseForm(emailForm, form)
   if (!parsed.ok) return data({ ...parsed, sentTo: null }, 422)
   const result = await requestReset(services, parsed.value.email)
@@ -28,9 +30,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Forgot({ actionData }: Route.ComponentProps) {
   const busy = useBusy()
-  if (actionData?.sentTo) return <Sent email={actionData.sentTo} />
   const values: Record<string, string> = actionData?.values ?? {}
   const errors: Record<string, string> = actionData?.errors ?? {}
+  const form = useRef<HTMLFormElement>(null)
+  useRefusalFocus(form, errors)
+  if (actionData?.sentTo) return <Sent email={actionData.sentTo} />
   return (
     <AccountCard
       title="Forgot Password"
@@ -41,7 +45,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
         </Link>
       }
     >
-      <Form method="post" noValidate className="grid gap-5">
+      <Form ref={form} method="post" noValidate className="grid gap-5">
         {errors[''] && <Alert tone="error">{errors['']}</Alert>}
         <Field
           label="Email"

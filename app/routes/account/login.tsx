@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { data, Form, Link, redirect, useLocation } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
@@ -6,11 +7,12 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { signInForm } from '#domain/accounts/account-forms.ts'
 import { safeNextPath } from '#domain/accounts/next-path.ts'
 import { type SignInResult, signIn } from '#domain/accounts/sessions.server.ts'
-import { formValues, parseForm, refuseForm } from '#domain/forms.ts'
+import { formValues, parseForm, readForm, refuseForm } from '#domain/forms.ts'
 import type { Route } from './+types/login'
 import { resendTo } from './resend.server.ts'
 import { cookieHeaders } from './set-cookies.ts'
@@ -26,7 +28,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const form = await request.formData()
+  const form = await readForm(request)
   if (form.get('intent') === 'resend') {
     const resent = await resendTo(services, request, form)
     return data({ values: formValues(form), errors: {}, unconfirmed: true, resent }, resent.status)
@@ -72,6 +74,8 @@ export default function Login({ actionData }: Route.ComponentProps) {
   const busy = useBusy()
   const values = actionData?.values ?? {}
   const errors: Record<string, string> = actionData?.errors ?? {}
+  const form = useRef<HTMLFormElement>(null)
+  useRefusalFocus(form, errors)
   return (
     <AccountCard
       title="Sign In"
@@ -89,7 +93,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
         <Alert tone={actionData.resent.ok ? 'success' : 'error'}>{actionData.resent.message}</Alert>
       )}
       {actionData?.unconfirmed && <ResendForm email={values.email ?? ''} />}
-      <Form method="post" noValidate className="grid gap-5">
+      <Form ref={form} method="post" noValidate className="grid gap-5">
         <Field
           label="Email"
           name="email"

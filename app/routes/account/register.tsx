@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { data, Form, Link, redirect, useLocation } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
 import { CheckYourEmail } from '#app/components/account/check-your-email.tsx'
@@ -7,11 +8,12 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { registerForm } from '#domain/accounts/account-forms.ts'
 import { safeNextPath } from '#domain/accounts/next-path.ts'
 import { register } from '#domain/accounts/registration.server.ts'
-import { parseForm, refuseForm } from '#domain/forms.ts'
+import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
 import type { Route } from './+types/register'
 import { ensureBrowserKey } from './browser-key.server.ts'
 import { resendTo } from './resend.server.ts'
@@ -25,7 +27,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const form = await request.formData()
+  const form = await readForm(request)
   if (form.get('intent') === 'resend') {
     const resent = await resendTo(services, request, form)
     return data({ step: 'sent' as const, email: String(form.get('email')), resent }, resent.status)
@@ -90,9 +92,11 @@ type FormState = { values: Record<string, string>; errors: Record<string, string
 
 function RegisterForm({ values, errors }: FormState) {
   const busy = useBusy()
+  const form = useRef<HTMLFormElement>(null)
+  useRefusalFocus(form, errors)
   const text = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
   return (
-    <Form method="post" noValidate className="grid gap-5">
+    <Form ref={form} method="post" noValidate className="grid gap-5">
       {errors[''] && <Alert tone="error">{errors['']}</Alert>}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="First Name" {...text('firstName')} autoComplete="given-name" required />

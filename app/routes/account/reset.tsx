@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { data, Form } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
@@ -6,10 +7,11 @@ import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { resetForm } from '#domain/accounts/account-forms.ts'
 import { isResetOpen, resetPassword } from '#domain/accounts/password.server.ts'
-import { parseForm } from '#domain/forms.ts'
+import { parseForm, readForm } from '#domain/forms.ts'
 import type { Route } from './+types/reset'
 
 export const meta: Route.MetaFunction = () => [{ title: `Reset Password: ${PRODUCT_NAME}` }]
@@ -21,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const parsed = parseForm(resetForm, await request.formData())
+  const parsed = parseForm(resetForm, await readForm(request))
   if (!parsed.ok) return data({ errors: parsed.errors, isGone: false }, 422)
   const result = await resetPassword(context.get(servicesContext), parsed.value)
   if (!result.ok) return data({ errors: {}, isGone: true }, 410)
@@ -33,14 +35,16 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useBusy()
-  if (!loaderData.isOpen || actionData?.isGone) return <Gone />
   const errors: Record<string, string> = actionData?.errors ?? {}
+  const form = useRef<HTMLFormElement>(null)
+  useRefusalFocus(form, errors)
+  if (!loaderData.isOpen || actionData?.isGone) return <Gone />
   return (
     <AccountCard
       title="Reset Password"
       lead="Choose a new password. Every device that is signed in to your account will be signed out."
     >
-      <Form method="post" noValidate className="grid gap-5">
+      <Form ref={form} method="post" noValidate className="grid gap-5">
         <input type="hidden" name="token" value={loaderData.token} />
         <PasswordField
           label="New Password"

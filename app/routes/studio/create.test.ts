@@ -126,6 +126,30 @@ describe('/create', () => {
     expect(await listMagnets(app.services, user.id)).toMatchObject([{ title: 'Now with a title' }])
   })
 
+  it('takes another file in place of a kept one, without script', async () => {
+    const { browser, user } = await newCreator()
+    const kept = await createPendingFile(app.services, user.id)
+    const refused = await browser.submit('/create', {
+      ...LINK,
+      file_type: 'pdf',
+      title: '',
+      file: kept.id,
+    })
+    expect(refused.$('input[type=file]').first().attr('name')).toBe('file')
+    expect(refused.$('button[aria-label^="Remove"]').length).toBe(0)
+    const form = new FormData()
+    form.set('file_type', 'pdf')
+    form.set('file', kept.id)
+    form.append('file', new File([new Uint8Array(pdfOf(30_000))], 'better.pdf'))
+    form.set('title', 'Guide')
+    form.set('description', 'Kept')
+    form.set('branding_color', '#F97316')
+    expect((await browser.upload('/create', form)).location).toBe('/dashboard')
+    const [magnet] = await listMagnets(app.services, user.id)
+    expect(magnet?.fileId).toBeTruthy()
+    expect(magnet?.fileId).not.toBe(kept.id)
+  })
+
   it('says what is wrong with a file that is not what it claims to be', async () => {
     const { browser } = await newCreator()
     const form = new FormData()

@@ -10,7 +10,7 @@ import { planCards } from '#content/plans.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { findPendingFile } from '#domain/files/files.server.ts'
 import { UPLOAD_MESSAGES, wrongTypeMessage } from '#domain/files/upload-rules.ts'
-import { type FormRefusal, formValues, parseForm, refuseForm } from '#domain/forms.ts'
+import { type FormRefusal, formValues, parseForm, readForm, refuseForm } from '#domain/forms.ts'
 import { newMagnetForm } from '#domain/magnets/magnet-form.ts'
 import {
   type CreateMagnetResult,
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   if (!viewer) {
     const message = 'You must be logged in to create a lead magnet.'
     return data({ ...refuseForm(form, '', message), uploads: NO_UPLOADS, full: false }, 401)

@@ -45,4 +45,10 @@ describe('the signed-in shell', () => {
       expect(answer.html).not.toContain('activeMagnets')
     }
   })
+
+  it('leads back to the page whose data was asked for', async () => {
+    const routes = '_routes=routes%2Fstudio%2Flayout%2Croutes%2Fstudio%2Fmagnets'
+    const answer = await app.newBrowser().get(`/magnets.data?q=lamp&${routes}`)
+    expect(answer.html).toContain('/login?next=%2Fmagnets%3Fq%3Dlamp"')
+  })
 })

@@ -11,7 +11,7 @@ import { changePasswordForm, namesForm } from '#domain/accounts/account-forms.ts
 import { type ChangePasswordResult, changePassword } from '#domain/accounts/password.server.ts'
 import { updateNames } from '#domain/accounts/profile.server.ts'
 import { avatarInitial, type Viewer } from '#domain/accounts/viewer.ts'
-import { parseForm, refuseForm } from '#domain/forms.ts'
+import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
 import type { Services } from '#platform/services.ts'
 import type { Route } from './+types/profile'
 
@@ -30,7 +30,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
-  const form = await request.formData()
+  const form = await readForm(request)
   const intent = form.get('intent') === 'password' ? 'password' : 'names'
   if (!viewer) {
     const refusal = refuseForm(form, '', 'Your session has expired. Please log in again.')
