@@ -5,19 +5,20 @@ import { blogPost } from '#db/schema/blog.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
 import { payment, subscription, usageTracking } from '#db/schema/plans.ts'
-import { visitDay } from '#db/schema/visits.ts'
 import { displayName } from '#domain/accounts/viewer.ts'
 import { attachFile } from '#domain/files/files.server.ts'
 import { storeUpload } from '#domain/files/store-upload.server.ts'
 import type { FileBucket, FileKind } from '#domain/files/upload-rules.ts'
 import { planTable } from '#domain/plans/plan.ts'
+import { countLeads, type LeadCounts } from '#domain/visits/count-leads.server.ts'
+import { writeVisits } from '#domain/visits/write-visits.server.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { fixedId } from './seed/fixed.ts'
 import { emailOf, PEOPLE, SEED_PASSWORD, type SeedMagnet, type SeedPerson } from './seed/people.ts'
 import { makePicture } from './seed/pictures.ts'
 import { POSTS, readTimeOf } from './seed/posts.ts'
-import { makeLeads, makeVisitDays, utcDay } from './seed/traffic.ts'
+import { makeLeads, makeVisits, utcDay } from './seed/traffic.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -146,6 +147,8 @@ async function writeMagnet(
       })
     : null
 
+  const placed = { ...magnet, id, ownerId: userId, creatorName: nameOf(person) }
+  const leads = makeLeads(placed, clock.now())
   await db.transaction(async (tx) => {
     const names = [
       { name: magnet.shortId, kind: 'short-id' as const },
@@ -175,11 +178,19 @@ async function writeMagnet(
     if (fileId) await attachFile(tx, userId, fileId, 'lead-magnets')
     if (heroImageId) await attachFile(tx, userId, heroImageId, 'hero-images')
 
-    const placed = { ...magnet, id, ownerId: userId, creatorName: nameOf(person) }
-    const leads = makeLeads(placed, clock.now())
     await tx.insert(lead).values(leads)
-    await tx.insert(visitDay).values(makeVisitDays(placed, leads, clock.now()))
     await countUsage(tx, userId, leads)
+    await countLeads(tx, countsOf(leads))
+  })
+  await writeVisits(services, { rows: makeVisits(placed, leads, clock.now()), capped: [] })
+}
+
+function countsOf(leads: ReturnType<typeof makeLeads>): LeadCounts[] {
+  const counted = leads.filter((one) => one.flags?.length === 0)
+  return counted.flatMap(({ ownerId, leadMagnetId, submittedAt, clickedAt }) => {
+    const scope = { ownerId, magnetId: leadMagnetId ?? null }
+    const made = { ...scope, at: submittedAt, leads: 1 }
+    return clickedAt ? [made, { ...scope, at: clickedAt, clicks: 1 }] : [made]
   })
 }
 

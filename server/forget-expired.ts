@@ -1,22 +1,37 @@
-import { and, lt, sql } from 'drizzle-orm'
+import { and, isNull, lt, ne, sql } from 'drizzle-orm'
 import { mailedLink, session, verification } from '#db/schema/accounts.ts'
-import { rateLimit } from '#db/schema/mail.ts'
+import { outgoingMail, rateLimit } from '#db/schema/mail.ts'
 import { dailySalt, visitorDay } from '#db/schema/visits.ts'
+import { sealOldDays } from '#domain/visits/seal-days.server.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
  * Drops what only had to live a while. Salts and visitor hashes go with their day, so that nobody
  * can be recognised across days (decision 16); a day's grace covers batches written after midnight.
+ * Days beyond the retention setting are sealed (decision 22).
  */
-export async function forgetExpired({ db, clock }: Services): Promise<void> {
+export async function forgetExpired(services: Services): Promise<void> {
+  const { db, clock } = services
   const now = clock.now()
   const yesterday = new Date(now.getTime() - 24 * 3600 * 1000).toISOString().slice(0, 10)
   await db.delete(session).where(lt(session.expiresAt, now))
   await db.delete(verification).where(lt(verification.expiresAt, now))
   await db.delete(mailedLink).where(lt(mailedLink.expiresAt, now))
+  // A lead's mail stays beside its lead as the record of its delivery.
+  const monthAgo = new Date(now.getTime() - 30 * 24 * 3600 * 1000)
+  await db
+    .delete(outgoingMail)
+    .where(
+      and(
+        isNull(outgoingMail.leadId),
+        ne(outgoingMail.state, 'queued'),
+        lt(outgoingMail.createdAt, monthAgo),
+      ),
+    )
   await db.delete(visitorDay).where(lt(visitorDay.day, yesterday))
   await db.delete(dailySalt).where(lt(dailySalt.day, yesterday))
   await db
     .delete(rateLimit)
     .where(and(sql`${rateLimit.expire} is not null`, lt(rateLimit.expire, now.getTime())))
+  await sealOldDays(services)
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   boolean,
   check,
   date,
@@ -22,64 +21,128 @@ export const dailySalt = pgTable('daily_salts', {
 
 /**
  * One opening of a magnet page. `visitorHash` recognises a visitor within one UTC day and one
- * magnet, and nobody beyond it. The magnet's id has no foreign key: figures outlive magnets.
+ * magnet, and nobody beyond it. The migration makes the table partitioned by UTC day (sealing a
+ * day drops its partition), lets a deleted account take its rows along by a trigger (a foreign key
+ * would be checked at every visit), and gives it no key: nothing ever asks for one row.
  */
 export const visit = pgTable(
   'visits',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    magnetId: uuid('magnet_id').notNull(),
-    name: text('name').notNull(),
-    placementId: uuid('placement_id'),
-    kind: text('kind', { enum: ['scan', 'visit'] }).notNull(),
     at: at('at').notNull(),
-    visitorHash: bytea('visitor_hash').notNull(),
+    ownerId: uuid('owner_id').notNull(),
+    magnetId: uuid('magnet_id').notNull(),
+    placementId: uuid('placement_id'),
+    /** 128 bits of a salted hash: the type is the cheapest one of that size. */
+    visitorHash: uuid('visitor_hash').notNull(),
     /** Crawlers and link previews: kept, and shown apart. */
     isBot: boolean('is_bot').notNull().default(false),
     /** First of this visitor, magnet and UTC day. */
     isUnique: boolean('is_unique').notNull().default(false),
+    kind: text('kind', { enum: ['scan', 'visit'] }).notNull(),
+    name: text('name').notNull(),
     deviceType: text('device_type', { enum: ['iOS', 'Android', 'Desktop'] }).notNull(),
     referrerHost: text('referrer_host'),
     utmSource: text('utm_source'),
+    utmMedium: text('utm_medium'),
+    utmCampaign: text('utm_campaign'),
     country: text('country'),
     city: text('city'),
   },
   (t) => [
-    index('visits_magnet_at').on(t.magnetId, t.at),
+    index('visits_owner_at').on(t.ownerId, t.at),
     check('visits_kind', sql`${t.kind} in ('scan', 'visit')`),
   ],
 )
 
-/** Who was already counted on a UTC day; old days are pruned. */
+/** Who was already counted on a UTC day (the hash knows its magnet); forgotten with its salt. */
 export const visitorDay = pgTable(
   'visitor_days',
   {
-    magnetId: uuid('magnet_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
-    visitorHash: bytea('visitor_hash').notNull(),
+    visitorHash: uuid('visitor_hash').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.magnetId, t.day, t.visitorHash] })],
+  (t) => [primaryKey({ columns: [t.day, t.visitorHash] })],
 )
 
-/** The figures dashboards read: one row a magnet and UTC day, recountable from `visits`. */
-export const visitDay = pgTable(
-  'visit_days',
+/** Whose figures a row holds: a magnet's, or all of an owner's under the owner's own id. */
+const scope = () => ({
+  scopeId: uuid('scope_id').notNull(),
+  ownerId: uuid('owner_id')
+    .notNull()
+    .references(() => user.id, { onDelete: 'cascade' }),
+})
+const count = (name: string) => integer(name).notNull().default(0)
+
+/**
+ * Visits by UTC hour and day, written with their rows in one transaction and recountable from
+ * them. `scans` and `visits` are people's; those above the flood cap are in them without a row, and
+ * the `capped` columns say how many (decision 22).
+ */
+export const visitCount = pgTable(
+  'visit_counts',
   {
-    magnetId: uuid('magnet_id').notNull(),
-    day: date('day', { mode: 'string' }).notNull(),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    scans: integer('scans').notNull().default(0),
-    visits: integer('visits').notNull().default(0),
-    uniqueVisitors: integer('unique_visitors').notNull().default(0),
-    bots: integer('bots').notNull().default(0),
+    ...scope(),
+    step: text('step', { enum: ['hour', 'day'] }).notNull(),
+    at: at('at').notNull(),
+    scans: count('scans'),
+    visits: count('visits'),
+    uniqueVisitors: count('unique_visitors'),
+    bots: count('bots'),
+    cappedScans: count('capped_scans'),
+    cappedVisits: count('capped_visits'),
+    cappedBots: count('capped_bots'),
   },
   (t) => [
-    primaryKey({ columns: [t.magnetId, t.day] }),
-    index('visit_days_owner_day').on(t.ownerId, t.day),
+    primaryKey({ columns: [t.scopeId, t.step, t.at] }),
+    index('visit_counts_owner').on(t.ownerId),
+    check('visit_counts_step', sql`${t.step} in ('hour', 'day')`),
   ],
 )
+
+/** Where people's visits came from, by UTC day and month. An empty value: not told. */
+export const visitTop = pgTable(
+  'visit_tops',
+  {
+    ...scope(),
+    dimension: text('dimension', {
+      enum: ['source', 'medium', 'campaign', 'placement', 'device', 'country'],
+    }).notNull(),
+    step: text('step', { enum: ['day', 'month'] }).notNull(),
+    /** The day, or the month's first. */
+    day: date('day', { mode: 'string' }).notNull(),
+    value: text('value').notNull(),
+    visits: count('visits'),
+    uniqueVisitors: count('unique_visitors'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.scopeId, t.dimension, t.step, t.day, t.value] }),
+    index('visit_tops_owner').on(t.ownerId),
+    check('visit_tops_step', sql`${t.step} in ('day', 'month')`),
+  ],
+)
+
+/**
+ * Unflagged leads and first clicks by UTC hour and day, apart from the visits' rows so that no lead
+ * waits for a batch of visits.
+ */
+export const leadCount = pgTable(
+  'lead_counts',
+  {
+    ...scope(),
+    step: text('step', { enum: ['hour', 'day'] }).notNull(),
+    at: at('at').notNull(),
+    leads: count('leads'),
+    clicks: count('clicks'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.scopeId, t.step, t.at] }),
+    index('lead_counts_owner').on(t.ownerId),
+    check('lead_counts_step', sql`${t.step} in ('hour', 'day')`),
+  ],
+)
+
+/** UTC days whose visits are gone and whose figures stay as they are (decision 22). */
+export const sealedDay = pgTable('sealed_days', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  sealedAt: at('sealed_at').notNull().defaultNow(),
+})

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { lead } from '#db/schema/leads.ts'
-import type { visitDay } from '#db/schema/visits.ts'
 import { CONSENT_VERSION, consentText } from '#domain/leads/lead.ts'
+import type { VisitRow } from '#domain/visits/visit.ts'
 import { fixedId, fixedNumbers, pick } from './fixed.ts'
 import type { SeedMagnet } from './people.ts'
 
@@ -9,7 +9,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 type Placed = SeedMagnet & { id: string; ownerId: string; creatorName: string }
 type NewLead = typeof lead.$inferInsert & { submittedAt: Date }
-type NewVisitDay = typeof visitDay.$inferInsert
 
 /** A magnet's leads: more of them lately, most through the code, some flagged, two thirds clicked. */
 export function makeLeads(magnet: Placed, now: Date): NewLead[] {
@@ -46,27 +45,48 @@ export function makeLeads(magnet: Placed, now: Date): NewLead[] {
   })
 }
 
-/** The days behind the leads: nobody leaves an address on a day without a visit. */
-export function makeVisitDays(magnet: Placed, leads: NewLead[], now: Date): NewVisitDay[] {
+/** The visits behind the leads: nobody leaves an address on a day without one. */
+export function makeVisits(magnet: Placed, leads: NewLead[], now: Date): VisitRow[] {
   const number = fixedNumbers(`visits of ${magnet.shortId}`)
+  const detail = fixedNumbers(`visitors of ${magnet.shortId}`)
   const leadsOn = Map.groupBy(leads, (lead) => utcDay(lead.submittedAt))
   return Array.from({ length: magnet.ageDays + 1 }, (_, back) => {
     const day = utcDay(new Date(now.getTime() - back * DAY_MS))
     const signedUp = leadsOn.get(day)?.length ?? 0
-    const uniqueVisitors = signedUp * 2 + Math.floor(number() * 1.8)
-    const scans = Math.round(uniqueVisitors * (0.7 + number() * 0.4))
-    const visits = Math.max(0, uniqueVisitors - scans) + Math.floor(number() * 3)
+    const people = signedUp * 2 + Math.floor(number() * 1.8)
+    const scans = Math.round(people * (0.7 + number() * 0.4))
+    const visits = Math.max(0, people - scans) + Math.floor(number() * 3)
     const bots = Math.floor(number() * 3)
-    return {
-      magnetId: magnet.id,
-      ownerId: magnet.ownerId,
-      day,
-      scans,
-      visits,
-      uniqueVisitors,
-      bots,
-    }
-  })
+    const startsAt = Date.parse(day)
+    const lasts = Math.min(DAY_MS, now.getTime() - startsAt)
+    return Array.from({ length: scans + visits + bots }, (_, i): VisitRow => {
+      const isBot = i >= scans + visits
+      const [city, country] = pick(PLACES, detail(), 1.3)
+      const [referrerHost, utmSource] = pick(SOURCES, detail(), 1.5)
+      const visitor = isBot ? `bot ${i}` : `${i % Math.max(people, 1)}`
+      return {
+        ownerId: magnet.ownerId,
+        magnetId: magnet.id,
+        placementId: null,
+        name: magnet.shortId,
+        kind: i < scans ? 'scan' : 'visit',
+        at: new Date(startsAt + Math.floor(detail() * lasts)),
+        day,
+        visitorHash: createHash('sha256')
+          .update(`${visitor} of ${magnet.shortId} on ${day}`)
+          .digest('hex')
+          .slice(0, 32),
+        isBot,
+        deviceType: pick(['iOS', 'iOS', 'Android', 'Android', 'Desktop'] as const, detail()),
+        referrerHost: i < scans ? null : referrerHost,
+        utmSource: i < scans ? null : utmSource,
+        utmMedium: null,
+        utmCampaign: null,
+        country,
+        city: detail() < 0.85 ? city : null,
+      }
+    })
+  }).flat()
 }
 
 export const utcDay = (moment: Date) => moment.toISOString().slice(0, 10)
@@ -75,6 +95,14 @@ function plain(name: string): string {
   const letters = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return letters.replace(/[^a-z]+/g, '.').replace(/^\.+|\.+$/g, '') || 'viewer'
 }
+
+const SOURCES = [
+  ['www.youtube.com', null],
+  [null, null],
+  ['l.instagram.com', 'bio'],
+  [null, 'pinned-comment'],
+  ['www.tiktok.com', null],
+] as const
 
 const MAIL_HOSTS = ['example.com', 'example.net', 'example.org'] as const
 

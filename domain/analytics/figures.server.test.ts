@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { visitDay } from '#db/schema/visits.ts'
+import { visitCount } from '#db/schema/visits.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
@@ -50,9 +50,12 @@ describe('the figures', () => {
       second,
       Array.from({ length: 41 }, () => ({ submittedAt: ago(30 * DAY) })),
     )
-    await services.db.insert(visitDay).values([
-      { magnetId: magnet.id, ownerId: owner.id, day: '2026-06-14', uniqueVisitors: 60, visits: 99 },
-      { magnetId: second.id, ownerId: owner.id, day: '2026-06-14', uniqueVisitors: 30 },
+    const day = { ownerId: owner.id, step: 'day', at: new Date('2026-06-14T00:00:00Z') } as const
+    await services.db.insert(visitCount).values([
+      { ...day, scopeId: magnet.id, uniqueVisitors: 60, visits: 99 },
+      { ...day, scopeId: second.id, uniqueVisitors: 30 },
+      { ...day, scopeId: owner.id, uniqueVisitors: 90, visits: 99 },
+      { ...day, scopeId: owner.id, step: 'hour', uniqueVisitors: 90, visits: 99 },
     ])
 
     const scope = { ownerId: owner.id, magnetId: magnet.id }

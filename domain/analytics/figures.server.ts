@@ -1,8 +1,8 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
-import { visitDay } from '#db/schema/visits.ts'
 import { conversionRate } from '#domain/leads/figures.ts'
+import { uniqueVisitsOf } from '#domain/visits/visits.server.ts'
 import type { Services } from '#platform/services.ts'
 import { inScope, type LeadScope, unflagged } from './leads-scope.server.ts'
 
@@ -46,7 +46,7 @@ export async function dashboardFigures(
   ownerId: string,
 ): Promise<DashboardFigures> {
   const { db } = services
-  const [[magnets], [leads], [visits]] = await Promise.all([
+  const [[magnets], [leads], uniqueVisits] = await Promise.all([
     db
       .select({
         all: sql<number>`count(*)::int`,
@@ -58,10 +58,7 @@ export async function dashboardFigures(
       .select({ total: sql<number>`count(*)::int`, thisWeek: inLastWeek(services) })
       .from(lead)
       .where(and(inScope({ ownerId, magnetId: null }), unflagged)),
-    db
-      .select({ unique: sql<number>`coalesce(sum(${visitDay.uniqueVisitors}), 0)::int` })
-      .from(visitDay)
-      .where(eq(visitDay.ownerId, ownerId)),
+    uniqueVisitsOf(services, ownerId),
   ])
   const totalLeads = leads?.total ?? 0
   return {
@@ -70,7 +67,7 @@ export async function dashboardFigures(
     leadsThisWeek: leads?.thisWeek ?? 0,
     conversionRate: conversionRate({
       leads: totalLeads,
-      uniqueVisits: visits?.unique ?? 0,
+      uniqueVisits,
       magnets: magnets?.all ?? 0,
     }),
   }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, hash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { dailySalt } from '#db/schema/visits.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -37,9 +37,25 @@ async function readSalt(db: Database, day: string): Promise<Buffer> {
   return row.salt
 }
 
+/** Forgets the copies in memory of all days before yesterday, as the daily job does in the database. */
+export function forgetSalts(db: Database, now: Date): void {
+  const yesterday = utcDay(new Date(now.getTime() - 24 * 3600 * 1000))
+  const days = kept.get(db)
+  for (const day of days?.keys() ?? []) if (day < yesterday) days?.delete(day)
+}
+
 /** A salted hash that can't be led back to what went in; parts are kept apart by their lengths. */
 export function saltedHash(salt: Buffer, ...parts: string[]): Buffer {
   const hash = createHash('sha256').update(salt)
   for (const part of parts) hash.update(`${Buffer.byteLength(part)}:`).update(part)
   return hash.digest().subarray(0, 16)
+}
+
+/** The same for a visitor, as 32 hexadecimal digits; in one go, since every visit needs it. */
+export function visitorHash(
+  salt: Buffer,
+  { ip, userAgent, magnetId }: { ip: string; userAgent: string; magnetId: string },
+): string {
+  const text = `${salt.toString('hex')} ${magnetId} ${ip.length} ${ip} ${userAgent}`
+  return hash('sha256', text, 'hex').slice(0, 32)
 }

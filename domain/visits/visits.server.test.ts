@@ -1,10 +1,13 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#platform/db/database.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { saltedHash, saltOf } from './daily-salt.server.ts'
+import { recount } from './recount.server.ts'
 import type { Visit } from './visit.ts'
 import { createVisitRecorder, uniqueVisitsOf, type VisitRecorder } from './visits.server.ts'
+import { type VisitBatch, writeVisits } from './write-visits.server.ts'
 
 const CHROME =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
@@ -42,14 +45,15 @@ function visitOf(magnet: MagnetRow, input: Input = {}): Visit {
 
 async function figuresOf(magnet: MagnetRow) {
   const { rows } = await services.db.$client.query(
-    `select day::text, scans, visits, unique_visitors, bots from visit_days
-     where magnet_id = $1 order by day`,
+    `select (at at time zone 'UTC')::date::text as day, scans, visits, unique_visitors, bots
+     from visit_counts where scope_id = $1 and step = 'day' order by day`,
     [magnet.id],
   )
   return rows
 }
 
-async function recount(magnet: MagnetRow) {
+/** The plainest way to count, beside the product's own. */
+async function countRows(magnet: MagnetRow) {
   const { rows } = await services.db.$client.query(
     `select (at at time zone 'UTC')::date::text as day,
        (count(*) filter (where kind = 'scan' and not is_bot))::int as scans,
@@ -62,13 +66,15 @@ async function recount(magnet: MagnetRow) {
   return rows
 }
 
+const expectNoDifferences = async () => expect((await recount(services)).differences).toEqual([])
+
 describe('visits', () => {
   it('are written with their source, place and device, and without the address', async () => {
     const magnet = await createMagnetRow(services)
     recorder.record(
       visitOf(magnet, {
         kind: 'scan',
-        path: '/q/abc?utm_source=intro',
+        path: '/q/abc?utm_source=intro&utm_medium=video&utm_campaign=spring',
         referer: 'https://www.youtube.com/watch?v=1',
       }),
     )
@@ -84,6 +90,8 @@ describe('visits', () => {
         country: 'Portugal',
         referrer_host: 'www.youtube.com',
         utm_source: 'intro',
+        utm_medium: 'video',
+        utm_campaign: 'spring',
         is_bot: false,
         is_unique: true,
       },
@@ -91,29 +99,140 @@ describe('visits', () => {
     expect(JSON.stringify(rows)).not.toContain('203.0.113.1')
   })
 
-  it('add up to the same figures as a recount, over days, doubles, bots and two processes', async () => {
-    const magnet = await createMagnetRow(services)
+  it('of any batches, days and processes add up to what a recount finds', async () => {
+    const magnets = await Promise.all([1, 2, 3].map(() => createMagnetRow(services)))
+    const pool = openDatabase(services.databaseUrl, { max: 3 })
+    const recorders = [recorder, createVisitRecorder({ ...services, db: pool })]
+    const midnight = Date.parse('2026-03-01T00:00:00Z')
+    const one = fc.record({
+      magnet: fc.constantFrom(...magnets),
+      process: fc.constantFrom(0, 1),
+      kind: fc.constantFrom('scan' as const, 'visit' as const),
+      at: fc.integer({ min: -4, max: 4 }).map((i) => new Date(midnight + i * 1_200_000 - (i % 2))),
+      ip: fc.integer({ min: 1, max: 30 }).map((i) => `203.0.113.${i}`),
+      agent: fc.constantFrom(CHROME, CHROME, CHROME, 'Twitterbot/1.0'),
+      path: fc.constantFrom('/m/a', '/m/a?utm_source=bio&utm_medium=x', '/q/a?utm_campaign=%5C%0A'),
+      placementId: fc.constantFrom(null, '0193c2a4-0000-7000-8000-000000000001'),
+      pause: fc.boolean(),
+    })
+    let recorded = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(one, { maxLength: 60 }), async (visits) => {
+        const flushes: Promise<void>[] = []
+        for (const { magnet, process, pause, ...input } of visits) {
+          recorders[process]?.record(visitOf(magnet, input))
+          if (pause) flushes.push(recorders[process]?.flush() ?? Promise.resolve())
+        }
+        await Promise.all([...flushes, ...recorders.map((each) => each.flush())])
+        recorded += visits.length
+      }),
+      { numRuns: 15 },
+    )
+    await recorders[1]?.stop()
+    await pool.$client.end()
+    await expectNoDifferences()
+    let counted = 0
+    for (const magnet of magnets) {
+      const figures = await figuresOf(magnet)
+      expect(figures).toEqual(await countRows(magnet))
+      counted += figures.reduce((sum, row) => sum + row.scans + row.visits + row.bots, 0)
+      const unique = figures.reduce((sum, row) => sum + row.unique_visitors, 0)
+      expect(await uniqueVisitsOf(services, magnet.userId)).toBe(unique)
+      expect(await uniqueVisitsOf(services, magnet.userId, magnet.id)).toBe(unique)
+    }
+    expect(counted).toBe(recorded)
+  })
+
+  it('know a visitor from another process, for one day and one magnet', async () => {
+    const [magnet, other] = [await createMagnetRow(services), await createMagnetRow(services)]
     const second = createVisitRecorder(services)
-    const days = ['2026-03-01T23:59:59.999Z', '2026-03-02T00:00:00Z', '2026-03-02T12:00:00Z']
-    for (let i = 0; i < 300; i++) {
-      const visit = visitOf(magnet, {
-        at: new Date(days[i % 3] ?? ''),
-        kind: i % 2 ? 'scan' : 'visit',
-        ip: `203.0.113.${i % 40}`,
-        agent: i % 10 === 0 ? 'Twitterbot/1.0' : CHROME,
-      })
-      ;(i % 4 ? recorder : second).record(visit)
+    const [today, tomorrow] = [new Date('2026-03-05T10:00:00Z'), new Date('2026-03-06T10:00:00Z')]
+    for (const each of [recorder, second]) {
+      each.record(visitOf(magnet, { at: today }))
+      each.record(visitOf(magnet, { at: tomorrow }))
+      each.record(visitOf(other, { at: today }))
     }
     await Promise.all([recorder.flush(), second.flush()])
     await second.stop()
-    const figures = await figuresOf(magnet)
-    expect(figures).toEqual(await recount(magnet))
-    expect(figures.map((row) => row.day)).toEqual(['2026-03-01', '2026-03-02'])
-    const all = figures.reduce((sum, row) => sum + row.scans + row.visits + row.bots, 0)
-    expect(all).toBe(300)
-    const unique = figures.reduce((sum, row) => sum + row.unique_visitors, 0)
-    expect(await uniqueVisitsOf(services, magnet.userId)).toBe(unique)
-    expect(await uniqueVisitsOf(services, magnet.userId, magnet.id)).toBe(unique)
+    expect(await uniqueVisitsOf(services, magnet.userId)).toBe(2)
+    expect(await uniqueVisitsOf(services, other.userId)).toBe(1)
+    const { rows } = await services.db.$client.query(
+      'select count(distinct visitor_hash)::int as hashes from visits where owner_id = any($1)',
+      [[magnet.userId, other.userId]],
+    )
+    expect(rows).toEqual([{ hashes: 3 }])
+  })
+
+  it('above the flood cap are counted to the last one, without rows', async () => {
+    const magnet = await createMagnetRow(services)
+    const small = createVisitRecorder(services, { floodCap: 10 })
+    for (let i = 0; i < 100; i++) {
+      const agent = i % 5 === 0 ? 'Twitterbot/1.0' : CHROME
+      small.record(visitOf(magnet, { kind: i % 2 ? 'scan' : 'visit', agent }))
+    }
+    await small.stop()
+    expect(await figuresOf(magnet)).toMatchObject([
+      { scans: 40, visits: 40, bots: 20, unique_visitors: 1 },
+    ])
+    const { rows } = await services.db.$client.query(
+      `select capped_scans + capped_visits + capped_bots as capped from visit_counts
+       where scope_id = $1 and step = 'hour'`,
+      [magnet.userId],
+    )
+    expect(rows).toEqual([{ capped: 90 }])
+    await expectNoDifferences()
+  })
+
+  it('of a batch whose COMMIT got no answer are written once', async () => {
+    const magnet = await createMagnetRow(services)
+    const row = {
+      ...visitOf(magnet),
+      day: '2026-03-07',
+      at: new Date('2026-03-07T10:00:00Z'),
+      visitorHash: '0'.repeat(32),
+      isBot: false,
+      deviceType: 'iOS' as const,
+      ...{ referrerHost: null, utmSource: null, utmMedium: null, utmCampaign: null },
+      ...{ country: null, city: null },
+    }
+    const batch: VisitBatch = { rows: [row], capped: [] }
+    await writeVisits(services, batch)
+    await writeVisits(services, batch)
+    expect(await figuresOf(magnet)).toMatchObject([{ visits: 1 }])
+  })
+
+  it('of a process killed in the middle leave nothing half done', async () => {
+    const magnet = await createMagnetRow(services)
+    const pool = openDatabase(services.databaseUrl, { max: 1 })
+    const doomed = createVisitRecorder({ ...services, db: pool })
+    const blocker = await services.db.$client.connect()
+    const at = new Date('2026-03-08T10:00:00Z')
+    recorder.record(visitOf(magnet, { at }))
+    await recorder.flush()
+    await blocker.query('begin')
+    await blocker.query('select 1 from visit_counts where scope_id = $1 for update', [magnet.id])
+    for (let i = 0; i < 50; i++) doomed.record(visitOf(magnet, { at, ip: `203.0.113.${i}` }))
+    const flushed = doomed.flush().catch((error: Error) => error)
+    // Its rows are written, its figures wait: the connection dies there.
+    await expect
+      .poll(async () => {
+        const { rows } = await services.db.$client.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows.length
+      })
+      .toBeGreaterThan(0)
+    expect(await flushed).toBeInstanceOf(Error)
+    await blocker.query('commit')
+    blocker.release()
+    expect(await countRows(magnet)).toMatchObject([{ visits: 1 }])
+    await expectNoDifferences()
+    // And the process that lived on writes them with the next tick.
+    await doomed.stop()
+    await pool.$client.end()
+    expect(await figuresOf(magnet)).toMatchObject([{ visits: 51, unique_visitors: 50 }])
+    await expectNoDifferences()
   })
 
   it('wait for the database to come back', async () => {

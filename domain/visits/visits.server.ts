@@ -1,10 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
-import { visitDay } from '#db/schema/visits.ts'
+import { visitCount } from '#db/schema/visits.ts'
 import type { Services } from '#platform/services.ts'
-import { deviceType } from '../leads/device.ts'
-import { saltedHash, saltOf, utcDay } from './daily-salt.server.ts'
-import { isBotVisit, referrerHost, utmSource, type Visit, type VisitRow } from './visit.ts'
-import { writeVisits } from './write-visits.server.ts'
+import { forgetSalts, saltOf, utcDay, visitorHash } from './daily-salt.server.ts'
+import { createPlaces } from './places.server.ts'
+import type { CappedVisit } from './tally.ts'
+import { readAgent } from './user-agents.ts'
+import { headerOf, type Visit, type VisitRow, visitSource } from './visit.ts'
+import { type VisitBatch, writeVisits } from './write-visits.server.ts'
 
 export type VisitRecorder = {
   /** Takes a visit off the request's path: returns at once, never throws. */
@@ -16,13 +19,13 @@ export type VisitRecorder = {
 }
 
 const FLUSH_MS = 1000
-const BATCH = 2000
-/** Beyond this many waiting visits new ones are dropped, and said so in the log. */
-const MAX_WAITING = 50_000
-/** Look-ups of a location under way at once; beyond it visits stay without one. */
-const MAX_LOOKUPS = 64
-
-type Waiting = { visit: Visit; place: Promise<{ city: string | null; country: string | null }> }
+/** Rows a transaction; measured: larger ones gain nothing, and hold the event loop for longer. */
+const BATCH = 1000
+/** Visits prepared before others get a turn. */
+const TURN = 200
+/** Waiting visits; beyond it they go to the counters only (decision 22). */
+const FLOOD_CAP = 20_000
+const HOUR_MS = 3_600_000
 
 /**
  * Writes visits in batches, once a second (a killed process loses that second at most). Each batch
@@ -30,44 +33,79 @@ type Waiting = { visit: Visit; place: Promise<{ city: string | null; country: st
  * recount. A visitor is a salted hash of address, user agent and magnet, for one UTC day
  * (decision 16); the address itself is held until the batch is written and never stored.
  */
-export function createVisitRecorder(services: Services): VisitRecorder {
-  const { db, geo, log } = services
-  let waiting: Waiting[] = []
-  let lookups = 0
-  let dropped = 0
+export function createVisitRecorder(
+  services: Services,
+  { floodCap = FLOOD_CAP }: { floodCap?: number } = {},
+): VisitRecorder {
+  const { db, log } = services
+  const places = createPlaces(services)
+  let waiting: Visit[] = []
+  let capped = new Map<string, CappedVisit>()
+  /** A batch on its way; kept until the database has it. */
+  let batch: VisitBatch | null = null
   let writing: Promise<void> = Promise.resolve()
+  let isWriting = false
+  let today = ''
 
   const timer = setInterval(() => {
+    const day = utcDay(services.clock.now())
+    if (day !== today) forgetSalts(db, services.clock.now())
+    today = day
+    if (isWriting) return
     flush().catch((error) =>
       log.error({ err: error, waiting: waiting.length }, 'visits not written'),
     )
   }, FLUSH_MS)
   timer.unref()
 
-  function locate(visit: Visit): Waiting['place'] {
-    const nowhere = { city: null, country: null }
-    if (lookups >= MAX_LOOKUPS) return Promise.resolve(nowhere)
-    lookups++
-    return geo
-      .locate(visit.request)
-      .catch(() => nowhere)
-      .finally(() => lookups--)
-  }
-
   function record(visit: Visit): void {
-    try {
-      if (waiting.length >= MAX_WAITING) dropped++
-      else waiting.push({ visit, place: locate(visit) })
-    } catch (error) {
-      log.error({ err: error }, 'a visit was not taken')
-    }
+    if (waiting.length < floodCap) waiting.push(visit)
+    else countOnly(visit)
   }
 
-  async function toRow({ visit, place }: Waiting): Promise<VisitRow> {
+  function countOnly({ ownerId, magnetId, kind, at, request }: Visit): void {
+    const { isBot } = readAgent(headerOf(request.headers, 'user-agent'))
+    const key = `${magnetId} ${kind} ${isBot} ${Math.floor(at.getTime() / HOUR_MS)}`
+    const known = capped.get(key)
+    if (known) known.times++
+    else capped.set(key, { ownerId, magnetId, kind, at, isBot, times: 1 })
+  }
+
+  async function nextBatch(): Promise<VisitBatch | null> {
+    if (waiting.length === 0 && capped.size === 0) return null
+    const visits = waiting.slice(0, BATCH)
+    const days = new Map<number, { day: string; salt: Buffer }>()
+    for (const { at } of visits) {
+      if (days.has(dayNumber(at))) continue
+      const day = utcDay(at)
+      days.set(dayNumber(at), { day, salt: await saltOf(db, day) })
+    }
+    await places.find(visits.map((visit) => visit.request))
+    const rows: VisitRow[] = []
+    for (const visit of visits) {
+      rows.push(toRow(visit, days))
+      if (rows.length % TURN === 0) await nextTurn()
+    }
+    // From here on the batch answers for them.
+    waiting = waiting.slice(visits.length)
+    const counted = [...capped.values()]
+    capped = new Map()
+    if (counted.length > 0) {
+      const visits = counted.reduce((sum, one) => sum + one.times, 0)
+      log.warn({ visits }, 'visits above the flood cap were only counted')
+    }
+    return { rows, capped: counted }
+  }
+
+  function toRow(visit: Visit, days: Map<number, { day: string; salt: Buffer }>): VisitRow {
     const { request } = visit
-    const userAgent = request.headers.get('user-agent')
-    const day = utcDay(visit.at)
-    const salt = await saltOf(db, day)
+    const userAgent = headerOf(request.headers, 'user-agent')
+    const today = days.get(dayNumber(visit.at))
+    if (!today) throw new Error('a visit of another batch')
+    const { day, salt } = today
+    const agent = readAgent(userAgent)
+    const source = visitSource(request)
+    const { city, country } = places.placeOf(request)
     return {
       ownerId: visit.ownerId,
       magnetId: visit.magnetId,
@@ -75,26 +113,34 @@ export function createVisitRecorder(services: Services): VisitRecorder {
       placementId: visit.placementId,
       kind: visit.kind,
       at: visit.at,
+      isBot: agent.isBot,
+      deviceType: agent.deviceType,
+      referrerHost: source.referrerHost,
+      utmSource: source.utmSource,
+      utmMedium: source.utmMedium,
+      utmCampaign: source.utmCampaign,
       day,
-      visitorHash: saltedHash(salt, request.ip, userAgent ?? '', visit.magnetId),
-      isBot: isBotVisit(userAgent),
-      deviceType: deviceType(userAgent),
-      referrerHost: referrerHost(request.url, request.headers),
-      utmSource: utmSource(request.url),
-      ...(await place),
+      visitorHash: visitorHash(salt, {
+        ip: request.ip,
+        userAgent: userAgent ?? '',
+        magnetId: visit.magnetId,
+      }),
+      country,
+      city,
     }
   }
 
   async function write(): Promise<void> {
-    if (dropped > 0) {
-      log.warn({ dropped }, 'visits dropped: more came in than could be written')
-      dropped = 0
-    }
-    while (waiting.length > 0) {
-      const batch = waiting.slice(0, BATCH)
-      await writeVisits(services, await Promise.all(batch.map(toRow)))
-      // Only now: a batch the database refused is tried again with the next tick.
-      waiting = waiting.slice(batch.length)
+    isWriting = true
+    try {
+      for (;;) {
+        batch ??= await nextBatch()
+        if (!batch) return
+        await writeVisits(services, batch)
+        batch = null
+      }
+    } finally {
+      isWriting = false
     }
   }
 
@@ -108,12 +154,15 @@ export function createVisitRecorder(services: Services): VisitRecorder {
     flush,
     async stop() {
       clearInterval(timer)
-      await flush().catch((error) =>
-        log.error({ err: error, lost: waiting.length }, 'visits lost at the end'),
-      )
+      await flush().catch((error) => {
+        const lost = waiting.length + (batch?.rows.length ?? 0)
+        log.error({ err: error, lost }, 'visits lost at the end')
+      })
     },
   }
 }
+
+const dayNumber = (at: Date) => Math.floor(at.getTime() / 86_400_000)
 
 /** Unique visits of an owner, or of one of their magnets: the sum of daily ones (decision 16). */
 export async function uniqueVisitsOf(
@@ -122,10 +171,14 @@ export async function uniqueVisitsOf(
   magnetId?: string,
 ): Promise<number> {
   const [row] = await db
-    .select({ unique: sql<number>`coalesce(sum(${visitDay.uniqueVisitors}), 0)::int` })
-    .from(visitDay)
+    .select({ unique: sql<number>`coalesce(sum(${visitCount.uniqueVisitors}), 0)::int` })
+    .from(visitCount)
     .where(
-      and(eq(visitDay.ownerId, ownerId), magnetId ? eq(visitDay.magnetId, magnetId) : undefined),
+      and(
+        eq(visitCount.scopeId, magnetId ?? ownerId),
+        eq(visitCount.ownerId, ownerId),
+        eq(visitCount.step, 'day'),
+      ),
     )
   return row?.unique ?? 0
 }

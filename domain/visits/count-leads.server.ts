@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Transaction } from '#platform/db/database.ts'
+
+/** Unflagged leads at their `submittedAt`, first clicks at their `clickedAt`. */
+export type LeadCounts = {
+  ownerId: string
+  /** Null where the magnet is gone: then only its owner counts on. */
+  magnetId: string | null
+  at: Date
+  leads?: number
+  clicks?: number
+}
+
+const ADD_UP = `
+  insert into lead_counts as d (scope_id, owner_id, step, at, leads, clicks)
+  select scope_id, owner_id, step, date_trunc(step, moment, 'UTC'), sum(leads), sum(clicks)
+  from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::int[], $5::int[])
+    happened (scope_id, owner_id, moment, leads, clicks)
+  cross join (values ('hour'), ('day')) steps (step)
+  group by 1, 2, 3, 4 order by 1, 3, 4
+  on conflict (scope_id, step, at) do update set
+    leads = d.leads + excluded.leads, clicks = d.clicks + excluded.clicks`
+
+/**
+ * Adds leads and clicks to the figures within the caller's transaction, which may hold any number of
+ * them: one statement. Call it last: others wait for these rows until the commit. It takes
+ * Drizzle's transaction or a client of the pool.
+ */
+export async function countLeads(
+  tx: Transaction | pg.ClientBase,
+  counts: LeadCounts[],
+): Promise<void> {
+  const rows = counts.flatMap((one) =>
+    [one.magnetId, one.ownerId].filter((id) => id !== null).map((scopeId) => ({ ...one, scopeId })),
+  )
+  if (rows.length === 0) return
+  const values = [
+    rows.map((row) => row.scopeId),
+    rows.map((row) => row.ownerId),
+    rows.map((row) => row.at.toISOString()),
+    rows.map((row) => row.leads ?? 0),
+    rows.map((row) => row.clicks ?? 0),
+  ]
+  if ('execute' in tx) await tx.execute(withValues(ADD_UP, values))
+  else await tx.query(ADD_UP, values)
+}
+
+/** A statement with $1, $2 … in Drizzle's form; each array stays one parameter. */
+function withValues(text: string, values: unknown[]): SQL {
+  const parts = text.split(/\$\d+/)
+  return sql.join(
+    parts.flatMap((part, i) =>
+      i < values.length ? [sql.raw(part), sql.param(values[i])] : [sql.raw(part)],
+    ),
+  )
+}

@@ -1,0 +1,160 @@
+import type { Difference } from './recount.server.ts'
+
+/** A comparison of one table with its rows, and how to add what is missing. */
+export type Check = {
+  table: Difference['table']
+  columns: string[]
+  /** Rows that differ: keys, `label`, and stored_x and counted_x of each column. $1: the UTC day. */
+  compare: string
+  /** Adds what is missing to the rows that differ; takes `values` of them. */
+  repair: string
+  values(rows: Record<string, string | number>[]): unknown[][]
+}
+
+type Shape = { table: Difference['table']; keys: string[]; columns: string[]; label: string }
+
+/** Of the keys; figures are whole numbers. */
+const TYPES: Record<string, string> = {
+  scope_id: 'uuid',
+  owner_id: 'uuid',
+  step: 'text',
+  at: 'timestamptz',
+  dimension: 'text',
+  day: 'date',
+  value: 'text',
+}
+
+/** `counted` and `stored` are queries of keys, owner_id and columns. */
+function check(shape: Shape, counted: string, stored: string): Check {
+  const { table, keys, columns, label } = shape
+  const all = [...keys, 'owner_id']
+  const compare = `
+    select ${all.map((key) => `coalesce(c.${key}, s.${key})::text as ${key}`).join(', ')},
+      ${columns
+        .map(
+          (name) =>
+            `coalesce(s.${name}, 0)::int as stored_${name}, coalesce(c.${name}, 0)::int as counted_${name}`,
+        )
+        .join(', ')},
+      ${label} as label
+    from (${counted}) c full join (${stored}) s
+      on ${all.map((key) => `c.${key} = s.${key}`).join(' and ')}
+    where ${columns.map((name) => `coalesce(s.${name}, 0) <> coalesce(c.${name}, 0)`).join(' or ')}
+    order by ${all.map((_, i) => i + 1).join(', ')}`
+  const repair = `
+    insert into ${table} as d (${[...all, ...columns].join(', ')})
+    select * from unnest(${[...all, ...columns].map((name, i) => `$${i + 1}::${TYPES[name] ?? 'int'}[]`).join(', ')})
+    on conflict (${keys.join(', ')}) do update set
+      ${columns.map((name) => `${name} = d.${name} + excluded.${name}`).join(', ')}`
+  const values: Check['values'] = (rows) => [
+    ...all.map((key) => rows.map((row) => row[key])),
+    ...columns.map((name) =>
+      rows.map((row) => Number(row[`counted_${name}`]) - Number(row[`stored_${name}`])),
+    ),
+  ]
+  return { table, columns, compare, repair, values }
+}
+
+const DAY_START = `($1::date)::timestamp at time zone 'UTC'`
+const DAY_END = `($1::date + 1)::timestamp at time zone 'UTC'`
+const within = (column: string) => `${column} >= ${DAY_START} and ${column} < ${DAY_END}`
+const isOpen = (column: string) =>
+  `(${column} at time zone 'UTC')::date not in (select day from sealed_days)`
+const AT_LABEL = `coalesce(c.step, s.step) || ' ' ||
+  to_char(coalesce(c.at, s.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24')`
+
+const visits = check(
+  {
+    table: 'visit_counts',
+    keys: ['scope_id', 'step', 'at'],
+    columns: ['scans', 'visits', 'unique_visitors', 'bots'],
+    label: AT_LABEL,
+  },
+  `select scope_id, owner_id, step, date_trunc(step, hour, 'UTC') as at, sum(scans) as scans,
+     sum(visits) as visits, sum(unique_visitors) as unique_visitors, sum(bots) as bots
+   from (
+     select owner_id, magnet_id, date_trunc('hour', at, 'UTC') as hour,
+       count(*) filter (where kind = 'scan' and not is_bot) as scans,
+       count(*) filter (where kind = 'visit' and not is_bot) as visits,
+       count(*) filter (where is_unique) as unique_visitors,
+       count(*) filter (where is_bot) as bots
+     from visits where ${within('at')} group by 1, 2, 3
+   ) hours
+   cross join lateral (values (owner_id), (magnet_id)) scopes (scope_id)
+   cross join (values ('hour'), ('day')) steps (step)
+   group by 1, 2, 3, 4`,
+  `select scope_id, owner_id, step, at, scans - capped_scans as scans,
+     visits - capped_visits as visits, unique_visitors, bots - capped_bots as bots
+   from visit_counts where ${within('at')}`,
+)
+
+const tops = check(
+  {
+    table: 'visit_tops',
+    keys: ['scope_id', 'dimension', 'step', 'day', 'value'],
+    columns: ['visits', 'unique_visitors'],
+    label: `concat_ws(' ', coalesce(c.dimension, s.dimension), 'day', coalesce(c.day, s.day),
+      coalesce(c.value, s.value))`,
+  },
+  `select scope_id, owner_id, dimension, 'day' as step, $1::date as day, value,
+     sum(visits) as visits, sum(unique_visitors) as unique_visitors
+   from (
+     select owner_id, magnet_id, coalesce(utm_source, referrer_host, '') as source, utm_medium,
+       utm_campaign, placement_id, device_type, coalesce(country, '') as country,
+       count(*) as visits, count(*) filter (where is_unique) as unique_visitors
+     from visits where not is_bot and ${within('at')} group by 1, 2, 3, 4, 5, 6, 7, 8
+   ) alike
+   cross join lateral (values ('source', source), ('medium', utm_medium),
+     ('campaign', utm_campaign), ('placement', placement_id::text), ('device', device_type),
+     ('country', country)) told (dimension, value)
+   cross join lateral (values (owner_id), (magnet_id)) scopes (scope_id)
+   where value is not null group by 1, 2, 3, 6`,
+  `select scope_id, owner_id, dimension, step, day, value, visits, unique_visitors
+   from visit_tops where step = 'day' and day = $1::date`,
+)
+
+/** All days at once: leads are far fewer than visits. */
+export const LEADS: Check = check(
+  {
+    table: 'lead_counts',
+    keys: ['scope_id', 'step', 'at'],
+    columns: ['leads', 'clicks'],
+    label: AT_LABEL,
+  },
+  `select scope_id, owner_id, step, date_trunc(step, moment, 'UTC') as at, sum(leads) as leads,
+     sum(clicks) as clicks
+   from (
+     select owner_id, lead_magnet_id, submitted_at as moment, 1 as leads, 0 as clicks
+     from leads where flags = '{}'
+     union all
+     select owner_id, lead_magnet_id, clicked_at, 0, 1
+     from leads where flags = '{}' and clicked_at is not null
+   ) happened
+   cross join lateral (values (owner_id), (lead_magnet_id)) scopes (scope_id)
+   cross join (values ('hour'), ('day')) steps (step)
+   where scope_id is not null and ${isOpen('moment')} group by 1, 2, 3, 4`,
+  // A magnet that is gone no longer stands in its leads: its figures can't be recounted.
+  `select scope_id, owner_id, step, at, leads, clicks from lead_counts
+   where ${isOpen('at')}
+     and (scope_id = owner_id or exists (select 1 from lead_magnets where id = scope_id))`,
+)
+
+/** Each compares one day. */
+export const DAILY: readonly Check[] = [visits, tops]
+
+/** All months at once: a month is the sum of its days, sealed ones too. */
+export const MONTHS: Check = check(
+  {
+    table: 'visit_tops',
+    keys: ['scope_id', 'dimension', 'step', 'day', 'value'],
+    columns: ['visits', 'unique_visitors'],
+    label: `concat_ws(' ', coalesce(c.dimension, s.dimension), 'month', coalesce(c.day, s.day),
+      coalesce(c.value, s.value))`,
+  },
+  `select scope_id, owner_id, dimension, 'month' as step,
+     date_trunc('month', day::timestamp)::date as day, value, sum(visits) as visits,
+     sum(unique_visitors) as unique_visitors
+   from visit_tops where step = 'day' group by 1, 2, 3, 5, 6`,
+  `select scope_id, owner_id, dimension, step, day, value, visits, unique_visitors
+   from visit_tops where step = 'month'`,
+)

@@ -1,0 +1,126 @@
+import type pg from 'pg'
+import type { Services } from '#platform/services.ts'
+import { type Check, DAILY, LEADS, MONTHS } from './recount-queries.server.ts'
+import { visitDays } from './seal-days.server.ts'
+
+/** One figure that isn't what its rows add up to. */
+export type Difference = {
+  table: 'visit_counts' | 'visit_tops' | 'lead_counts'
+  scopeId: string
+  ownerId: string
+  /** Which row of the scope's, e.g. 'hour 2026-06-01T10' or 'source day 2026-06-01 www.youtube.com'. */
+  row: string
+  column: string
+  stored: number
+  counted: number
+}
+export type Recount = { days: number; sealedDays: number; differences: Difference[] }
+
+// Any constant of its own: two repairs at once would both add the same difference.
+const LOCK = 7_316_204_120
+const DAY_LOCKS = 731_620_412
+
+/**
+ * Compares the rollups with the rows behind them, UTC day by UTC day, while the product runs: each
+ * day is one statement, and rows and rollups are always written together. With `fix` the difference
+ * is added rather than the sum written, so that visits that come in meanwhile stay counted. Sealed
+ * days are left out; visits without a row (decision 22) are what the `capped` columns say. Leads of
+ * a magnet that is gone count for their owner only. Erasing a person keeps the row, so no figure
+ * changes; a lead that is deleted outright shows up as a difference.
+ */
+export async function recount(
+  { db }: Pick<Services, 'db'>,
+  { fix = false }: { fix?: boolean } = {},
+): Promise<Recount> {
+  const client = await db.$client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    try {
+      return await recountLocked(client, db.$client, fix)
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [LOCK])
+    }
+  } finally {
+    client.release()
+  }
+}
+
+async function recountLocked(client: pg.PoolClient, pool: pg.Pool, fix: boolean): Promise<Recount> {
+  const differences: Difference[] = []
+  const days = await openDays(client, pool)
+  for (const day of days) {
+    for (const check of DAILY) differences.push(...(await compare(client, check, day, fix)))
+  }
+  // Months after their days.
+  for (const check of [MONTHS, LEADS]) {
+    differences.push(...(await compare(client, check, null, fix)))
+  }
+  const { rows } = await client.query('select count(*)::int as days from sealed_days')
+  return { days: days.length, sealedDays: rows[0]?.days ?? 0, differences }
+}
+
+/** Every unsealed UTC day that has rows or figures. */
+async function openDays(client: pg.PoolClient, pool: pg.Pool): Promise<string[]> {
+  const { rows } = await client.query<{ day: string }>(
+    `select (at at time zone 'UTC')::date::text as day from visit_counts where step = 'day'
+     union select day::text from visit_tops where step = 'day'
+     except select day::text from sealed_days`,
+  )
+  const { rows: sealed } = await client.query<{ day: string }>('select day::text from sealed_days')
+  const closed = new Set(sealed.map((row) => row.day))
+  const all = new Set([...rows.map((row) => row.day), ...(await visitDays(pool))])
+  return [...all].filter((day) => !closed.has(day)).sort()
+}
+
+async function compare(
+  client: pg.PoolClient,
+  check: Check,
+  day: string | null,
+  fix: boolean,
+): Promise<Difference[]> {
+  await client.query('begin')
+  try {
+    if (day) {
+      // Nobody seals the day while it is being counted.
+      await client.query(`select pg_advisory_xact_lock_shared($1, $2::date - date '2000-01-01')`, [
+        DAY_LOCKS,
+        day,
+      ])
+    }
+    const { rows } = await client.query<Record<string, string | number>>(
+      check.compare,
+      day ? [day] : [],
+    )
+    if (fix && rows.length > 0) await client.query(check.repair, check.values(rows))
+    await client.query('commit')
+    return rows.flatMap((row) => differencesIn(check, row))
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}
+
+function differencesIn(check: Check, row: Record<string, string | number>): Difference[] {
+  return check.columns
+    .map((column) => ({
+      table: check.table,
+      scopeId: String(row.scope_id),
+      ownerId: String(row.owner_id),
+      row: String(row.label),
+      column,
+      stored: Number(row[`stored_${column}`]),
+      counted: Number(row[`counted_${column}`]),
+    }))
+    .filter((one) => one.stored !== one.counted)
+}
+
+/** A line a difference, for a terminal. */
+export function describeRecount({ days, sealedDays, differences }: Recount): string {
+  const lines = differences.map(
+    (one) =>
+      `${one.table} ${one.scopeId === one.ownerId ? 'owner' : 'magnet'} ${one.scopeId}, ${one.row}: ${one.column} is ${one.stored}, its rows say ${one.counted}`,
+  )
+  const left = sealedDays > 0 ? `, ${sealedDays} sealed left out` : ''
+  const result = differences.length === 0 ? 'no differences' : `${differences.length} differences`
+  return [...lines, `${days} days recounted${left}: ${result}`].join('\n')
+}
