@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-const limits = () => createRateLimits(database.db.$client, silentLog)
+const limits = () => createRateLimits(database.db.$client, silentLog, 'a secret')
 
 test('over all processes together a key may have as many events as its limit says', async () => {
   const { events, seconds } = RATE_LIMITS['mailed-link']
@@ -55,7 +55,7 @@ test('while the database is away nobody is turned away, and the log tells', asyn
   const log = { ...silentLog, error: (_: object, message: string) => told.push(message) }
   const names = Object.keys(RATE_LIMITS) as RateLimitName[]
   for (const name of names) {
-    expect(await createRateLimits(away.$client, log).take(name, 'ada')).toEqual({ ok: true })
+    expect(await createRateLimits(away.$client, log, 'a secret').take(name, 'ada')).toEqual({ ok: true })
   }
   expect(told).toHaveLength(names.length)
   await away.$client.end()

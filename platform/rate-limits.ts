@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { createGatheredLimiter, type GatheredLimiter } from './gathered-limiter.ts'
 import type { Log } from './log.ts'
 
 /** Names one limit; `key` says whose (an address, a /64, a user, a magnet). */
@@ -39,12 +40,16 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   api: { events: 300, seconds: 60 },
 }
 
+/** Counted for everybody who is waiting by one statement: a video sends thousands at once. */
+const GATHERED: ReadonlySet<RateLimitName> = new Set(['lead-address', 'lead-magnet'])
+
 /**
- * Counts in the table `rate_limits`; keys are stored as digests. While the database can't count,
+ * Counts in the table `rate_limits`; keys are stored as digests under our secret, since all network
+ * addresses there are can be hashed in an hour. While the database can't count,
  * everything passes (and is logged): what a limit protects needs the database itself anyway, and a
  * hiccup must not turn people away.
  */
-export function createRateLimits(pool: pg.Pool, log: Log): RateLimits {
+export function createRateLimits(pool: pg.Pool, log: Log, secret: string): RateLimits {
   const limiters = new Map<RateLimitName, RateLimiterPostgres>()
   function limiterOf(limit: RateLimitName): RateLimiterPostgres {
     const found = limiters.get(limit)
@@ -65,10 +70,18 @@ export function createRateLimits(pool: pg.Pool, log: Log): RateLimits {
     limiters.set(limit, made)
     return made
   }
-  const digest = (key: string) => createHash('sha256').update(key).digest('base64url')
+  const gathered = new Map<RateLimitName, GatheredLimiter>(
+    [...GATHERED].map((name) => [
+      name,
+      createGatheredLimiter(pool, { name, ...RATE_LIMITS[name] }),
+    ]),
+  )
+  const digest = (key: string) =>
+    createHmac('sha256', secret).update(`rate limit ${key}`).digest('base64url')
   return {
     async clear(limit, key) {
       try {
+        gathered.get(limit)?.forget(digest(key))
         await limiterOf(limit).delete(digest(key))
       } catch (error) {
         log.error({ err: error, limit }, 'A rate limit could not be cleared')
@@ -76,6 +89,12 @@ export function createRateLimits(pool: pg.Pool, log: Log): RateLimits {
     },
     async take(limit, key) {
       try {
+        const together = gathered.get(limit)
+        if (together) {
+          const blockedMs = await together.take(digest(key))
+          if (blockedMs === 0) return { ok: true }
+          return { ok: false, retryAfterSeconds: Math.ceil(blockedMs / 1000) }
+        }
         await limiterOf(limit).consume(digest(key))
         return { ok: true }
       } catch (refusal) {

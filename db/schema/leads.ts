@@ -25,6 +25,8 @@ export const lead = pgTable(
     email: text('email').notNull(),
     /** What makes two addresses one person: trimmed and lower-cased. */
     emailNormalized: text('email_normalized').notNull(),
+    /** What was typed, where the visitor took the correction they were offered. */
+    emailTyped: text('email_typed'),
     linkType: text('link_type', { enum: ['pdf', 'image', 'video', 'link'] }).notNull(),
     deviceType: text('device_type', { enum: ['iOS', 'Android', 'Desktop'] }).notNull(),
     ipCity: text('ip_city'),

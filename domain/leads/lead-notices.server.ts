@@ -2,17 +2,15 @@ import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
-import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
+import { type QueuedMail, queueMail } from '#domain/mail/outgoing-mail.server.ts'
 import { leadDigestMail } from '#emails/lead-digest.ts'
 import { leadNoticeMail } from '#emails/lead-notice.ts'
-import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { UNLIMITED } from '../plans/plan.ts'
-import { planOf } from '../plans/plans.server.ts'
+import { withoutLinks } from './lead.ts'
 
-const HOUR_MS = 3_600_000
+export const HOUR_MS = 3_600_000
 /** Decision 19: above this many an hour the rest waits for a digest. */
-const HOURLY_LIMIT = 20
+export const HOURLY_LIMIT = 20
 /** How far back a digest looks where none was sent before, and at most. */
 const DIGEST_FIRST_MS = 24 * HOUR_MS
 const DIGEST_LONGEST_MS = 7 * 24 * HOUR_MS
@@ -29,42 +27,28 @@ export type LeadNotice = {
   name: string
   email: string
   owner: { id: string; email: string }
-  leadsThisMonth: number
 }
 
 /**
- * Tells a creator of one new lead, in the lead's own transaction. False above the hourly limit
- * (`queueHourlyDigests` tells of the rest) and above the plan's month, whose leads the creator sees
- * after upgrading (decision 21).
+ * The mail that tells a creator of one new lead. Whether it goes is decided where leads are written:
+ * not above the hourly limit (`queueHourlyDigests` tells of the rest), nor above the plan's month,
+ * whose leads the creator sees after upgrading (decision 21).
  */
-export async function queueLeadNotice(
-  services: Services,
-  tx: Transaction,
-  notice: LeadNotice,
-): Promise<boolean> {
-  const now = services.clock.now()
-  const [sent] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(outgoingMail)
-    .where(
-      and(
-        eq(outgoingMail.toAddress, notice.owner.email),
-        eq(outgoingMail.kind, NOTICE_KIND),
-        gt(outgoingMail.createdAt, new Date(now.getTime() - HOUR_MS)),
-      ),
-    )
-  if ((sent?.count ?? 0) >= HOURLY_LIMIT) return false
-  const { monthlyLeadLimit } = await planOf(services, notice.owner.id, tx)
-  if (monthlyLeadLimit !== UNLIMITED && notice.leadsThisMonth > monthlyLeadLimit) return false
-  const url = `${services.env.publicUrl}/analytics/${notice.magnetId}`
-  await queueMail(tx, {
-    ...leadNoticeMail({ name: notice.name, email: notice.email, title: notice.title, url }),
+export function leadNotice({ env }: Pick<Services, 'env'>, notice: LeadNotice): QueuedMail {
+  const url = `${env.publicUrl}/analytics/${notice.magnetId}`
+  return {
+    // A stranger typed the name: nothing in it may become a link in the creator's mail.
+    ...leadNoticeMail({
+      name: withoutLinks(notice.name) || 'Somebody',
+      email: notice.email,
+      title: notice.title,
+      url,
+    }),
     kind: NOTICE_KIND,
     to: notice.owner.email,
     userId: notice.owner.id,
     leadId: notice.leadId,
-  })
-  return true
+  }
 }
 
 /** Job: one mail a day to creators who want it so. Sends nothing where nothing came in. */

@@ -1,8 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse, stringify } from 'uuid'
 
-/** 'thanks' opens the page after the form; 'mail' is the link in the visitor's mail (decision 12). */
-export type TicketPurpose = 'thanks' | 'mail'
+/**
+ * 'thanks' opens the page after the form; 'mail' is the link in the visitor's mail (decision 12);
+ * 'file' is where the button leads, long enough to resume a download; 'unsubscribe' stands in the
+ * mail's footer and headers.
+ */
+export type TicketPurpose = 'thanks' | 'mail' | 'file' | 'unsubscribe'
 
 export type Ticket =
   | { ok: true; leadId: string; purpose: TicketPurpose }
@@ -14,8 +18,16 @@ const HOUR_MS = 3_600_000
 export const TICKET_LIFE_MS: Record<TicketPurpose, number> = {
   thanks: 24 * HOUR_MS,
   mail: 30 * 24 * HOUR_MS,
+  file: 6 * HOUR_MS,
+  unsubscribe: 2 * 365 * 24 * HOUR_MS,
 }
-const PURPOSE_BYTES: Record<TicketPurpose, number> = { thanks: 1, mail: 2 }
+const PURPOSE_BYTES: Record<TicketPurpose, number> = {
+  thanks: 1,
+  mail: 2,
+  file: 3,
+  unsubscribe: 4,
+}
+const PURPOSES = Object.keys(PURPOSE_BYTES) as TicketPurpose[]
 
 // purpose (1), lead id (16), expiry in seconds (6), then the first 16 bytes of the signature: 39
 // bytes are 52 characters of base64url, with no bits left over to tamper with.
@@ -47,7 +59,8 @@ export function readTicket(secret: string, ticket: string, now: Date): Ticket {
   const expected = sign(secret, bytes.subarray(0, SIGNED))
   if (!timingSafeEqual(bytes.subarray(SIGNED), expected)) return { ok: false, reason: 'invalid' }
   const leadId = stringify(bytes.subarray(1, 17))
-  const purpose = bytes.readUInt8(0) === PURPOSE_BYTES.thanks ? 'thanks' : 'mail'
+  const purpose = PURPOSES.find((name) => PURPOSE_BYTES[name] === bytes.readUInt8(0))
+  if (!purpose) return { ok: false, reason: 'invalid' }
   const expired = bytes.readUIntBE(17, 6) * 1000 <= now.getTime()
   return expired ? { ok: false, reason: 'expired', leadId, purpose } : { ok: true, leadId, purpose }
 }

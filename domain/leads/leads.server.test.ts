@@ -218,11 +218,15 @@ describe("the visitor's mail (decision 19)", () => {
     const id = await submit(magnet, { email: 'again@example.com' })
     const visitor = await findVisitorLead(services, id)
     if (!visitor) throw new Error('no lead')
+    const [first] = await mailTo('again@example.com')
     expect(await sendFreshLink(services, visitor)).toBe('not-now')
     services.clock.advance(25 * 3_600_000)
     expect(await sendFreshLink(services, visitor)).toBe('sent')
     services.clock.advance(-25 * 3_600_000)
-    expect(await mailTo('again@example.com')).toHaveLength(2)
+    // One delivery a lead; under a new id, or mail programs would take it for the old one.
+    const mails = await mailTo('again@example.com')
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.id).not.toBe(first?.id)
   })
 
   it('goes, with every trace of the person, when they want to be forgotten', async () => {

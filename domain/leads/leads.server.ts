@@ -1,33 +1,34 @@
-import { createHash } from 'node:crypto'
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { v7 as uuidv7 } from 'uuid'
-import { user, userProfile } from '#db/schema/accounts.ts'
+import { and, eq, isNull } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
-import { leadMagnet } from '#db/schema/magnets.ts'
-import { usageTracking } from '#db/schema/plans.ts'
-import type { Transaction } from '#platform/db/database.ts'
+import { name } from '#db/schema/magnets.ts'
 import type { Services } from '#platform/services.ts'
-import { creatorName } from '../magnets/public-magnet.server.ts'
+import { isUuid } from '../magnets/magnet.ts'
+import { countLeads } from '../visits/count-leads.server.ts'
 import { saltedHash, saltOf, utcDay } from '../visits/daily-salt.server.ts'
-import { deviceType } from './device.ts'
+import { readAgent } from '../visits/user-agents.ts'
 import { findFlags } from './guard.server.ts'
-import { CONSENT_VERSION, consentText, normalizeEmail } from './lead.ts'
+import { normalizeEmail } from './lead.ts'
+import { leadWriterOf } from './lead-batch.server.ts'
 import type { LeadForm } from './lead-form.ts'
-import { queueLeadNotice } from './lead-notices.server.ts'
+import type { LeadRow } from './lead-row.server.ts'
 import { networkOf } from './network.server.ts'
-import { queueVisitorMail } from './visitor-mail.server.ts'
 
-/** The same person, magnet and values within this time is one lead (decision 15). */
-const SAME_LEAD_MS = 10_000
 /** No lead waits longer for its location (decision 18). */
 const LOCATION_MS = 300
 
-export type LeadSubmission = {
+type Sender = {
+  form: LeadForm
+  request: { ip: string; headers: Headers; fromTrustedProxy: boolean }
+}
+export type LeadSubmission = Sender & {
   magnetId: string
   /** The name the visitor came through, and whether a code or a link led there. */
   via: { kind: 'scan' | 'visit'; name: string; placementId: string | null }
-  form: LeadForm
-  request: { ip: string; headers: Headers; fromTrustedProxy: boolean }
+}
+export type NamedSubmission = Sender & {
+  /** As it stands in the page's address: a name, or the magnet's id. */
+  identifier: string
+  kind: 'scan' | 'visit'
 }
 
 export type SubmitLeadResult =
@@ -38,149 +39,99 @@ export type SubmitLeadResult =
 /**
  * Takes a visitor's lead. It answers only after COMMIT (decision 15); lead, usage counter and mails
  * stand or fall together. Suspicion never refuses: it sets flags, and a flagged lead counts nowhere
- * and mails nobody.
+ * and mails nobody. Throws where it could not be stored, and TooManyLeads where it can't be now.
  */
-export async function submitLead(
+export function submitLead(
   services: Services,
-  submission: LeadSubmission,
+  { magnetId, via, ...sender }: LeadSubmission,
 ): Promise<SubmitLeadResult> {
-  const { db, clock } = services
-  const { form, request, via } = submission
-  const emailNormalized = normalizeEmail(form.email)
-  const salt = await saltOf(db, utcDay(clock.now()))
-  const addressHash = saltedHash(salt, networkOf(request.ip))
-  const [place, flags] = await Promise.all([
-    locate(services, request),
-    findFlags(services, { form, emailNormalized, addressHash, magnetId: submission.magnetId }),
-  ])
-  const digest = digestOf(submission.magnetId, emailNormalized, form.name)
+  const place = {
+    by: 'id',
+    id: magnetId,
+    viaName: via.name,
+    placementId: via.placementId,
+  } as const
+  return take(services, sender, { magnetId, source: via.kind, place })
+}
 
-  const done = await db.transaction(
-    async (tx): Promise<SubmitLeadResult & { mailed?: boolean }> => {
-      await tx.execute(
-        sql`select pg_advisory_xact_lock(${digest.readBigInt64BE(0).toString()}::int8)`,
-      )
-      const magnet = await lockMagnet(tx, submission.magnetId)
-      if (!magnet) return { ok: false, reason: 'gone' }
-      if (magnet.state === 'paused') return { ok: false, reason: 'paused' }
-      const submittedAt = clock.now()
-      const twin = await findTwin(tx, digest, submittedAt)
-      if (twin) return { ok: true, leadId: twin }
+/**
+ * The same by the page's address alone, which the lead's own transaction resolves: a form costs no
+ * look-up of its own. 'gone' also where the name was never anybody's.
+ */
+export async function submitNamedLead(
+  services: Services,
+  { identifier, kind, ...sender }: NamedSubmission,
+): Promise<SubmitLeadResult> {
+  const asked = identifier.toLowerCase()
+  if (isUuid(asked)) {
+    const place = { by: 'id', id: asked, viaName: null, placementId: null } as const
+    return take(services, sender, { magnetId: asked, source: kind, place })
+  }
+  const magnetId = await magnetOf(services, asked)
+  if (!magnetId) return { ok: false, reason: 'gone' }
+  return take(services, sender, { magnetId, source: kind, place: { by: 'name', name: asked } })
+}
 
-      const creator = creatorName(magnet.profileName, magnet.firstName, magnet.lastName)
-      const leadId = uuidv7()
-      await tx.insert(lead).values({
-        id: leadId,
-        ownerId: magnet.ownerId,
-        leadMagnetId: magnet.id,
-        leadMagnetTitle: magnet.title,
-        name: form.name,
-        email: form.email,
-        emailNormalized,
-        linkType: magnet.fileType,
-        deviceType: deviceType(request.headers.get('user-agent')),
-        ipCity: place.city,
-        ipCountry: place.country,
-        submittedAt,
-        source: via.kind,
-        viaName: via.name,
-        placementId: via.placementId,
-        flags,
-        addressHash,
-        digest,
-        consentText: consentText(creator),
-        consentVersion: CONSENT_VERSION,
-      })
-      if (flags.length > 0) return { ok: true, leadId }
+function take(
+  services: Services,
+  { form, request }: Sender,
+  { magnetId, ...where }: { magnetId: string } & Pick<LeadRow, 'place' | 'source'>,
+): Promise<SubmitLeadResult> {
+  const writer = leadWriterOf(services)
+  return writer.hold(async () => {
+    const emailNormalized = normalizeEmail(form.email)
+    const salt = await saltOf(services.db, utcDay(services.clock.now()))
+    const addressHash = saltedHash(salt, networkOf(request.ip))
+    const [location, flags] = await Promise.all([
+      locate(services, request),
+      findFlags(services, { form, emailNormalized, addressHash, magnetId }),
+    ])
+    const written = await writer.submit({
+      services,
+      ...where,
+      name: form.name,
+      email: form.email,
+      emailNormalized,
+      flags,
+      deviceType: readAgent(request.headers.get('user-agent')).deviceType,
+      city: location.city,
+      country: location.country,
+      addressHash,
+    })
+    return written.ok ? { ok: true, leadId: written.leadId } : written
+  })
+}
 
-      const owner = {
-        id: magnet.ownerId,
-        email: magnet.ownerEmail,
-        name: creator,
-        createdAt: magnet.ownerCreatedAt,
-      }
-      const facts = { leadId, magnetId: magnet.id, title: magnet.title, fileType: magnet.fileType }
-      const mailed = await queueVisitorMail(services, tx, { ...facts, emailNormalized, owner })
-      const leadsThisMonth = await countUsage(tx, magnet.ownerId, submittedAt)
-      const noticed =
-        magnet.leadNotices === 'each' &&
-        (await queueLeadNotice(services, tx, {
-          ...facts,
-          name: form.name,
-          email: form.email,
-          owner,
-          leadsThisMonth,
-        }))
-      return { ok: true, leadId, mailed: mailed === 'queued' || noticed }
-    },
-  )
+/** Whose limit a name counts for; a code that is repointed counts for its new magnet a minute later. */
+const known = new WeakMap<Services['db'], Map<string, { magnetId: string; until: number }>>()
+const KNOWN_MS = 60_000
+const MOST_KNOWN = 10_000
 
-  if (done.mailed) services.wakeMail()
-  return done.ok ? { ok: true, leadId: done.leadId } : done
+async function magnetOf({ db }: Services, asked: string): Promise<string | null> {
+  if (!/^[a-z0-9-]{1,64}$/.test(asked)) return null
+  const names = known.get(db) ?? new Map<string, { magnetId: string; until: number }>()
+  known.set(db, names)
+  const kept = names.get(asked)
+  if (kept && kept.until > Date.now()) return kept.magnetId
+  const [row] = await db.select({ id: name.magnetId }).from(name).where(eq(name.name, asked))
+  if (!row?.id) return null
+  if (names.size >= MOST_KNOWN) names.clear()
+  names.set(asked, { magnetId: row.id, until: Date.now() + KNOWN_MS })
+  return row.id
 }
 
 /** Notes the first click on the download button; later ones change nothing (decision 12). */
 export async function recordClick({ db, clock }: Services, leadId: string): Promise<void> {
-  await db
-    .update(lead)
-    .set({ clickedAt: clock.now() })
-    .where(and(eq(lead.id, leadId), isNull(lead.clickedAt)))
-}
-
-/** The magnet with its creator; it can't be deleted before this transaction is over. */
-async function lockMagnet(tx: Transaction, magnetId: string) {
-  const [row] = await tx
-    .select({
-      id: leadMagnet.id,
-      ownerId: leadMagnet.userId,
-      title: leadMagnet.title,
-      fileType: leadMagnet.fileType,
-      state: leadMagnet.state,
-      ownerEmail: user.email,
-      ownerCreatedAt: user.createdAt,
-      firstName: user.firstName,
-      lastName: user.lastName,
-      profileName: userProfile.displayName,
-      leadNotices: userProfile.leadNotices,
-    })
-    .from(leadMagnet)
-    .innerJoin(user, eq(user.id, leadMagnet.userId))
-    .leftJoin(userProfile, eq(userProfile.id, leadMagnet.userId))
-    .where(eq(leadMagnet.id, magnetId))
-    .for('key share', { of: leadMagnet })
-  return row
-}
-
-async function findTwin(tx: Transaction, digest: Buffer, now: Date): Promise<string | null> {
-  const [twin] = await tx
-    .select({ id: lead.id })
-    .from(lead)
-    .where(
-      and(eq(lead.digest, digest), gt(lead.submittedAt, new Date(now.getTime() - SAME_LEAD_MS))),
-    )
-    .orderBy(desc(lead.submittedAt))
-    .limit(1)
-  return twin?.id ?? null
-}
-
-/** One more lead in the owner's month (spec section 9: the key is its first day); answers how many. */
-async function countUsage(tx: Transaction, userId: string, at: Date): Promise<number> {
-  const month = `${at.toISOString().slice(0, 7)}-01`
-  const [row] = await tx
-    .insert(usageTracking)
-    .values({ userId, month, leadsCount: 1 })
-    .onConflictDoUpdate({
-      target: [usageTracking.userId, usageTracking.month],
-      set: { leadsCount: sql`${usageTracking.leadsCount} + 1` },
-    })
-    .returning({ leadsCount: usageTracking.leadsCount })
-  return row?.leadsCount ?? 1
-}
-
-function digestOf(magnetId: string, emailNormalized: string, name: string): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify([magnetId, emailNormalized, name]))
-    .digest()
+  const clickedAt = clock.now()
+  await db.transaction(async (tx) => {
+    const [first] = await tx
+      .update(lead)
+      .set({ clickedAt })
+      .where(and(eq(lead.id, leadId), isNull(lead.clickedAt)))
+      .returning({ ownerId: lead.ownerId, magnetId: lead.leadMagnetId, flags: lead.flags })
+    if (!first || first.flags.length > 0) return
+    await countLeads(tx, [{ ...first, at: clickedAt, clicks: 1 }])
+  })
 }
 
 /** Held to its time here too, whatever the service behind it does. */

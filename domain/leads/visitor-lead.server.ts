@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { type LeadFlag, lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
-import { outgoingMail } from '#db/schema/mail.ts'
+import { allowAgain, findSuppression, suppress } from '#domain/mail/suppressions.server.ts'
 import type { Services } from '#platform/services.ts'
 import type { FileType } from '../magnets/magnet.ts'
 import { creatorName } from '../magnets/public-magnet.server.ts'
+import { blankLeads } from './erase-lead.server.ts'
 import { queueVisitorMail } from './visitor-mail.server.ts'
 
 /** A lead as the holder of its ticket meets it again. */
@@ -81,7 +81,8 @@ export async function findVisitorLead(
 
 /**
  * Mails a fresh link to the address the lead was made with, never another (decision 12), within the
- * limits of decision 19. 'not-now' also for a flagged lead, which is mailed nothing.
+ * limits of decision 19. 'not-now' also for a flagged lead, which is mailed nothing, and for an address
+ * that wants no mail.
  */
 export async function sendFreshLink(
   services: Services,
@@ -89,17 +90,23 @@ export async function sendFreshLink(
 ): Promise<'sent' | 'not-now'> {
   const { magnet, flags, isErased, owner } = visitor
   if (!magnet || isErased || flags.length > 0) return 'not-now'
+  if (await isUnsubscribed(services, visitor)) return 'not-now'
   const allowed = await services.limits.take('mailed-link', `lead ${visitor.emailNormalized}`)
   if (!allowed.ok) return 'not-now'
   const queued = await services.db.transaction((tx) =>
-    queueVisitorMail(services, tx, {
-      leadId: visitor.id,
-      magnetId: magnet.id,
-      title: magnet.title,
-      fileType: magnet.fileType,
-      emailNormalized: visitor.emailNormalized,
-      owner: { ...owner, name: visitor.creatorName },
-    }),
+    queueVisitorMail(
+      services,
+      tx,
+      {
+        leadId: visitor.id,
+        magnetId: magnet.id,
+        title: magnet.title,
+        fileType: magnet.fileType,
+        emailNormalized: visitor.emailNormalized,
+        owner: { ...owner, name: visitor.creatorName },
+      },
+      { again: true },
+    ),
   )
   if (queued === 'limited') return 'not-now'
   services.wakeMail()
@@ -108,29 +115,31 @@ export async function sendFreshLink(
 
 /**
  * Forgets a person at their own wish (decisions 19 and 22): every lead of this address with this
- * creator is blanked, its row stays counted; the mails to it go. A message on its way may arrive.
+ * creator is blanked, its row stays counted. A message on its way may still arrive.
  */
 export async function forgetVisitor({ db, clock }: Services, visitor: VisitorLead): Promise<void> {
   if (visitor.isErased) return
-  await db.transaction(async (tx) => {
-    const erased = await tx
-      .update(lead)
-      .set({
-        name: '',
-        email: '',
-        emailNormalized: '',
-        ipCity: null,
-        ipCountry: null,
-        addressHash: null,
-        // The old one could be found again by guessing.
-        digest: randomBytes(32),
-        erasedAt: clock.now(),
-      })
-      .where(
-        and(eq(lead.ownerId, visitor.owner.id), eq(lead.emailNormalized, visitor.emailNormalized)),
-      )
-      .returning({ id: lead.id })
-    const ids = erased.map((row) => row.id)
-    if (ids.length > 0) await tx.delete(outgoingMail).where(inArray(outgoingMail.leadId, ids))
-  })
+  const theirs = and(
+    eq(lead.ownerId, visitor.owner.id),
+    eq(lead.emailNormalized, visitor.emailNormalized),
+  )
+  await db.transaction((tx) => blankLeads(tx, theirs, clock.now()))
+}
+
+/** Whether this creator's mail may still go to the visitor's address. */
+export async function isUnsubscribed(services: Services, visitor: VisitorLead): Promise<boolean> {
+  const scope = { address: visitor.emailNormalized, ownerId: visitor.owner.id }
+  return (await findSuppression(services.db, scope)) !== null
+}
+
+/** Ends this creator's mail to the visitor's address: the next one too, should they meet again. */
+export async function unsubscribe({ db, clock }: Services, visitor: VisitorLead): Promise<void> {
+  if (visitor.isErased) return
+  const scope = { address: visitor.emailNormalized, ownerId: visitor.owner.id }
+  await suppress(db, { ...scope, reason: 'unsubscribed', at: clock.now() })
+}
+
+/** Takes `unsubscribe` back, at the visitor's wish. */
+export async function resubscribe({ db }: Services, visitor: VisitorLead): Promise<void> {
+  await allowAgain(db, { address: visitor.emailNormalized, ownerId: visitor.owner.id })
 }

@@ -1,22 +1,23 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
-import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
+import { type QueuedMail, queueMail } from '#domain/mail/outgoing-mail.server.ts'
 import { leadContentMail } from '#emails/lead-content.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import type { FileType } from '../magnets/magnet.ts'
 import { withoutLinks } from './lead.ts'
 import { issueTicket } from './lead-ticket.ts'
+import { unsubscribeUrl, VISITOR_MAIL_KIND } from './unsubscribe-link.ts'
 
 const DAY_MS = 86_400_000
 /** Decision 19: one an address and magnet, five an address, in any 24 hours. */
-const ADDRESS_LIMIT = 5
+export const ADDRESS_LIMIT = 5
 /** Accounts younger than this have a daily cap, so that nobody registers to send mail. */
-const NEW_ACCOUNT_MS = 7 * DAY_MS
-const NEW_ACCOUNT_LIMIT = 500
-/** The kinds that count against a visitor's address. */
-export const VISITOR_MAIL_KIND = 'lead-content'
+export const NEW_ACCOUNT_MS = 7 * DAY_MS
+export const NEW_ACCOUNT_LIMIT = 500
+
+export { VISITOR_MAIL_KIND }
 
 export type Creator = { id: string; email: string; name: string | null; createdAt: Date }
 export type VisitorMail = {
@@ -31,12 +32,14 @@ export type VisitorMail = {
 /**
  * Queues the mail that brings a visitor what they asked for (decision 19), unless its limits say
  * no: nobody can use us to mail strangers. It carries nothing the visitor typed, and goes to the
- * normalised address, by which it is counted. `wakeMail` is the caller's, after the commit.
+ * normalised address, by which it is counted. A lead has one such mail: `again` puts a new one in its
+ * place. `wakeMail` is the caller's, after the commit.
  */
 export async function queueVisitorMail(
   services: Services,
   tx: Transaction,
   mail: VisitorMail,
+  { again = false }: { again?: boolean } = {},
 ): Promise<'queued' | 'limited'> {
   const now = services.clock.now()
   // Two leads of one address can't both be the fifth.
@@ -44,7 +47,22 @@ export async function queueVisitorMail(
     sql`select pg_advisory_xact_lock(hashtextextended(${`visitor mail ${mail.emailNormalized}`}, 0))`,
   )
   if (await isLimited(tx, mail, now)) return 'limited'
-  const { env } = services
+  if (again) {
+    // Under a new id: mail programs throw away a second message of the same one.
+    await tx
+      .delete(outgoingMail)
+      .where(and(eq(outgoingMail.leadId, mail.leadId), eq(outgoingMail.kind, VISITOR_MAIL_KIND)))
+  }
+  await queueMail(tx, visitorMail(services, mail, now))
+  return 'queued'
+}
+
+/** The mail itself. */
+export function visitorMail(
+  { env }: Pick<Services, 'env'>,
+  mail: VisitorMail,
+  now: Date,
+): QueuedMail {
   const ticket = issueTicket(env.sessionSecret, { leadId: mail.leadId, purpose: 'mail' }, now)
   const from = mail.owner.name ? withoutLinks(mail.owner.name) : ''
   const message = leadContentMail({
@@ -52,8 +70,9 @@ export async function queueVisitorMail(
     creatorName: from || null,
     isLink: mail.fileType === 'link',
     url: `${env.publicUrl}/get/${ticket}`,
+    unsubscribeUrl: unsubscribeUrl(env, mail.leadId, now),
   })
-  await queueMail(tx, {
+  return {
     ...message,
     kind: VISITOR_MAIL_KIND,
     to: mail.emailNormalized,
@@ -61,8 +80,7 @@ export async function queueVisitorMail(
     ...(from ? { fromName: from } : {}),
     userId: mail.owner.id,
     leadId: mail.leadId,
-  })
-  return 'queued'
+  }
 }
 
 async function isLimited(tx: Transaction, mail: VisitorMail, now: Date): Promise<boolean> {

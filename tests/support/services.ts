@@ -57,7 +57,7 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
     sentMail,
     geo: placeEverybody(options.location ?? { city: null, country: null }),
     limits: options.rateLimits
-      ? createRateLimits(database.db.$client, log)
+      ? createRateLimits(database.db.$client, log, env.sessionSecret)
       : { take: async () => ({ ok: true }), clear: async () => {} },
     wakeMail: () => {
       wakes++
@@ -87,6 +87,7 @@ const DEFAULTS: Env = {
   databaseUrl: null,
   smtpUrl: null,
   mailFrom: 'QR Magnet <hello@qr-magnet.test>',
+  mailWebhookSecret: null,
   adminEmail: null,
   adminPath: 'control-center',
   adminRequireTwoFactor: false,

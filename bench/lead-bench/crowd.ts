@@ -1,0 +1,34 @@
+import type pg from 'pg'
+
+/** Creators, each with one magnet and an account of a year. */
+export const CREATORS = 256
+
+/** The n-th creator's and magnet's id, as SQL; `n` is SQL too. */
+export const creatorId = (n: string) => uuid('1', n)
+export const magnetId = (n: string) => uuid('2', n)
+const uuid = (first: string, n: string) =>
+  `('${first}0000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
+
+/** The n-th magnet's short id. */
+export const shortIdOf = (n: number) => `bench${n}`
+
+/** Fills a migrated database. */
+export async function makeCrowd(client: pg.Client): Promise<void> {
+  await client.query(`
+    begin;
+    insert into "user" (id, name, email, first_name, created_at)
+      select ${creatorId('n')}, 'Creator ' || n, 'creator' || n || '@example.com', 'Creator ' || n,
+        now() - interval '1 year'
+      from generate_series(1, ${CREATORS}) n;
+    insert into user_profiles (id) select ${creatorId('n')} from generate_series(1, ${CREATORS}) n;
+    insert into lead_magnets (id, user_id, title, description, file_type, file_url, branding_color,
+        short_id)
+      select ${magnetId('n')}, ${creatorId('n')}, 'The Lighting Guide', 'Twelve set-ups.', 'link',
+        'https://example.com/guide', '#F97316', 'bench' || n
+      from generate_series(1, ${CREATORS}) n;
+    insert into names (name, kind, magnet_id, owner_id)
+      select 'bench' || n, 'short-id', ${magnetId('n')}, ${creatorId('n')}
+      from generate_series(1, ${CREATORS}) n;
+    commit;
+    analyze;`)
+}

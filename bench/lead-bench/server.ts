@@ -1,0 +1,31 @@
+// The built product's way of taking leads, on a socket of its own: node server.ts, configured by the
+// environment. Neither mail worker nor jobs run beside it, as beside the transaction it is measured
+// against. Prints its port.
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { createVisitRecorder } from '#domain/visits/visits.server.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { readEnv } from '#platform/env.ts'
+import { createLog } from '#platform/log.ts'
+import { createServices } from '#server/services.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+type Bundle = typeof import('#server/entry.ts')
+const bundle: Bundle = await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href)
+
+const read = readEnv()
+if (!read.ok) throw new Error(read.problems.join('\n'))
+const log = createLog(read.env.logLevel)
+const db = openDatabase(read.env.databaseUrl ?? '')
+const services = await createServices(read.env, db, log)
+const visits = createVisitRecorder(services)
+const app = bundle.createApp({ services, visits, clientDir: join(ROOT, 'build/client') })
+const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+const server = createServer(bundle.leadsInFrontOf(services, listener))
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  process.send?.(typeof address === 'object' ? address?.port : null)
+})
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,176 @@
+import { type ChildProcess, execFile, fork } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { openDatabase } from '#platform/db/database.ts'
+import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { createLog } from '#platform/log.ts'
+import { type BenchResult, median } from './bench.ts'
+import { CREATORS, makeCrowd } from './lead-bench/crowd.ts'
+import type { Load } from './lead-bench/load.ts'
+import { findPgbench, runPgbench, threeWrites } from './lead-bench/pgbench.ts'
+
+export const name = 'Lead writes'
+
+const CLIENTS = 64
+const ROUNDS = 5
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
+
+/**
+ * Leads through the built product (HTTP, validation, guard, lead, counters, mail row, committed)
+ * against a client that does only the three writes a transaction, both with 64 connections to one
+ * embedded PostgreSQL that waits for the disk, in turns. Each has a database of its own in it.
+ */
+export async function run(): Promise<BenchResult[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'qr-magnet-bench-'))
+  const log = createLog('warn')
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log, database: 'ours' })
+  let server: ChildProcess | undefined
+  try {
+    const ours = new URL(postgres.url)
+    const theirs = new URL(postgres.url)
+    theirs.pathname = '/theirs'
+    await query(postgres.url, (client) => client.query('create database theirs'))
+    for (const url of [ours.href, theirs.href]) {
+      const db = openDatabase(url, { max: 1 })
+      await migrate(db)
+      await db.$client.end()
+      await query(url, makeCrowd)
+    }
+    const started = await startServer(ours.href, folder)
+    server = started.process
+
+    const rival = createRival(theirs, folder)
+    console.log(`against ${rival.name}`)
+    const many = { first: 1, magnets: CREATORS - ROUNDS - 1 }
+    // A magnet takes 20,000 unflagged leads in ten minutes: each round has its own.
+    const one = (round: number) => ({ first: CREATORS - ROUNDS + round, magnets: 1 })
+    return [
+      ...(await inTurns('to 250 creators', started.port, rival, () => many)),
+      ...(await inTurns('to one creator', started.port, rival, one)),
+    ]
+  } finally {
+    server?.kill()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+type Where = { first: number; magnets: number }
+type Rival = { name: string; run(seconds: number, where: Where): Promise<number> }
+
+async function inTurns(
+  what: string,
+  port: number,
+  rival: Rival,
+  where: (round: number) => Where,
+): Promise<BenchResult[]> {
+  await load(port, 1, where(0))
+  await rival.run(1, where(0))
+  const rounds: { ours: number; theirs: number; p99: number }[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    let theirs = 0
+    if (round % 2 === 1) theirs = await rival.run(SECONDS, where(round))
+    const ours = await load(port, SECONDS, where(round))
+    if (round % 2 === 0) theirs = await rival.run(SECONDS, where(round))
+    if (ours.refused > 0) throw new Error(`${ours.refused} leads were refused`)
+    rounds.push({ ours: ours.leads / ours.seconds, theirs, p99: ours.p99 })
+  }
+  const middle = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of))
+  const p99 = middle((round) => round.p99)
+  return [
+    {
+      name: `Leads ${what}, ${CLIENTS} connections`,
+      ours: middle((round) => round.ours),
+      theirs: middle((round) => round.theirs),
+      ratio: middle((round) => round.ours / round.theirs),
+      unit: 'leads/s',
+    },
+    { name: `… their p99 against the aim`, ours: p99, theirs: 50, ratio: 50 / p99, unit: 'ms' },
+  ]
+}
+
+async function startServer(databaseUrl: string, folder: string) {
+  const child = fork(join(import.meta.dirname, 'lead-bench/server.ts'), {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      SESSION_SECRET: 'a secret for the bench alone, long enough',
+      TRUSTED_PROXIES: '127.0.0.1',
+    },
+    execArgv: process.env.BENCH_PROFILE ? ['--cpu-prof', '--cpu-prof-dir=/tmp'] : [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (message) => resolve(Number(message)))
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+  })
+  return { process: child, port }
+}
+
+async function load(port: number, seconds: number, { first, magnets }: Where): Promise<Load> {
+  const script = join(import.meta.dirname, 'lead-bench/load.ts')
+  const args = [port, CLIENTS, seconds, first, magnets].map(String)
+  const { stdout } = await promisify(execFile)(process.execPath, [script, ...args])
+  return JSON.parse(stdout)
+}
+
+/** pgbench; where there is none, a loop of the same statements in this process, named as such. */
+function createRival(url: URL, folder: string): Rival {
+  const program = findPgbench()
+  if (program) {
+    return {
+      name: 'pgbench -M prepared',
+      run: async (seconds, where) =>
+        runPgbench(program, url, { folder, clients: CLIENTS, seconds, ...where }),
+    }
+  }
+  return { name: 'a loop in Node (no pgbench found)', run: (...args) => runLoop(url, ...args) }
+}
+
+async function runLoop(url: URL, seconds: number, { first, magnets }: Where): Promise<number> {
+  const writes = threeWrites().map((text) => {
+    const names: string[] = []
+    const placed = text.replace(/(?<!:):([a-z]+)/g, (_, variable: string) => {
+      if (!names.includes(variable)) names.push(variable)
+      return `$${names.indexOf(variable) + 1}`
+    })
+    return { text: placed, names }
+  })
+  const startedAt = performance.now()
+  let done = 0
+  const client = async () =>
+    query(url.href, async (connection) => {
+      while (performance.now() - startedAt < seconds * 1000) {
+        const values: Record<string, unknown> = {
+          person: Math.floor(Math.random() * 1e12),
+          magnet: first + Math.floor(Math.random() * magnets),
+        }
+        await connection.query('begin')
+        for (const [index, { text, names }] of writes.entries()) {
+          const given = names.map((variable) => values[variable])
+          const { rows } = await connection.query({ name: `w${index}`, text, values: given })
+          Object.assign(values, rows[0])
+        }
+        await connection.query('commit')
+        done++
+      }
+    })
+  await Promise.all(Array.from({ length: CLIENTS }, client))
+  return (done * 1000) / (performance.now() - startedAt)
+}
+
+async function query<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

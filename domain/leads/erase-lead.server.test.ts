@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lead } from '#db/schema/leads.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
+import { sendDueMail } from '#domain/mail/mail-worker.server.ts'
+import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
+import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { eraseLead } from './erase-lead.server.ts'
+import { findLeadExport } from './export-lead.server.ts'
+
+let services: TestServices
+let magnet: MagnetRow
+beforeAll(async () => {
+  services = await createTestServices()
+  magnet = await createMagnetRow(services)
+})
+afterAll(() => services.close())
+
+async function leadWithMail({ sent }: { sent: boolean }) {
+  const row = await createLeadRow(services, magnet, {
+    name: 'Grace Hopper',
+    ipCity: 'Oslo',
+    ipCountry: 'Norway',
+    addressHash: Buffer.from('hash'),
+  })
+  const words = { subject: 'For Grace', text: 'Grace Hopper', html: '<p>Grace Hopper</p>' }
+  const owned = { leadId: row.id, userId: magnet.userId }
+  await queueMail(services.db, { ...words, ...owned, kind: 'lead-content', to: row.email })
+  await queueMail(services.db, { ...words, ...owned, kind: 'lead-notice', to: 'me@creator.test' })
+  if (sent) await sendDueMail(services)
+  return row
+}
+const mailsOf = (leadId: string) =>
+  services.db.select().from(outgoingMail).where(eq(outgoingMail.leadId, leadId))
+const rowOf = async (id: string) =>
+  (await services.db.select().from(lead).where(eq(lead.id, id)))[0]
+
+describe('erasing a lead', () => {
+  it('blanks the person everywhere, keeps the row, and can be done twice', async () => {
+    const row = await leadWithMail({ sent: true })
+    expect(await eraseLead(services, magnet.userId, row.id)).toEqual({ ok: true })
+    const erased = await rowOf(row.id)
+    expect(erased).toMatchObject({
+      name: '',
+      email: '',
+      emailNormalized: '',
+      ipCity: null,
+      ipCountry: null,
+      addressHash: null,
+      submittedAt: row.submittedAt,
+      leadMagnetId: magnet.id,
+    })
+    expect(erased?.digest.equals(row.digest)).toBe(false)
+    const mails = await mailsOf(row.id)
+    expect(mails.map((mail) => mail.state)).toEqual(['sent', 'sent'])
+    expect(JSON.stringify(mails)).not.toMatch(/grace|viewer\d+@/i)
+    services.clock.advance(60_000)
+    expect(await eraseLead(services, magnet.userId, row.id)).toEqual({ ok: true })
+    expect(await rowOf(row.id)).toEqual(erased)
+  })
+
+  it('takes back what was not sent yet', async () => {
+    const row = await leadWithMail({ sent: false })
+    await eraseLead(services, magnet.userId, row.id)
+    expect(await mailsOf(row.id)).toEqual([])
+    const before = services.sentMail.length
+    await sendDueMail(services)
+    expect(services.sentMail).toHaveLength(before)
+  })
+
+  it('is its own creator’s to do', async () => {
+    const row = await leadWithMail({ sent: true })
+    const other = await createMagnetRow(services)
+    for (const id of [row.id, 'banana', '00000000-0000-4000-8000-000000000000']) {
+      const refused = { ok: false, reason: 'not-found' }
+      expect(await eraseLead(services, other.userId, id)).toEqual(refused)
+      expect(await findLeadExport(services, other.userId, id)).toBeNull()
+    }
+    expect((await rowOf(row.id))?.name).toBe('Grace Hopper')
+  })
+})
+
+it('exports what is stored about one person, the mail’s fate included', async () => {
+  const row = await leadWithMail({ sent: true })
+  const exported = await findLeadExport(services, magnet.userId, row.id)
+  expect(exported).toMatchObject({
+    name: 'Grace Hopper',
+    email: row.email,
+    leadMagnet: magnet.title,
+    city: 'Oslo',
+    country: 'Norway',
+    consent: { text: row.consentText, version: row.consentVersion },
+    mail: { state: 'sent' },
+  })
+  expect(JSON.stringify(exported)).not.toMatch(/hash|digest/i)
+})

@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm'
+import { lead } from '#db/schema/leads.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
+import type { Services } from '#platform/services.ts'
+import { isUuid } from '../magnets/magnet.ts'
+import { VISITOR_MAIL_KIND } from './unsubscribe-link.ts'
+
+/**
+ * Everything stored about the person of one lead, to be handed to them; null unless it is the
+ * owner's. Hashes are left out: they stand for nobody any more.
+ */
+export async function findLeadExport(
+  { db }: Pick<Services, 'db'>,
+  ownerId: string,
+  leadId: string,
+) {
+  if (!isUuid(leadId)) return null
+  const [row] = await db
+    .select({ lead, mail: outgoingMail })
+    .from(lead)
+    .leftJoin(
+      outgoingMail,
+      and(eq(outgoingMail.leadId, lead.id), eq(outgoingMail.kind, VISITOR_MAIL_KIND)),
+    )
+    .where(and(eq(lead.id, leadId), eq(lead.ownerId, ownerId)))
+  if (!row) return null
+  const { lead: found, mail } = row
+  return {
+    id: found.id,
+    name: found.name,
+    email: found.email,
+    leadMagnet: found.leadMagnetTitle,
+    type: found.linkType,
+    submittedAt: found.submittedAt,
+    clickedAt: found.clickedAt,
+    cameBy: found.source,
+    cameThrough: found.viaName,
+    device: found.deviceType,
+    city: found.ipCity,
+    country: found.ipCountry,
+    flags: found.flags,
+    consent: { text: found.consentText, version: found.consentVersion },
+    mail: mail && {
+      state: mail.state,
+      queuedAt: mail.createdAt,
+      sentAt: mail.sentAt,
+      deliveredAt: mail.deliveredAt,
+      failedAt: mail.failedAt,
+      reason: mail.lastError,
+    },
+    erasedAt: found.erasedAt,
+  }
+}

@@ -1,0 +1,131 @@
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type RequestListener,
+} from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip } from 'node:zlib'
+import { getRequestListener } from '@hono/node-server'
+import { createVisitRecorder, type VisitRecorder } from '#domain/visits/visits.server.ts'
+import type * as Built from '#server/entry.ts'
+import type { PageCache, PageCacheParts } from '#server/page-cache/page-cache.ts'
+import type { TestServices } from './services.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+export type Answer = {
+  status: number
+  headers: IncomingHttpHeaders
+  /** As it came, e.g. compressed. */
+  bytes: Buffer
+  /** The page, whatever it was packed in. */
+  html: string
+}
+
+export type PageServer = {
+  /** host:port, as a page's address begins. */
+  host: string
+  cache: PageCache
+  visits: VisitRecorder
+  /** How many pages were rendered so far. */
+  renders(): number
+  ask(path: string, options?: AskOptions): Promise<Answer>
+  close(): Promise<void>
+}
+export type AskOptions = {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+  /** Past the kept pages, straight to the app. */
+  rendered?: boolean
+}
+
+/** The built product behind a real socket, with its kept pages in front. */
+export async function startPageServer(
+  services: TestServices,
+  limits: PageCacheParts['limits'] = {},
+): Promise<PageServer> {
+  const bundle = pathToFileURL(join(ROOT, 'build/server/index.js')).href
+  const { createApp, createPageCache } = (await import(bundle)) as typeof Built
+  const visits = createVisitRecorder(services)
+  const app = createApp({ services, visits, clientDir: join(ROOT, 'build/client') })
+  let renders = 0
+  const cache = createPageCache({
+    services,
+    visits,
+    databaseUrl: services.databaseUrl,
+    limits,
+    render(request, bindings) {
+      renders++
+      return app.fetch(request, bindings)
+    },
+  })
+  await cache.started
+  const plain = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const kept = await listen(cache.inFrontOf(plain))
+  const rendered = await listen(plain)
+  return {
+    host: `localhost:${kept.port}`,
+    cache,
+    visits,
+    renders: () => renders,
+    ask: (path, { rendered: past, ...options } = {}) =>
+      ask((past ? rendered : kept).port, path, options),
+    async close() {
+      await kept.close()
+      await rendered.close()
+      await cache.stop()
+      await visits.stop()
+    },
+  }
+}
+
+async function listen(listener: RequestListener) {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function ask(port: number, path: string, options: Omit<AskOptions, 'rendered'>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method: options.method ?? 'GET',
+        headers: { host: `localhost:${port}`, ...options.headers },
+      },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.once('error', reject)
+        response.once('end', async () => {
+          const bytes = Buffer.concat(chunks)
+          const { headers, statusCode = 0 } = response
+          const html = await unpack(bytes, headers['content-encoding'])
+          resolve({ status: statusCode, headers, bytes, html })
+        })
+      },
+    )
+    sent.once('error', reject)
+    sent.end(options.body)
+  })
+}
+
+async function unpack(bytes: Buffer, encoding: string | undefined): Promise<string> {
+  if (bytes.length === 0 || !encoding) return bytes.toString('utf8')
+  const whole = await promisify(encoding === 'br' ? brotliDecompress : gunzip)(bytes)
+  return whole.toString('utf8')
+}
