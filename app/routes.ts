@@ -26,6 +26,8 @@ export default [
     route('q/:identifier', 'routes/visitor/magnet.tsx', { id: 'visitor/scan' }),
     route('thanks/:ticket', 'routes/visitor/thanks.tsx'),
     route('get/:ticket', 'routes/visitor/get.tsx'),
+    route('get/:ticket/file', 'routes/visitor/file.tsx'),
+    route('unsubscribe/:ticket', 'routes/visitor/unsubscribe.tsx'),
   ]),
 
   // Signed-in creators, each with their own things only.
@@ -44,10 +46,12 @@ export default [
     route('analytics/:id/export.csv', 'routes/endpoints/leads-csv.ts', {
       id: 'endpoints/magnet-leads-csv',
     }),
+    route('analytics/leads/:leadId/export.json', 'routes/endpoints/lead-json.ts'),
   ]),
 
   // Machines.
   route('auth/v1/token', 'routes/endpoints/token.ts'),
+  route('webhooks/mail', 'routes/endpoints/mail-events.ts'),
 
   // Development and demo only; answered with 404 in production.
   route('dev/gallery', 'routes/dev/gallery.tsx'),

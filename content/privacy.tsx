@@ -60,13 +60,16 @@ export function privacySections(facts: PrivacyFacts): Array<{
           </p>
           <p>
             With it we keep the sentence that stood under the form, so that it stays clear what you
-            agreed to, how you came to the page (scan or link), and a salted hash of your network
-            address, which lets us stop floods of false entries. Entries that look like abuse are
-            marked for the creator, not thrown away.
+            agreed to, how you came to the page (scan or link), and a hash of your network address
+            with a salt that is deleted after its day, which lets us stop floods of false entries.
+            Your network address itself is not stored. Entries that look like abuse are marked for
+            the creator, not thrown away.
           </p>
           <p>
             We send you one mail with the link to what you asked for. It says who it is from, and
-            how to be forgotten. We never put you on a list of our own.
+            how to unsubscribe or be forgotten. We note whether it arrived. We never put you on a
+            list of our own; whoever unsubscribes, whose mailbox does not exist or who reports our
+            mail as unwanted gets no more of it, and we keep a hash of the address to know.
           </p>
         </>
       ),
@@ -79,8 +82,9 @@ export function privacySections(facts: PrivacyFacts): Array<{
           <p>
             We store your name, your email address, your password as a hash that cannot be turned
             back, what you create, the files you upload, and your plan. For each device you are
-            signed in on we keep its network address and browser name while the session lasts, so
-            that a strange one can be told from yours.
+            signed in on we keep its browser’s name while the session lasts. Network addresses are
+            not stored: to stop somebody from guessing passwords we count attempts for an hour,
+            under a hash that only our server can make and that is deleted within a day.
           </p>
           <p>
             Card payments are made on the payment provider’s own pages. We never see your card
@@ -172,6 +176,13 @@ export function privacySections(facts: PrivacyFacts): Array<{
             </dd>
           </div>
           <div>
+            <dt>Mail</dt>
+            <dd>
+              The words of a mail are deleted once it is sent or given up. That it went to you stays
+              beside your entry; of mail about an account it goes after 30 days.
+            </dd>
+          </div>
+          <div>
             <dt>Accounts</dt>
             <dd>
               Until you delete yours: your pages, files, leads and figures go with it. Names of
@@ -193,8 +204,10 @@ export function privacySections(facts: PrivacyFacts): Array<{
             and your address wherever they stand; the count of the entry remains, without you in it.
           </p>
           <p>
-            For a form you filled in, the creator can do this, and so can we. Write to{' '}
-            <a href={`mailto:${contact}`}>{contact}</a> from the address in question.
+            For a form you filled in, the quickest way is the last line of the mail you got: it
+            leads to a page that erases you at once. The creator can do it too, and hand you what is
+            stored about you, and so can we. Write to <a href={`mailto:${contact}`}>{contact}</a>{' '}
+            from the address in question.
           </p>
           <p>{`If this text changes, ${product} says so here, with the date above.`}</p>
         </>

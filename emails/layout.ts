@@ -12,6 +12,8 @@ export type MailContent = {
   notes?: string[]
   /** Why this mail came and what to do about it. */
   footer: string[]
+  /** How to have no more of it. */
+  leave?: { label: string; url: string }
 }
 
 export type RenderedMail = { subject: string; text: string; html: string }
@@ -21,16 +23,18 @@ export function renderMail(content: MailContent): RenderedMail {
   return { subject: content.subject, text: renderText(content), html: renderHtml(content) }
 }
 
-function renderText({ heading, paragraphs, action, notes = [], footer }: MailContent): string {
+function renderText(content: MailContent): string {
+  const { heading, paragraphs, action, notes = [], footer, leave } = content
   const blocks = [heading, ...paragraphs]
   if (action) blocks.push(`${action.label}:\n${action.url}`)
-  return `${[...blocks, ...notes, `-- \n${footer.join('\n')}`].join('\n\n')}\n`
+  const lines = leave ? [...footer, `${leave.label}: ${leave.url}`] : footer
+  return `${[...blocks, ...notes, `-- \n${lines.join('\n')}`].join('\n\n')}\n`
 }
 
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 function renderHtml(content: MailContent): string {
-  const { subject, heading, paragraphs, action, notes = [], footer } = content
+  const { subject, heading, paragraphs, action, notes = [], footer, leave } = content
   const paragraph = (style: string) => (text: string) =>
     `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
   return `<!doctype html>
@@ -46,7 +50,7 @@ ${paragraphs.map(paragraph('')).join('\n')}
 ${action ? renderAction(action) : ''}
 ${notes.map(paragraph('color:#5b5344;font-size:14px')).join('\n')}
 </td></tr>
-<tr><td style="padding:20px 4px 0;color:#5b5344;font-size:13px">${footer.map(escapeHtml).join('<br>')}</td></tr>
+<tr><td style="padding:20px 4px 0;color:#5b5344;font-size:13px">${footer.map(escapeHtml).join('<br>')}${leave ? renderLeave(leave) : ''}</td></tr>
 </table></td></tr></table></body></html>
 `
 }
@@ -55,6 +59,10 @@ function renderAction({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url)
   return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;background:#f97316;color:#17140f;font-weight:700;text-decoration:none;padding:14px 24px;border-radius:2px">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;color:#5b5344;font-size:13px;word-break:break-all">Or open this address: <a href="${href}" style="color:#a84200">${href}</a></p>`
+}
+
+function renderLeave({ label, url }: { label: string; url: string }): string {
+  return `<br><a href="${escapeHtml(url)}" style="color:#a84200">${escapeHtml(label)}</a>`
 }
 
 const ENTITIES: Record<string, string> = {

@@ -8,6 +8,8 @@ export type LeadContentMail = {
   creatorName: string | null
   isLink: boolean
   url: string
+  /** A page that ends such mail, or has its reader forgotten. */
+  unsubscribeUrl: string
 }
 
 /** What the visitor asked for (decision 19); it says nothing that was typed into the form. */
@@ -16,6 +18,7 @@ export function leadContentMail({
   creatorName,
   isLink,
   url,
+  unsubscribeUrl,
 }: LeadContentMail): RenderedMail {
   const creator = creatorName ?? 'The creator'
   return renderMail({
@@ -30,7 +33,8 @@ export function leadContentMail({
     notes: ['This link is yours and works for 30 days.'],
     footer: [
       `${creator} sent you this through ${PRODUCT_NAME}, because this address was entered on their page. Reply to reach them.`,
-      'It was not you, or you want to be forgotten? Open the link above and choose “Forget me”: your name and address are erased.',
+      'It was not you, or you want to be forgotten? One press each: no more mail of this creator, or your name and address erased.',
     ],
+    leave: { label: 'Unsubscribe or be forgotten', url: unsubscribeUrl },
   })
 }

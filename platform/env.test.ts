@@ -36,6 +36,7 @@ describe('the configuration', () => {
       databaseUrl: null,
       smtpUrl: null,
       mailFrom: 'QR Magnet <no-reply@localhost>',
+      mailWebhookSecret: null,
       adminEmail: null,
       adminPath: 'control-center',
       adminRequireTwoFactor: false,
@@ -180,6 +181,10 @@ describe('the configuration', () => {
       { MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' },
       'MAIL_FROM: "a@b.example\\r\\nBcc: c@d.example" is not a sender, such as QR Magnet <hello@magnet.example>',
     ],
+    [
+      { MAIL_WEBHOOK_SECRET: 'too short' },
+      'MAIL_WEBHOOK_SECRET: the value (not shown) is not at least 16 characters long, without blanks',
+    ],
     [{ ADMIN_EMAIL: 'ann' }, 'ADMIN_EMAIL: "ann" is not an e-mail address'],
     [
       { ADMIN_PATH: 'a/b' },
@@ -262,6 +267,7 @@ describe('the configuration', () => {
       'STRIPE_WEBHOOK_SECRET',
       'DATABASE_URL',
       'SMTP_URL',
+      'MAIL_WEBHOOK_SECRET',
       'GEOIP_URL',
     ]
     const open = [

@@ -44,6 +44,8 @@ export type Env = {
   databaseUrl: string | null
   smtpUrl: string | null
   mailFrom: string
+  /** Signs the mail provider's delivery reports; null: /webhooks/mail does not exist. */
+  mailWebhookSecret: string | null
   /** Lower case. */
   adminEmail: string | null
   adminPath: string
@@ -79,7 +81,7 @@ export type Env = {
 const TAKEN_SEGMENTS = new Set(
   `analytics api assets auth blog brands campaigns compare create dashboard dev edit edit-qr forgot
    functions get healthz images login logout m magnet magnets privacy profile q register reset terms
-   thanks uploads use-cases webhooks`.split(/\s+/),
+   thanks unsubscribe uploads use-cases webhooks`.split(/\s+/),
 )
 
 const wholeDays = variable(wholeNumber(1, 36_500), 'a whole number of days (1 to 36500)')
@@ -110,6 +112,7 @@ const schema = z.object({
   ),
   SMTP_URL: secretAddress('an smtp:// or smtps:// address with a host', 'smtp:', 'smtps:'),
   MAIL_FROM: variable(sender, 'a sender, such as QR Magnet <hello@magnet.example>').optional(),
+  MAIL_WEBHOOK_SECRET: secret(/^\S{16,}$/, 'at least 16 characters long, without blanks'),
   ADMIN_EMAIL: variable(mailbox, 'an e-mail address')
     .transform((text) => text.toLowerCase())
     .optional(),
@@ -249,6 +252,7 @@ function compose(read: z.infer<typeof schema>): Env {
     databaseUrl: read.DATABASE_URL ?? null,
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM ?? `QR Magnet <no-reply@${new URL(publicUrl).hostname}>`,
+    mailWebhookSecret: read.MAIL_WEBHOOK_SECRET ?? null,
     adminEmail: read.ADMIN_EMAIL ?? null,
     adminPath: read.ADMIN_PATH,
     adminRequireTwoFactor: read.ADMIN_REQUIRE_TWO_FACTOR,

@@ -1,10 +1,41 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, uuid, varchar } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core'
 import { user } from './accounts.ts'
-import { at } from './columns.ts'
+import { at, bytea } from './columns.ts'
 import { lead } from './leads.ts'
 
-/** The transactional outbox: a message is queued in the transaction of what it tells of. */
+/**
+ * How far a message came. 'failed': given up after every attempt; 'refused': the mail server said a
+ * final no; 'suppressed': never tried, since its address is on the suppression list; 'delivered',
+ * 'bounced' and 'complained' are told by the mail provider afterwards.
+ */
+export const MAIL_STATES = [
+  'queued',
+  'sent',
+  'delivered',
+  'failed',
+  'refused',
+  'suppressed',
+  'bounced',
+  'complained',
+] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+/**
+ * The transactional outbox: a message is queued in the transaction of what it tells of. Its row
+ * stays as the record of its delivery; a lead has one of each kind.
+ */
 export const outgoingMail = pgTable(
   'outgoing_mail',
   {
@@ -19,19 +50,49 @@ export const outgoingMail = pgTable(
     htmlBody: text('html_body').notNull(),
     userId: uuid('user_id').references(() => user.id, { onDelete: 'cascade' }),
     leadId: uuid('lead_id').references(() => lead.id, { onDelete: 'cascade' }),
-    state: text('state', { enum: ['queued', 'sent', 'failed'] })
-      .notNull()
-      .default('queued'),
+    state: text('state', { enum: MAIL_STATES }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
     lastError: text('last_error'),
+    /** The mail server's answer where it refused, e.g. 550. */
+    refusalCode: integer('refusal_code'),
     sentAt: at('sent_at'),
+    deliveredAt: at('delivered_at'),
+    /** When it came to nothing: failed, refused, suppressed, bounced or complained. */
+    failedAt: at('failed_at'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('outgoing_mail_due').on(t.nextAttemptAt).where(sql`state = 'queued'`),
     index('outgoing_mail_to_created').on(t.toAddress, t.createdAt),
-    check('outgoing_mail_state', sql`${t.state} in ('queued', 'sent', 'failed')`),
+    uniqueIndex('outgoing_mail_one_per_lead').on(t.leadId, t.kind).where(sql`lead_id is not null`),
+    check(
+      'outgoing_mail_state',
+      sql`${t.state} in ('queued', 'sent', 'delivered', 'failed', 'refused', 'suppressed', 'bounced', 'complained')`,
+    ),
+  ],
+)
+
+/**
+ * Addresses that get no more mail: from nobody here (no owner: it bounced or complained), or from
+ * one creator (unsubscribed). Only the digest of an address is kept.
+ */
+export const mailSuppression = pgTable(
+  'mail_suppressions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    addressHash: bytea('address_hash').notNull(),
+    ownerId: uuid('owner_id').references(() => user.id, { onDelete: 'cascade' }),
+    reason: text('reason', { enum: ['bounced', 'complained', 'unsubscribed'] }).notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('mail_suppressions_address_owner').on(t.addressHash, t.ownerId).nullsNotDistinct(),
+    index('mail_suppressions_owner').on(t.ownerId),
+    check(
+      'mail_suppressions_reason',
+      sql`${t.reason} in ('bounced', 'complained', 'unsubscribed')`,
+    ),
   ],
 )
 

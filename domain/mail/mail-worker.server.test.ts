@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { outgoingMail } from '#db/schema/mail.ts'
+import { mailSuppression, outgoingMail } from '#db/schema/mail.ts'
+import { readTicket } from '#domain/leads/lead-ticket.ts'
 import { type Mailer, type MailMessage, MailRefused } from '#platform/mail/mailer.ts'
+import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { createMailWorker, RETRY_AFTER_MS, sendDueMail } from './mail-worker.server.ts'
 import { type QueuedMail, queueMail } from './outgoing-mail.server.ts'
+import { findSuppression, suppress } from './suppressions.server.ts'
 
 const mail: QueuedMail = {
   kind: 'test',
@@ -36,6 +39,7 @@ describe('the mail queue', () => {
     deliver = async () => {}
     sent.length = 0
     await services.db.delete(outgoingMail)
+    await services.db.delete(mailSuppression)
   })
 
   const rowOf = async (id: string) => {
@@ -86,11 +90,131 @@ describe('the mail queue', () => {
 
   it('gives up at once where trying again cannot help', async () => {
     deliver = async () => {
-      throw new MailRefused('550 no such mailbox')
+      throw new MailRefused('554 we take no such mail', { code: 554 })
     }
     const id = await queueMail(services.db, mail)
     await sendDueMail(services)
-    expect(await rowOf(id)).toMatchObject({ state: 'failed', lastError: '550 no such mailbox' })
+    expect(await rowOf(id)).toMatchObject({
+      state: 'refused',
+      lastError: '554 we take no such mail',
+      refusalCode: 554,
+      failedAt: expect.any(Date),
+      textBody: '',
+    })
+    // About this message, not about the mailbox.
+    const scope = { address: mail.to, ownerId: null }
+    expect(await findSuppression(services.db, scope)).toBeNull()
+    deliver = async () => {}
+    services.clock.advance(48 * 3_600_000)
+    await sendDueMail(services)
+    expect(sent).toEqual([])
+  })
+
+  it('sends nothing more to a mailbox the server does not know', async () => {
+    deliver = async () => {
+      throw new MailRefused('550 5.1.1 no such user', { code: 550, isHardBounce: true })
+    }
+    await queueMail(services.db, mail)
+    await sendDueMail(services)
+    deliver = async () => {}
+    const later = await queueMail(services.db, { ...mail, to: 'ADA@example.com ' })
+    await sendDueMail(services)
+    expect(await rowOf(later)).toMatchObject({ state: 'suppressed', lastError: 'bounced' })
+    expect(sent).toEqual([])
+    const stored = JSON.stringify(await services.db.select().from(mailSuppression))
+    expect(stored).not.toMatch(/ada|example/i)
+  })
+
+  it('gives up a message that never comes to an end', async () => {
+    const id = await queueMail(services.db, mail)
+    const attempts = RETRY_AFTER_MS.length + 1
+    await services.db.update(outgoingMail).set({ attempts }).where(eq(outgoingMail.id, id))
+    await sendDueMail(services)
+    expect(await rowOf(id)).toMatchObject({ state: 'failed', textBody: '' })
+    expect(sent).toEqual([])
+  })
+
+  it('is not held up by one that hangs, and holds no transaction meanwhile', async () => {
+    let release = () => {}
+    const hanging = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    deliver = (message) => (message.subject === 'Slow' ? hanging : Promise.resolve())
+    const slow = await queueMail(services.db, { ...mail, subject: 'Slow' })
+    for (let i = 0; i < 20; i++) await queueMail(services.db, { ...mail, subject: `Fast ${i}` })
+    const round = sendDueMail(services)
+    await expect.poll(() => sent.length).toBe(20)
+    const { rows } = await services.db.$client.query(
+      `select count(*)::int as open from pg_stat_activity
+       where datname = current_database() and xact_start is not null and pid <> pg_backend_pid()
+       and backend_type = 'client backend'`,
+    )
+    expect(rows[0].open).toBe(0)
+    expect(await rowOf(slow)).toMatchObject({ state: 'queued', attempts: 1 })
+    release()
+    await round
+    expect(await rowOf(slow)).toMatchObject({ state: 'sent' })
+  })
+
+  it('lets mail about an account go ahead of what leads have queued', async () => {
+    const magnet = await createMagnetRow(services)
+    const order: string[] = []
+    deliver = async (message) => void order.push(message.subject)
+    for (let i = 0; i < 12; i++) {
+      const { id } = await createLeadRow(services, magnet)
+      await queueMail(services.db, { ...mail, subject: 'lead', leadId: id })
+    }
+    await queueMail(services.db, { ...mail, subject: 'Reset your password' })
+    await sendDueMail(services)
+    expect(order.indexOf('Reset your password')).toBeLessThan(4)
+  })
+
+  it("ends a creator's mail to who unsubscribed, and nobody else's", async () => {
+    const magnets = [await createMagnetRow(services), await createMagnetRow(services)]
+    const [gone] = magnets
+    const at = services.clock.now()
+    const scope = { address: mail.to, ownerId: gone?.userId ?? '' }
+    await suppress(services.db, { ...scope, reason: 'unsubscribed', at })
+    await suppress(services.db, { ...scope, reason: 'unsubscribed', at })
+    for (const magnet of magnets) {
+      const { id } = await createLeadRow(services, magnet, { email: mail.to })
+      const theirs = { userId: magnet.userId, leadId: id, subject: magnet.userId }
+      await queueMail(services.db, { ...mail, ...theirs, kind: 'lead-content' })
+    }
+    // Their own account's mail is no mail to a visitor.
+    await queueMail(services.db, { ...mail, subject: 'own', userId: scope.ownerId })
+    await sendDueMail(services)
+    expect(sent.map((message) => message.subject).sort()).toEqual(
+      [magnets[1]?.userId, 'own'].sort(),
+    )
+  })
+
+  it("gives visitors' mail the mail program's own button (RFC 8058), and no other", async () => {
+    const { id } = await createLeadRow(services, await createMagnetRow(services))
+    await queueMail(services.db, { ...mail, kind: 'lead-content', leadId: id })
+    await queueMail(services.db, mail)
+    await sendDueMail(services)
+    const [forVisitor, other] = sent.sort((a) => (a.headers ? -1 : 1))
+    expect(other?.headers).toBeUndefined()
+    expect(forVisitor?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    const link = forVisitor?.headers?.['List-Unsubscribe'] ?? ''
+    const ticket = /^<http:\/\/localhost:3000\/unsubscribe\/([\w-]{52})>$/.exec(link)?.[1] ?? ''
+    const { env, clock } = services
+    expect(readTicket(env.sessionSecret, ticket, clock.now())).toEqual({
+      ok: true,
+      leadId: id,
+      purpose: 'unsubscribe',
+    })
+  })
+
+  it('leaves standing what was reported while it was still sending', async () => {
+    const id = await queueMail(services.db, mail)
+    deliver = async () => {
+      const state = { state: 'bounced' as const }
+      await services.db.update(outgoingMail).set(state).where(eq(outgoingMail.id, id))
+    }
+    await sendDueMail(services)
+    expect(await rowOf(id)).toMatchObject({ state: 'bounced' })
   })
 
   it('loses nothing when it dies while sending', async () => {

@@ -1,6 +1,10 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { outgoingMail } from '#db/schema/mail.ts'
+import { unsubscribeUrl, VISITOR_MAIL_KIND } from '#domain/leads/unsubscribe-link.ts'
+import type { MailMessage, MailRefused } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
+import { findSuppression, suppress } from './suppressions.server.ts'
+import { withoutAddresses } from './without-addresses.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -19,14 +23,18 @@ export const RETRY_AFTER_MS = [
 const LAST_ATTEMPT = RETRY_AFTER_MS.length + 1
 const LANES = 4
 const ROUND_MS = 10 * SECOND
+/** A send that takes longer is given up; shorter than the first pause, longer than the mailer's own limit. */
+const SEND_MS = 50 * SECOND
+/** How long a stop waits for sends under way; what it leaves is due again. */
+const STOP_MS = 10 * SECOND
 
 type Mail = typeof outgoingMail.$inferSelect
-type MailServices = Pick<Services, 'db' | 'mailer' | 'clock' | 'log'>
+type MailServices = Pick<Services, 'env' | 'db' | 'mailer' | 'clock' | 'log'>
 
 export type MailWorker = {
   /** Looks at once; called after a commit that queued mail. */
   wake(): void
-  /** Lets sends under way finish. */
+  /** Lets sends under way finish, within ten seconds. */
   stop(): Promise<void>
 }
 
@@ -59,7 +67,7 @@ export function createMailWorker(services: MailServices): MailWorker {
     async stop() {
       stopped = true
       clearInterval(timer)
-      await running
+      await within(STOP_MS, running ?? Promise.resolve()).catch(() => {})
     },
   }
 }
@@ -76,7 +84,9 @@ export async function sendDueMail(
       await sendOne(services, mail)
     }
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane))
+  const broken = lanes.find((ended) => ended.status === 'rejected')
+  if (broken) throw broken.reason
 }
 
 /**
@@ -113,43 +123,96 @@ function pauseAfterAttempt() {
 async function sendOne(services: MailServices, mail: Mail): Promise<void> {
   const { db, mailer, clock, log } = services
   const about = { mailId: mail.id, kind: mail.kind, attempt: mail.attempts }
-  const row = eq(outgoingMail.id, mail.id)
-  // Its words go once it is done with: they may hold a link that opens something.
-  const emptied = { textBody: '', htmlBody: '' }
-  try {
-    await mailer.send({
-      id: mail.id,
-      to: mail.toAddress,
-      subject: mail.subject,
-      text: mail.textBody,
-      html: mail.htmlBody,
-      ...(mail.fromName ? { fromName: mail.fromName } : {}),
-      ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
-    })
-  } catch (error) {
-    const refused = error instanceof Error && error.name === 'MailRefused'
-    const lastError = describe(error)
-    if (refused || mail.attempts >= LAST_ATTEMPT) {
-      await db
-        .update(outgoingMail)
-        .set({ state: 'failed', lastError, ...emptied })
-        .where(row)
-      log.error({ ...about, lastError }, 'mail given up')
-    } else {
-      await db.update(outgoingMail).set({ lastError }).where(row)
-      log.warn({ ...about, lastError }, 'mail not sent; it will be tried again')
-    }
+  const end = (outcome: Partial<Mail>) => settle(services, mail, outcome)
+  const giveUp = async (outcome: Partial<Mail> & { lastError: string }) => {
+    await end({ failedAt: clock.now(), ...outcome, ...EMPTIED })
+    log.error({ ...about, lastError: outcome.lastError }, 'mail given up')
+  }
+  // Every attempt ended without a word, as if the message itself brought the process down.
+  if (mail.attempts > LAST_ATTEMPT) {
+    return giveUp({ state: 'failed', lastError: 'no attempt came to an end' })
+  }
+  const scope = { address: mail.toAddress, ownerId: isForVisitor(mail) ? mail.userId : null }
+  const suppressed = await findSuppression(db, scope)
+  if (suppressed) {
+    await end({ state: 'suppressed', failedAt: clock.now(), lastError: suppressed, ...EMPTIED })
+    log.info({ ...about, suppressed }, 'mail not sent: its address is on the suppression list')
     return
   }
-  await db
-    .update(outgoingMail)
-    .set({ state: 'sent', sentAt: clock.now(), lastError: null, ...emptied })
-    .where(row)
+  try {
+    await within(SEND_MS, mailer.send(messageOf(services, mail)))
+  } catch (error) {
+    const lastError = withoutAddresses(error instanceof Error ? error.message : String(error))
+    if (isRefusal(error)) {
+      const { address } = scope
+      if (error.isHardBounce) {
+        await suppress(db, { address, ownerId: null, reason: 'bounced', at: clock.now() })
+      }
+      return giveUp({ state: 'refused', lastError, refusalCode: error.code })
+    }
+    if (mail.attempts >= LAST_ATTEMPT) return giveUp({ state: 'failed', lastError })
+    await end({ lastError })
+    log.warn({ ...about, lastError }, 'mail not sent; it will be tried again')
+    return
+  }
+  await end({ state: 'sent', sentAt: clock.now(), lastError: null, ...EMPTIED })
   log.info(about, 'mail sent')
 }
 
-/** Servers repeat the address in their refusal; the log is no place for it. */
-function describe(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
-  return message.replace(/[^\s<>"']+@[^\s<>"']+/g, '[address]').slice(0, 500)
+/** A message's words go once it is done with: they may hold a link that opens something. */
+const EMPTIED = { textBody: '', htmlBody: '' }
+
+/** What a visitor may have unsubscribed from; an account's own mail is none of it. */
+const isForVisitor = (mail: Mail) => mail.kind === VISITOR_MAIL_KIND
+
+function messageOf({ env, clock }: MailServices, mail: Mail): MailMessage {
+  const leave =
+    isForVisitor(mail) && mail.leadId ? unsubscribeUrl(env, mail.leadId, clock.now()) : null
+  return {
+    id: mail.id,
+    to: mail.toAddress,
+    subject: mail.subject,
+    text: mail.textBody,
+    html: mail.htmlBody,
+    ...(mail.fromName ? { fromName: mail.fromName } : {}),
+    ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+    // RFC 2369 and 8058: the mail program's own button.
+    ...(leave
+      ? {
+          headers: {
+            'List-Unsubscribe': `<${leave}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }
+      : {}),
+  }
+}
+
+/** What a report has said of it meanwhile, or that it was taken back, is not overwritten. */
+async function settle({ db, log }: MailServices, mail: Mail, outcome: Partial<Mail>) {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const row = and(eq(outgoingMail.id, mail.id), eq(outgoingMail.state, 'queued'))
+      await db.update(outgoingMail).set(outcome).where(row)
+      return
+    } catch (error) {
+      // A mail that went out and isn't marked would go out again.
+      if (attempt === MARKING_ATTEMPTS) throw error
+      log.warn({ err: error, mailId: mail.id }, 'a mail could not be marked; trying again')
+      await new Promise((resolve) => setTimeout(resolve, SECOND))
+    }
+  }
+}
+const MARKING_ATTEMPTS = 5
+
+/** By its name: the class belongs to the platform, of which only types are known here. */
+const isRefusal = (error: unknown): error is MailRefused =>
+  error instanceof Error && error.name === 'MailRefused'
+
+function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }

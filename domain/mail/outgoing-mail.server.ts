@@ -12,33 +12,33 @@ export type QueuedMail = {
   fromName?: string
   /** The account it belongs to: it goes with the account. */
   userId?: string
-  /** The lead it belongs to: it goes with the lead. */
+  /** The lead it belongs to: it goes with the lead, which has one mail of a kind. */
   leadId?: string
 }
 
-// Before every clock, so that a message is due whatever the database's idea of now.
+// Before every clock, so that a message is due whatever the database's idea of now. Somebody waits
+// in front of a page for mail about an account: it goes ahead of what a thousand leads queued.
 const AT_ONCE = new Date(0)
+const BEFORE_LEADS = new Date(-1000)
 
 /**
  * Queues a message inside the caller's transaction: it is sent if, and only if, that commits. Call
  * `services.wakeMail()` afterwards, or it waits for the worker's next round. Answers the row's id.
  */
 export async function queueMail(db: Queryable, mail: QueuedMail): Promise<string> {
-  const [row] = await db
-    .insert(outgoingMail)
-    .values({
-      kind: mail.kind,
-      toAddress: mail.to,
-      replyTo: mail.replyTo ?? null,
-      fromName: mail.fromName ?? null,
-      subject: mail.subject,
-      textBody: mail.text,
-      htmlBody: mail.html,
-      userId: mail.userId ?? null,
-      leadId: mail.leadId ?? null,
-      nextAttemptAt: AT_ONCE,
-    })
-    .returning({ id: outgoingMail.id })
+  const values = {
+    kind: mail.kind,
+    toAddress: mail.to,
+    replyTo: mail.replyTo ?? null,
+    fromName: mail.fromName ?? null,
+    subject: mail.subject,
+    textBody: mail.text,
+    htmlBody: mail.html,
+    userId: mail.userId ?? null,
+    leadId: mail.leadId ?? null,
+    nextAttemptAt: mail.leadId ? AT_ONCE : BEFORE_LEADS,
+  }
+  const [row] = await db.insert(outgoingMail).values(values).returning({ id: outgoingMail.id })
   if (!row) throw new Error('A mail was not queued')
   return row.id
 }

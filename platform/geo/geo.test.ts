@@ -3,6 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { mmdbOf } from '#tests/support/mmdb.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
@@ -10,6 +11,7 @@ import { createGeo, type Geo } from './geo.ts'
 
 const NOWHERE = { city: null, country: null }
 const VISITOR = '81.2.69.142'
+const BOMB = gzipSync(`{"city":"Oslo","x":"${'x'.repeat(20_000_000)}"}`)
 const servers: Server[] = []
 const geos: Geo[] = []
 let folder = ''
@@ -127,6 +129,38 @@ describe('an HTTP service', () => {
   it.each<[string, RequestListener]>([
     ['fails', (_, response) => response.writeHead(500).end('{"city":"Oslo"}')],
     ['lies about types', (_, response) => response.end('{"city":{"a":1},"country_name":[]}')],
+    ['answers a list', (_, response) => response.end('[{"city":"Oslo"}]')],
+    ['answers a word', (_, response) => response.end('"Oslo"')],
+    ['answers numbers', (_, response) => response.end('{"city":5,"country_name":true}')],
+    ['answers nothing', (_, response) => response.end()],
+    ['answers half', (_, response) => response.end('{"city":"Os')],
+    [
+      'is not there',
+      (_, response) => response.writeHead(404).end('{"city":"Oslo","country_name":"Norway"}'),
+    ],
+    ['has had enough', (_, response) => response.writeHead(429).end('{"city":"Oslo"}')],
+    [
+      'redirects to an answer',
+      (request, response) => {
+        if (request.url === '/there') response.end('{"city":"Oslo"}')
+        else response.writeHead(307, { location: '/there' }).end()
+      },
+    ],
+    [
+      'drips its answer',
+      (_, response) => {
+        const drip = setInterval(() => response.write(' '), 20)
+        response.on('close', () => clearInterval(drip))
+      },
+    ],
+    [
+      'answers too much at once',
+      (_, response) => response.end(`{"city":"Oslo","x":"${'x'.repeat(1_000_000)}"}`),
+    ],
+    [
+      'packs too much into little',
+      (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(BOMB),
+    ],
     ['answers null', (_, response) => response.end('null')],
     ['answers HTML', (_, response) => response.end('<html>')],
     [
@@ -148,6 +182,38 @@ describe('an HTTP service', () => {
     const startedAt = performance.now()
     expect(await ask(geo)).toEqual(NOWHERE)
     expect(performance.now() - startedAt).toBeLessThan(600)
+  })
+
+  it('that says half of it is believed that half, and names stay names', async () => {
+    const answers: Record<string, unknown> = {
+      '/81.2.69.1': { city: 'Oslo', country_name: null },
+      '/81.2.69.2': { city: '<b>x</b>\n\u0000Bergen', country_name: 'Norway' },
+      '/81.2.69.3': { city: 'x'.repeat(200), country_name: '42' },
+    }
+    const url = await serve((request, response) =>
+      response.end(JSON.stringify(answers[request.url ?? ''])),
+    )
+    const geo = await geoOf({ geoipUrl: url })
+    expect(await ask(geo, '81.2.69.1')).toEqual({ city: 'Oslo', country: null })
+    expect(await ask(geo, '81.2.69.2')).toEqual({ city: '<b>x</b> Bergen', country: 'Norway' })
+    expect(await ask(geo, '81.2.69.3')).toEqual(NOWHERE)
+  })
+
+  it('is not asked where a file or a proxy knows', async () => {
+    let asked = 0
+    const geoipUrl = await serve((_, response) => void response.end(`{"city":"A${++asked}"}`))
+    const geoipDb = join(folder, 'only-one.mmdb')
+    await writeFile(
+      geoipDb,
+      mmdbOf([{ ip: VISITOR, record: { city: { names: { en: 'London' } } } }]),
+    )
+    const geo = await geoOf({ geoipUrl, geoipDb })
+    expect(await ask(geo)).toEqual({ city: 'London', country: null })
+    expect(await ask(geo, '8.8.8.8')).toEqual(NOWHERE)
+    const told = await geoOf({ geoipUrl })
+    const place = await ask(told, VISITOR, { 'cf-ipcountry': 'PT' }, true)
+    expect(place).toEqual({ city: null, country: 'Portugal' })
+    expect(asked).toBe(0)
   })
 
   it('that hangs does not pile requests up', async () => {

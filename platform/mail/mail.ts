@@ -12,7 +12,10 @@ export type MailMessage = {
   headers?: Record<string, string>
 }
 
-/** Hands one message on. Throws `MailRefused` where trying again can't help (SMTP 5xx). */
+/**
+ * Hands one message on, or gives up within 45 seconds. Throws `MailRefused` where trying again can't
+ * help (SMTP 5xx).
+ */
 export type Mailer = {
   /** 'smtp' hands on to a server; 'outbox' writes one .eml a message. */
   readonly kind: 'smtp' | 'outbox'
@@ -24,4 +27,21 @@ export type Mailer = {
 
 export class MailRefused extends Error {
   override name = 'MailRefused'
+  /** The server's answer, e.g. 550; null where we refused it ourselves. */
+  readonly code: number | null
+  /** The server knows no such mailbox: mail to it is not worth trying again, whatever it says. */
+  readonly isHardBounce: boolean
+
+  constructor(
+    message: string,
+    {
+      code = null,
+      isHardBounce = false,
+      cause,
+    }: { code?: number | null; isHardBounce?: boolean; cause?: unknown } = {},
+  ) {
+    super(message, { cause })
+    this.code = code
+    this.isHardBounce = isHardBounce
+  }
 }

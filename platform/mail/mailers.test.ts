@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
@@ -9,6 +9,7 @@ import type { Log } from '#platform/log.ts'
 import { testEnv } from '#tests/support/services.ts'
 import { createMailer, type Mailer, type MailMessage } from './mailer.ts'
 import { createOutboxMailer } from './outbox-mailer.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
 
 const silent: Log = { debug() {}, info() {}, warn() {}, error() {}, child: () => silent }
 
@@ -102,7 +103,13 @@ describe('the SMTP mailer', () => {
 
   it('tells what is final from what may pass', async () => {
     answer = Object.assign(new Error('no such mailbox'), { responseCode: 550 })
-    await expect(mailer.send(message)).rejects.toMatchObject({ name: 'MailRefused' })
+    await expect(mailer.send(message)).rejects.toMatchObject({
+      name: 'MailRefused',
+      code: 550,
+      isHardBounce: false,
+    })
+    answer = Object.assign(new Error('5.1.1 no such mailbox'), { responseCode: 550 })
+    await expect(mailer.send(message)).rejects.toMatchObject({ code: 550, isHardBounce: true })
     answer = Object.assign(new Error('try later'), { responseCode: 451 })
     await expect(mailer.send(message)).rejects.not.toMatchObject({ name: 'MailRefused' })
     answer = null
@@ -110,6 +117,54 @@ describe('the SMTP mailer', () => {
     await expect(mailer.send(message)).rejects.not.toMatchObject({ name: 'MailRefused' })
     fromAnswer = null
     await mailer.send(message)
+  })
+
+  it('carries the unsubscribe link unbroken', async () => {
+    const link = `<https://magnet.example/unsubscribe/${'A1_-'.repeat(13)}>`
+    const post = 'List-Unsubscribe=One-Click'
+    await mailer.send({
+      ...message,
+      headers: { 'List-Unsubscribe': link, 'List-Unsubscribe-Post': post },
+    })
+    const headers = received.at(-1)?.mail.headers ?? []
+    const headerOf = (key: string) => headers.find((header) => header.key === key)?.value
+    expect(headerOf('list-unsubscribe')).toBe(link)
+    expect(headerOf('list-unsubscribe-post')).toBe(post)
+  })
+
+  it.each<[string, (socket: Socket) => void]>([
+    ['is silent', () => {}],
+    [
+      'drips an endless greeting',
+      (socket) => {
+        const drip = setInterval(() => socket.write('220-wait\r\n'), 20)
+        socket.on('close', () => clearInterval(drip))
+      },
+    ],
+    [
+      'greets and then says nothing',
+      (socket) => {
+        socket.write('220 hello\r\n')
+      },
+    ],
+  ])('gives up on a server that %s, and lets go of it', async (_what, behave) => {
+    const sockets = new Set<Socket>()
+    const hanging = createServer((socket) => {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => sockets.delete(socket))
+      behave(socket)
+    })
+    await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve))
+    const { port } = hanging.address() as AddressInfo
+    const times = { connectMs: 2000, silenceMs: 2000, sendMs: 150 }
+    const slow = createSmtpMailer(testEnv(), `smtp://127.0.0.1:${port}`, times)
+    const startedAt = performance.now()
+    await expect(slow.send(message)).rejects.not.toMatchObject({ name: 'MailRefused' })
+    expect(performance.now() - startedAt).toBeLessThan(1500)
+    await slow.close()
+    for (const socket of sockets) socket.destroy()
+    await new Promise<void>((resolve) => hanging.close(() => resolve()))
   })
 
   it('may be tried again where nobody answers', async () => {

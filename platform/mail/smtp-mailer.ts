@@ -3,32 +3,36 @@ import type { Env } from '../env.ts'
 import { type Mailer, MailRefused } from './mail.ts'
 import { composeMessage } from './message.ts'
 
-// A send ends well before the worker would try again (its first pause is a minute).
-const CONNECT_MS = 10_000
-const SILENCE_MS = 20_000
+/**
+ * A send ends well before the worker would try again (its first pause is a minute), also where the
+ * server is never silent for long and never done either.
+ */
+const TIMES = { connectMs: 10_000, silenceMs: 20_000, sendMs: 45_000 }
+/** Enhanced status codes (RFC 3463) that say the mailbox or its domain does not exist. */
+const NO_SUCH_MAILBOX = /\b5\.1\.(1|2|3|6|10)\b/
 
 /** Hands messages to the server of SMTP_URL; `smtps:` encrypts from the start, `smtp:` when offered. */
-export function createSmtpMailer(env: Env, url: string): Mailer {
+export function createSmtpMailer(env: Env, url: string, times = TIMES): Mailer {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: 4,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    connectionTimeout: times.connectMs,
+    greetingTimeout: times.connectMs,
+    socketTimeout: times.silenceMs,
   })
   return {
     kind: 'smtp',
     async send(message) {
       const composed = composeMessage(env, message)
       try {
-        await transport.sendMail(composed)
+        await transport.sendMail({ ...composed, signal: AbortSignal.timeout(times.sendMs) })
       } catch (error) {
-        throw isFinal(error) ? new MailRefused(describe(error), { cause: error }) : error
+        throw isFinal(error) ? refusalOf(error) : error
       }
     },
     async close() {
-      transport.close()
+      transport.close({ force: true })
     },
   }
 }
@@ -42,6 +46,16 @@ function isFinal(error: unknown): boolean {
   return (responseCode ?? 0) >= 500 && (command === 'RCPT TO' || command === 'DATA')
 }
 
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
+function refusalOf(error: unknown): MailRefused {
+  const { responseCode, response, command } = error as {
+    responseCode?: number
+    response?: string
+    command?: string
+  }
+  const message = error instanceof Error ? error.message : String(error)
+  return new MailRefused(message, {
+    code: responseCode ?? null,
+    isHardBounce: command === 'RCPT TO' && NO_SUCH_MAILBOX.test(response ?? message),
+    cause: error,
+  })
 }

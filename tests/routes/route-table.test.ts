@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkSlug } from '#domain/magnets/magnet.ts'
 import { createTestApp, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { createMagnetRow } from '#tests/support/magnet-factories.ts'
+import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { builtRoutes } from '#tests/support/routes.ts'
 
 /** Who may open what: a new URL fails here until somebody has decided. */
@@ -16,6 +16,7 @@ const OPEN = [
   '/dev/outbox',
   '/forgot',
   '/get/:ticket',
+  '/get/:ticket/file',
   '/login',
   '/logout',
   '/m/:identifier',
@@ -25,7 +26,9 @@ const OPEN = [
   '/reset',
   '/terms',
   '/thanks/:ticket',
+  '/unsubscribe/:ticket',
   '/use-cases',
+  '/webhooks/mail',
 ]
 const SIGNED_IN = [
   '/analytics',
@@ -35,10 +38,11 @@ const SIGNED_IN = [
   '/magnets',
   '/profile',
 ]
-/** Below a magnet's id; and how another user is turned away. */
+/** Below the id of a magnet or a lead; and how another user is turned away. */
 const OWNED: Record<string, { status: number; location?: string }> = {
   '/analytics/:id': { status: 302, location: '/analytics' },
   '/analytics/:id/export.csv': { status: 404 },
+  '/analytics/leads/:leadId/export.json': { status: 404 },
   '/magnets/:id/qr.png': { status: 404 },
   '/magnets/:id/qr.svg': { status: 404 },
 }
@@ -47,12 +51,15 @@ describe('the route table', () => {
   let app: TestApp
   let other: TestBrowser
   let magnetId: string
-  const open = (path: string) => path.replace(':id', magnetId)
+  let leadId: string
+  const open = (path: string) => path.replace(':id', magnetId).replace(':leadId', leadId)
 
   beforeAll(async () => {
     app = await createTestApp()
     const owner = await createUser(app.services)
-    magnetId = (await createMagnetRow(app.services, { userId: owner.id })).id
+    const magnet = await createMagnetRow(app.services, { userId: owner.id })
+    magnetId = magnet.id
+    leadId = (await createLeadRow(app.services, magnet)).id
     await app.signIn(owner)
     other = app.newBrowser()
     await other.signIn(await createUser(app.services))

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Cell, type Sort, SortHeader, Table } from '#app/ui/table.tsx'
+import { Cell, PlainHeader, type Sort, SortHeader, Table } from '#app/ui/table.tsx'
 import type { LeadColumn } from '#domain/analytics/leads-query.ts'
 import { locationText } from '#domain/analytics/location.ts'
+import { LeadMenu } from './lead-menu.tsx'
 import { LocalTime } from './local-time.tsx'
 
 /** A lead as the table shows it. */
@@ -52,29 +53,34 @@ export function SubscriberTable({ rows, sort, search, withMagnet }: SubscriberTa
           {headers.map((header) => (
             <SortHeader key={header.column} {...header} sort={sort} search={search} />
           ))}
+          <PlainHeader className="sm:px-0!">
+            <span className="sr-only">Actions</span>
+          </PlainHeader>
         </tr>
       </thead>
       <tbody>
         {rows.length === 0 && (
           <tr>
-            <td colSpan={headers.length} className="py-10! text-center! text-soft">
+            <td colSpan={headers.length + 1} className="py-10! text-center! text-soft">
               No results found.
             </td>
           </tr>
         )}
         {rows.map((row) => (
-          <Subscriber key={row.id} row={row} withMagnet={withMagnet} />
+          <Subscriber key={row.id} row={row} search={search} withMagnet={withMagnet} />
         ))}
       </tbody>
     </Table>
   )
 }
 
-function Subscriber({ row, withMagnet }: { row: SubscriberRow; withMagnet: boolean }) {
+type SubscriberProps = { row: SubscriberRow; search: string; withMagnet: boolean }
+
+function Subscriber({ row, search, withMagnet }: SubscriberProps) {
   return (
     <tr>
       <Cell label="Subscriber">
-        <span className="flex min-w-40 items-center gap-3">
+        <span className="flex min-w-36 items-center gap-3">
           <Avatar initial={initialOf(row.name)} size="small" />
           <span className="grid justify-items-start gap-1">
             <bdi className="font-[620] [overflow-wrap:anywhere]">
@@ -85,7 +91,7 @@ function Subscriber({ row, withMagnet }: { row: SubscriberRow; withMagnet: boole
         </span>
       </Cell>
       <Cell label="Email">
-        <span className="block [overflow-wrap:anywhere] sm:min-w-44">
+        <span className="block [overflow-wrap:anywhere] sm:min-w-40">
           {row.email ? (
             <a href={`mailto:${encodeURIComponent(row.email)}`} className="hover:underline">
               <Address email={row.email} />
@@ -122,6 +128,9 @@ function Subscriber({ row, withMagnet }: { row: SubscriberRow; withMagnet: boole
       </Cell>
       <Cell label="Clicked">
         <LocalTime at={row.clickedAt} missing="Not clicked" />
+      </Cell>
+      <Cell label="Actions" className="sm:px-0!">
+        <LeadMenu lead={row} search={search} />
       </Cell>
     </tr>
   )

@@ -1,4 +1,3 @@
-import { useNonce } from '#app/components/nonce.tsx'
 import { NAME_MAX } from '#domain/leads/lead.ts'
 import { SUBMIT_SCRIPT } from './submit-script.ts'
 
@@ -12,7 +11,6 @@ export type LeadFormProps = {
 
 /** The visitor's form: complete without a script, which only adds 'Submitting...'. */
 export function LeadForm({ consent, values = {}, errors = {} }: LeadFormProps) {
-  const nonce = useNonce()
   return (
     <form method="post" className="framed" data-once="">
       {errors[''] && (
@@ -50,7 +48,7 @@ export function LeadForm({ consent, values = {}, errors = {} }: LeadFormProps) {
         {consent && <span dir="auto">{consent} </span>}
         <a href="/privacy">Privacy</a>
       </p>
-      <script nonce={nonce}>{SUBMIT_SCRIPT}</script>
+      <script>{SUBMIT_SCRIPT}</script>
     </form>
   )
 }

@@ -67,8 +67,10 @@ describe('/analytics/{id}', () => {
       'Location',
       'Submitted',
       'Clicked',
+      'Actions',
     ])
-    expect(cells.map((_, cell) => page.$(cell).text()).get()).toEqual([
+    const told = cells.not('[data-label="Actions"]')
+    expect(told.map((_, cell) => page.$(cell).text()).get()).toEqual([
       'VViewer 07',
       'v7@example.com',
       'LINK',
@@ -172,6 +174,63 @@ describe('/analytics', () => {
     expect(all.text).not.toContain('Export CSV')
     const one = await browser.get(`/analytics/${own.id}`)
     expect(one.text).toContain("This magnet hasn't received any submissions yet.")
+  })
+})
+
+describe('one lead', () => {
+  it('is exported as JSON, and erased after a question, without script too', async () => {
+    const person = await createUser(app.services)
+    const own = await createMagnetRow(app.services, { userId: person.id })
+    const row = await createLeadRow(app.services, own, { name: 'Ada Lovelace' })
+    await createLeadRow(app.services, own, { name: 'Grace Hopper' })
+    const browser = app.newBrowser()
+    await browser.signIn(person)
+    const list = `/analytics/${own.id}?sort=name&dir=asc`
+    const page = await browser.get(list)
+    const cell = page.$('td[data-label="Actions"]').first()
+    expect(cell.find('button').first().attr('aria-label')).toBe('Actions for Ada Lovelace')
+    const file = await browser.get(cell.find('a:contains("Export")').attr('href') ?? '')
+    expect(file.headers.get('content-disposition')).toContain(`lead-${row.id}.json`)
+    expect(JSON.parse(file.html)).toMatchObject({ name: 'Ada Lovelace', email: row.email })
+
+    const asked = await browser.get(
+      new URL(cell.find('a:contains("Erase")').attr('href') ?? '', `http://localhost:3000${list}`)
+        .href,
+    )
+    const dialog = asked.$('dialog[open]')
+    expect(dialog.text()).toContain('Erase this lead?')
+    expect(dialog.text()).toContain(row.email)
+    expect(dialog.find('a[aria-label="Close"]').attr('href')).toBe(list)
+    const fields = { intent: 'erase', lead: String(dialog.find('input[name=lead]').val()) }
+    const done = await browser.submit(`${list}&erase=${row.id}`, fields)
+    expect([done.status, done.location]).toEqual([302, list])
+    const after = await browser.get(list)
+    expect(after.text).toContain('Lead erased.')
+    expect(after.text).toContain('Erased on request')
+    expect(after.text).not.toContain('Ada Lovelace')
+    expect(after.$('dt:contains("Total Leads") + dd').text()).toBe('2')
+    expect((await browser.get(`${list}&erase=${row.id}`)).$('dialog')).toHaveLength(0)
+  })
+
+  it('erased by script leads back to the page, not to the data behind it', async () => {
+    const row = await createLeadRow(app.services, magnet, { flags: ['honeypot'] })
+    const sent = await app.submit(`/analytics/${magnet.id}.data?flagged=1&erase=${row.id}`, {
+      intent: 'erase',
+      lead: row.id,
+    })
+    expect(sent.status).toBe(202)
+    expect(sent.html).toContain(`"/analytics/${magnet.id}?flagged=1"`)
+  })
+
+  it('of another creator is neither exported nor erased', async () => {
+    const stranger = app.newBrowser()
+    await stranger.signIn(await createUser(app.services))
+    const row = await createLeadRow(app.services, magnet, { name: 'Mine', flags: ['honeypot'] })
+    const answer = await stranger.submit('/analytics', { intent: 'erase', lead: row.id })
+    expect(answer.status).toBe(302)
+    expect((await stranger.get('/analytics')).text).toContain('Lead not found.')
+    expect((await stranger.get(`/analytics/leads/${row.id}/export.json`)).status).toBe(404)
+    expect((await app.get('/analytics?flagged=1&q=Mine')).text).toContain('Mine')
   })
 })
 

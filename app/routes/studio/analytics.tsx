@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { redirect, useLocation } from 'react-router'
+import { EraseDialog } from '#app/components/leads/erase-dialog.tsx'
 import { FlaggedSwitch } from '#app/components/leads/flagged-switch.tsx'
 import { SubscriberTable } from '#app/components/leads/subscriber-table.tsx'
 import { cardPicture } from '#app/components/magnets/card-picture.ts'
@@ -7,16 +8,19 @@ import { PagePanel } from '#app/components/magnets/page-panel.tsx'
 import { QrPanel } from '#app/components/magnets/qr-panel.tsx'
 import { SearchForm } from '#app/components/studio/search-form.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { buttonLook } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { StatCard } from '#app/ui/stat-card.tsx'
+import { withParams } from '#app/ui/table.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { leadSummary } from '#domain/analytics/figures.server.ts'
 import { PAGE_SIZES, readLeadsQuery } from '#domain/analytics/leads-query.ts'
 import { listLeads } from '#domain/analytics/leads-table.server.ts'
+import { eraseLead } from '#domain/leads/erase-lead.server.ts'
 import { magnetPath } from '#domain/magnets/magnet.ts'
 import { findMagnet, type Magnet } from '#domain/magnets/magnets.server.ts'
 import { magnetUrl } from '#domain/qr/code-url.ts'
@@ -48,12 +52,29 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
+/** Erases one lead's person; the page it was asked on comes back. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { search } = new URL(request.url)
+  // Not the request's own path: a form sent by script has another one.
+  const path =
+    params.id === undefined ? '/analytics' : `/analytics/${encodeURIComponent(params.id)}`
+  const back = `${path}${withParams(search, { erase: null, _routes: null })}`
+  if (form.get('intent') !== 'erase') return redirect(back)
+  const leadId = String(form.get('lead') ?? '')
+  const erased = await eraseLead(context.get(servicesContext), requireViewer(context).id, leadId)
+  return erased.ok
+    ? redirectWithNotice(back, { tone: 'success', text: 'Lead erased.' })
+    : redirectWithNotice(back, { tone: 'error', text: 'Lead not found.' })
+}
+
 export default function Analytics({ loaderData }: Route.ComponentProps) {
   const { magnet, summary } = loaderData
   return (
     <div className="grid gap-8">
       <PageHeader
         title={magnet?.title ?? 'Leads'}
+        asTyped={magnet !== null}
         back={magnet ? { to: '/dashboard', label: 'Back to Dashboard' } : undefined}
       />
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
@@ -85,6 +106,8 @@ function Subscribers({ magnet, leads, query }: SubscribersProps) {
   const base = magnet ? `/analytics/${magnet.id}` : '/analytics'
   const inExport = leads.unflaggedTotal + (query.flagged ? leads.flaggedTotal : 0)
   const any = leads.unflaggedTotal + leads.flaggedTotal > 0
+  const toErase = new URLSearchParams(search).get('erase')
+  const erasing = leads.rows.find((row) => row.id === toErase && !row.erased)
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -136,6 +159,7 @@ function Subscribers({ magnet, leads, query }: SubscribersProps) {
           />
         </Card>
       )}
+      {erasing && <EraseDialog lead={erasing} />}
     </div>
   )
 }

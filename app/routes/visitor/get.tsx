@@ -1,4 +1,5 @@
-import { createContext, data, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
+import { ForgetMe } from '#app/components/magnet-page/forget-me.tsx'
 import {
   ContentName,
   DownloadForm,
@@ -9,14 +10,11 @@ import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-f
 import { servicesContext } from '#app/middleware/context.ts'
 import { forgetVisitor, sendFreshLink } from '#domain/leads/visitor-lead.server.ts'
 import type { Route } from './+types/get'
-import { deliver } from './deliver.server.ts'
+import { pressButton } from './deliver.server.ts'
 import { ticketMeta } from './page-meta.ts'
 import { openTicket, statusOf } from './ticket.server.ts'
 
-/** Set where the ticket is good and the file can't be read. */
-const troubleContext = createContext(false)
-
-/** A download is bytes, not a page, so it leaves before the page's own action. */
+/** The button leads away from here, also to other sites: a page's own action could not. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, params }, next) => {
     if (request.method !== 'POST') return next()
@@ -28,10 +26,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const services = context.get(servicesContext)
     const { view, visitor } = await openTicket(services, params.ticket, 'get')
     if (view.state !== 'ready' || !visitor) return next()
-    const response = await deliver(services, visitor, request)
-    if (response) return response
-    context.set(troubleContext, true)
-    return next()
+    return pressButton(services, visitor)
   },
 ]
 
@@ -41,8 +36,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { view } = await openTicket(context.get(servicesContext), params.ticket, 'get')
-  const trouble = context.get(troubleContext)
-  return data({ view, trouble }, { status: trouble ? 503 : statusOf(view) })
+  return data({ view }, { status: statusOf(view) })
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -61,7 +55,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function GetContent({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { view, trouble } = loaderData
+  const { view } = loaderData
   if (view.state === 'expired') {
     return <ExpiredNote ticket={params.ticket} answer={actionData?.answer} {...view} />
   }
@@ -69,34 +63,10 @@ export default function GetContent({ loaderData, actionData, params }: Route.Com
   return (
     <VisitorFrame brandingColor={view.brandingColor}>
       <VisitorNote title="Your content is ready">
-        {trouble && (
-          <p role="alert" className="alert">
-            The file can't be reached right now. Please try again in a moment.
-          </p>
-        )}
         <ContentName title={view.title} fileType={view.fileType} />
         <DownloadForm ticket={params.ticket} fileType={view.fileType} />
         {view.canForget && <ForgetMe creatorName={view.creatorName} />}
       </VisitorNote>
     </VisitorFrame>
-  )
-}
-
-function ForgetMe({ creatorName }: { creatorName: string | null }) {
-  return (
-    <details>
-      <summary>Forget me</summary>
-      <p className="small">
-        This erases your name and email address from everything you sent to{' '}
-        <span dir="auto">{creatorName ?? 'the creator of this page'}</span>. This link stops
-        working, and it can't be undone.
-      </p>
-      <form method="post">
-        <input type="hidden" name="intent" value="forget" />
-        <button type="submit" className="quiet">
-          Erase my name and address
-        </button>
-      </form>
-    </details>
   )
 }

@@ -1,6 +1,5 @@
 import { Outlet } from 'react-router'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
-import { useNonce } from '#app/components/nonce.tsx'
 import css from './visitor.css?inline'
 
 /** No framework script and no style sheet of the app: these pages must open at once, anywhere. */
@@ -9,7 +8,7 @@ export const handle = { document: 'visitor' }
 export default function VisitorLayout() {
   return (
     <>
-      <VisitorStyle />
+      <style>{css}</style>
       <Outlet />
     </>
   )
@@ -19,7 +18,7 @@ export function ErrorBoundary() {
   return (
     <>
       <title>Something went wrong</title>
-      <VisitorStyle />
+      <style>{css}</style>
       <VisitorFrame>
         <VisitorNote title="Something went wrong">
           <p>That was our fault. Please try again in a moment.</p>
@@ -27,8 +26,4 @@ export function ErrorBoundary() {
       </VisitorFrame>
     </>
   )
-}
-
-function VisitorStyle() {
-  return <style nonce={useNonce()}>{css}</style>
 }

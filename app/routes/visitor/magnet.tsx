@@ -3,6 +3,7 @@ import { LeadForm } from '#app/components/magnet-page/lead-form.tsx'
 import { MagnetPage } from '#app/components/magnet-page/magnet-page.tsx'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { renderingContext } from '#app/middleware/rendering.ts'
 import { visitsContext } from '#app/middleware/visits.ts'
 import { type Resolved, resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import type { Route } from './+types/magnet'
@@ -17,35 +18,43 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData)
 
 export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders }) => ({
   'Cache-Control':
-    actionHeaders.get('Cache-Control') ?? loaderHeaders.get('Cache-Control') ?? 'private, no-cache',
+    actionHeaders.get('Cache-Control') ?? loaderHeaders.get('Cache-Control') ?? 'no-cache',
 })
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const info = context.get(requestContext)
   const known = context.get(foundContext)
   const found = known ?? (await resolveIdentifier(services, params.identifier))
   if (found === 'unreachable') return { state: 'unreachable' } satisfies PublicPage
   const page = openPage(services.env, found)
   if (page.state === 'missing') return data<PublicPage>(page, { status: page.status })
-  if (found.state === 'active' && !known && !info.isDataRequest && request.method === 'GET') {
-    const url = new URL(request.url)
-    context.get(visitsContext).record({
-      ownerId: found.magnet.ownerId,
-      magnetId: found.magnet.id,
-      name: found.viaName,
-      placementId: found.placementId,
-      kind: kindOf(url),
-      at: services.clock.now(),
-      request: {
-        url,
-        headers: request.headers,
-        ip: info.ip,
-        fromTrustedProxy: info.fromTrustedProxy,
-      },
-    })
-  }
+  if ('magnet' in found && !known) noteOpening(context, request, found)
   return page
+}
+
+type Found = Extract<Resolved, { magnet: unknown }>
+
+/** Counts an opening, or tells whoever keeps the page what to count at each of them. */
+function noteOpening(
+  context: Route.LoaderArgs['context'],
+  request: Request,
+  { magnet, state, viaName: name, placementId }: Found,
+): void {
+  const url = new URL(request.url)
+  const { ownerId, id: magnetId } = magnet
+  const opening = { ownerId, magnetId, name, placementId, kind: kindOf(url) }
+  const rendering = context.get(renderingContext)
+  if (rendering) {
+    rendering.page = { ...opening, isCounted: state === 'active' }
+    return
+  }
+  const { ip, fromTrustedProxy, isDataRequest } = context.get(requestContext)
+  if (state !== 'active' || isDataRequest || request.method !== 'GET') return
+  context.get(visitsContext).record({
+    ...opening,
+    at: context.get(servicesContext).clock.now(),
+    request: { url, headers: request.headers, ip, fromTrustedProxy },
+  })
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {

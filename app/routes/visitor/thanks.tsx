@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import {
   ContentName,
   DownloadForm,
@@ -7,6 +7,8 @@ import {
 } from '#app/components/magnet-page/ticket-notes.tsx'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
+import { correctEmail } from '#domain/leads/correct-email.server.ts'
+import { suggestEmail } from '#domain/leads/email-typo.ts'
 import type { Route } from './+types/thanks'
 import { ticketMeta } from './page-meta.ts'
 import { openTicket, statusOf } from './ticket.server.ts'
@@ -15,13 +17,27 @@ export const meta: Route.MetaFunction = () => ticketMeta('Thank you')
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { view } = await openTicket(context.get(servicesContext), params.ticket, 'thanks')
-  return data(view, { status: statusOf(view) })
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { view, visitor } = await openTicket(context.get(servicesContext), params.ticket, 'thanks')
+  const email = view.state === 'ready' ? (visitor?.emailNormalized ?? '') : ''
+  const isCorrected = new URL(request.url).searchParams.has('corrected')
+  return data(
+    { view, suggested: suggestEmail(email), corrected: isCorrected && email ? email : null },
+    { status: statusOf(view) },
+  )
+}
+
+/** The one thing to post here: yes, that is the address I meant. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { view, visitor } = await openTicket(services, params.ticket, 'thanks')
+  const done = view.state === 'ready' && visitor && (await correctEmail(services, visitor))
+  return redirect(`/thanks/${params.ticket}${done ? '?corrected' : ''}`, 303)
 }
 
 /** Spec section 2, after the submission. */
-export default function Thanks({ loaderData: view, params }: Route.ComponentProps) {
+export default function Thanks({ loaderData, params }: Route.ComponentProps) {
+  const { view, suggested, corrected } = loaderData
   if (view.state === 'expired') return <ExpiredNote ticket={params.ticket} {...view} />
   if (view.state !== 'ready') return <TicketNote state={view.state} />
   return (
@@ -31,7 +47,27 @@ export default function Thanks({ loaderData: view, params }: Route.ComponentProp
         <ContentName title={view.title} fileType={view.fileType} />
         <DownloadForm ticket={params.ticket} fileType={view.fileType} />
         <p className="small">Check your email for additional resources and updates!</p>
+        {corrected && (
+          <p className="small" role="status">
+            Your email address is now <strong dir="ltr">{corrected}</strong>.
+          </p>
+        )}
+        {suggested && <Correction suggested={suggested} />}
       </VisitorNote>
     </VisitorFrame>
+  )
+}
+
+/** Decision 15: a slip is stored as typed, and this is the offer to put it right. */
+function Correction({ suggested }: { suggested: string }) {
+  return (
+    <form method="post">
+      <p className="small">
+        Did you mean <strong dir="ltr">{suggested}</strong>?
+      </p>
+      <button type="submit" className="quiet">
+        Yes, correct my email
+      </button>
+    </form>
   )
 }

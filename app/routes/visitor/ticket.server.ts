@@ -1,4 +1,4 @@
-import { readTicket } from '#domain/leads/lead-ticket.ts'
+import { readTicket, type TicketPurpose } from '#domain/leads/lead-ticket.ts'
 import { findVisitorLead, type VisitorLead } from '#domain/leads/visitor-lead.server.ts'
 import { type FileType, magnetPath } from '#domain/magnets/magnet.ts'
 import type { Services } from '#platform/services.ts'
@@ -22,23 +22,29 @@ export type TicketView =
 
 export type OpenedTicket = { view: TicketView; visitor: VisitorLead | null }
 
-/** Reads a ticket and what it opens. `thanks` takes only tickets made for the thank-you page. */
+/** Which tickets a page takes; a download's own ticket is good for the file alone. */
+const TAKES: Record<'thanks' | 'get' | 'file', TicketPurpose[]> = {
+  thanks: ['thanks'],
+  get: ['thanks', 'mail', 'file'],
+  file: ['file'],
+}
+
+/** Reads a ticket and what it opens on a page. */
 export async function openTicket(
   services: Services,
   ticket: string,
-  page: 'thanks' | 'get',
+  page: keyof typeof TAKES,
 ): Promise<OpenedTicket> {
   const read = readTicket(services.env.sessionSecret, ticket, services.clock.now())
   if (!read.ok && read.reason === 'invalid') return { view: { state: 'invalid' }, visitor: null }
-  if (page === 'thanks' && read.purpose !== 'thanks') {
-    return { view: { state: 'invalid' }, visitor: null }
-  }
+  if (!TAKES[page].includes(read.purpose)) return { view: { state: 'invalid' }, visitor: null }
+  const isGood = read.ok && (page === 'file' || read.purpose !== 'file')
   const visitor = await findVisitorLead(services, read.leadId)
   if (visitor?.isErased) return { view: { state: 'forgotten' }, visitor }
   const magnet = visitor?.magnet
   if (!visitor || !magnet) return { view: { state: 'gone' }, visitor: null }
   const { title, fileType, brandingColor } = magnet
-  const view: TicketView = read.ok
+  const view: TicketView = isGood
     ? {
         state: 'ready',
         name: visitor.name,
@@ -60,3 +66,14 @@ const STATUS: Record<TicketView['state'], number> = {
   invalid: 404,
 }
 export const statusOf = (view: TicketView) => STATUS[view.state]
+
+/** The visitor a mail's unsubscribe link speaks for; null where there is nobody any more. */
+export async function openUnsubscribe(
+  services: Services,
+  ticket: string,
+): Promise<{ state: 'invalid' | 'forgotten' } | { state: 'ready'; visitor: VisitorLead }> {
+  const read = readTicket(services.env.sessionSecret, ticket, services.clock.now())
+  if (!read.ok || read.purpose !== 'unsubscribe') return { state: 'invalid' }
+  const visitor = await findVisitorLead(services, read.leadId)
+  return visitor && !visitor.isErased ? { state: 'ready', visitor } : { state: 'forgotten' }
+}

@@ -1,0 +1,38 @@
+import { Download, Ellipsis, Eraser } from 'lucide-react'
+import { Menu, MenuLink } from '#app/ui/menu.tsx'
+import { withParams } from '#app/ui/table.tsx'
+
+export type LeadMenuProps = {
+  lead: { id: string; name: string; erased: boolean }
+  /** The page's present query ('?…'). */
+  search: string
+}
+
+/** What its creator can do with one lead: hand it to the person, or erase the person (decision 22). */
+export function LeadMenu({ lead, search }: LeadMenuProps) {
+  return (
+    <Menu
+      label={`Actions for ${lead.erased ? 'an erased lead' : lead.name}`}
+      trigger={<Ellipsis aria-hidden="true" className="size-5" />}
+    >
+      <MenuLink
+        to={`/analytics/leads/${lead.id}/export.json`}
+        reloadDocument
+        download
+        icon={<Download aria-hidden="true" />}
+      >
+        Export
+      </MenuLink>
+      {!lead.erased && (
+        <MenuLink
+          to={{ search: withParams(search, { erase: lead.id }) }}
+          preventScrollReset
+          className="menu-item-danger"
+          icon={<Eraser aria-hidden="true" />}
+        >
+          Erase
+        </MenuLink>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,20 @@
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { findLeadExport } from '#domain/leads/export-lead.server.ts'
+import type { Route } from './+types/lead-json'
+
+/** What is stored about one lead, as a file its creator can hand to the person who asks. */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
+  const lead = await findLeadExport(
+    context.get(servicesContext),
+    requireViewer(context).id,
+    params.leadId,
+  )
+  if (!lead) return new Response('Lead not found.', { status: 404 })
+  return new Response(`${JSON.stringify(lead, null, 2)}\n`, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="lead-${lead.id}.json"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,37 @@
+import { servicesContext } from '#app/middleware/context.ts'
+import { applyReports, parseReports } from '#domain/mail/mail-events.server.ts'
+import { isSignedReport } from '#domain/mail/webhook-signature.ts'
+import type { Route } from './+types/mail-events'
+
+const answer = (status: number, body: object, headers: HeadersInit = {}) =>
+  Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+const NOT_FOUND = { error: 'Not found.' }
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(servicesContext).env.mailWebhookSecret) return answer(404, NOT_FOUND)
+  return answer(405, { error: 'Use POST.' }, { Allow: 'POST' })
+}
+
+/**
+ * The mail provider's reports (docs/decisions/023-delivery.md): bounces, complaints and deliveries as
+ * a JSON list, signed with MAIL_WEBHOOK_SECRET. Sent twice, they change nothing the second time.
+ */
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const secret = services.env.mailWebhookSecret
+  if (!secret) return answer(404, NOT_FOUND)
+  if (request.method !== 'POST') return answer(405, { error: 'Use POST.' }, { Allow: 'POST' })
+  const body = await request.text()
+  const report = {
+    timestamp: request.headers.get('x-mail-timestamp'),
+    signature: request.headers.get('x-mail-signature'),
+    body,
+  }
+  if (!isSignedReport(secret, report, services.clock.now())) {
+    return answer(401, { error: 'The signature is wrong or too old.' })
+  }
+  const reports = parseReports(body)
+  if (!reports) return answer(400, { error: 'Send a JSON list of reports.' })
+  const { changed } = await applyReports(services, reports)
+  return answer(200, { received: reports.length, changed })
+}

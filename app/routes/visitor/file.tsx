@@ -1,0 +1,51 @@
+import { data } from 'react-router'
+import { ContentName, ExpiredNote, TicketNote } from '#app/components/magnet-page/ticket-notes.tsx'
+import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
+import { servicesContext } from '#app/middleware/context.ts'
+import type { Route } from './+types/file'
+import { deliverFile } from './deliver.server.ts'
+import { ticketMeta } from './page-meta.ts'
+import { openTicket, statusOf } from './ticket.server.ts'
+
+/** A download is bytes, not a page: it leaves before the loader. What goes on can't be given. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context, params }, next) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    const services = context.get(servicesContext)
+    const { view, visitor } = await openTicket(services, params.ticket, 'file')
+    if (view.state !== 'ready' || !visitor) return next()
+    return (await deliverFile(services, visitor, request)) ?? next()
+  },
+]
+
+export const meta: Route.MetaFunction = () => ticketMeta('Your content')
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => ({
+  'Cache-Control': 'no-store',
+  ...(loaderHeaders.has('Retry-After') ? { 'Retry-After': '10' } : {}),
+})
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { view } = await openTicket(context.get(servicesContext), params.ticket, 'file')
+  if (view.state !== 'ready') return data(view, { status: statusOf(view) })
+  return data(view, { status: 503, headers: { 'Retry-After': '10' } })
+}
+
+/** Shown only where there is no file to send. */
+export default function GetFile({ loaderData: view, params }: Route.ComponentProps) {
+  if (view.state === 'expired') return <ExpiredNote ticket={params.ticket} {...view} />
+  if (view.state !== 'ready') return <TicketNote state={view.state} />
+  return (
+    <VisitorFrame brandingColor={view.brandingColor}>
+      <VisitorNote title="Your content is ready">
+        <p role="alert" className="alert">
+          The file can't be reached right now. Please try again in a moment.
+        </p>
+        <ContentName title={view.title} fileType={view.fileType} />
+        <form method="get">
+          <button type="submit">Try again</button>
+        </form>
+      </VisitorNote>
+    </VisitorFrame>
+  )
+}

@@ -1,0 +1,113 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lead } from '#db/schema/leads.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
+import { sendDueMail } from '#domain/mail/mail-worker.server.ts'
+import { createTestApp, type TestApp } from '#tests/support/browse.ts'
+import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+let people = 0
+/** Sends the form, and the mail that follows; answers the mail and where its button for leaving leads. */
+async function visit(magnet: MagnetRow, email = `reader${++people}@example.com`) {
+  await app.submit(`/m/${magnet.shortId}`, { name: 'Grace Hopper', email })
+  await sendDueMail(app.services)
+  const mail = app.services.sentMail.findLast((message) => message.to === email)
+  const header = mail?.headers?.['List-Unsubscribe'] ?? ''
+  const leave = new URL(header.replace(/[<>]/g, '') || 'http://none/').pathname
+  return { email, mail, leave }
+}
+const mailCount = (email: string) =>
+  app.services.sentMail.filter((message) => message.to === email).length
+
+/** As a mail provider posts it: no cookie, no origin, no referrer. */
+const oneClick = (path: string, body: BodyInit) =>
+  app.newBrowser().request(path, { method: 'POST', body, headers: { origin: '' } })
+
+describe('a mail to a visitor', () => {
+  it('says in words and in its headers how to leave', async () => {
+    const { mail, leave } = await visit(await createMagnetRow(app.services))
+    expect(leave).toMatch(/^\/unsubscribe\/[\w-]{52}$/)
+    expect(mail?.text).toMatch(/Unsubscribe or be forgotten: \S+\/unsubscribe\/[\w-]{52}/)
+    expect(mail?.html).toMatch(/href="[^"]+\/unsubscribe\/[\w-]{52}"/)
+    expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    expect(JSON.stringify(mail)).not.toContain('Grace')
+  })
+})
+
+describe('unsubscribing', () => {
+  const multipart = () => {
+    const form = new FormData()
+    form.set('List-Unsubscribe', 'One-Click')
+    return form
+  }
+  it.each<[string, () => BodyInit]>([
+    ['a form', () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
+    ['a multipart form', multipart],
+  ])('takes one POST of a mail program, as %s', async (_kind, body) => {
+    const magnet = await createMagnetRow(app.services)
+    const { email, leave } = await visit(magnet)
+    const done = await oneClick(leave, body())
+    expect([done.status, done.$('h1').text()]).toEqual([200, 'You are unsubscribed'])
+    expect((await oneClick(leave, body())).status).toBe(200)
+
+    const other = await createMagnetRow(app.services, { userId: magnet.userId })
+    await visit(other, email)
+    expect(mailCount(email)).toBe(1)
+    const [row] = await app.services.db
+      .select({ state: outgoingMail.state, reason: outgoingMail.lastError })
+      .from(outgoingMail)
+      .innerJoin(lead, eq(lead.id, outgoingMail.leadId))
+      .where(eq(lead.leadMagnetId, other.id))
+    expect(row).toEqual({ state: 'suppressed', reason: 'unsubscribed' })
+    // Of another creator one hears all the same.
+    await visit(await createMagnetRow(app.services), email)
+    expect(mailCount(email)).toBe(2)
+  })
+
+  it('needs a press, which can be taken back; opening the page changes nothing', async () => {
+    const magnet = await createMagnetRow(app.services)
+    const { email, leave } = await visit(magnet)
+    const page = await app.get(leave)
+    expect(page.$('h1').text()).toBe('Unsubscribe')
+    expect(page.$('meta[name=robots]').attr('content')).toBe('noindex')
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(page.text).toContain('Forget me')
+    expect((await app.submit(leave, {}, { origin: 'null' })).$('h1').text()).toBe(
+      'You are unsubscribed',
+    )
+    expect((await app.get(leave)).$('h1').text()).toBe('You are unsubscribed')
+    expect((await app.submit(leave, { intent: 'again' })).$('h1').text()).toBe('Unsubscribe')
+    await visit(await createMagnetRow(app.services, { userId: magnet.userId }), email)
+    expect(mailCount(email)).toBe(2)
+  })
+
+  it('works after the magnet is gone, and is over once one is forgotten', async () => {
+    const magnet = await createMagnetRow(app.services)
+    const { email, leave } = await visit(magnet)
+    await app.services.db.delete(leadMagnet).where(eq(leadMagnet.id, magnet.id))
+    expect((await app.get(leave)).status).toBe(200)
+    const forgotten = await app.submit(leave, { intent: 'forget' })
+    expect(forgotten.$('h1').text()).toBe('You are forgotten')
+    const rows = await app.services.db.select().from(lead).where(eq(lead.ownerId, magnet.userId))
+    expect(rows.map((row) => [row.name, row.email])).toEqual([['', '']])
+    expect(JSON.stringify(await app.services.db.select().from(outgoingMail))).not.toContain(email)
+    const again = await oneClick(leave, new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }))
+    expect([again.status, again.$('h1').text()]).toEqual([200, 'You are forgotten'])
+  })
+
+  it('is nobody’s without the ticket from the mail', async () => {
+    const { leave } = await visit(await createMagnetRow(app.services))
+    const forged = `${leave.slice(0, -1)}${leave.endsWith('A') ? 'B' : 'A'}`
+    for (const path of [forged, '/unsubscribe/x']) {
+      expect((await app.get(path)).status).toBe(404)
+      expect((await app.submit(path, {})).status).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,84 @@
+import { data } from 'react-router'
+import { ForgetMe } from '#app/components/magnet-page/forget-me.tsx'
+import { TicketNote } from '#app/components/magnet-page/ticket-notes.tsx'
+import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
+import { servicesContext } from '#app/middleware/context.ts'
+import {
+  forgetVisitor,
+  isUnsubscribed,
+  resubscribe,
+  unsubscribe,
+} from '#domain/leads/visitor-lead.server.ts'
+import type { Route } from './+types/unsubscribe'
+import { ticketMeta } from './page-meta.ts'
+import { openUnsubscribe } from './ticket.server.ts'
+
+export const meta: Route.MetaFunction = () => ticketMeta('Unsubscribe')
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const opened = await openUnsubscribe(services, params.ticket)
+  if (opened.state !== 'ready') {
+    return data(opened, { status: opened.state === 'invalid' ? 404 : 200 })
+  }
+  const { visitor } = opened
+  return data({
+    state: 'ready' as const,
+    creatorName: visitor.creatorName,
+    brandingColor: visitor.magnet?.brandingColor,
+    isUnsubscribed: await isUnsubscribed(services, visitor),
+  })
+}
+
+/**
+ * From the page's buttons and, without a page, from the mail program's own (RFC 8058): that one posts
+ * `List-Unsubscribe=One-Click` and follows no redirect, so the answer is the page itself.
+ */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const form = await request.formData().catch(() => new FormData())
+  const opened = await openUnsubscribe(services, params.ticket)
+  if (opened.state !== 'ready') return null
+  switch (form.get('intent')) {
+    case 'forget':
+      await forgetVisitor(services, opened.visitor)
+      break
+    case 'again':
+      await resubscribe(services, opened.visitor)
+      break
+    default:
+      await unsubscribe(services, opened.visitor)
+  }
+  return null
+}
+
+export default function Unsubscribe({ loaderData: view }: Route.ComponentProps) {
+  if (view.state !== 'ready') return <TicketNote state={view.state} />
+  const creator = <span dir="auto">{view.creatorName ?? 'this creator'}</span>
+  return (
+    <VisitorFrame {...(view.brandingColor ? { brandingColor: view.brandingColor } : {})}>
+      {view.isUnsubscribed ? (
+        <VisitorNote title="You are unsubscribed">
+          <p>No more mail of {creator} comes to your address through us.</p>
+          <form method="post">
+            <input type="hidden" name="intent" value="again" />
+            <button type="submit" className="quiet">
+              That was a mistake
+            </button>
+          </form>
+          <ForgetMe creatorName={view.creatorName} />
+        </VisitorNote>
+      ) : (
+        <VisitorNote title="Unsubscribe">
+          <p>Do you want no more mail of {creator} through us?</p>
+          <form method="post">
+            <button type="submit">Unsubscribe</button>
+          </form>
+          <ForgetMe creatorName={view.creatorName} />
+        </VisitorNote>
+      )}
+    </VisitorFrame>
+  )
+}

@@ -1,0 +1,4 @@
+/** Servers repeat the address in what they say; it belongs neither in the log nor beside a delivery. */
+export function withoutAddresses(text: string): string {
+  return text.replace(/[^\s<>"']+@[^\s<>"']+/g, '[address]').slice(0, 500)
+}
