@@ -1,10 +1,12 @@
 import { type BenchResult, table } from './bench.ts'
+import * as leads from './leads.ts'
+import * as page from './page.ts'
 import * as qr from './qr.ts'
 
 type Bench = { name: string; run(): Promise<BenchResult[]> }
 
 /** Every benchmark. `node bench/run.ts QR` runs those whose name has the word. */
-const benches: Bench[] = [qr]
+const benches: Bench[] = [leads, page, qr]
 
 const word = (process.argv[2] ?? '').toLowerCase()
 for (const bench of benches.filter((each) => each.name.toLowerCase().includes(word))) {

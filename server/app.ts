@@ -104,7 +104,7 @@ export function createApp({ services, visits, clientDir, loadBuild }: AppParts):
     if (!small) return c.text('This form is too large.', 413)
     const form = await receiveForm(services, small, url)
     if (form instanceof Response) return form
-    return renderPage(form, url, info)
+    return renderPage(form, url, info, c.env?.rendering)
   })
   return app
 }

@@ -1,12 +1,19 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type RequestInfo, requestContext, servicesContext } from '#app/middleware/context.ts'
+import { type Rendering, renderingContext } from '#app/middleware/rendering.ts'
 import { visitsContext } from '#app/middleware/visits.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
 import type { Services } from '#platform/services.ts'
 import { isVisitorPath } from './origins.ts'
 
-export type PageHandler = (request: Request, url: URL, info: RequestInfo) => Promise<Response>
+export type PageHandler = (
+  request: Request,
+  url: URL,
+  info: RequestInfo,
+  /** Given where the page is rendered to be kept. */
+  rendering?: Rendering,
+) => Promise<Response>
 
 /** Hands a request to the pages, with everything they may ask for in its context. */
 export function createFrameworkHandler(parts: {
@@ -15,11 +22,12 @@ export function createFrameworkHandler(parts: {
   loadBuild?: (() => Promise<ServerBuild>) | undefined
 }): PageHandler {
   const handle = createRequestHandler(parts.loadBuild ?? build, import.meta.env.MODE)
-  return (request, url, info) => {
+  return (request, url, info, rendering) => {
     const context = new RouterContextProvider()
     context.set(servicesContext, parts.services)
     context.set(requestContext, info)
     context.set(visitsContext, parts.visits)
+    if (rendering) context.set(renderingContext, rendering)
     const headers = new Headers(request.headers)
     // The origin was checked before; the framework would refuse an in-app browser's "null".
     headers.delete('origin')

@@ -12,6 +12,8 @@ import { type Env, ensureSessionSecret, readEnv } from '#platform/env.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { clientDirOf, createApp } from './app.ts'
 import { startJobs } from './jobs.ts'
+import { leadsInFrontOf } from './lead-post.ts'
+import { createPageCache } from './page-cache/page-cache.ts'
 import { closeServices, createServices } from './services.ts'
 
 /** How long requests under way may take once we are told to stop. */
@@ -98,7 +100,12 @@ async function start(
       loadBuild: dev?.loadBuild,
     })
     const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-    const server = createServer(TIMEOUTS, dev ? dev.wrap(listener) : listener)
+    const pages = createPageCache({ services, visits, databaseUrl, render: app.fetch })
+    undo.push(() => pages.stop())
+    await pages.started
+    // In development pages are shown as they are now.
+    const fast = pages.inFrontOf(leadsInFrontOf(services, listener))
+    const server = createServer(TIMEOUTS, dev ? dev.wrap(listener) : fast)
     await listen(server, env)
     undo.push(() => drain(server))
     process.stdout.write(`\n  QR Magnet is ready at ${env.publicUrl}\n\n`)

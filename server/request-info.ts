@@ -2,17 +2,27 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import type { RequestInfo } from '#app/middleware/context.ts'
+import type { Rendering } from '#app/middleware/rendering.ts'
 
 /** What the HTTP adapter hands over beside the Request; absent in tests that call the app directly. */
-export type ServerBindings = { incoming?: Pick<IncomingMessage, 'socket'> }
+export type ServerBindings = {
+  incoming?: Pick<IncomingMessage, 'socket'>
+  rendering?: Rendering
+}
 
 export type RequestReader = (request: Request, bindings: ServerBindings | undefined) => RequestInfo
+
+/** `peer` is the socket's other end, `forwardedFor` the header of that name. */
+export type AddressReader = (
+  peer: string | undefined,
+  forwardedFor: string | null | undefined,
+) => Pick<RequestInfo, 'ip' | 'fromTrustedProxy'>
 
 /**
  * Reads who is asking. Forwarded headers count only when the peer is one of TRUSTED_PROXIES
  * (decision 6); then the right-most address that is not a proxy of ours is the visitor.
  */
-export function createRequestReader(trustedProxies: string[]): RequestReader {
+export function createAddressReader(trustedProxies: string[]): AddressReader {
   const proxies = new BlockList()
   for (const block of trustedProxies) {
     const [address = '', prefix] = block.split('/')
@@ -23,13 +33,21 @@ export function createRequestReader(trustedProxies: string[]): RequestReader {
   const isProxy = (ip: string) =>
     isIP(ip) !== 0 && proxies.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
 
+  return (remote, forwardedFor) => {
+    const peer = plainAddress(remote ?? '127.0.0.1')
+    const fromTrustedProxy = trustedProxies.length > 0 && isProxy(peer)
+    const ip = fromTrustedProxy ? forwardedAddress(forwardedFor ?? '', isProxy, peer) : peer
+    return { ip, fromTrustedProxy }
+  }
+}
+
+export function createRequestReader(trustedProxies: string[]): RequestReader {
+  const readAddress = createAddressReader(trustedProxies)
   return (request, bindings) => {
-    const peer = plainAddress(bindings?.incoming?.socket.remoteAddress ?? '127.0.0.1')
-    const fromTrustedProxy = isProxy(peer)
+    const peer = bindings?.incoming?.socket.remoteAddress
     return {
       id: randomBytes(8).toString('hex'),
-      ip: fromTrustedProxy ? forwardedAddress(request, isProxy, peer) : peer,
-      fromTrustedProxy,
+      ...readAddress(peer, request.headers.get('x-forwarded-for')),
       nonce: randomBytes(16).toString('base64'),
       isDataRequest: new URL(request.url).pathname.endsWith('.data'),
     }
@@ -37,13 +55,11 @@ export function createRequestReader(trustedProxies: string[]): RequestReader {
 }
 
 function forwardedAddress(
-  request: Request,
+  forwardedFor: string,
   isProxy: (ip: string) => boolean,
   peer: string,
 ): string {
-  const chain = (request.headers.get('x-forwarded-for') ?? '')
-    .split(',')
-    .map((part) => plainAddress(part.trim()))
+  const chain = forwardedFor.split(',').map((part) => plainAddress(part.trim()))
   for (const address of chain.reverse()) {
     if (isIP(address) === 0) return peer
     if (!isProxy(address)) return address

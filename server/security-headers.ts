@@ -1,10 +1,16 @@
+import { createHash } from 'node:crypto'
+import { SUBMIT_SCRIPT } from '#app/components/magnet-page/submit-script.ts'
 import type { Env } from '#platform/env.ts'
-import { isVisitorPath } from './origins.ts'
+import { isMagnetPath, isVisitorPath } from './origins.ts'
+
+/** The one script of a magnet's page. Its bytes are known, so a kept page needs no nonce. */
+const SUBMIT_SCRIPT_HASH = `'sha256-${createHash('sha256').update(SUBMIT_SCRIPT).digest('base64')}'`
 
 /**
  * Sets what every answer carries, without touching what a route chose for itself (downloads and
  * pictures bring a stricter policy). Style attributes and the dialog library's style elements need
- * inline styles; scripts never are: they come from our own files or carry the nonce.
+ * inline styles; scripts come from our own files, carry the nonce, or on a magnet's page are the one
+ * whose hash is named.
  */
 export function setSecurityHeaders(
   headers: Headers,
@@ -34,7 +40,7 @@ function contentSecurityPolicy(pathname: string, nonce: string): string {
   const formAction = isVisitorPath(pathname) ? "'self' https: http:" : "'self'"
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src ${isMagnetPath(pathname) ? SUBMIT_SCRIPT_HASH : `'self' 'nonce-${nonce}'`}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",

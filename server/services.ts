@@ -21,7 +21,7 @@ export async function createServices(env: Env, db: Database, log: Log): Promise<
     files: env.s3 ? createS3Store(env.s3) : createDiskStore(`${env.dataDir}/files`),
     mailer: createMailer(env, log),
     geo: await createGeo(env, log),
-    limits: createRateLimits(db.$client, log),
+    limits: createRateLimits(db.$client, log, env.sessionSecret),
     // Replaced as soon as the mail worker runs.
     wakeMail() {},
   }

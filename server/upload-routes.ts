@@ -12,6 +12,10 @@ const FORMS: Record<string, UploadFields> = {
   },
 }
 
+/** Mail programs send their one word, 'List-Unsubscribe=One-Click', as multipart too (RFC 8058). */
+const fieldsOf = (path: string) =>
+  FORMS[path] ?? (path.startsWith('/unsubscribe/') ? {} : undefined)
+
 /** POST /uploads: one file, sent ahead of its form. */
 export async function receiveUpload(services: Services, request: Request): Promise<Response> {
   const { viewer } = await findViewer(services, request.headers)
@@ -28,7 +32,7 @@ export async function receiveForm(
   url: URL,
 ): Promise<Request | Response> {
   if (!isMultipart(request)) return request
-  const fields = FORMS[url.pathname.replace(/\.data$/, '')]
+  const fields = fieldsOf(url.pathname.replace(/\.data$/, ''))
   if (!fields) return new Response('This form takes no files.', { status: 415 })
   const { viewer } = await findViewer(services, request.headers)
   const result = await parseMultipart(request, services, viewer ?? { id: '' }, viewer ? fields : {})

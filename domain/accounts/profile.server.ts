@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
+import { changed } from '#domain/magnets/page-changes.server.ts'
 import type { Services } from '#platform/services.ts'
 import { displayName } from './viewer.ts'
 
@@ -23,5 +24,6 @@ export async function updateNames(
       .update(user)
       .set({ name, firstName, lastName, updatedAt: clock.now() })
       .where(eq(user.id, userId))
+    await changed(tx, { ownerId: userId })
   })
 }

@@ -10,6 +10,7 @@ import { canCreateMagnet, type Plan } from '../plans/plan.ts'
 import { planOf } from '../plans/plans.server.ts'
 import { type FileType, isUuid } from './magnet.ts'
 import type { NewMagnet } from './magnet-form.ts'
+import { changed } from './page-changes.server.ts'
 import { newShortId } from './short-id.ts'
 
 /** A hero picture as pages show it, at /images/{fileId}/{width}.{format}. */
@@ -99,6 +100,7 @@ export async function createMagnet(
     if (!row) throw new Error('the new magnet was not returned')
     await tx.update(name).set({ magnetId: row.id }).where(eq(name.name, shortId))
     await tx.insert(nameTarget).values({ name: shortId, magnetId: row.id, fromAt: now })
+    await changed(tx, { magnetId: row.id })
     return { ok: true, magnet: { id: row.id, shortId } }
   })
 }
@@ -189,6 +191,7 @@ export async function deleteMagnet(
       .where(and(eq(leadMagnet.id, id), eq(leadMagnet.userId, ownerId)))
       .for('update')
     if (!gone) return null
+    await changed(tx, { magnetId: id })
     const names = await tx.select({ name: name.name }).from(name).where(eq(name.magnetId, id))
     await tx.delete(leadMagnet).where(eq(leadMagnet.id, id))
     const fromAt = services.clock.now()

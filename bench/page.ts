@@ -1,0 +1,230 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
+import { freePort } from '#tests/support/product.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { type BenchResult, median } from './bench.ts'
+import { cpuOf, cpuWithChildren } from './cpu.ts'
+
+export const name = 'Page: CPU a request'
+
+const ROOT = join(import.meta.dirname, '..')
+const PAGE = '/m/five-lamps'
+/** A trailing slash leads past the kept pages: the same page, rendered anew, its visit counted. */
+const RENDERED = `${PAGE}/`
+const ROUNDS = 5
+/** Below the recorder's flood cap, so that every visit becomes a row. */
+const REQUESTS = 15_000
+const RENDERS = 1500
+
+type Cost = { server: number; database: number }
+
+/**
+ * What one page costs in CPU (user and system) of the server's process, and of PostgreSQL beside it,
+ * until the last visit is written; against a bare node:http server that sends the same bytes, and
+ * against our own rendering. All get the same requests from the same client, in turns. Linux only.
+ */
+export async function run(): Promise<BenchResult[]> {
+  const product = await startProduct()
+  const bare = await startBare(product.url)
+  // The visit that fetching the answer was is written by then.
+  await sleep(2000)
+  const costs = { kept: [] as Cost[], bare: [] as Cost[], rendered: [] as Cost[] }
+  try {
+    const tasks = {
+      kept: () => costOf(product, REQUESTS, PAGE),
+      bare: () => costOf(bare, REQUESTS, PAGE),
+      rendered: () => costOf(product, RENDERS, RENDERED),
+    }
+    for (const task of Object.values(tasks)) await task()
+    const names = ['kept', 'bare', 'rendered'] as const
+    for (let round = 0; round < ROUNDS; round++) {
+      for (let turn = 0; turn < names.length; turn++) {
+        const which = names[(round + turn) % names.length] ?? 'kept'
+        costs[which].push(await tasks[which]())
+      }
+    }
+  } finally {
+    await bare.stop()
+    await product.stop()
+  }
+  const server = (which: keyof typeof costs) => costs[which].map((cost) => cost.server)
+  const whole = (which: keyof typeof costs) =>
+    costs[which].map((cost) => cost.server + cost.database)
+  const database = median(costs.kept.map((cost) => cost.database))
+  console.log(`PostgreSQL, µs a kept page with its visit written: ${database.toFixed(1)}`)
+  return [
+    against('Kept page with its visit, against bare node:http', server('kept'), server('bare')),
+    against('  the same with PostgreSQL’s share', whole('kept'), server('bare')),
+    against('Kept page, against rendering it', server('kept'), server('rendered')),
+  ]
+}
+
+/** Pages a second of CPU; the ratio is the median of each round's. */
+function against(name: string, ours: number[], theirs: number[]): BenchResult {
+  const ratios = ours.map((cost, round) => (theirs[round] ?? Number.NaN) / cost)
+  console.log(
+    `${name}: ${median(ours).toFixed(1)} µs, ${median(theirs).toFixed(1)} µs, ` +
+      `${(1 / median(ratios)).toFixed(2)}× (rounds ${ratios.map((r) => (1 / r).toFixed(2)).join(' ')})`,
+  )
+  return {
+    name,
+    ours: 1e6 / median(ours),
+    theirs: 1e6 / median(theirs),
+    ratio: median(ratios),
+    unit: 'pages/CPU s',
+  }
+}
+
+type Server = {
+  url: string
+  pid: number
+  postmaster: number | null
+  visits(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** Microseconds a request, until what it left behind is written. */
+async function costOf(server: Server, requests: number, path: string): Promise<Cost> {
+  const visitsBefore = await server.visits()
+  const before = { server: cpuOf(server.pid), database: databaseCpu(server) }
+  await load(server.url, path, requests)
+  for (const endAt = Date.now() + 20_000; Date.now() < endAt; ) {
+    if (server.postmaster === null || (await server.visits()) - visitsBefore >= requests) break
+    await sleep(100)
+  }
+  const written = (await server.visits()) - visitsBefore
+  if (server.postmaster !== null && written !== requests) {
+    throw new Error(`${requests} pages were served and ${written} visits written`)
+  }
+  return {
+    server: (cpuOf(server.pid) - before.server) / requests,
+    database: (databaseCpu(server) - before.database) / requests,
+  }
+}
+
+const databaseCpu = ({ postmaster }: Server) =>
+  postmaster === null ? 0 : cpuWithChildren(postmaster)
+
+async function load(url: string, path: string, requests: number): Promise<void> {
+  const script = join(import.meta.dirname, 'page-load.ts')
+  const client = spawn(process.execPath, [script, url, path, String(requests)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = await once(client, 'exit')
+  if (code !== 0) throw new Error(`the client ended with ${code}`)
+}
+
+async function startProduct(): Promise<Server> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'qrm-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog })
+  const database = new pg.Client({ connectionString: postgres.url })
+  await database.connect()
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const profile = process.env.BENCH_PROFILE
+  const child = spawn(
+    process.execPath,
+    [
+      ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []),
+      join(ROOT, 'scripts/serve.mjs'),
+    ],
+    {
+      cwd: ROOT,
+      env: {
+        PATH: process.env.PATH ?? '',
+        NODE_ENV: 'production',
+        APP_MODE: 'demo',
+        SEED_DEMO: '1',
+        SESSION_SECRET: 'known to this benchmark alone, and long enough',
+        DATABASE_URL: postgres.url,
+        DATA_DIR: join(dataDir, 'product'),
+        PORT: String(port),
+        PUBLIC_URL: url,
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  await said(child, 'is ready')
+  const [postmaster] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  return {
+    url,
+    pid: child.pid ?? 0,
+    postmaster: Number(postmaster),
+    async visits() {
+      const { rows } = await database.query('select count(*)::int as visits from visits')
+      return rows[0].visits
+    },
+    async stop() {
+      await endOf(child)
+      await database.end()
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A server that sends what the product answered, and does nothing else. */
+async function startBare(from: string): Promise<Server> {
+  const folder = mkdtempSync(join(tmpdir(), 'qrm-bench-'))
+  const answer = join(folder, 'answer.json')
+  writeFileSync(answer, JSON.stringify(await answerOf(from)))
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'page-bare.ts'), answer], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const port = /port (\d+)/.exec(await said(child, '\n'))?.[1]
+  return {
+    url: `http://localhost:${port}`,
+    pid: child.pid ?? 0,
+    postmaster: null,
+    visits: async () => 0,
+    async stop() {
+      await endOf(child)
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** The bytes and headers of one answer, without those every node:http server adds itself. */
+function answerOf(url: string): Promise<{ headers: string[]; body: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'accept-encoding': 'br' }
+    const request = get(url + PAGE, { headers, agent: false }, async (response) => {
+      const lines: string[] = []
+      for (const [i, name] of response.rawHeaders.entries()) {
+        if (i % 2 === 1 || /^(date|connection|keep-alive)$/i.test(name)) continue
+        lines.push(name, response.rawHeaders[i + 1] ?? '')
+      }
+      const chunks = await response.toArray()
+      resolve({ headers: lines, body: Buffer.concat(chunks).toString('base64') })
+    })
+    request.once('error', reject)
+  })
+}
+
+/** Everything a child printed until it said something; what it says later is thrown away. */
+function said(child: ChildProcess, words: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    child.once('exit', (code) => reject(new Error(`it ended with ${code}: ${output}`)))
+    child.stdout?.on('data', function read(chunk: Buffer) {
+      output += chunk
+      if (!output.includes(words)) return
+      child.stdout?.off('data', read)
+      child.stdout?.resume()
+      resolve(output)
+    })
+  })
+}
+
+async function endOf(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}

@@ -1,0 +1,220 @@
+import { randomBytes } from 'node:crypto'
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  RequestListener,
+  ServerResponse,
+} from 'node:http'
+import type { RenderedPage, Rendering } from '#app/middleware/rendering.ts'
+import { onPageChanging } from '#domain/magnets/page-changes.server.ts'
+import type { VisitRecorder } from '#domain/visits/visits.server.ts'
+import type { Services } from '#platform/services.ts'
+import { createAddressReader, type ServerBindings } from '../request-info.ts'
+import { acceptedEncoding } from './accepted-encoding.ts'
+import { type KeptPage, keepPage } from './kept-page.ts'
+import { listenForChanges } from './listen-for-changes.ts'
+import { isPageKey, magnetPagePath } from './page-address.ts'
+import { createPageStore, LIFETIME_MS, type StoreLimits } from './page-store.ts'
+
+export type PageCacheParts = {
+  services: Pick<Services, 'env' | 'log' | 'clock'>
+  visits: VisitRecorder
+  databaseUrl: string
+  /** Renders a page (the app's fetch). */
+  render(request: Request, bindings: ServerBindings): Response | Promise<Response>
+  limits?: Partial<StoreLimits>
+}
+
+export type PageCache = {
+  /** Settles once changes are heard, or the first try to hear them failed. */
+  started: Promise<void>
+  /** Answers magnet pages itself and leaves everything else to `rest`. */
+  inFrontOf(rest: RequestListener): RequestListener
+  size(): { pages: number; bytes: number }
+  stop(): Promise<void>
+}
+
+const LIMITS: StoreLimits = { maxPages: 2000, maxBytes: 64 * 1024 * 1024, maxMissing: 200 }
+/** While changes are not heard, others' changes still show within a second. */
+const DEAF_LIFETIME_MS = 1000
+const SUMMARY_MS = 1000
+
+/**
+ * Magnet pages as bytes, in front of everything else (decision record 020). A hit costs little more
+ * than writing it: nothing is parsed, rendered, compressed or looked up, and its visit is handed to
+ * the recorder. Memory is the process's own and a process runs one build, so a page never outlives
+ * its build. Visitors' pages see no cookie, so one answer is everybody's.
+ */
+export function createPageCache(parts: PageCacheParts): PageCache {
+  const { services, visits, databaseUrl, render } = parts
+  const { clock, log } = services
+  const store = createPageStore({ ...LIMITS, ...parts.limits })
+  const readAddress = createAddressReader(services.env.trustedProxies)
+  const nextId = createIds()
+  const served = { pages: 0, unchanged: 0, missing: 0, firstId: '', lastId: '' }
+
+  const stopHearing = onPageChanging((change) => store.changing(change, clock.now().getTime()))
+  // Until the first word is heard, and whenever the line is down.
+  store.setLifetime(DEAF_LIFETIME_MS)
+  const changes = listenForChanges({
+    url: databaseUrl,
+    log,
+    onChange: store.settled,
+    onDeaf: () => store.setLifetime(DEAF_LIFETIME_MS),
+    onGap() {
+      store.flush()
+      store.setLifetime(LIFETIME_MS)
+    },
+  })
+
+  // One line a second instead of one a hit; its ids run on, so any of them is found between the two.
+  const summary = setInterval(summarize, SUMMARY_MS)
+  summary.unref()
+  function summarize(): void {
+    if (served.firstId === '') return
+    log.info({ ...served }, 'kept pages served')
+    served.pages = served.unchanged = served.missing = 0
+    served.firstId = served.lastId = ''
+  }
+
+  function answer(page: KeptPage, request: IncomingMessage, response: ServerResponse, at: Date) {
+    const { headers, method } = request
+    const encoding = acceptedEncoding(headers['accept-encoding'] as string | undefined)
+    const variant = page.variants[encoding]
+    const id = nextId()
+    served.lastId = id
+    if (served.firstId === '') served.firstId = id
+    const known = headers['if-none-match']
+    if (known !== undefined && page.status === 200 && names(known, variant.etag)) {
+      served.unchanged++
+      const lines = variant.unchangedHeaders
+      lines[lines.length - 1] = id
+      response.writeHead(304, lines).end()
+    } else {
+      if (page.status === 200) served.pages++
+      else served.missing++
+      const lines = variant.headers
+      lines[lines.length - 1] = id
+      response.writeHead(page.status, lines)
+      if (method === 'HEAD') response.end()
+      else response.end(variant.body)
+    }
+    if (page.opening !== null && method === 'GET') countOpening(page.opening, request, at)
+  }
+
+  function countOpening(page: RenderedPage, request: IncomingMessage, at: Date): void {
+    const { headers, url = '/' } = request
+    const forwardedFor = headers['x-forwarded-for'] as string | undefined
+    const { ip, fromTrustedProxy } = readAddress(request.socket.remoteAddress, forwardedFor)
+    visits.record({
+      ownerId: page.ownerId,
+      magnetId: page.magnetId,
+      name: page.name,
+      placementId: page.placementId,
+      kind: page.kind,
+      at,
+      request: {
+        url,
+        // The visit waits up to a second: holding all headers so long is what the collector would
+        // pay for. A proxy's other headers tell the place.
+        headers: fromTrustedProxy ? headers : readableHeaders(headers),
+        ip,
+        fromTrustedProxy,
+      },
+    })
+  }
+
+  async function make(key: string, request: IncomingMessage, at: number): Promise<KeptPage | null> {
+    const rendering: Rendering = { page: null }
+    const response = await render(new Request(`http://${key}`), { incoming: request, rendering })
+    const before = store.last(key)
+    const page = await keepPage(response, rendering.page, at, before)
+    // A database that is away for a moment takes no page with it.
+    const isFresh = before && at - before.keptAt < LIFETIME_MS
+    return page ?? (response.status >= 500 && isFresh ? before : null)
+  }
+
+  function serve(
+    key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    rest: RequestListener,
+  ): void {
+    const at = clock.now()
+    const now = at.getTime()
+    const page = store.find(key, now)
+    if (page) {
+      answer(page, request, response, at)
+      return
+    }
+    store
+      .load(key, now, () => make(key, request, now))
+      .catch((error) => {
+        log.error({ err: error }, 'a page was not kept')
+        return null
+      })
+      .then((made) => (made ? answer(made, request, response, at) : rest(request, response)))
+      .catch((error) => {
+        log.error({ err: error }, 'a kept page was not served')
+        response.destroy()
+      })
+  }
+
+  return {
+    started: changes.started,
+    size: store.size,
+    inFrontOf: (rest) => (request, response) => {
+      const { method, url } = request
+      const path = method === 'GET' || method === 'HEAD' ? magnetPagePath(url ?? '') : null
+      if (path === null) return rest(request, response)
+      const key = `${request.headers.host}${path}`.toLowerCase()
+      if (!isPageKey(key)) return rest(request, response)
+      serve(key, request, response, rest)
+    },
+    async stop() {
+      clearInterval(summary)
+      summarize()
+      stopHearing()
+      await changes.stop()
+    },
+  }
+}
+
+/** What is read of a visitor's own headers; equal strings are held once. */
+function readableHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return {
+    host: once(headers.host),
+    'user-agent': once(headers['user-agent']),
+    referer: once(headers.referer),
+  }
+}
+
+const ONCE_MOST = 5000
+const heldOnce = new Map<string, string>()
+function once(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const held = heldOnce.get(text)
+  if (held !== undefined) return held
+  if (heldOnce.size >= ONCE_MOST) heldOnce.clear()
+  if (text.length <= 1000) heldOnce.set(text, text)
+  return text
+}
+
+/** Whether If-None-Match names a tag; weakly, since a proxy may have marked it so. */
+function names(header: string, etag: string): boolean {
+  if (header === etag) return true
+  return header.split(',').some((part) => {
+    const tag = part.trim()
+    return tag === '*' || tag === etag || tag === `W/${etag}`
+  })
+}
+
+/** Request ids that look like the others and run on: a random start, then a count. */
+function createIds(): () => string {
+  const start = randomBytes(4).toString('hex')
+  let count = 0
+  return () => {
+    count = (count + 1) % 0x100000000
+    return start + (0x100000000 + count).toString(16).slice(1)
+  }
+}

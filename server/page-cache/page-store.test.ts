@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import type { KeptPage, PageVariant } from './kept-page.ts'
+import { createPageStore, LIFETIME_MS } from './page-store.ts'
+
+const NOTHING: PageVariant = {
+  body: Buffer.alloc(0),
+  etag: '""',
+  headers: [],
+  unchangedHeaders: [],
+}
+function pageOf(tags: string[], { now = 0, bytes = 1000, status = 200 } = {}): KeptPage {
+  return {
+    status,
+    keptAt: now,
+    usedAt: now,
+    tags,
+    opening: null,
+    bytes,
+    html: NOTHING.body,
+    headers: [],
+    variants: { identity: NOTHING, gzip: NOTHING, br: NOTHING },
+  }
+}
+const storeOf = (limits = {}) =>
+  createPageStore({ maxPages: 3, maxBytes: 1_000_000, maxMissing: 2, ...limits })
+const fill = (store: ReturnType<typeof storeOf>, key: string, page: KeptPage) =>
+  store.load(key, page.keptAt, async () => page)
+
+describe('kept pages', () => {
+  it('are dropped by their tags, and by those only', async () => {
+    const store = storeOf()
+    await fill(store, 'a', pageOf(['magnet:1', 'owner:1']))
+    await fill(store, 'b', pageOf(['magnet:2', 'owner:1']))
+    await fill(store, 'c', pageOf(['magnet:3', 'owner:2']))
+    store.settled({ tag: 'magnet:1', mark: 'x' })
+    expect(['a', 'b', 'c'].map((key) => Boolean(store.find(key, 0)))).toEqual([false, true, true])
+    store.settled({ tag: 'owner:1', mark: 'y' })
+    expect(['a', 'b', 'c'].map((key) => Boolean(store.find(key, 0)))).toEqual([false, false, true])
+    store.flush()
+    expect(store.size()).toEqual({ pages: 0, bytes: 0 })
+  })
+
+  it('go with the minute, or sooner where changes are not heard', async () => {
+    const store = storeOf()
+    await fill(store, 'a', pageOf([]))
+    expect(store.find('a', LIFETIME_MS - 1)).toBeDefined()
+    expect(store.find('a', LIFETIME_MS)).toBeUndefined()
+    store.setLifetime(1000)
+    expect(store.find('a', 1000)).toBeUndefined()
+  })
+
+  it('are bounded in number and bytes, and the longest unused go first', async () => {
+    const store = storeOf()
+    for (const key of ['a', 'b', 'c']) await fill(store, key, pageOf([]))
+    store.find('a', 2000)
+    await fill(store, 'd', pageOf([], { now: 2000 }))
+    expect(['a', 'b', 'c', 'd'].map((key) => Boolean(store.find(key, 2000)))).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ])
+    const small = storeOf({ maxPages: 1000, maxBytes: 10_000 })
+    for (let i = 0; i < 500; i++) await fill(small, `p${i}`, pageOf([]))
+    expect(small.size()).toEqual({ pages: 10, bytes: 10_000 })
+  })
+
+  it('that were rendered while their magnet changed are served and not kept', async () => {
+    const store = storeOf()
+    let finish = (_page: KeptPage) => {}
+    const old = store.load('a', 0, () => new Promise((resolve) => (finish = resolve)))
+    store.changing({ tag: 'magnet:1', mark: 'x' }, 0)
+    // Whoever asks from now on does not join the old render.
+    const fresh = pageOf(['magnet:1'])
+    expect(await fill(store, 'a', fresh)).toBe(fresh)
+    expect(store.find('a', 0)).toBeUndefined()
+    store.settled({ tag: 'magnet:1', mark: 'x' })
+    finish(pageOf(['magnet:1']))
+    await old
+    expect(store.find('a', 0)).toBeUndefined()
+    await fill(store, 'a', fresh)
+    expect(store.find('a', 0)).toBe(fresh)
+  })
+
+  it('are rendered once for all who ask at the same time', async () => {
+    const store = storeOf()
+    let renders = 0
+    const make = async () => {
+      renders++
+      return pageOf([])
+    }
+    await Promise.all(Array.from({ length: 50 }, () => store.load('a', 0, make)))
+    expect(renders).toBe(1)
+    await expect(store.load('b', 0, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await store.load('b', 0, make)).toBeDefined()
+  })
+
+  it('that are missing are kept briefly, few, and until anything changes', async () => {
+    const store = storeOf()
+    for (const key of ['a', 'b', 'c']) await fill(store, key, pageOf([], { status: 404 }))
+    expect(['a', 'b', 'c'].map((key) => Boolean(store.find(key, 0)))).toEqual([false, true, true])
+    expect(store.find('c', 5000)).toBeUndefined()
+    store.settled({ tag: 'magnet:9', mark: 'x' })
+    expect(store.find('c', 0)).toBeUndefined()
+    expect(store.size().pages).toBe(0)
+  })
+})
