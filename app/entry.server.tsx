@@ -8,7 +8,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { NonceContext } from './components/nonce.tsx'
 import { requestContext, servicesContext } from './middleware/context.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
@@ -26,9 +25,7 @@ export default function handleRequest(
   return new Promise((resolve, reject) => {
     let failure: unknown = null
     const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-      </NonceContext>,
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
         onAllReady() {

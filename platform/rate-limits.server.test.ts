@@ -55,7 +55,9 @@ test('while the database is away nobody is turned away, and the log tells', asyn
   const log = { ...silentLog, error: (_: object, message: string) => told.push(message) }
   const names = Object.keys(RATE_LIMITS) as RateLimitName[]
   for (const name of names) {
-    expect(await createRateLimits(away.$client, log, 'a secret').take(name, 'ada')).toEqual({ ok: true })
+    expect(await createRateLimits(away.$client, log, 'a secret').take(name, 'ada')).toEqual({
+      ok: true,
+    })
   }
   expect(told).toHaveLength(names.length)
   await away.$client.end()
