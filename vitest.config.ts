@@ -15,6 +15,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...away, ...screens, ...onDatabase, '**/*.long.test.ts'],
+          testTimeout: 20_000,
         },
       },
       {

@@ -32,7 +32,10 @@ type Cost = { server: number; database: number }
  */
 export async function run(): Promise<BenchResult[]> {
   const product = await startProduct()
-  const bare = await startBare(product.url)
+  const bare = await startBare(product.url).catch(async (error) => {
+    await product.stop()
+    throw error
+  })
   // The visit that fetching the answer was is written by then.
   await sleep(2000)
   const costs = { kept: [] as Cost[], bare: [] as Cost[], rendered: [] as Cost[] }
@@ -151,7 +154,14 @@ async function startProduct(): Promise<Server> {
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
-  await said(child, 'is ready')
+  try {
+    await said(child, 'is ready')
+  } catch (error) {
+    // What was started for it must not be left behind.
+    await database.end()
+    await postgres.stop()
+    throw error
+  }
   const [postmaster] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   return {
     url,

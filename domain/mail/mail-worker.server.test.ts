@@ -125,6 +125,19 @@ describe('the mail queue', () => {
     expect(stored).not.toMatch(/ada|example/i)
   })
 
+  it('still sends a complainer the links into their own account', async () => {
+    await suppress(services.db, {
+      address: mail.to,
+      ownerId: null,
+      reason: 'complained',
+      at: services.clock.now(),
+    })
+    await queueMail(services.db, { ...mail, kind: 'reset-password', subject: 'Reset' })
+    await queueMail(services.db, { ...mail, kind: 'lead-digest', subject: 'Digest' })
+    await sendDueMail(services)
+    expect(sent.map((message) => message.subject)).toEqual(['Reset'])
+  })
+
   it('gives up a message that never comes to an end', async () => {
     const id = await queueMail(services.db, mail)
     const attempts = RETRY_AFTER_MS.length + 1

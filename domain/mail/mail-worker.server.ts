@@ -134,7 +134,7 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
   }
   const scope = { address: mail.toAddress, ownerId: isForVisitor(mail) ? mail.userId : null }
   const suppressed = await findSuppression(db, scope)
-  if (suppressed) {
+  if (suppressed && !(suppressed === 'complained' && isAskedFor(mail))) {
     await end({ state: 'suppressed', failedAt: clock.now(), lastError: suppressed, ...EMPTIED })
     log.info({ ...about, suppressed }, 'mail not sent: its address is on the suppression list')
     return
@@ -161,6 +161,13 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
 
 /** A message's words go once it is done with: they may hold a link that opens something. */
 const EMPTIED = { textBody: '', htmlBody: '' }
+
+/**
+ * Links people ask for to get into their own account: calling some lead mail spam must not lock them
+ * out. A bounced address gets none of these either.
+ */
+const ASKED_FOR = new Set(['confirm-email', 'reset-password'])
+const isAskedFor = (mail: Mail) => ASKED_FOR.has(mail.kind)
 
 /** What a visitor may have unsubscribed from; an account's own mail is none of it. */
 const isForVisitor = (mail: Mail) => mail.kind === VISITOR_MAIL_KIND
