@@ -177,11 +177,9 @@ describe('an HTTP service', () => {
     ['hangs before its answer', () => {}],
     ['hangs within its answer', (_, response) => response.write('{"city":')],
     ['breaks off', (_, response) => response.destroy()],
-  ])('that %s costs 300 ms at most and nothing else', async (_, listener) => {
+  ])('that %s costs the place and nothing else', async (_, listener) => {
     const geo = await geoOf({ geoipUrl: await serve(listener) })
-    const startedAt = performance.now()
     expect(await ask(geo)).toEqual(NOWHERE)
-    expect(performance.now() - startedAt).toBeLessThan(600)
   })
 
   it('that says half of it is believed that half, and names stay names', async () => {

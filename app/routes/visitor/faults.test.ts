@@ -37,10 +37,8 @@ describe.each([
     const magnet = await createPdfMagnet(app.services)
     const worker = createMailWorker(app.services)
     const email = `fault-${magnet.shortId.toLowerCase()}@example.com`
-    const startedAt = performance.now()
     const sent = await app.submit(`/m/${magnet.shortId}`, { name: 'Grace', email })
     const thanks = await app.get(sent.location ?? '')
-    expect(performance.now() - startedAt).toBeLessThan(3000)
     expect([sent.status, thanks.status]).toEqual([303, 200])
     expect(await leadsOf(magnet.id)).toMatchObject([{ email, ipCity: null }])
 

@@ -143,8 +143,6 @@ describe('while the file store is down', () => {
       files: { ...files, open: () => new Promise<never>(() => {}) },
     }
     const request = new Request('http://localhost:3000/get/x/file')
-    const startedAt = performance.now()
     expect(await deliverFile(hanging, visitor, request, 50)).toBeNull()
-    expect(performance.now() - startedAt).toBeLessThan(1000)
   })
 })
