@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { describeLogins, seed } from '#db/seed.ts'
+import { drainLeads } from '#domain/leads/lead-batch.server.ts'
 import { createMailWorker } from '#domain/mail/mail-worker.server.ts'
 import { createVisitRecorder } from '#domain/visits/visits.server.ts'
 import { claimDataDir } from '#platform/db/data-dir.ts'
@@ -81,6 +82,8 @@ async function start(
       log,
     )
     undo.push(() => closeServices(services))
+    // Where a connection had to be cut, its lead is still written.
+    undo.push(() => drainLeads(services))
     const migrated = await migrate(db, migrationsFolder(root))
     if (!migrated.ok) throw new Error(migrationRefusal(migrated))
 

@@ -40,8 +40,8 @@ export function leadWriterOf({ db }: Pick<Services, 'db'>): LeadWriter {
 }
 
 /**
- * Resolves when no lead is under way any more. The server's own drain already waits for every
- * visitor's answer, and so for every lead; this is for who takes leads without a server.
+ * Resolves when no lead is under way any more. The server's own drain waits for every visitor's
+ * answer; this waits for the leads of those it had to cut off.
  */
 export async function drainLeads(services: Pick<Services, 'db'>): Promise<void> {
   await writers.get(services.db)?.drain()
