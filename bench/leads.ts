@@ -8,6 +8,7 @@ import { openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log.ts'
+import { startSlowClients } from '#tests/support/slow-clients.ts'
 import { type BenchResult, median } from './bench.ts'
 import { CREATORS, makeCrowd } from './lead-bench/crowd.ts'
 import type { Load } from './lead-bench/load.ts'
@@ -51,6 +52,7 @@ export async function run(): Promise<BenchResult[]> {
     return [
       ...(await inTurns('to 250 creators', started.port, rival, () => many)),
       ...(await inTurns('to one creator', started.port, rival, one)),
+      await besideSlowClients(started.port, many),
     ]
   } finally {
     server?.kill()
@@ -91,6 +93,26 @@ async function inTurns(
     },
     { name: `… their p99 against the aim`, ours: p99, theirs: 50, ratio: 50 / p99, unit: 'ms' },
   ]
+}
+
+/** The p99 of everybody else while 500 clients drip their headers and bodies; aim: at most twice. */
+async function besideSlowClients(port: number, where: Where): Promise<BenchResult> {
+  const rounds: { alone: number; beside: number }[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const alone = (await load(port, SECONDS / 2, where)).p99
+    const slow = await startSlowClients(port, 500, '/q/bench1')
+    const beside = (await load(port, SECONDS / 2, where)).p99
+    slow.stop()
+    rounds.push({ alone, beside })
+  }
+  const middle = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of))
+  return {
+    name: 'Leads’ p99 beside 500 slow clients, against alone',
+    ours: middle((round) => round.beside),
+    theirs: middle((round) => round.alone),
+    ratio: middle((round) => round.alone / round.beside),
+    unit: 'ms',
+  }
 }
 
 async function startServer(databaseUrl: string, folder: string) {

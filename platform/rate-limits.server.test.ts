@@ -62,3 +62,16 @@ test('while the database is away nobody is turned away, and the log tells', asyn
   expect(told).toHaveLength(names.length)
   await away.$client.end()
 })
+
+test('leads that come at once are counted together, each in its place, over all processes', async () => {
+  const { events } = RATE_LIMITS['lead-address']
+  const processes = [limits(), limits()]
+  const taken = await Promise.all(
+    Array.from({ length: events + 5 }, (_, i) => processes[i % 2]?.take('lead-address', 'street')),
+  )
+  expect(taken.filter((one) => one?.ok)).toHaveLength(events)
+  expect(await limits().take('lead-address', 'street')).toMatchObject({ ok: false })
+  expect(await limits().take('lead-address', 'elsewhere')).toEqual({ ok: true })
+  await processes[0]?.clear('lead-address', 'street')
+  expect(await processes[0]?.take('lead-address', 'street')).toEqual({ ok: true })
+})

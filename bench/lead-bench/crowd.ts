@@ -12,7 +12,11 @@ const uuid = (first: string, n: string) =>
 /** The n-th magnet's short id. */
 export const shortIdOf = (n: number) => `bench${n}`
 
-/** Fills a migrated database. */
+const leadId = (n: string) => uuid('0', n)
+const HISTORY = 20_000
+const ofLead = `1 + n % ${CREATORS}`
+
+/** Fills a migrated database with creators and last week's leads. */
 export async function makeCrowd(client: pg.Client): Promise<void> {
   await client.query(`
     begin;
@@ -29,6 +33,18 @@ export async function makeCrowd(client: pg.Client): Promise<void> {
     insert into names (name, kind, magnet_id, owner_id)
       select 'bench' || n, 'short-id', ${magnetId('n')}, ${creatorId('n')}
       from generate_series(1, ${CREATORS}) n;
-    commit;
-    analyze;`)
+    insert into leads (id, owner_id, lead_magnet_id, lead_magnet_title, name, email,
+        email_normalized, link_type, device_type, submitted_at, digest, consent_text, consent_version)
+      select ${leadId('n')}, ${creatorId(ofLead)}, ${magnetId(ofLead)}, 'The Lighting Guide', 'Ada',
+        'ada' || n || '@example.com', 'ada' || n || '@example.com', 'link', 'iOS',
+        now() - interval '1 week', sha256(n::text::bytea), 'Yes', '2026-11'
+      from generate_series(1, ${HISTORY}) n;
+    insert into outgoing_mail (kind, to_address, subject, text_body, html_body, state, user_id,
+        lead_id, created_at)
+      select 'lead-content', 'ada' || n || '@example.com', 'Your content', '', '', 'sent',
+        ${creatorId(ofLead)}, ${leadId('n')}, now() - interval '1 week'
+      from generate_series(1, ${HISTORY}) n;
+    commit`)
+  // Plans made on empty tables would suit neither side.
+  await client.query('vacuum analyze')
 }

@@ -29,3 +29,5 @@ server.listen(0, '127.0.0.1', () => {
   process.send?.(typeof address === 'object' ? address?.port : null)
 })
 process.on('disconnect', () => process.exit(0))
+// Orderly, so that a profile is written where one was asked for.
+process.on('SIGTERM', () => process.exit(0))

@@ -2,6 +2,12 @@
 // leads there are, so that each connection plans them once. Whatever takes row locks goes through
 // its keys in one order, so that two processes never wait for each other in a ring.
 
+/**
+ * Everything below finds its rows by a key. Plans, and those of the foreign keys' checks, are kept by
+ * the connection: made while a table is still small they would read all of it ever after.
+ */
+export const BEGIN = 'begin; set local enable_seqscan = off'
+
 /** $1 names in lower case, $2 magnet ids. What was asked for, with its magnet, creator and plan. */
 export const FIND_PLACES = `
   with wanted as (

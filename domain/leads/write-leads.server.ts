@@ -17,6 +17,7 @@ import {
   SAME_LEAD_MS,
 } from './lead-row.server.ts'
 import {
+  BEGIN,
   COUNT_MONTHS,
   COUNT_NOTICES,
   COUNT_RECENT,
@@ -54,7 +55,7 @@ export async function writeLeads(db: Database, rows: LeadRow[]): Promise<LeadWri
     (await client.query({ name, text, values, ...inTime() } as pg.QueryConfig)).rows
   let broken = true
   try {
-    await client.query({ text: 'begin', ...inTime() } as pg.QueryConfig)
+    await client.query({ text: BEGIN, ...inTime() } as pg.QueryConfig)
     try {
       const written = await write(ask, client, rows)
       await client.query({ text: 'commit', ...inTime() } as pg.QueryConfig)

@@ -13,7 +13,7 @@ test('killed while leads are written, nobody who was thanked is lost', {
   expect(lost).toBe(0)
 })
 
-test('five hundred who press twice at once are five hundred leads', {
+test('five hundred who press twice at once are five hundred leads; the refused get their form back', {
   timeout: 120_000,
 }, async () => {
   const product = await startProduct(LEAD_ENV)
@@ -28,6 +28,23 @@ test('five hundred who press twice at once are five hundred leads', {
     expect(new Set(statuses)).toEqual(new Set([303]))
     const [row] = await ask(url, 'select count(*)::int as leads from leads')
     expect(row).toEqual({ leads: 500 })
+
+    // What the way in front of the framework refuses, the framework answers with a page.
+    const wrong = { name: 'Grace "G" H', email: 'grace' }
+    const refused = await postLead(agent, product.url, shortId, wrong, '10.9.9.9')
+    expect(refused.status).toBe(422)
+    expect(refused.body).toContain('Please enter a valid email address.')
+    expect(refused.body).toContain('value="Grace &quot;G&quot; H"')
+    const unknown = { name: 'Grace', email: 'grace@example.com' }
+    expect((await postLead(agent, product.url, 'nobody', unknown, '10.9.9.9')).status).toBe(404)
+    await ask(url, 'alter table leads rename to away')
+    const failed = await postLead(agent, product.url, shortId, unknown, '10.9.9.9')
+    expect(failed.status).toBe(503)
+    expect(failed.body).toContain('Error submitting form. Please try again.')
+    expect(failed.body).toContain('value="grace@example.com"')
+    await ask(url, 'alter table away rename to leads')
+    const thanked = await postLead(agent, product.url, shortId, unknown, '10.9.9.9')
+    expect(thanked).toMatchObject({ status: 303, body: '' })
   } finally {
     agent.destroy()
     await product.stop()

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { lead } from '#db/schema/leads.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
+import { usageTracking } from '#db/schema/plans.ts'
+import { leadCount } from '#db/schema/visits.ts'
+import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { drainLeads } from './lead-batch.server.ts'
+import { submitLead, submitNamedLead } from './leads.server.ts'
+
+let services: TestServices
+beforeAll(async () => {
+  services = await createTestServices()
+})
+afterAll(() => services.close())
+
+const request = { ip: '203.0.113.7', headers: new Headers(), fromTrustedProxy: false }
+const formOf = (name: string, email = `${name.toLowerCase()}@example.com`) => ({
+  name,
+  email,
+  honeypot: false,
+  elapsedMs: null,
+})
+const submit = (magnet: MagnetRow, name: string, email?: string) =>
+  submitLead(services, {
+    magnetId: magnet.id,
+    via: { kind: 'visit', name: magnet.shortId, placementId: null },
+    form: formOf(name, email),
+    request,
+  })
+const leadsOf = (magnet: MagnetRow) =>
+  services.db.select().from(lead).where(eq(lead.leadMagnetId, magnet.id))
+const people = (count: number) => Array.from({ length: count }, (_, n) => `Person${n}`)
+
+it('a poisonous lead fails alone, and nobody beside it counts wrong', async () => {
+  const magnet = await createMagnetRow(services)
+  await services.db.$client.query(`
+    create function refuse_poison() returns trigger language plpgsql as $$
+    begin if new.name = 'Poison' then raise exception 'no'; end if; return new; end $$;
+    create trigger poison before insert on leads for each row execute function refuse_poison()`)
+  const names = people(40).toSpliced(17, 0, 'Poison')
+  const results = await Promise.allSettled(names.map((name) => submit(magnet, name)))
+  expect(results.map((result) => result.status === 'rejected')).toEqual(
+    names.map((name) => name === 'Poison'),
+  )
+  expect(await leadsOf(magnet)).toHaveLength(40)
+  const [usage] = await services.db
+    .select()
+    .from(usageTracking)
+    .where(eq(usageTracking.userId, magnet.userId))
+  expect(usage?.leadsCount).toBe(40)
+  const counts = await services.db
+    .select({ leads: leadCount.leads })
+    .from(leadCount)
+    .where(eq(leadCount.scopeId, magnet.id))
+  expect(counts).toEqual([{ leads: 40 }, { leads: 40 }])
+})
+
+it('magnets that went or paused are told apart in one batch with those that are there', async () => {
+  const [active, paused] = [
+    await createMagnetRow(services),
+    await createMagnetRow(services, { state: 'paused' }),
+  ]
+  const gone = { ...active, id: crypto.randomUUID() }
+  const results = await Promise.all(
+    [active, paused, gone, active].map((magnet, n) => submit(magnet, `Mixed${n}`)),
+  )
+  expect(results).toMatchObject([
+    { ok: true },
+    { ok: false, reason: 'paused' },
+    { ok: false, reason: 'gone' },
+    { ok: true },
+  ])
+})
+
+it('a magnet is found by every name of its address, which the lead remembers', async () => {
+  const magnet = await createMagnetRow(services, { slug: 'lights', oldSlugs: ['lamps'] })
+  const identifiers = [magnet.shortId.toUpperCase(), 'Lights', 'lamps', magnet.id]
+  for (const [n, identifier] of identifiers.entries()) {
+    const form = formOf(`Named${n}`)
+    expect(
+      await submitNamedLead(services, { identifier, kind: 'scan', form, request }),
+    ).toMatchObject({ ok: true })
+  }
+  const rows = (await leadsOf(magnet)).toSorted((a, b) => a.name.localeCompare(b.name))
+  expect(rows.map((row) => row.viaName)).toEqual([
+    magnet.shortId,
+    'lights',
+    'lamps',
+    magnet.shortId,
+  ])
+  for (const identifier of ['nobody', 'a.b', crypto.randomUUID()]) {
+    const form = formOf('Lost')
+    expect(await submitNamedLead(services, { identifier, kind: 'visit', form, request })).toEqual({
+      ok: false,
+      reason: 'gone',
+    })
+  }
+})
+
+it('a batch holds the mail limits of one address by itself', async () => {
+  const magnets = await Promise.all(people(7).map(() => createMagnetRow(services)))
+  const email = 'same@example.com'
+  await Promise.all(
+    magnets.flatMap((magnet) => [submit(magnet, 'One', email), submit(magnet, 'Two', email)]),
+  )
+  const mails = await services.db
+    .select()
+    .from(outgoingMail)
+    .where(eq(outgoingMail.toAddress, email))
+  expect(mails).toHaveLength(5)
+  expect(await services.db.select().from(lead).where(eq(lead.email, email))).toHaveLength(14)
+})
+
+it('beyond its bound it turns away and promises nothing; what it holds it finishes', async () => {
+  const magnet = await createMagnetRow(services)
+  const forms = Array.from({ length: 10_050 }, () => submit(magnet, 'Flood'))
+  const results = Promise.allSettled(forms)
+  await drainLeads(services)
+  const refused = (await results).filter((result) => result.status === 'rejected')
+  expect(refused).toHaveLength(50)
+  expect(refused.every((one) => one.reason?.name === 'TooManyLeads')).toBe(true)
+  expect(await leadsOf(magnet)).toHaveLength(1)
+})
+
+it('while the database is away nobody is thanked, and it goes on by itself afterwards', async () => {
+  const magnet = await createMagnetRow(services)
+  await submit(magnet, 'Before')
+  const { $client } = services.db
+  await $client.query('alter table leads rename to away')
+  const results = await Promise.allSettled(people(5).map((name) => submit(magnet, name)))
+  expect(results.map((result) => result.status)).toEqual(Array(5).fill('rejected'))
+  await $client.query('alter table away rename to leads')
+  expect(await submit(magnet, 'After')).toMatchObject({ ok: true })
+  expect(await leadsOf(magnet)).toHaveLength(2)
+})
