@@ -2,12 +2,12 @@ import { useRef } from 'react'
 import { data, Form, Link, redirect, useLocation } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
 import { CheckYourEmail } from '#app/components/account/check-your-email.tsx'
+import { NewPasswordFields } from '#app/components/account/new-password-fields.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
 import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { registerForm } from '#domain/accounts/account-forms.ts'
@@ -103,21 +103,7 @@ function RegisterForm({ values, errors }: FormState) {
         <Field label="Last Name" {...text('lastName')} autoComplete="family-name" required />
       </div>
       <Field label="Email" {...text('email')} type="email" autoComplete="username" required />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="new-password"
-        required
-        hint="At least 6 characters."
-        error={errors.password}
-      />
-      <PasswordField
-        label="Confirm Password"
-        name="confirmPassword"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword}
-      />
+      <NewPasswordFields label="Password" errors={errors} />
       <Button wide busy={busy} busyLabel="Creating Account...">
         Create Account
       </Button>

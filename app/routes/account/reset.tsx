@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { data, Form } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
+import { NewPasswordFields } from '#app/components/account/new-password-fields.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
 import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { resetForm } from '#domain/accounts/account-forms.ts'
@@ -46,21 +46,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
     >
       <Form ref={form} method="post" noValidate className="grid gap-5">
         <input type="hidden" name="token" value={loaderData.token} />
-        <PasswordField
-          label="New Password"
-          name="password"
-          autoComplete="new-password"
-          required
-          hint="At least 6 characters."
-          error={errors.password}
-        />
-        <PasswordField
-          label="Confirm Password"
-          name="confirmPassword"
-          autoComplete="new-password"
-          required
-          error={errors.confirmPassword}
-        />
+        <NewPasswordFields label="New Password" errors={errors} />
         <Button wide busy={busy} busyLabel="Resetting Password...">
           Reset Password
         </Button>
