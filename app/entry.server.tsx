@@ -61,10 +61,10 @@ export default function handleRequest(
   })
 }
 
-/** Bugs go to the log with the request's id; what a route threw on purpose does not. */
+/** Bugs go to the log with the request's id; what was thrown on purpose (503 by who logged it) doesn't. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
-  if (isRouteErrorResponse(error) && error.status < 500) return
+  if (isRouteErrorResponse(error) && (error.status < 500 || error.status === 503)) return
   const readable = context as Readonly<RouterContextProvider>
   readable
     .get(servicesContext)

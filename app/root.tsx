@@ -1,6 +1,14 @@
 import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+} from 'react-router'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { Route } from './+types/root'
@@ -17,9 +25,11 @@ export const links: Route.LinksFunction = () => [
 ]
 
 /** A page's own title wins; an error's page has none. */
-export const meta: Route.MetaFunction = ({ error }) => [
-  { title: error ? `Something is missing: ${PRODUCT_NAME}` : PRODUCT_NAME },
-]
+export const meta: Route.MetaFunction = ({ error }) => {
+  if (!error) return [{ title: PRODUCT_NAME }]
+  const passes = isRouteErrorResponse(error) && error.status === 503
+  return [{ title: `${passes ? 'One moment, please' : 'Something is missing'}: ${PRODUCT_NAME}` }]
+}
 
 /** What an error page names, so that the log's lines can be found. */
 export function loader({ context }: Route.LoaderArgs) {

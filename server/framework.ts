@@ -6,6 +6,7 @@ import { visitsContext } from '#app/middleware/visits.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
 import type { Services } from '#platform/services.ts'
 import { isVisitorPath } from './origins.ts'
+import { tellOutages } from './outages.ts'
 
 export type PageHandler = (
   request: Request,
@@ -21,7 +22,11 @@ export function createFrameworkHandler(parts: {
   visits: VisitRecorder
   loadBuild?: (() => Promise<ServerBuild>) | undefined
 }): PageHandler {
-  const handle = createRequestHandler(parts.loadBuild ?? build, import.meta.env.MODE)
+  const { loadBuild } = parts
+  const handle = createRequestHandler(
+    loadBuild ? async () => tellOutages(await loadBuild()) : tellOutages(build),
+    import.meta.env.MODE,
+  )
   return (request, url, info, rendering) => {
     const context = new RouterContextProvider()
     context.set(servicesContext, parts.services)

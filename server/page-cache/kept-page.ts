@@ -20,6 +20,8 @@ export type KeptPage = {
   status: number
   keptAt: number
   usedAt: number
+  /** Until when it is used beyond its time, because nothing newer could be had. */
+  restUntil: number
   tags: string[]
   /** What one opening of it counts as; null where it is not counted. */
   opening: RenderedPage | null
@@ -31,6 +33,7 @@ export type KeptPage = {
   variants: Record<Encoding, PageVariant>
 }
 
+const MISSING = new Set([404, 410])
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
@@ -51,8 +54,8 @@ const QUALITY = 5
 const OVERHEAD = 4096
 
 /**
- * Makes a page of a rendered answer. Null for what must not be kept: anything but a page or its
- * absence, and whatever was made for one request (a cookie, a nonce).
+ * Makes a page of a rendered answer: a page, its absence, or a failure, which is shared by all who
+ * wait and kept for nobody else. Null for whatever was made for one request (a cookie, a nonce).
  */
 export async function keepPage(
   response: Response,
@@ -61,7 +64,7 @@ export async function keepPage(
   before: KeptPage | undefined,
 ): Promise<KeptPage | null> {
   const { status } = response
-  const isPage = status === 200 ? rendered !== null : status === 404 || status === 410
+  const isPage = status === 200 ? rendered !== null : MISSING.has(status) || status >= 500
   const policy = response.headers.get('content-security-policy')
   if (!isPage || response.headers.has('set-cookie') || !policy || policy.includes("'nonce-")) {
     await response.body?.cancel()
@@ -83,6 +86,7 @@ export async function keepPage(
     status,
     keptAt: now,
     usedAt: now,
+    restUntil: 0,
     tags: rendered ? [magnetTag(rendered.magnetId), ownerTag(rendered.ownerId)] : [],
     opening: rendered?.isCounted ? rendered : null,
     bytes: html.length + compressed + OVERHEAD,

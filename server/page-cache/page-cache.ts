@@ -1,10 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type {
-  IncomingHttpHeaders,
-  IncomingMessage,
-  RequestListener,
-  ServerResponse,
-} from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { RenderedPage, Rendering } from '#app/middleware/rendering.ts'
 import { onPageChanging } from '#domain/magnets/page-changes.server.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
@@ -38,6 +33,8 @@ const LIMITS: StoreLimits = { maxPages: 2000, maxBytes: 64 * 1024 * 1024, maxMis
 /** While changes are not heard, others' changes still show within a second. */
 const DEAF_LIFETIME_MS = 1000
 const SUMMARY_MS = 1000
+/** Where a page of before is at hand, a new one is waited for this long, then tried this much later. */
+const PATIENCE_MS = 1000
 
 /**
  * Magnet pages as bytes, in front of everything else (decision record 020). A hit costs little more
@@ -51,7 +48,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   const store = createPageStore({ ...LIMITS, ...parts.limits })
   const readAddress = createAddressReader(services.env.trustedProxies)
   const nextId = createIds()
-  const served = { pages: 0, unchanged: 0, missing: 0, firstId: '', lastId: '' }
+  const served = { pages: 0, unchanged: 0, missing: 0, failed: 0, firstId: '', lastId: '' }
 
   const stopHearing = onPageChanging((change) => store.changing(change, clock.now().getTime()))
   // Until the first word is heard, and whenever the line is down.
@@ -73,7 +70,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   function summarize(): void {
     if (served.firstId === '') return
     log.info({ ...served }, 'kept pages served')
-    served.pages = served.unchanged = served.missing = 0
+    served.pages = served.unchanged = served.missing = served.failed = 0
     served.firstId = served.lastId = ''
   }
 
@@ -92,6 +89,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       response.writeHead(304, lines).end()
     } else {
       if (page.status === 200) served.pages++
+      else if (page.status >= 500) served.failed++
       else served.missing++
       const lines = variant.headers
       lines[lines.length - 1] = id
@@ -113,25 +111,26 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       placementId: page.placementId,
       kind: page.kind,
       at,
-      request: {
-        url,
-        // The visit waits up to a second: holding all headers so long is what the collector would
-        // pay for. A proxy's other headers tell the place.
-        headers: fromTrustedProxy ? headers : readableHeaders(headers),
-        ip,
-        fromTrustedProxy,
-      },
+      request: { url, headers, ip, fromTrustedProxy },
     })
   }
 
   async function make(key: string, request: IncomingMessage, at: number): Promise<KeptPage | null> {
     const rendering: Rendering = { page: null }
     const response = await render(new Request(`http://${key}`), { incoming: request, rendering })
+    return keepPage(response, rendering.page, at, store.last(key))
+  }
+
+  /** A database that is away, or hangs, takes no page with it before the page's time is over. */
+  async function makeOrRest(key: string, request: IncomingMessage, at: number) {
+    const making = make(key, request, at)
+    const made = store.last(key) ? await within(making, PATIENCE_MS) : await making
+    if (made !== 'late' && (!made || made.status < 500)) return made
     const before = store.last(key)
-    const page = await keepPage(response, rendering.page, at, before)
-    // A database that is away for a moment takes no page with it.
-    const isFresh = before && at - before.keptAt < LIFETIME_MS
-    return page ?? (response.status >= 500 && isFresh ? before : null)
+    const endsAt = (before?.keptAt ?? 0) + LIFETIME_MS
+    if (!before || at >= endsAt) return made === 'late' ? making : made
+    before.restUntil = Math.min(at + PATIENCE_MS, endsAt)
+    return before
   }
 
   function serve(
@@ -148,7 +147,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       return
     }
     store
-      .load(key, now, () => make(key, request, now))
+      .load(key, now, () => makeOrRest(key, request, now))
       .catch((error) => {
         log.error({ err: error }, 'a page was not kept')
         return null
@@ -180,24 +179,12 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   }
 }
 
-/** What is read of a visitor's own headers; equal strings are held once. */
-function readableHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  return {
-    host: once(headers.host),
-    'user-agent': once(headers['user-agent']),
-    referer: once(headers.referer),
-  }
-}
-
-const ONCE_MOST = 5000
-const heldOnce = new Map<string, string>()
-function once(text: string | undefined): string | undefined {
-  if (text === undefined) return undefined
-  const held = heldOnce.get(text)
-  if (held !== undefined) return held
-  if (heldOnce.size >= ONCE_MOST) heldOnce.clear()
-  if (text.length <= 1000) heldOnce.set(text, text)
-  return text
+async function within<T>(work: Promise<T>, ms: number): Promise<T | 'late'> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(resolve, ms, 'late')
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** Whether If-None-Match names a tag; weakly, since a proxy may have marked it so. */
@@ -212,9 +199,13 @@ function names(header: string, etag: string): boolean {
 /** Request ids that look like the others and run on: a random start, then a count. */
 function createIds(): () => string {
   const start = randomBytes(4).toString('hex')
+  const hex = (number: number, digits: number) => number.toString(16).padStart(digits, '0')
+  const ends = Array.from({ length: 256 }, (_, i) => hex(i, 2))
   let count = 0
+  let middle = hex(0, 6)
   return () => {
     count = (count + 1) % 0x100000000
-    return start + (0x100000000 + count).toString(16).slice(1)
+    if (count % 256 === 0) middle = hex(count / 256, 6)
+    return start + middle + ends[count % 256]
   }
 }

@@ -13,6 +13,7 @@ function pageOf(tags: string[], { now = 0, bytes = 1000, status = 200 } = {}): K
     status,
     keptAt: now,
     usedAt: now,
+    restUntil: 0,
     tags,
     opening: null,
     bytes,

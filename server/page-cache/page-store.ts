@@ -90,7 +90,7 @@ export function createPageStore(limits: StoreLimits): PageStore {
     find(key, now) {
       const page = pages.get(key)
       if (page) {
-        if (now - page.keptAt >= lifetime) return undefined
+        if (now - page.keptAt >= lifetime && now >= page.restUntil) return undefined
         if (now - page.usedAt >= TOUCH_MS) {
           page.usedAt = now
           pages.delete(key)
@@ -107,7 +107,8 @@ export function createPageStore(limits: StoreLimits): PageStore {
       if (joined) return joined
       const startedIn = epoch
       const flight = make().then((page) => {
-        if (page && startedIn === epoch && !isChanging(page, now)) keep(key, page)
+        const isKept = page && page.status < 500 && startedIn === epoch && !isChanging(page, now)
+        if (isKept) keep(key, page)
         return page
       })
       flights.set(key, flight)

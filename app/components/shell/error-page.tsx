@@ -85,6 +85,12 @@ function wordsFor(status: number): Words {
         title: 'Too many tries',
         text: 'Please wait a minute and try again.',
       }
+    case 503:
+      return {
+        lamp: 'Hold',
+        title: 'One moment, please',
+        text: "We can't reach what this page needs right now. Nothing you saved is lost. Please try again in a minute.",
+      }
     default:
       if (status < 500) {
         return {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -19,10 +19,10 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   try {
-    return { posts: await listPublishedPosts(services) }
+    return data({ posts: await listPublishedPosts(services) })
   } catch (error) {
     services.log.error({ err: error, requestId: context.get(requestContext).id }, 'no blog posts')
-    return { posts: null }
+    return data({ posts: null }, { status: 503 })
   }
 }
 

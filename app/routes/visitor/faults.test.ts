@@ -2,20 +2,25 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
+import { issueTicket, type TicketPurpose } from '#domain/leads/lead-ticket.ts'
 import { createMailWorker, sendDueMail } from '#domain/mail/mail-worker.server.ts'
+import { createAuth } from '#platform/auth/auth.ts'
+import { openDatabase } from '#platform/db/database.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
-import { createMagnetRow, createPdfMagnet } from '#tests/support/magnet-factories.ts'
+import { createUser } from '#tests/support/factories.ts'
+import { createLeadRow, createMagnetRow, createPdfMagnet } from '#tests/support/magnet-factories.ts'
+import { freePort } from '#tests/support/product.ts'
 
 const never = () => new Promise<never>(() => {})
 const refuse = () => Promise.reject(new Error('ECONNREFUSED'))
 
 let app: TestApp
-let whole: Pick<TestApp['services'], 'mailer' | 'geo' | 'files'>
+let whole: Pick<TestApp['services'], 'mailer' | 'geo' | 'files' | 'db' | 'auth'>
 beforeAll(async () => {
   app = await createTestApp()
-  const { mailer, geo, files } = app.services
-  whole = { mailer, geo, files }
+  const { mailer, geo, files, db, auth } = app.services
+  whole = { mailer, geo, files, db, auth }
 })
 afterAll(() => app.close())
 afterEach(() => Object.assign(app.services, whole))
@@ -64,4 +69,97 @@ it('a link still leads on while the file store is down', async () => {
   const sent = await app.submit(`/m/${magnet.shortId}`, { name: 'Ada', email: 'ada@example.com' })
   const path = (await app.get(sent.location ?? '')).$('form').attr('action') ?? ''
   expect((await app.submit(path, {})).location).toBe('https://example.com/guide')
+})
+
+describe('while the database is down', () => {
+  const ticketFor = (leadId: string, purpose: TicketPurpose) =>
+    issueTicket(app.services.env.sessionSecret, { leadId, purpose }, app.services.clock.now())
+
+  async function whileDown(work: () => Promise<void>): Promise<void> {
+    const { env, log } = app.services
+    const db = openDatabase(`postgres://nobody@127.0.0.1:${await freePort()}/none`)
+    Object.assign(app.services, { db, auth: createAuth({ env, db, log }) })
+    try {
+      await work()
+    } finally {
+      Object.assign(app.services, whole)
+      await db.$client.end()
+    }
+  }
+
+  it.each([
+    ['a code', (id: string) => `/Q/${id.toUpperCase()}?utm_source=video`],
+    ['a link', (id: string) => `/m/${id}`],
+    ['a name nobody has', () => '/m/never-was'],
+    ['thanks', (_: string, leadId: string) => `/thanks/${ticketFor(leadId, 'thanks')}`],
+    ['a mailed link', (_: string, leadId: string) => `/get/${ticketFor(leadId, 'mail')}`],
+    ['a download', (_: string, leadId: string) => `/get/${ticketFor(leadId, 'file')}/file`],
+    ['leaving', (_: string, leadId: string) => `/unsubscribe/${ticketFor(leadId, 'unsubscribe')}`],
+  ])('%s asks the visitor to try again, and is there afterwards', async (_what, pathOf) => {
+    const magnet = await createPdfMagnet(app.services)
+    const path = pathOf(magnet.shortId, (await createLeadRow(app.services, magnet)).id)
+    await whileDown(async () => {
+      const page = await app.get(path)
+      expect(page.status).toBe(503)
+      expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0)
+      expect(page.headers.get('cache-control')).toBe('no-store')
+      expect(page.$('h1').text()).toBe('One moment, please')
+      expect(page.$('title').toArray()).toHaveLength(1)
+      expect(page.$('title').text()).toBe('One moment, please')
+      expect(page.$('meta[name=robots]').attr('content')).toBe('noindex')
+      expect(page.text).toContain('please try again in a minute')
+      // The same address again, with all it says.
+      expect(page.$('main a').attr('href')).toBe('')
+      expect(page.$('script')).toHaveLength(0)
+      expect(page.$('style').text()).toContain('--paper')
+    })
+    expect([200, 404]).toContain((await app.get(path)).status)
+  })
+
+  it('a button says so too', async () => {
+    const magnet = await createPdfMagnet(app.services)
+    const row = await createLeadRow(app.services, magnet)
+    await whileDown(async () => {
+      const pressed = await app.submit(`/get/${ticketFor(row.id, 'mail')}`, {})
+      expect([pressed.status, pressed.$('h1').text()]).toEqual([503, 'One moment, please'])
+      const sent = await app.submit(`/m/${magnet.shortId}`, { name: 'Ada', email: 'a@example.com' })
+      expect([sent.status, sent.headers.get('retry-after')]).toEqual([503, '10'])
+      expect(sent.$('input[name=email]').val()).toBe('a@example.com')
+    })
+  })
+
+  it('the rest of the site says so, or does without', async () => {
+    const browser = app.newBrowser()
+    await browser.signIn(await createUser(app.services))
+    await whileDown(async () => {
+      for (const path of ['/', '/use-cases', '/login', '/register', '/privacy']) {
+        expect([path, (await app.get(path)).status]).toEqual([path, 200])
+      }
+      const blog = await app.get('/blog')
+      expect([blog.status, blog.headers.get('retry-after')]).toEqual([503, '10'])
+      expect(blog.text).toContain('Failed to load blog posts')
+      const picture = await app.get('/images/0198c0de-0000-7000-8000-000000000000/480.avif')
+      expect([picture.status, picture.headers.get('cache-control')]).toEqual([503, 'no-store'])
+      for (const path of ['/dashboard', '/create', '/']) {
+        const page = await browser.get(path)
+        expect([path, page.status]).toEqual([path, 503])
+        expect(page.headers.get('retry-after')).toBe('10')
+        expect(page.$('h1').text()).toBe('One moment, please')
+      }
+    })
+    expect((await browser.get('/dashboard')).status).toBe(200)
+  })
+
+  it('a mistake of ours is still told apart', async () => {
+    const { $client } = app.services.db
+    const magnet = await createMagnetRow(app.services)
+    await $client.query('alter table names rename to away')
+    try {
+      const page = await app.get(`/m/${magnet.shortId}`)
+      expect([page.status, page.$('h1').text()]).toEqual([500, 'Something went wrong'])
+      expect(page.$('title').text()).toBe('Something went wrong')
+    } finally {
+      await $client.query('alter table away rename to names')
+    }
+  })
 })

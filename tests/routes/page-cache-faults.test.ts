@@ -1,0 +1,107 @@
+import * as cheerio from 'cheerio'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { visit } from '#db/schema/visits.ts'
+import { type Database, openDatabase } from '#platform/db/database.ts'
+import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { type PageServer, startPageServer } from '#tests/support/page-server.ts'
+import { until } from '#tests/support/product.ts'
+import { type Relay, startRelay } from '#tests/support/relay.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+
+// The database goes away under pages that are kept, and under pages that are not.
+
+let services: TestServices
+let direct: Database
+let relay: Relay
+let server: PageServer
+let magnet: MagnetRow
+beforeAll(async () => {
+  services = await createTestServices()
+  direct = services.db
+  relay = await startRelay(services.databaseUrl)
+  Object.assign(services, { db: openDatabase(relay.url), databaseUrl: relay.url })
+  server = await startPageServer(services)
+})
+beforeEach(async () => {
+  relay.become('up')
+  magnet = await createMagnetRow({ ...services, db: direct })
+  // Changes are heard (again): what is kept lives longer than the second it has without.
+  await until('a page that stays', async () => {
+    await ask()
+    const before = server.renders()
+    services.clock.advance(1500)
+    return (await ask()).status === 200 && server.renders() === before
+  })
+})
+afterAll(async () => {
+  relay.become('up')
+  await server.close()
+  await services.db.$client.end()
+  await relay.close()
+  await Object.assign(services, { db: direct }).close()
+})
+
+const ask = () => server.ask(`/m/${magnet.shortId}`)
+const title = (html: string) => cheerio.load(html)('h1').text()
+
+/** Changes are not heard any more, so that kept pages are asked for anew after a second. */
+async function untilAskedAnew(): Promise<void> {
+  services.clock.advance(1500)
+  const before = server.renders()
+  await until('a page that is asked for anew', async () => {
+    await ask()
+    return server.renders() > before
+  })
+}
+
+it('a kept page goes on for its minute while the database is down, and is counted', async () => {
+  relay.become('down')
+  await untilAskedAnew()
+  const tried = server.renders()
+  const page = await ask()
+  expect([page.status, title(page.html)]).toEqual([200, magnet.title])
+  // Not every visitor has to try again.
+  expect(server.renders()).toBe(tried)
+  services.clock.advance(50_000)
+  expect((await ask()).status).toBe(200)
+  expect(server.renders()).toBe(tried + 1)
+
+  services.clock.advance(10_000)
+  const late = await ask()
+  expect([late.status, title(late.html)]).toEqual([503, 'One moment, please'])
+  expect(late.headers['retry-after']).toBe('10')
+
+  relay.become('up')
+  await until('the page', async () => title((await ask()).html) === magnet.title)
+  await server.visits.flush()
+  const visits = await direct.select().from(visit).where(eq(visit.magnetId, magnet.id))
+  expect(visits.length).toBeGreaterThanOrEqual(4)
+})
+
+it('a kept page is not held up by a database that takes connections and says nothing', async () => {
+  relay.become('down')
+  await untilAskedAnew()
+  relay.become('hanging')
+  services.clock.advance(1500)
+  const tried = server.renders()
+  const page = await ask()
+  expect(server.renders()).toBe(tried + 1)
+  expect([page.status, title(page.html)]).toEqual([200, magnet.title])
+})
+
+it('a page that is not kept fails once for all who ask, and is there again at once', async () => {
+  const fresh = await createMagnetRow({ ...services, db: direct })
+  relay.become('down')
+  const before = server.renders()
+  const path = `/q/${fresh.shortId}`
+  const pages = await Promise.all(Array.from({ length: 20 }, () => server.ask(path)))
+  expect(new Set(pages.map((page) => page.status))).toEqual(new Set([503]))
+  expect(server.renders() - before).toBeLessThan(20)
+  for (const page of pages) {
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect(page.headers.etag).toBeUndefined()
+  }
+  relay.become('up')
+  await until('the page', async () => title((await server.ask(path)).html) === fresh.title)
+})

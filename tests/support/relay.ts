@@ -1,0 +1,73 @@
+import { connect, createServer, type Socket } from 'node:net'
+
+export type Relay = {
+  /** The same database, by way of the relay. */
+  url: string
+  /** `down` breaks every line and refuses new ones; `hanging` takes all and answers nothing. */
+  become(state: 'up' | 'down' | 'hanging'): void
+  close(): Promise<void>
+}
+
+/** A line to a database that a test can cut. */
+export async function startRelay(databaseUrl: string): Promise<Relay> {
+  const lines = new Set<Socket>()
+  let state: 'up' | 'down' | 'hanging' = 'up'
+  const server = createServer((near) => {
+    if (state === 'down') return near.destroy()
+    const far = connect(targetOf(databaseUrl))
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      lines.add(one)
+      one.on('data', (bytes) => {
+        if (state !== 'hanging') other.write(bytes)
+      })
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        lines.delete(one)
+        other.destroy()
+      })
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const cut = () => {
+    for (const line of lines) line.destroy()
+  }
+  return {
+    url: throughPort(databaseUrl, port),
+    become(next) {
+      // What a hanging line has swallowed never comes: coming up again begins anew.
+      if (next === 'down' || state === 'hanging') cut()
+      state = next
+    },
+    close() {
+      cut()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+function partsOf(databaseUrl: string) {
+  // A Unix socket's address has no host, which URL does not read.
+  const url = new URL(databaseUrl.replace(':///', '://localhost/'))
+  return { url, folder: url.searchParams.get('host') }
+}
+
+function targetOf(databaseUrl: string) {
+  const { url, folder } = partsOf(databaseUrl)
+  const port = url.searchParams.get('port') ?? (url.port || '5432')
+  if (folder?.startsWith('/')) return { path: `${folder}/.s.PGSQL.${port}` }
+  return { host: url.hostname, port: Number(port) }
+}
+
+function throughPort(databaseUrl: string, port: number): string {
+  const { url } = partsOf(databaseUrl)
+  url.searchParams.delete('host')
+  url.searchParams.delete('port')
+  url.hostname = '127.0.0.1'
+  url.port = String(port)
+  return url.href
+}
