@@ -1,31 +1,6 @@
-import { randomBytes } from 'node:crypto'
-import {
-  constants,
-  copyFileSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { join, resolve } from 'node:path'
-import { z } from 'zod'
-import {
-  address,
-  host,
-  isLoopback,
-  listVariable,
-  mailbox,
-  matching,
-  network,
-  oneOf,
-  origin,
-  sender,
-  show,
-  variable,
-  wholeNumber,
-  yesOrNo,
-} from './env-values.ts'
+import type { z } from 'zod'
+import { DEFAULTS, NAMES, type Name, schema, type Texts } from './env-schema.ts'
+import { isLoopback, show, yesOrNo } from './env-values.ts'
 
 export type Env = {
   port: number
@@ -59,8 +34,11 @@ export type Env = {
     accessKeyId: string
     secretAccessKey: string
   } | null
-  stripe: { secretKey: string; webhookSecret: string } | null
-  priceIds: { creator: string | null; brand: string | null; lifetime: string | null }
+  stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null
+  /** Every price a plan was ever sold at; the first is the one that is sold now. */
+  priceIds: Record<'CREATOR' | 'BRAND' | 'LIFETIME', string[]>
+  /** Test-mode payments although others reach this server (decision 27). */
+  paymentsSandbox: boolean
   freeMagnetLimit: number
   /** -1: unlimited (decision 21). */
   freeMonthlyLeads: number
@@ -76,105 +54,6 @@ export type Env = {
   /** Fill an empty database with the demo's story. */
   seedDemo: boolean
 }
-
-/** First path segments of the product: the control center cannot take their place. */
-const TAKEN_SEGMENTS = new Set(
-  `analytics api assets auth blog brands campaigns compare create dashboard dev edit edit-qr forgot
-   functions get healthz images login logout m magnet magnets privacy profile q register reset terms
-   thanks unsubscribe uploads use-cases webhooks`.split(/\s+/),
-)
-
-const wholeDays = variable(wholeNumber(1, 36_500), 'a whole number of days (1 to 36500)')
-const limit = variable(wholeNumber(-1, 1_000_000_000), 'a whole number from 0, or -1 for unlimited')
-const priceId = variable(matching(/^[\w-]{1,255}$/), 'a price id, such as price_1AbC')
-const secret = (pattern: RegExp, wanted: string) =>
-  variable(matching(pattern), wanted, { secret: true }).optional()
-const secretAddress = (wanted: string, ...protocols: string[]) =>
-  variable(address(...protocols), wanted, { secret: true }).optional()
-
-const schema = z.object({
-  PORT: variable(wholeNumber(0, 65_535), 'a port (0 to 65535)'),
-  HOST: variable(host, 'an IP address or host name to listen on'),
-  DATA_DIR: variable(matching(/^[^\0]+$/), 'a folder').transform((path) => resolve(path)),
-  PUBLIC_URL: variable(
-    origin,
-    'an http or https origin without a path, such as https://magnet.example',
-  ).optional(),
-  PUBLIC_URL_ALIASES: listVariable(origin, 'an http or https origin without a path'),
-  TRUSTED_PROXIES: listVariable(
-    network,
-    'an IP address or CIDR block, such as 10.0.0.0/8 or fd00::/8',
-  ),
-  DATABASE_URL: secretAddress(
-    'a postgres:// or postgresql:// address with a host',
-    'postgres:',
-    'postgresql:',
-  ),
-  SMTP_URL: secretAddress('an smtp:// or smtps:// address with a host', 'smtp:', 'smtps:'),
-  MAIL_FROM: variable(sender, 'a sender, such as QR Magnet <hello@magnet.example>').optional(),
-  MAIL_WEBHOOK_SECRET: secret(/^\S{16,}$/, 'at least 16 characters long, without blanks'),
-  ADMIN_EMAIL: variable(mailbox, 'an e-mail address')
-    .transform((text) => text.toLowerCase())
-    .optional(),
-  ADMIN_PATH: variable(
-    matching(/^[a-z0-9][a-z0-9-]{0,63}$/),
-    'one path segment of lower-case letters, digits and hyphens',
-  ).refine((segment) => !TAKEN_SEGMENTS.has(segment), {
-    error: ({ input }) => `${show(String(input))} is a page of the product: choose another segment`,
-  }),
-  ADMIN_REQUIRE_TWO_FACTOR: variable(yesOrNo, 'true or false'),
-  SESSION_SECRET: secret(/^.{32,}$/su, 'at least 32 characters long'),
-  S3_ENDPOINT: variable(address('http:', 'https:'), 'an http or https address')
-    .transform((text) => text.replace(/\/+$/, ''))
-    .optional(),
-  S3_REGION: variable(matching(/^[\w-]+$/), 'a region, such as eu-central-1').optional(),
-  S3_BUCKET: variable(matching(/^[\w.-]{3,63}$/), 'the name of a bucket').optional(),
-  S3_ACCESS_KEY_ID: secret(/^\S+$/, 'an access key id (no blanks)'),
-  S3_SECRET_ACCESS_KEY: secret(/^\S+$/, 'a secret access key (no blanks)'),
-  STRIPE_SECRET_KEY: secret(/^[sr]k_\w+$/, 'a secret key (sk_... or rk_...)'),
-  STRIPE_WEBHOOK_SECRET: secret(/^whsec_\S+$/, "a webhook's signing secret (whsec_...)"),
-  PRICE_ID_CREATOR: priceId.optional(),
-  PRICE_ID_BRAND: priceId.optional(),
-  PRICE_ID_LIFETIME: priceId.optional(),
-  FREE_MAGNET_LIMIT: limit,
-  FREE_MONTHLY_LEADS: limit,
-  RETENTION_DAYS: wholeDays,
-  STORAGE_QUOTA_MB: variable(wholeNumber(1, 1_000_000_000), 'a whole number of megabytes from 1'),
-  GEOIP_DB: variable(matching(/\.mmdb$/i), 'an .mmdb file')
-    .transform((path) => resolve(path))
-    .optional(),
-  GEOIP_URL: secretAddress('an http or https address', 'http:', 'https:'),
-  LOG_LEVEL: variable(
-    oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
-    'a log level (trace, debug, info, warn, error, fatal or silent)',
-  ),
-  APP_MODE: variable(
-    oneOf('production', 'development', 'demo', 'test'),
-    'a mode (production, development, demo or test)',
-  ),
-  SEED_DEMO: variable(yesOrNo, 'true or false'),
-})
-
-type Name = keyof typeof schema.shape
-type Texts = Partial<Record<Name, string>>
-const NAMES = Object.keys(schema.shape) as Name[]
-
-const DEFAULTS = {
-  PORT: '3000',
-  HOST: '127.0.0.1',
-  DATA_DIR: './data',
-  PUBLIC_URL_ALIASES: '',
-  TRUSTED_PROXIES: '',
-  ADMIN_PATH: 'control-center',
-  ADMIN_REQUIRE_TWO_FACTOR: 'false',
-  FREE_MAGNET_LIMIT: '1',
-  FREE_MONTHLY_LEADS: '-1',
-  RETENTION_DAYS: '400',
-  STORAGE_QUOTA_MB: '2048',
-  LOG_LEVEL: 'info',
-  APP_MODE: 'production',
-  SEED_DEMO: 'false',
-} satisfies Texts
 
 export type EnvResult = { ok: true; env: Env } | { ok: false; problems: string[] }
 
@@ -221,7 +100,7 @@ function contradictions(set: Texts): string[] {
   const keys: Name[] = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
   together([...keys, 'S3_ENDPOINT', 'S3_REGION'], keys)
   const payment: Name[] = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']
-  together(payment, payment)
+  together([...payment, 'STRIPE_API_URL'], payment)
   const mode = set.APP_MODE?.toLowerCase()
   if ((mode === 'development' || mode === 'demo') && !isLoopback(set.HOST ?? '')) {
     problems.push(
@@ -269,13 +148,18 @@ function compose(read: z.infer<typeof schema>): Env {
         : null,
     stripe:
       STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRET
-        ? { secretKey: STRIPE_SECRET_KEY, webhookSecret: STRIPE_WEBHOOK_SECRET }
+        ? {
+            secretKey: STRIPE_SECRET_KEY,
+            webhookSecret: STRIPE_WEBHOOK_SECRET,
+            apiUrl: read.STRIPE_API_URL ?? null,
+          }
         : null,
     priceIds: {
-      creator: read.PRICE_ID_CREATOR ?? null,
-      brand: read.PRICE_ID_BRAND ?? null,
-      lifetime: read.PRICE_ID_LIFETIME ?? null,
+      CREATOR: read.PRICE_ID_CREATOR,
+      BRAND: read.PRICE_ID_BRAND,
+      LIFETIME: read.PRICE_ID_LIFETIME,
     },
+    paymentsSandbox: read.PAYMENTS_SANDBOX,
     freeMagnetLimit: read.FREE_MAGNET_LIMIT,
     freeMonthlyLeads: read.FREE_MONTHLY_LEADS,
     retentionDays: read.RETENTION_DAYS,
@@ -286,47 +170,4 @@ function compose(read: z.infer<typeof schema>): Env {
     mode: read.APP_MODE,
     seedDemo: read.SEED_DEMO,
   }
-}
-
-/**
- * The secret kept in DATA_DIR/session-secret, made there on first use. A file appears whole or not
- * at all, and of two first starts at once both get the same one.
- */
-export function ensureSessionSecret(dataDir: string): string {
-  const path = join(dataDir, 'session-secret')
-  const kept = readKeptSecret(path)
-  if (kept !== null) return kept
-  mkdirSync(dataDir, { recursive: true })
-  const draft = `${path}.${randomBytes(8).toString('hex')}`
-  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })
-  try {
-    linkSync(draft, path)
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    // Some file systems know no links; there an exclusive copy has to do.
-    if (code !== 'EEXIST') copyIfMissing(draft, path)
-  } finally {
-    rmSync(draft, { force: true })
-  }
-  return readKeptSecret(path) ?? ensureSessionSecret(dataDir)
-}
-
-function copyIfMissing(from: string, to: string): void {
-  try {
-    copyFileSync(from, to, constants.COPYFILE_EXCL)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-}
-
-function readKeptSecret(path: string): string | null {
-  let secret: string
-  try {
-    secret = readFileSync(path, 'utf8').trim()
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
-    throw error
-  }
-  if (secret.length >= 32) return secret
-  throw new Error(`SESSION_SECRET: ${path} is damaged; remove it (everybody signs in again).`)
 }

@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import routes from '#app/routes.ts'
+import { readEnv } from './env.ts'
+
+const SECRET = 'correct-horse-battery-staple-and-more'
+const S3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'AKIA1', S3_SECRET_ACCESS_KEY: 'hush' }
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+
+function problemsOf(source: Record<string, string>) {
+  const read = readEnv(source)
+  return read.ok ? [] : read.problems
+}
+
+describe('a configuration with mistakes', () => {
+  it.each([
+    [{ PORT: 'abc' }, 'PORT: "abc" is not a port (0 to 65535)'],
+    [{ PORT: '65536' }, 'PORT: "65536" is not a port (0 to 65535)'],
+    [{ PORT: '3e3' }, 'PORT: "3e3" is not a port (0 to 65535)'],
+    [{ HOST: 'http://x' }, 'HOST: "http://x" is not an IP address or host name to listen on'],
+    [{ HOST: '127.0.0.256' }, 'HOST: "127.0.0.256" is not an IP address or host name to listen on'],
+    [
+      { PUBLIC_URL: 'magnet.example' },
+      'PUBLIC_URL: "magnet.example" is not an http or https origin without a path, such as https://magnet.example',
+    ],
+    [
+      { PUBLIC_URL: 'https://magnet.example/app' },
+      'PUBLIC_URL: "https://magnet.example/app" is not an http or https origin without a path, such as https://magnet.example',
+    ],
+    [
+      { PUBLIC_URL: 'javascript://x' },
+      'PUBLIC_URL: "javascript://x" is not an http or https origin without a path, such as https://magnet.example',
+    ],
+    [
+      { PUBLIC_URL_ALIASES: 'https://a.example,nonsense' },
+      'PUBLIC_URL_ALIASES: "nonsense" is not an http or https origin without a path',
+    ],
+    [
+      { TRUSTED_PROXIES: '10.0.0.0/33' },
+      'TRUSTED_PROXIES: "10.0.0.0/33" is not an IP address or CIDR block, such as 10.0.0.0/8 or fd00::/8',
+    ],
+    [
+      { TRUSTED_PROXIES: 'nginx' },
+      'TRUSTED_PROXIES: "nginx" is not an IP address or CIDR block, such as 10.0.0.0/8 or fd00::/8',
+    ],
+    [
+      { DATABASE_URL: 'mysql://u:pw@db/qr', SESSION_SECRET: SECRET },
+      'DATABASE_URL: the value (not shown) is not a postgres:// or postgresql:// address with a host',
+    ],
+    [
+      { DATABASE_URL: 'postgres://db/qr' },
+      'SESSION_SECRET: is missing, and wanted with DATABASE_URL (at least 32 characters)',
+    ],
+    [
+      { SESSION_SECRET: 'short' },
+      'SESSION_SECRET: the value (not shown) is not at least 32 characters long',
+    ],
+    [
+      { SMTP_URL: 'smtp://mail.example' },
+      'MAIL_FROM: is missing, and wanted with SMTP_URL (the sender of every mail)',
+    ],
+    [
+      { MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' },
+      'MAIL_FROM: "a@b.example\\r\\nBcc: c@d.example" is not a sender, such as QR Magnet <hello@magnet.example>',
+    ],
+    [
+      { MAIL_WEBHOOK_SECRET: 'too short' },
+      'MAIL_WEBHOOK_SECRET: the value (not shown) is not at least 16 characters long, without blanks',
+    ],
+    [{ ADMIN_EMAIL: 'ann' }, 'ADMIN_EMAIL: "ann" is not an e-mail address'],
+    [
+      { ADMIN_PATH: 'a/b' },
+      'ADMIN_PATH: "a/b" is not one path segment of lower-case letters, digits and hyphens',
+    ],
+    [
+      { ADMIN_PATH: 'login' },
+      'ADMIN_PATH: "login" is a page of the product: choose another segment',
+    ],
+    [
+      { ADMIN_REQUIRE_TWO_FACTOR: 'maybe' },
+      'ADMIN_REQUIRE_TWO_FACTOR: "maybe" is not true or false',
+    ],
+    [
+      { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'k' },
+      'S3_SECRET_ACCESS_KEY: is missing, and wanted because S3_BUCKET is set',
+    ],
+    [
+      { ...S3, S3_ENDPOINT: 'minio:9000' },
+      'S3_ENDPOINT: "minio:9000" is not an http or https address',
+    ],
+    [
+      { STRIPE_SECRET_KEY: 'sk_live_1' },
+      'STRIPE_WEBHOOK_SECRET: is missing, and wanted because STRIPE_SECRET_KEY is set',
+    ],
+    [
+      { ...STRIPE, STRIPE_SECRET_KEY: 'pk_live_1' },
+      'STRIPE_SECRET_KEY: the value (not shown) is not a secret key (sk_... or rk_...)',
+    ],
+    [
+      { FREE_MAGNET_LIMIT: '-2' },
+      'FREE_MAGNET_LIMIT: "-2" is not a whole number from 0, or -1 for unlimited',
+    ],
+    [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS: "0" is not a whole number of days (1 to 36500)'],
+    [
+      { STORAGE_QUOTA_MB: '1.5' },
+      'STORAGE_QUOTA_MB: "1.5" is not a whole number of megabytes from 1',
+    ],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL: "loud" is not a log level (trace, debug, info, warn, error, fatal or silent)',
+    ],
+    [
+      { APP_MODE: 'demo', HOST: '0.0.0.0' },
+      'APP_MODE: "demo" is for this machine only, and HOST is "0.0.0.0": set HOST to 127.0.0.1 or leave APP_MODE unset',
+    ],
+    [
+      { SEED_DEMO: '1' },
+      'SEED_DEMO: its logins are known to everybody and not for production: use npm run demo',
+    ],
+  ])('refuses %j', (source, problem) => {
+    expect(problemsOf(source)).toEqual([problem])
+  })
+
+  it('tells everything wrong at once', () => {
+    const problems = problemsOf({
+      PORT: 'x',
+      APP_MODE: 'dev',
+      STRIPE_SECRET_KEY: 'sk_1',
+      SMTP_URL: 'smtp://m',
+    })
+    expect(problems.map((line) => line.split(':')[0]).sort()).toEqual([
+      'APP_MODE',
+      'MAIL_FROM',
+      'PORT',
+      'STRIPE_WEBHOOK_SECRET',
+    ])
+  })
+
+  it.each([...new Set(firstSegments(routes))])('keeps the control center off /%s', (segment) => {
+    expect(problemsOf({ ADMIN_PATH: segment })).toHaveLength(1)
+  })
+
+  it('never throws, keeps each problem on one line, and repeats no secret', () => {
+    const secrets = [
+      'SESSION_SECRET',
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+      'STRIPE_SECRET_KEY',
+      'STRIPE_WEBHOOK_SECRET',
+      'DATABASE_URL',
+      'SMTP_URL',
+      'MAIL_WEBHOOK_SECRET',
+      'GEOIP_URL',
+    ]
+    const open = [
+      'PORT',
+      'HOST',
+      'PUBLIC_URL',
+      'PUBLIC_URL_ALIASES',
+      'TRUSTED_PROXIES',
+      'MAIL_FROM',
+      'ADMIN_EMAIL',
+      'ADMIN_PATH',
+      'S3_ENDPOINT',
+      'GEOIP_DB',
+      'STORAGE_QUOTA_MB',
+      'APP_MODE',
+      'SEED_DEMO',
+      'DATA_DIR',
+      '__proto__',
+    ]
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.webUrl(),
+      fc.ipV6(),
+      fc.emailAddress(),
+      fc.constantFrom('[', 'http://[', 'postgres://%', '/', '-1', 'true', 'a@b', 'x://@'),
+    )
+    const hidden = text.map((rest) => `hush-3f9a:${rest}`)
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom(...open), text),
+        fc.dictionary(fc.constantFrom(...secrets), hidden),
+        (plain, hush) => {
+          const read = readEnv({ ...plain, ...hush })
+          for (const problem of read.ok ? [] : read.problems) {
+            expect(problem).toMatch(/^[A-Z0-9_]+: \P{C}+$/u)
+            expect(problem).not.toContain('hush-3f9a')
+          }
+        },
+      ),
+      { numRuns: 150 },
+    )
+  })
+})
+
+type AnyRoute = { path?: string | undefined; children?: AnyRoute[] | undefined }
+
+function firstSegments(list: AnyRoute[]): string[] {
+  return list
+    .flatMap((route) =>
+      route.path ? [route.path.split('/')[0] ?? ''] : firstSegments(route.children ?? []),
+    )
+    .filter((segment) => /^[a-z0-9-]+$/.test(segment))
+}

@@ -1,0 +1,126 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import {
+  address,
+  host,
+  listVariable,
+  mailbox,
+  matching,
+  network,
+  oneOf,
+  origin,
+  sender,
+  show,
+  variable,
+  wholeNumber,
+  yesOrNo,
+} from './env-values.ts'
+
+/** First path segments of the product: the control center cannot take their place. */
+const TAKEN_SEGMENTS = new Set(
+  `analytics api assets auth blog brands campaigns compare create dashboard dev edit edit-qr
+   forgot functions get healthz images login logout m magnet magnets privacy profile q register
+   reset sandbox search terms thanks two-factor unsubscribe upgrade uploads use-cases webhooks`.split(
+    /\s+/,
+  ),
+)
+
+const wholeDays = variable(wholeNumber(1, 36_500), 'a whole number of days (1 to 36500)')
+const limit = variable(wholeNumber(-1, 1_000_000_000), 'a whole number from 0, or -1 for unlimited')
+const priceIds = listVariable(matching(/^[\w-]{1,255}$/), 'a price id, such as price_1AbC')
+const secret = (pattern: RegExp, wanted: string) =>
+  variable(matching(pattern), wanted, { secret: true }).optional()
+const secretAddress = (wanted: string, ...protocols: string[]) =>
+  variable(address(...protocols), wanted, { secret: true }).optional()
+
+/** Every variable there is, each by itself. */
+export const schema = z.object({
+  PORT: variable(wholeNumber(0, 65_535), 'a port (0 to 65535)'),
+  HOST: variable(host, 'an IP address or host name to listen on'),
+  DATA_DIR: variable(matching(/^[^\0]+$/), 'a folder').transform((path) => resolve(path)),
+  PUBLIC_URL: variable(
+    origin,
+    'an http or https origin without a path, such as https://magnet.example',
+  ).optional(),
+  PUBLIC_URL_ALIASES: listVariable(origin, 'an http or https origin without a path'),
+  TRUSTED_PROXIES: listVariable(
+    network,
+    'an IP address or CIDR block, such as 10.0.0.0/8 or fd00::/8',
+  ),
+  DATABASE_URL: secretAddress(
+    'a postgres:// or postgresql:// address with a host',
+    'postgres:',
+    'postgresql:',
+  ),
+  SMTP_URL: secretAddress('an smtp:// or smtps:// address with a host', 'smtp:', 'smtps:'),
+  MAIL_FROM: variable(sender, 'a sender, such as QR Magnet <hello@magnet.example>').optional(),
+  MAIL_WEBHOOK_SECRET: secret(/^\S{16,}$/, 'at least 16 characters long, without blanks'),
+  ADMIN_EMAIL: variable(mailbox, 'an e-mail address')
+    .transform((text) => text.toLowerCase())
+    .optional(),
+  ADMIN_PATH: variable(
+    matching(/^[a-z0-9][a-z0-9-]{0,63}$/),
+    'one path segment of lower-case letters, digits and hyphens',
+  ).refine((segment) => !TAKEN_SEGMENTS.has(segment), {
+    error: ({ input }) => `${show(String(input))} is a page of the product: choose another segment`,
+  }),
+  ADMIN_REQUIRE_TWO_FACTOR: variable(yesOrNo, 'true or false'),
+  SESSION_SECRET: secret(/^.{32,}$/su, 'at least 32 characters long'),
+  S3_ENDPOINT: variable(address('http:', 'https:'), 'an http or https address')
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  S3_REGION: variable(matching(/^[\w-]+$/), 'a region, such as eu-central-1').optional(),
+  S3_BUCKET: variable(matching(/^[\w.-]{3,63}$/), 'the name of a bucket').optional(),
+  S3_ACCESS_KEY_ID: secret(/^\S+$/, 'an access key id (no blanks)'),
+  S3_SECRET_ACCESS_KEY: secret(/^\S+$/, 'a secret access key (no blanks)'),
+  STRIPE_SECRET_KEY: secret(/^[sr]k_\w+$/, 'a secret key (sk_... or rk_...)'),
+  STRIPE_API_URL: variable(address('http:', 'https:'), 'an http or https address').optional(),
+  PAYMENTS_SANDBOX: variable(yesOrNo, 'true or false'),
+  STRIPE_WEBHOOK_SECRET: secret(/^whsec_\S+$/, "a webhook's signing secret (whsec_...)"),
+  PRICE_ID_CREATOR: priceIds,
+  PRICE_ID_BRAND: priceIds,
+  PRICE_ID_LIFETIME: priceIds,
+  FREE_MAGNET_LIMIT: limit,
+  FREE_MONTHLY_LEADS: limit,
+  RETENTION_DAYS: wholeDays,
+  STORAGE_QUOTA_MB: variable(wholeNumber(1, 1_000_000_000), 'a whole number of megabytes from 1'),
+  GEOIP_DB: variable(matching(/\.mmdb$/i), 'an .mmdb file')
+    .transform((path) => resolve(path))
+    .optional(),
+  GEOIP_URL: secretAddress('an http or https address', 'http:', 'https:'),
+  LOG_LEVEL: variable(
+    oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+    'a log level (trace, debug, info, warn, error, fatal or silent)',
+  ),
+  APP_MODE: variable(
+    oneOf('production', 'development', 'demo', 'test'),
+    'a mode (production, development, demo or test)',
+  ),
+  SEED_DEMO: variable(yesOrNo, 'true or false'),
+})
+
+export type Name = keyof typeof schema.shape
+/** What is set, as it was written. */
+export type Texts = Partial<Record<Name, string>>
+export const NAMES = Object.keys(schema.shape) as Name[]
+
+export const DEFAULTS = {
+  PORT: '3000',
+  HOST: '127.0.0.1',
+  DATA_DIR: './data',
+  PUBLIC_URL_ALIASES: '',
+  TRUSTED_PROXIES: '',
+  ADMIN_PATH: 'control-center',
+  ADMIN_REQUIRE_TWO_FACTOR: 'false',
+  PRICE_ID_CREATOR: '',
+  PRICE_ID_BRAND: '',
+  PRICE_ID_LIFETIME: '',
+  PAYMENTS_SANDBOX: 'false',
+  FREE_MAGNET_LIMIT: '1',
+  FREE_MONTHLY_LEADS: '-1',
+  RETENTION_DAYS: '400',
+  STORAGE_QUOTA_MB: '2048',
+  LOG_LEVEL: 'info',
+  APP_MODE: 'production',
+  SEED_DEMO: 'false',
+} satisfies Texts

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import {
+  constants,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * The secret kept in DATA_DIR/session-secret, made there on first use. A file appears whole or not
+ * at all, and of two first starts at once both get the same one.
+ */
+export function ensureSessionSecret(dataDir: string): string {
+  const path = join(dataDir, 'session-secret')
+  const kept = readKeptSecret(path)
+  if (kept !== null) return kept
+  mkdirSync(dataDir, { recursive: true })
+  const draft = `${path}.${randomBytes(8).toString('hex')}`
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })
+  try {
+    linkSync(draft, path)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    // Some file systems know no links; there an exclusive copy has to do.
+    if (code !== 'EEXIST') copyIfMissing(draft, path)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return readKeptSecret(path) ?? ensureSessionSecret(dataDir)
+}
+
+function copyIfMissing(from: string, to: string): void {
+  try {
+    copyFileSync(from, to, constants.COPYFILE_EXCL)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
+
+function readKeptSecret(path: string): string | null {
+  let secret: string
+  try {
+    secret = readFileSync(path, 'utf8').trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+  if (secret.length >= 32) return secret
+  throw new Error(`SESSION_SECRET: ${path} is damaged; remove it (everybody signs in again).`)
+}
