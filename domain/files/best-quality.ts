@@ -1,0 +1,53 @@
+export type Encoded<T> = { bytes: number; result: T }
+type QualitySearch = {
+  /** Whole numbers: below the worst a picture is not worth showing, above the best nobody sees more. */
+  worst: number
+  best: number
+  /** Steps of quality over which the size about doubles. */
+  doubling: number
+  /** Bytes. */
+  budget: number
+  /** How often the picture is encoded at most. */
+  tries: number
+}
+
+/** A result this near its budget is good enough. */
+const NEAR = 0.88
+
+type Tried = { quality: number; bytes: number }
+
+/**
+ * The best quality found within a budget of bytes, or null where even the worst takes more. Sizes
+ * grow by about the same factor with every step, so each try tells where the next one should be.
+ */
+export async function bestQuality<T>(
+  encode: (quality: number) => Promise<Encoded<T>>,
+  { worst, best, doubling, budget, tries }: QualitySearch,
+): Promise<T | null> {
+  const aim = (budget * (1 + NEAR)) / 2
+  let found: T | null = null
+  let [below, above]: (Tried | null)[] = [null, null]
+  let [low, high, quality] = [worst, best, best]
+  for (let left = tries; left > 0 && low <= high; left--) {
+    const { bytes, result } = await encode(quality)
+    if (bytes <= budget) {
+      found = result
+      below = { quality, bytes }
+      if (bytes >= budget * NEAR) break
+      low = quality + 1
+    } else {
+      above = { quality, bytes }
+      high = quality - 1
+    }
+    const step = below && above ? doublingBetween(below, above) : doubling
+    const next = Math.round(quality - step * Math.log2(bytes / aim))
+    const isLast = left === 2 && !found
+    quality = isLast ? low : Math.min(high, Math.max(low, next))
+  }
+  return found
+}
+
+function doublingBetween(below: Tried, above: Tried): number {
+  const factor = Math.max(1.01, above.bytes / below.bytes)
+  return (above.quality - below.quality) / Math.log2(factor)
+}
