@@ -43,7 +43,10 @@ export function privacySections(facts: PrivacyFacts): Array<{
             connect two days or work back to you. Your network address itself is not stored with the
             visit.
           </p>
-          <p>Magnet pages set no cookies, run no script, and load nothing from other companies.</p>
+          <p>
+            Magnet pages set no cookies and load nothing from other companies. Their one small script
+            keeps a form from being sent twice and notes how long the page was open.
+          </p>
         </>
       ),
     },
@@ -82,9 +85,12 @@ export function privacySections(facts: PrivacyFacts): Array<{
           <p>
             We store your name, your email address, your password as a hash that cannot be turned
             back, what you create, the files you upload, and your plan. For each device you are
-            signed in on we keep its browser’s name while the session lasts. Network addresses are
-            not stored: to stop somebody from guessing passwords we count attempts for an hour,
-            under a hash that only our server can make and that is deleted within a day.
+            signed in on we keep its browser’s name, the approximate place where it signed in and
+            when it was last used, while the session lasts, so that you can tell a stranger’s.
+            Network addresses are not stored: to stop somebody from guessing passwords we count
+            attempts for an hour, under a hash that only our server can make and that is deleted
+            within a day. The key you share with an authenticator app is stored encrypted, recovery
+            codes as hashes.
           </p>
           <p>
             Card payments are made on the payment provider’s own pages. We never see your card
@@ -92,8 +98,9 @@ export function privacySections(facts: PrivacyFacts): Array<{
             billing history.
           </p>
           <p>
-            We write to you about your account (confirming your address, resetting your password)
-            and about new leads. You choose whether that is each one, once a day, or never.
+            We write to you about your account (confirming your address, resetting your password,
+            signing in, and changes to how it is protected) and about new leads. You choose in your
+            profile whether that is each one, once a day, or never.
           </p>
         </>
       ),
@@ -106,9 +113,11 @@ export function privacySections(facts: PrivacyFacts): Array<{
           <p>
             There is no cookie banner because there is nothing to ask. Visitors of magnet pages get
             no cookie at all. Account holders get cookies that the service cannot work without: one
-            keeps you signed in, one recognises the browser you registered with when you press the
-            link in our mail, and one carries a message such as ‘Magnet updated’ to the next page.
-            All of them are ours, out of reach of scripts, and none follows you elsewhere.
+            keeps you signed in, one recognises the browser you registered with, or asked for a
+            sign-in link in, when you press the link in our mail, one lets you type your second
+            factor after your password, and one carries a message such as ‘Magnet updated’ to the
+            next page. All of them are ours, out of reach of scripts, and none follows you
+            elsewhere.
           </p>
         </>
       ),
@@ -185,9 +194,10 @@ export function privacySections(facts: PrivacyFacts): Array<{
           <div>
             <dt>Accounts</dt>
             <dd>
-              Until you delete yours: your pages, files, leads and figures go with it. Names of
-              links stay reserved, without you, so that an old code can never lead to somebody
-              else’s page.
+              Until you delete yours, which you do in your profile: your pages are gone at once, and
+              your files, leads and figures are erased with it, within minutes even where there are
+              very many. Names of links stay reserved, without you, so that an old code can never
+              lead to somebody else’s page. One last mail tells you that it was done.
             </dd>
           </div>
         </dl>
@@ -200,8 +210,10 @@ export function privacySections(facts: PrivacyFacts): Array<{
         <>
           <p>
             You may ask what we hold about you, have it corrected, have it sent to you or have it
-            erased, and you may complain to your data protection authority. Erasing blanks your name
-            and your address wherever they stand; the count of the entry remains, without you in it.
+            erased, and you may complain to your data protection authority. With an account you do
+            all of that in your profile: it hands you everything as one file, and deletes you.
+            Erasing blanks your name and your address wherever they stand; the count of the entry
+            remains, without you in it.
           </p>
           <p>
             For a form you filled in, the quickest way is the last line of the mail you got: it

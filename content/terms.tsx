@@ -134,9 +134,11 @@ export function termsSections(facts: TermsFacts): Array<{
       title: 'Leaving',
       content: (
         <p>
-          Take your leads with you as CSV at any time, on every plan. Write to us and we delete your
-          account; a running subscription is cancelled with it. If we had to end the service we
-          would tell you early enough to take everything along.
+          Take your leads with you as CSV, or everything as one file, at any time and on every plan.
+          You delete your account yourself, in your profile: nobody signs in to it any more, its
+          pages are gone at once, its files and leads are erased, and a running subscription is
+          cancelled with it. Its codes say that the page is gone, for ever. If we had to end the
+          service we would tell you early enough to take everything along.
         </p>
       ),
     },

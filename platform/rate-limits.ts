@@ -1,18 +1,23 @@
 import { createHmac } from 'node:crypto'
-import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { createGatheredLimiter, type GatheredLimiter } from './gathered-limiter.ts'
+import type { DatabasePool } from './db/database.ts'
+import { createGatheredLimiter } from './gathered-limiter.ts'
 import type { Log } from './log.ts'
 
 /** Names one limit; `key` says whose (an address, a /64, a user, a magnet). */
 export type RateLimitName =
   | 'sign-in'
+  | 'sign-in-network'
   | 'sign-up'
   | 'mailed-link'
+  | 'mailed-link-address'
+  | 'mailed-link-network'
   | 'upload'
   | 'lead-address'
   | 'lead-magnet'
   | 'api'
+  | 'qr-check'
+  | 'slug-change'
 
 /** Limits hold over all processes (they live in PostgreSQL). */
 export type RateLimits = {
@@ -29,15 +34,26 @@ export type RateLimits = {
 export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; seconds: number }>> = {
   // Key: address and e-mail together, so that nobody can lock another person out.
   'sign-in': { events: 10, seconds: 15 * 60 },
+  // Key: address alone. One that tries many people's accounts; carrier networks share addresses.
+  'sign-in-network': { events: 300, seconds: 15 * 60 },
   'sign-up': { events: 20, seconds: 60 * 60 },
-  // Key: the e-mail the link goes to.
+  // Key: what the link is for, who asks and the e-mail it goes to, so that no stranger can use up
+  // what a person may ask for.
   'mailed-link': { events: 5, seconds: 60 * 60 },
+  // Key: what the link is for and the e-mail: what a mailbox gets at most, whoever asks.
+  'mailed-link-address': { events: 25, seconds: 60 * 60 },
+  // Key: address alone, whatever is asked for and for whom.
+  'mailed-link-network': { events: 100, seconds: 60 * 60 },
   upload: { events: 60, seconds: 60 * 60 },
   // The two for leads only flag, they never refuse (decision 15).
   'lead-address': { events: 20, seconds: 10 * 60 },
   // A video that is seen by a million people sends many in ten minutes, and they are honest.
   'lead-magnet': { events: 20_000, seconds: 10 * 60 },
   api: { events: 300, seconds: 60 },
+  // Key: the user. A drawn code is read back, which costs some 50 ms.
+  'qr-check': { events: 120, seconds: 60 },
+  // Key: the user. A name is given out for ever: nobody shall collect them.
+  'slug-change': { events: 30, seconds: 60 * 60 },
 }
 
 /** Counted for everybody who is waiting by one statement: a video sends thousands at once. */
@@ -49,7 +65,7 @@ const GATHERED: ReadonlySet<RateLimitName> = new Set(['lead-address', 'lead-magn
  * everything passes (and is logged): what a limit protects needs the database itself anyway, and a
  * hiccup must not turn people away.
  */
-export function createRateLimits(pool: pg.Pool, log: Log, secret: string): RateLimits {
+export function createRateLimits(pool: DatabasePool, log: Log, secret: string): RateLimits {
   const limiters = new Map<RateLimitName, RateLimiterPostgres>()
   function limiterOf(limit: RateLimitName): RateLimiterPostgres {
     const found = limiters.get(limit)
@@ -70,18 +86,14 @@ export function createRateLimits(pool: pg.Pool, log: Log, secret: string): RateL
     limiters.set(limit, made)
     return made
   }
-  const gathered = new Map<RateLimitName, GatheredLimiter>(
-    [...GATHERED].map((name) => [
-      name,
-      createGatheredLimiter(pool, { name, ...RATE_LIMITS[name] }),
-    ]),
-  )
+  // Beside the writer of leads, whose transactions wait for these counts: never behind its queue.
+  const gathered = createGatheredLimiter(pool.pipelined)
   const digest = (key: string) =>
     createHmac('sha256', secret).update(`rate limit ${key}`).digest('base64url')
   return {
     async clear(limit, key) {
       try {
-        gathered.get(limit)?.forget(digest(key))
+        gathered.forget({ name: limit }, digest(key))
         await limiterOf(limit).delete(digest(key))
       } catch (error) {
         log.error({ err: error, limit }, 'A rate limit could not be cleared')
@@ -89,9 +101,9 @@ export function createRateLimits(pool: pg.Pool, log: Log, secret: string): RateL
     },
     async take(limit, key) {
       try {
-        const together = gathered.get(limit)
-        if (together) {
-          const blockedMs = await together.take(digest(key))
+        if (GATHERED.has(limit)) {
+          const together = { name: limit, ...RATE_LIMITS[limit] }
+          const blockedMs = await gathered.take(together, digest(key))
           if (blockedMs === 0) return { ok: true }
           return { ok: false, retryAfterSeconds: Math.ceil(blockedMs / 1000) }
         }

@@ -15,6 +15,11 @@ export const user = pgTable('user', {
   firstName: text('first_name').notNull().default(''),
   lastName: text('last_name').notNull().default(''),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+  /**
+   * When its owner deleted it: from then on nobody signs in and its pages are gone. What it held is
+   * erased in the background, the row itself last.
+   */
+  closedAt: at('closed_at'),
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
 })
@@ -30,6 +35,8 @@ export const session = pgTable(
     expiresAt: at('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** Where it was opened, as far as known: 'Berlin, Germany'. The address itself is not kept. */
+    place: text('place'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
@@ -71,21 +78,26 @@ export const verification = pgTable(
   (t) => [index('verification_identifier').on(t.identifier)],
 )
 
-export const twoFactor = pgTable(
-  'two_factor',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    secret: text('secret').notNull(),
-    backupCodes: text('backup_codes').notNull(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    verified: boolean('verified').notNull().default(true),
-    failedVerificationCount: integer('failed_verification_count').notNull().default(0),
-    lockedUntil: at('locked_until'),
-  },
-  (t) => [index('two_factor_user_id').on(t.userId)],
-)
+/**
+ * The authenticator app of an account: at most one. Unverified, it is a set-up that was begun. The
+ * secret is encrypted and recovery codes are digests: the table alone opens nothing.
+ */
+export const twoFactor = pgTable('two_factor', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  secret: text('secret').notNull(),
+  /** The unused recovery codes' digests, one a line. */
+  backupCodes: text('backup_codes').notNull(),
+  userId: uuid('user_id')
+    .notNull()
+    .unique()
+    .references(() => user.id, { onDelete: 'cascade' }),
+  verified: boolean('verified').notNull().default(true),
+  /** The 30-second step of the last code taken: no code is taken twice. */
+  lastUsedStep: integer('last_used_step').notNull().default(0),
+  failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+  lockedUntil: at('locked_until'),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
 
 /**
  * Links we mail to account holders (decision 4): the token itself is never stored, works once,

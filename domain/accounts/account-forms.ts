@@ -90,3 +90,19 @@ export const changePasswordForm = z
   })
 
 export const namesForm = z.object({ firstName: name('first'), lastName: name('last') })
+
+/** Decision 19. */
+export const noticesForm = z.object({
+  leadNotices: z.enum(['each', 'daily', 'off'], 'Please choose how you want to hear of new leads.'),
+})
+
+/** What is asked again before something a forgotten laptop must not do. */
+const password = text.refine((typed) => typed !== '', 'Please enter your password.')
+
+export const changeEmailForm = z.object({ email, password })
+export const passwordForm = z.object({ password })
+export const codeForm = z.object({
+  code: text.refine((typed) => typed.trim() !== '', 'Please enter the code.'),
+})
+/** `code` is asked only where a second factor is set. */
+export const deleteAccountForm = z.object({ password, code: text })

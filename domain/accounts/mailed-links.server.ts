@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { mailedLink } from '#db/schema/accounts.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 
-export type MailedLinkKind = 'confirm' | 'reset'
+export type MailedLinkKind = MailedLink['kind']
 export type MailedLink = typeof mailedLink.$inferSelect
 
 const MINUTE = 60 * 1000
@@ -11,6 +11,8 @@ const MINUTE = 60 * 1000
 export const LINK_LIVES_MS: Record<MailedLinkKind, number> = {
   confirm: 24 * 60 * MINUTE,
   reset: 60 * MINUTE,
+  'sign-in': 15 * MINUTE,
+  'change-email': 24 * 60 * MINUTE,
 }
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
@@ -48,18 +50,18 @@ const isOpen = (kind: MailedLinkKind, token: string, now: Date) =>
     gt(mailedLink.expiresAt, now),
   )
 
-/** Whether the link would still work; opening the page doesn't use it up. */
-export async function isLinkOpen(
+/** The link, if it would still work; opening the page doesn't use it up. */
+export async function findOpenLink(
   db: Queryable,
   kind: MailedLinkKind,
   token: string,
   now: Date,
-): Promise<boolean> {
-  const rows = await db
-    .select({ id: mailedLink.id })
+): Promise<MailedLink | null> {
+  const [link] = await db
+    .select()
     .from(mailedLink)
     .where(isOpen(kind, token, now))
-  return rows.length > 0
+  return link ?? null
 }
 
 /**
@@ -78,21 +80,27 @@ export async function consumeMailedLink(
     .where(isOpen(kind, token, now))
     .returning()
   if (!link) return null
-  await closeMailedLinks(tx, kind, link.userId, now)
+  await closeMailedLinks(tx, [kind], link.userId, now)
   return link
 }
 
-/** Makes every open link of a kind useless, e.g. resets once the password has changed. */
+/** Makes every open link of some kinds useless, e.g. resets once the password has changed. */
 export async function closeMailedLinks(
   tx: Transaction,
-  kind: MailedLinkKind,
+  kinds: MailedLinkKind[],
   userId: string,
   now: Date,
 ): Promise<void> {
   await tx
     .update(mailedLink)
     .set({ usedAt: now })
-    .where(and(eq(mailedLink.userId, userId), eq(mailedLink.kind, kind), isNull(mailedLink.usedAt)))
+    .where(
+      and(
+        eq(mailedLink.userId, userId),
+        inArray(mailedLink.kind, kinds),
+        isNull(mailedLink.usedAt),
+      ),
+    )
 }
 
 /** Whether the link was good once and has been used. */

@@ -1,6 +1,6 @@
 const HERE = 'http://here.invalid'
 // Going back to these would lead in a circle or act at once.
-const NOT_BACK_TO = /^\/(login|register|logout|forgot|reset|auth)(\/|$)/i
+const NOT_BACK_TO = /^\/(login|register|logout|forgot|reset|auth|two-factor)(\/|$)/i
 const LONGEST = 2000
 
 /**

@@ -1,30 +1,38 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { account, session, user } from '#db/schema/accounts.ts'
 import { passwordChangedMail } from '#emails/password-changed.ts'
 import { resetPasswordMail } from '#emails/reset-password.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { closeChallenges } from './challenges.server.ts'
+import { checkPassword, hashPassword } from './credentials.server.ts'
+import { mayMailLink } from './mail-limits.server.ts'
 import {
   closeMailedLinks,
   consumeMailedLink,
   createMailedLink,
-  isLinkOpen,
+  findOpenLink,
   LINK_LIVES_MS,
 } from './mailed-links.server.ts'
 import { markConfirmed } from './registration.server.ts'
+import { endOtherSessions } from './session-list.server.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Mails a reset link, if there is such an account; the answer never tells whether there is. */
 export async function requestReset(
   services: Services,
-  email: string,
+  { email, ip }: { email: string; ip: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'too-many' }> {
-  const { db, env, clock, limits } = services
-  const allowed = await limits.take('mailed-link', email)
-  if (!allowed.ok) return { ok: false, reason: 'too-many' }
+  const { db, env, clock } = services
+  if (!(await mayMailLink(services, { purpose: 'reset', email, ip }))) {
+    return { ok: false, reason: 'too-many' }
+  }
   const queued = await db.transaction(async (tx) => {
-    const [row] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email))
+    const [row] = await tx
+      .select({ id: user.id })
+      .from(user)
+      .where(and(eq(user.email, email), isNull(user.closedAt)))
     if (!row) return false
     const token = await createMailedLink(tx, {
       kind: 'reset',
@@ -45,8 +53,8 @@ export async function requestReset(
 }
 
 /** Whether a reset link would still work. */
-export function isResetOpen({ db, clock }: Services, token: string): Promise<boolean> {
-  return isLinkOpen(db, 'reset', token, clock.now())
+export async function isResetOpen({ db, clock }: Services, token: string): Promise<boolean> {
+  return (await findOpenLink(db, 'reset', token, clock.now())) !== null
 }
 
 /**
@@ -65,10 +73,10 @@ export async function resetPassword(
     const link = await consumeMailedLink(tx, 'reset', token, now)
     if (!link) return false
     const [owner] = await tx.select().from(user).where(eq(user.id, link.userId))
-    if (!owner) return false
+    if (!owner || owner.closedAt) return false
     if (!owner.emailVerified) await markConfirmed(tx, owner.id, now)
     await storePassword(tx, owner.id, hash, now)
-    await tx.delete(session).where(eq(session.userId, owner.id))
+    await endOtherSessions(tx, { id: owner.id, sessionId: null })
     await queueNotice(services, tx, owner)
     return true
   })
@@ -87,17 +95,9 @@ export async function changePassword(
   viewer: Pick<Viewer, 'id' | 'email' | 'sessionId'>,
   passwords: { currentPassword: string; newPassword: string },
 ): Promise<ChangePasswordResult> {
-  const { db, auth, clock, limits } = services
-  const allowed = await limits.take('sign-in', `password-change ${viewer.id}`)
-  if (!allowed.ok) return { ok: false, reason: 'too-many' }
-  const [credential] = await db
-    .select({ hash: account.password })
-    .from(account)
-    .where(and(eq(account.userId, viewer.id), eq(account.providerId, 'credential')))
-  const { password: hasher } = await auth.$context
-  const hash = credential?.hash
-  const right = hash && (await hasher.verify({ hash, password: passwords.currentPassword }))
-  if (!right) return { ok: false, reason: 'wrong-password' }
+  const { db, clock } = services
+  const checked = await checkPassword(services, viewer.id, passwords.currentPassword)
+  if (!checked.ok) return checked
   const newHash = await hashPassword(services, passwords.newPassword)
   const now = clock.now()
   const done = await db.transaction(async (tx) => {
@@ -109,9 +109,7 @@ export async function changePassword(
       .for('update')
     if (!current) return false
     await storePassword(tx, viewer.id, newHash, now)
-    await tx
-      .delete(session)
-      .where(and(eq(session.userId, viewer.id), ne(session.id, viewer.sessionId)))
+    await endOtherSessions(tx, viewer)
     await queueNotice(services, tx, viewer)
     return true
   })
@@ -120,11 +118,10 @@ export async function changePassword(
   return { ok: true }
 }
 
-async function hashPassword({ auth }: Services, password: string): Promise<string> {
-  return (await auth.$context).password.hash(password)
-}
-
-/** Stores the hash and closes the reset links that are still about. */
+/**
+ * Stores the hash, and undoes what the old password or the mailbox had begun: links that are still
+ * about, and sign-ins that wait for their second factor.
+ */
 async function storePassword(
   tx: Transaction,
   userId: string,
@@ -141,7 +138,8 @@ async function storePassword(
       .insert(account)
       .values({ userId, accountId: userId, providerId: 'credential', password: hash })
   }
-  await closeMailedLinks(tx, 'reset', userId, now)
+  await closeMailedLinks(tx, ['reset', 'sign-in', 'change-email'], userId, now)
+  await closeChallenges(tx, userId)
 }
 
 async function queueNotice(

@@ -27,3 +27,28 @@ export async function updateNames(
     await changed(tx, { ownerId: userId })
   })
 }
+
+export type LeadNotices = (typeof userProfile.$inferSelect)['leadNotices']
+
+/** How the creator hears of new leads (decision 19): daily, unless they chose otherwise. */
+export async function findLeadNotices(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+): Promise<LeadNotices> {
+  const [profile] = await db
+    .select({ leadNotices: userProfile.leadNotices })
+    .from(userProfile)
+    .where(eq(userProfile.id, userId))
+  return profile?.leadNotices ?? 'daily'
+}
+
+export async function updateLeadNotices(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  leadNotices: LeadNotices,
+): Promise<void> {
+  await db
+    .insert(userProfile)
+    .values({ id: userId, leadNotices })
+    .onConflictDoUpdate({ target: userProfile.id, set: { leadNotices } })
+}

@@ -5,6 +5,7 @@ import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { networkOf } from '../leads/network.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { mayMailLink } from './mail-limits.server.ts'
 import {
   consumeMailedLink,
   createMailedLink,
@@ -12,7 +13,7 @@ import {
   LINK_LIVES_MS,
   wasLinkUsed,
 } from './mailed-links.server.ts'
-import { startSession } from './sessions.server.ts'
+import { type Opened, openSession, type SignInPlace } from './sessions.server.ts'
 import { displayName } from './viewer.ts'
 
 export type Registration = {
@@ -73,16 +74,17 @@ export async function register(
  */
 export async function resendConfirmation(
   services: Services,
-  { email, browserKey }: { email: string; browserKey: string | null },
+  { email, browserKey, ip }: Asker & { email: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'too-many' }> {
-  const allowed = await services.limits.take('mailed-link', email)
-  if (!allowed.ok) return { ok: false, reason: 'too-many' }
+  if (!(await mayMailLink(services, { purpose: 'confirm', email, ip }))) {
+    return { ok: false, reason: 'too-many' }
+  }
   const queued = await services.db.transaction(async (tx) => {
     const [row] = await tx
-      .select({ id: user.id, emailVerified: user.emailVerified })
+      .select({ id: user.id, emailVerified: user.emailVerified, closedAt: user.closedAt })
       .from(user)
       .where(eq(user.email, email))
-    if (!row || row.emailVerified) return false
+    if (!row || row.emailVerified || row.closedAt) return false
     await queueConfirmation(services, tx, { userId: row.id, email, browserKey })
     return true
   })
@@ -104,13 +106,14 @@ async function queueConfirmation(
 }
 
 export type ConfirmResult =
-  /** `cookies` sign in the browser that registered; another browser gets none (decision 4). */
-  { ok: true; signedIn: boolean; cookies: string[] } | { ok: false; reason: 'invalid' | 'used' }
+  /** `opened` is for the browser that registered; another one gets nothing (decision 4). */
+  { ok: true; opened: Opened | null } | { ok: false; reason: 'invalid' | 'used' }
 
 /** Uses the confirmation link up. */
 export async function confirmEmail(
   services: Services,
   { token, browserKey }: { token: string; browserKey: string | null },
+  from: SignInPlace,
 ): Promise<ConfirmResult> {
   const now = services.clock.now()
   const link = await services.db.transaction(async (tx) => {
@@ -122,8 +125,8 @@ export async function confirmEmail(
     const used = await wasLinkUsed(services.db, 'confirm', token)
     return { ok: false, reason: used ? 'used' : 'invalid' }
   }
-  if (!isBrowserOf(link, browserKey)) return { ok: true, signedIn: false, cookies: [] }
-  return { ok: true, signedIn: true, cookies: await startSession(services, link.userId) }
+  if (!isBrowserOf(link, browserKey)) return { ok: true, opened: null }
+  return { ok: true, opened: await openSession(services, link.userId, from) }
 }
 
 /** Whoever opened a mailed link reads that mailbox. */

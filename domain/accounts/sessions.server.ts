@@ -1,73 +1,104 @@
-import { eq } from 'drizzle-orm'
-import { userProfile } from '#db/schema/accounts.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { account, session, twoFactor, user, userProfile } from '#db/schema/accounts.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { networkOf } from '../leads/network.server.ts'
+import { createChallenge } from './challenges.server.ts'
+import { isPassword } from './credentials.server.ts'
 import { accountEmail } from './email.ts'
+import { isFactorSet } from './second-factor.server.ts'
 import { displayName, type Viewer } from './viewer.ts'
 
-export type SignInResult =
-  /** `cookies` are Set-Cookie lines; `bearerToken` is the same session for a program. */
-  | {
-      ok: true
-      cookies: string[]
-      bearerToken: string
-      expiresInSeconds: number
-      userId: string
-    }
-  | { ok: false; reason: 'bad-credentials' | 'unconfirmed' | 'too-many' | 'failed' }
+/** Where somebody signs in from: for limits, and for the list of their sessions. */
+export type SignInPlace = { ip: string; headers: Headers; fromTrustedProxy: boolean }
 
-/** Opens a session by password. Whether an address is known shows neither in answer nor in time. */
+export type Opened =
+  /** `cookies` are Set-Cookie lines; `bearerToken` is the same session for a program. */
+  | { kind: 'signed-in'; cookies: string[]; bearerToken: string }
+  /** Nothing is open yet: the browser keeps `challenge` and answers it with a code. */
+  | { kind: 'second-factor'; challenge: string }
+
+export type SignInResult =
+  | { ok: true; userId: string; opened: Opened }
+  | { ok: false; reason: 'bad-credentials' | 'unconfirmed' | 'failed' }
+  | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
+
+/** Signs in by password. Whether an address is known shows neither in answer nor in time. */
 export async function signIn(
   services: Services,
   credentials: { email: string; password: string },
-  { ip, headers }: { ip: string; headers: Headers },
+  from: SignInPlace,
 ): Promise<SignInResult> {
+  const { db, limits, log } = services
   const email = accountEmail(credentials.email)
   if (!email) return { ok: false, reason: 'bad-credentials' }
-  const attempts = `${networkOf(ip)} ${email}`
-  const allowed = await services.limits.take('sign-in', attempts)
-  if (!allowed.ok) return { ok: false, reason: 'too-many' }
+  const network = networkOf(from.ip)
+  const attempts = `${network} ${email}`
+  let allowed = await limits.take('sign-in', attempts)
+  if (allowed.ok) allowed = await limits.take('sign-in-network', network)
+  if (!allowed.ok) {
+    return { ok: false, reason: 'too-many', retryAfterSeconds: allowed.retryAfterSeconds }
+  }
   try {
-    const answer = await services.auth.api.signInEmail({
-      body: { email, password: credentials.password },
-      headers: new Headers({ 'user-agent': headers.get('user-agent')?.slice(0, 400) ?? '' }),
-      returnHeaders: true,
-    })
+    const [found] = await db
+      .select({ id: user.id, emailVerified: user.emailVerified, hash: account.password })
+      .from(user)
+      .leftJoin(account, and(eq(account.userId, user.id), eq(account.providerId, 'credential')))
+      .where(and(eq(user.email, email), isNull(user.closedAt)))
+    const right = await isPassword(services, found?.hash, credentials.password)
+    if (!found || !right) return { ok: false, reason: 'bad-credentials' }
+    if (!found.emailVerified) return { ok: false, reason: 'unconfirmed' }
+    const opened = await openSession(services, found.id, from)
     // Only failed attempts count.
-    await services.limits.clear('sign-in', attempts)
-    return {
-      ok: true,
-      cookies: answer.headers.getSetCookie(),
-      bearerToken: answer.headers.get('set-auth-token') ?? '',
-      expiresInSeconds: services.auth.options.session.expiresIn,
-      userId: answer.response.user.id,
-    }
+    await limits.clear('sign-in', attempts)
+    return { ok: true, userId: found.id, opened }
   } catch (error) {
-    const reason = REASONS[codeOf(error)]
-    if (reason) return { ok: false, reason }
-    services.log.error({ err: error }, 'sign-in failed')
+    log.error({ err: error }, 'sign-in failed')
     return { ok: false, reason: 'failed' }
   }
 }
 
-/** The auth library's codes, in our words. */
-const REASONS: Record<string, 'bad-credentials' | 'unconfirmed'> = {
-  INVALID_EMAIL_OR_PASSWORD: 'bad-credentials',
-  INVALID_EMAIL: 'bad-credentials',
-  PASSWORD_TOO_LONG: 'bad-credentials',
-  EMAIL_NOT_VERIFIED: 'unconfirmed',
+/**
+ * The one door: whoever has proved by password or mailed link who they are gets a session here, or,
+ * where the account has a second factor, has to show that first (decision 3).
+ */
+export async function openSession(
+  services: Services,
+  userId: string,
+  from: SignInPlace,
+): Promise<Opened> {
+  const [factor] = await services.db
+    .select({ verified: twoFactor.verified })
+    .from(twoFactor)
+    .where(eq(twoFactor.userId, userId))
+  if (isFactorSet(factor)) {
+    return { kind: 'second-factor', challenge: await createChallenge(services, userId) }
+  }
+  return startSession(services, userId, from)
 }
 
-function codeOf(error: unknown): string {
-  const { body } = error as { body?: { code?: unknown } }
-  return typeof body?.code === 'string' ? body.code : ''
-}
-
-/** Opens a session for somebody who has proved who they are; answers its Set-Cookie lines. */
-export async function startSession(services: Services, userId: string): Promise<string[]> {
-  const answer = await services.auth.api.startSession({ body: { userId }, returnHeaders: true })
-  return answer.headers.getSetCookie()
+/** Opens a session for somebody who has passed everything their account asks for. */
+export async function startSession(
+  services: Services,
+  userId: string,
+  { ip, headers, fromTrustedProxy }: SignInPlace,
+): Promise<Extract<Opened, { kind: 'signed-in' }>> {
+  const [answer, location] = await Promise.all([
+    services.auth.api.startSession({ body: { userId }, returnHeaders: true }),
+    services.geo.locate({ ip, headers, fromTrustedProxy }),
+  ])
+  await services.db
+    .update(session)
+    .set({
+      userAgent: headers.get('user-agent')?.slice(0, 400) ?? null,
+      place: [location.city, location.country].filter(Boolean).join(', ') || null,
+    })
+    .where(eq(session.id, answer.response.sessionId))
+  return {
+    kind: 'signed-in',
+    cookies: answer.headers.getSetCookie(),
+    bearerToken: answer.headers.get('set-auth-token') ?? '',
+  }
 }
 
 /** Ends this session only (decision 2); answers the Set-Cookie lines that forget it. */
@@ -75,6 +106,9 @@ export async function signOut(services: Services, headers: Headers): Promise<str
   const answer = await services.auth.api.signOut({ headers, returnHeaders: true })
   return answer.headers.getSetCookie()
 }
+
+/** 'Last seen' is kept this exactly: a write at every click would tell nobody more. */
+const SEEN_EVERY_MS = 5 * 60 * 1000
 
 /**
  * Who a request's cookie or bearer token stands for. `cookies` renew a session that is in use; they
@@ -88,29 +122,43 @@ export async function findViewer(
   const answer = await services.auth.api.getSession({ headers, returnHeaders: true })
   const cookies = answer.headers.getSetCookie()
   if (!answer.response) return { viewer: null, cookies }
-  const { user, session } = answer.response
-  const { firstName, lastName } = await loadNames(services.db, user.id)
+  const { user: owner, session: found } = answer.response
+  const names = await loadNames(services.db, owner.id)
+  if (!names) return { viewer: null, cookies: [] }
+  const now = services.clock.now()
+  if (now.getTime() - found.updatedAt.getTime() > SEEN_EVERY_MS) {
+    await services.db.update(session).set({ updatedAt: now }).where(eq(session.id, found.id))
+  }
+  const { firstName, lastName } = names
   return {
     viewer: {
-      id: user.id,
-      email: user.email,
+      id: owner.id,
+      email: owner.email,
       firstName,
       lastName,
       displayName: displayName(firstName, lastName),
-      emailVerified: user.emailVerified,
-      sessionId: session.id,
+      emailVerified: owner.emailVerified,
+      sessionId: found.id,
     },
     cookies,
   }
 }
 
-/** The profile's names; a missing profile is created empty (spec section 3). */
+/**
+ * The profile's names; a missing profile is created empty (spec section 3). Null: the account was
+ * closed while this session was being opened.
+ */
 async function loadNames(db: Database, userId: string) {
-  const [profile] = await db
-    .select({ firstName: userProfile.firstName, lastName: userProfile.lastName })
-    .from(userProfile)
-    .where(eq(userProfile.id, userId))
-  if (profile) return profile
+  const [found] = await db
+    .select({
+      closedAt: user.closedAt,
+      profile: { firstName: userProfile.firstName, lastName: userProfile.lastName },
+    })
+    .from(user)
+    .leftJoin(userProfile, eq(userProfile.id, user.id))
+    .where(eq(user.id, userId))
+  if (!found || found.closedAt) return null
+  if (found.profile) return found.profile
   await db.insert(userProfile).values({ id: userId }).onConflictDoNothing()
   return { firstName: '', lastName: '' }
 }

@@ -1,30 +1,27 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
 import { FormAlert } from './form-alert.tsx'
+import type { FormAnswer } from './form-answer.ts'
+import { SettingsCard } from './settings-card.tsx'
 import { useBusy } from './use-busy.ts'
 
-export type PasswordFormProps = {
-  email: string
-  errors: Record<string, string>
-  signedOut: boolean
-}
+export type PasswordFormProps = { email: string; answer: FormAnswer }
 
 /** 'Password & Security': the change of password. */
-export function PasswordForm({ email, errors, signedOut }: PasswordFormProps) {
+export function PasswordForm({ email, answer }: PasswordFormProps) {
+  const { errors, signedOut } = answer
   const busy = useBusy('password')
   const form = useRef<HTMLFormElement>(null)
   useRefusalFocus(form, errors)
   return (
-    <Card className="grid max-w-2xl gap-6">
-      <div className="grid gap-2">
-        <h2 className="heading text-xl">Change Password</h2>
-        <p className="text-soft">Every other device that is signed in will be signed out.</p>
-      </div>
-      <Form ref={form} method="post" noValidate className="grid gap-5">
+    <SettingsCard
+      title="Change Password"
+      lead="Every other device that is signed in will be signed out."
+    >
+      <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="password" />
         {/* Tells password managers whose password it is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
@@ -55,6 +52,6 @@ export function PasswordForm({ email, errors, signedOut }: PasswordFormProps) {
           Update Password
         </Button>
       </Form>
-    </Card>
+    </SettingsCard>
   )
 }

@@ -7,23 +7,25 @@ import { Field } from '#app/ui/field.tsx'
 import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
 import { displayName } from '#domain/accounts/viewer.ts'
 import { FormAlert } from './form-alert.tsx'
+import type { FormAnswer } from './form-answer.ts'
 import { useBusy } from './use-busy.ts'
 
 export type ProfileFormProps = {
   email: string
   initial: string
-  values: Record<string, string>
-  errors: Record<string, string>
-  signedOut: boolean
+  firstName: string
+  lastName: string
+  answer: FormAnswer
 }
 
 /** 'Profile Information': the names, and how they are shown. */
-export function ProfileForm({ email, initial, values, errors, signedOut }: ProfileFormProps) {
+export function ProfileForm({ email, initial, answer, ...saved }: ProfileFormProps) {
+  const { values, errors, signedOut } = answer
   const busy = useBusy('names')
   const form = useRef<HTMLFormElement>(null)
   useRefusalFocus(form, errors)
-  const [firstName, setFirstName] = useState(values.firstName ?? '')
-  const [lastName, setLastName] = useState(values.lastName ?? '')
+  const [firstName, setFirstName] = useState(values.firstName ?? saved.firstName)
+  const [lastName, setLastName] = useState(values.lastName ?? saved.lastName)
   return (
     <Card className="grid max-w-2xl gap-6">
       <div className="flex flex-wrap items-center gap-4">
@@ -33,7 +35,7 @@ export function ProfileForm({ email, initial, values, errors, signedOut }: Profi
         </Button>
         <span className="text-sm text-soft">coming soon</span>
       </div>
-      <Form ref={form} method="post" noValidate className="grid gap-5">
+      <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="names" />
         <FormAlert text={errors['']} signedOut={signedOut} />
         <div className="grid gap-5 sm:grid-cols-2">

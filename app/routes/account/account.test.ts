@@ -315,6 +315,17 @@ describe('POST /auth/v1/token', () => {
     'refuses %j',
     async (body) => expect((await ask(body)).status).toBe(400),
   )
+
+  it('says how long to wait after too many attempts', async () => {
+    const { limits } = app.services
+    app.services.limits = { ...limits, take: async () => ({ ok: false, retryAfterSeconds: 420 }) }
+    try {
+      const answer = await ask({ email: 'ada@example.com', password: 'wrong1' })
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '420'])
+    } finally {
+      app.services.limits = limits
+    }
+  })
 })
 
 it('has no outbox page in production', async () => {

@@ -10,6 +10,7 @@ import { confirmEmail } from '#domain/accounts/registration.server.ts'
 import { readForm } from '#domain/forms.ts'
 import type { Route } from './+types/callback'
 import { readBrowserKey } from './browser-key.server.ts'
+import { goOn, signInPlace } from './go-on.server.ts'
 import { cookieHeaders } from './set-cookies.ts'
 
 /** Spec section 9. */
@@ -28,10 +29,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const token = String(form.get('token') ?? '')
   const browserKey = readBrowserKey(request.headers)
   try {
-    const result = await confirmEmail(services, { token, browserKey })
+    const from = signInPlace(context, request)
+    const result = await confirmEmail(services, { token, browserKey }, from)
     if (!result.ok) return data({ state: result.reason }, 410)
-    const headers = cookieHeaders(result.cookies)
-    return data({ state: result.signedIn ? 'signed-in' : 'confirmed' } as const, { headers })
+    if (!result.opened) return data({ state: 'confirmed' } as const)
+    if (result.opened.kind === 'second-factor') return goOn(services.env, result.opened, null)
+    const headers = cookieHeaders(result.opened.cookies)
+    return data({ state: 'signed-in' } as const, { headers })
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
     services.log.error({ err: error, requestId }, 'confirming an address failed')

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { data, Form, Link } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
-import { servicesContext } from '#app/middleware/context.ts'
+import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -17,10 +17,11 @@ export const meta: Route.MetaFunction = () => [{ title: `Forgot Password: ${PROD
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
+  const { ip } = context.get(requestContext)
   const form = await readForm(request)
   const parsed = parseForm(emailForm, form)
   if (!parsed.ok) return data({ ...parsed, sentTo: null }, 422)
-  const result = await requestReset(services, parsed.value.email)
+  const result = await requestReset(services, { email: parsed.value.email, ip })
   if (!result.ok) {
     const refusal = refuseForm(form, '', 'Too many attempts. Please try again later.')
     return data({ ...refusal, sentTo: null }, 429)

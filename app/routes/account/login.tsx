@@ -4,22 +4,22 @@ import { AccountCard } from '#app/components/account/account-card.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { signInForm } from '#domain/accounts/account-forms.ts'
-import { safeNextPath } from '#domain/accounts/next-path.ts'
+import { emailForm, signInForm } from '#domain/accounts/account-forms.ts'
 import { type SignInResult, signIn } from '#domain/accounts/sessions.server.ts'
+import { requestSignInLink } from '#domain/accounts/sign-in-link.server.ts'
 import { formValues, parseForm, readForm, refuseForm } from '#domain/forms.ts'
+import type { Services } from '#platform/services.ts'
 import type { Route } from './+types/login'
-import { resendTo } from './resend.server.ts'
-import { cookieHeaders } from './set-cookies.ts'
+import { ensureBrowserKey } from './browser-key.server.ts'
+import { goOn, nextOf, signInPlace } from './go-on.server.ts'
+import { type Resent, resendTo } from './resend.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `Sign In: ${PRODUCT_NAME}` }]
-
-const nextOf = (request: Request) => safeNextPath(new URL(request.url).searchParams.get('next'))
 
 export function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(viewerContext)) throw redirect(nextOf(request) ?? '/dashboard')
@@ -29,21 +29,46 @@ export function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
-  if (form.get('intent') === 'resend') {
-    const resent = await resendTo(services, request, form)
-    return data({ values: formValues(form), errors: {}, unconfirmed: true, resent }, resent.status)
+  const intent = form.get('intent')
+  if (intent === 'resend') {
+    const { ip } = context.get(requestContext)
+    const resent = await resendTo(services, request, form, ip)
+    return data({ ...NOTHING, values: formValues(form), unconfirmed: true, resent }, resent.status)
   }
+  if (intent === 'link') return mailLink(services, context.get(requestContext).ip, request, form)
   const parsed = parseForm(signInForm, form)
-  if (!parsed.ok) return data({ ...parsed, unconfirmed: false, resent: null }, 422)
-  const asker = { ip: context.get(requestContext).ip, headers: request.headers }
-  const result = await signIn(services, parsed.value, asker)
+  if (!parsed.ok) return data({ ...NOTHING, ...parsed }, 422)
+  const result = await signIn(services, parsed.value, signInPlace(context, request))
   if (!result.ok) {
     const refusal = refuseForm(form, '', messageFor(result.reason))
     const unconfirmed = result.reason === 'unconfirmed'
-    return data({ ...refusal, unconfirmed, resent: null }, STATUS[result.reason])
+    return data({ ...NOTHING, ...refusal, unconfirmed }, STATUS[result.reason])
   }
-  const headers = cookieHeaders(result.cookies)
-  return redirect(nextOf(request) ?? '/dashboard', { headers })
+  return goOn(services.env, result.opened, nextOf(request))
+}
+
+/** What the page gets where nothing of it applies. */
+const NOTHING: {
+  values: Record<string, string>
+  errors: Record<string, string>
+  unconfirmed: boolean
+  resent: Resent | null
+  /** A sign-in link is on its way there, if there is such an account. */
+  sentTo: string | null
+} = { values: {}, errors: {}, unconfirmed: false, resent: null, sentTo: null }
+
+async function mailLink(services: Services, ip: string, request: Request, form: FormData) {
+  const parsed = parseForm(emailForm, form)
+  if (!parsed.ok) return data({ ...NOTHING, ...parsed }, 422)
+  const { email } = parsed.value
+  const { key, cookie } = ensureBrowserKey(request.headers, services.env)
+  const asker = { email, ip, browserKey: key }
+  const result = await requestSignInLink(services, asker, nextOf(request))
+  if (!result.ok) {
+    const refusal = refuseForm(form, '', 'Too many attempts. Please try again later.')
+    return data({ ...NOTHING, ...refusal }, 429)
+  }
+  return data({ ...NOTHING, sentTo: email }, { headers: { 'Set-Cookie': cookie } })
 }
 
 type Reason = Extract<SignInResult, { ok: false }>['reason']
@@ -72,10 +97,12 @@ function messageFor(reason: Reason): string {
 export default function Login({ actionData }: Route.ComponentProps) {
   const { search } = useLocation()
   const busy = useBusy()
+  const linkBusy = useBusy('link')
   const values = actionData?.values ?? {}
   const errors: Record<string, string> = actionData?.errors ?? {}
   const form = useRef<HTMLFormElement>(null)
   useRefusalFocus(form, errors)
+  if (actionData?.sentTo) return <LinkSent email={actionData.sentTo} search={search} />
   return (
     <AccountCard
       title="Sign In"
@@ -113,10 +140,36 @@ export default function Login({ actionData }: Route.ComponentProps) {
         <Button wide busy={busy} busyLabel="Signing In...">
           Sign In
         </Button>
+        <Button
+          name="intent"
+          value="link"
+          variant="secondary"
+          wide
+          busy={linkBusy}
+          busyLabel="Sending..."
+        >
+          Email me a sign-in link
+        </Button>
       </Form>
       <Link to="/forgot" className="link w-fit">
         Forgot password?
       </Link>
+    </AccountCard>
+  )
+}
+
+/** Says the same whether or not there is such an account. */
+function LinkSent({ email, search }: { email: string; search: string }) {
+  return (
+    <AccountCard title="Check Your Email" arrived>
+      <p role="status" className="[overflow-wrap:anywhere]">
+        If an account uses <strong>{email}</strong>, a sign-in link is on its way. It works once,
+        for 15 minutes, in this browser.
+      </p>
+      {/* A page of its own: the form's answer is gone with it. */}
+      <ButtonLink to={`/login${search}`} reloadDocument variant="secondary" wide>
+        Back to Sign In
+      </ButtonLink>
     </AccountCard>
   )
 }

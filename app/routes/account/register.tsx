@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
   if (form.get('intent') === 'resend') {
-    const resent = await resendTo(services, request, form)
+    const resent = await resendTo(services, request, form, context.get(requestContext).ip)
     return data({ step: 'sent' as const, email: String(form.get('email')), resent }, resent.status)
   }
   const parsed = parseForm(registerForm, form)

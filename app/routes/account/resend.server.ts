@@ -10,10 +10,11 @@ export async function resendTo(
   services: Services,
   request: Request,
   form: FormData,
+  ip: string,
 ): Promise<Resent> {
   const email = accountEmail(String(form.get('email') ?? ''))
   const result = email
-    ? await resendConfirmation(services, { email, browserKey: readBrowserKey(request.headers) })
+    ? await resendConfirmation(services, { email, ip, browserKey: readBrowserKey(request.headers) })
     : ({ ok: false, reason: 'no-email' } as const)
   if (result.ok) {
     return { ok: true, message: 'Confirmation email sent! Please check your inbox.', status: 200 }

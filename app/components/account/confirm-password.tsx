@@ -1,0 +1,46 @@
+import { type ReactNode, useRef } from 'react'
+import { Form } from 'react-router'
+import { Button, type ButtonVariant } from '#app/ui/button.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { FormAlert } from './form-alert.tsx'
+import type { FormAnswer } from './form-answer.ts'
+import { useBusy } from './use-busy.ts'
+
+export type ConfirmPasswordProps = {
+  intent: string
+  answer: FormAnswer
+  button: string
+  busyLabel: string
+  variant?: ButtonVariant
+  /** Fields before the password. */
+  children?: ReactNode
+  /** For password managers: whose password it is. */
+  email: string
+}
+
+/** A form that asks for the password again, before what a forgotten laptop must not do. */
+export function ConfirmPassword(props: ConfirmPasswordProps) {
+  const { intent, answer, button, busyLabel, variant, children, email } = props
+  const busy = useBusy(intent)
+  const form = useRef<HTMLFormElement>(null)
+  useRefusalFocus(form, answer.errors)
+  return (
+    <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
+      {children}
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        error={answer.errors.password}
+      />
+      <Button variant={variant ?? 'primary'} className="w-fit" busy={busy} busyLabel={busyLabel}>
+        {button}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,19 @@
+import { useHydrated } from '#app/components/studio/use-hydrated.ts'
+
+/** Day and time in the viewer's own zone (decision 23); before script, in UTC and saying so. */
+export function Moment({ at }: { at: Date }) {
+  const hydrated = useHydrated()
+  const words = at.toLocaleString('en-US', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(hydrated ? {} : { timeZone: 'UTC', timeZoneName: 'short' as const }),
+  })
+  return (
+    <time dateTime={at.toISOString()} className="timecode">
+      {words}
+    </time>
+  )
+}

@@ -1,0 +1,60 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+import { FormAlert } from './form-alert.tsx'
+import type { FormAnswer } from './form-answer.ts'
+import { SettingsCard } from './settings-card.tsx'
+import { useBusy } from './use-busy.ts'
+
+const CHOICES = [
+  { value: 'each', label: 'Each one', hint: 'At once; above 20 an hour the rest come together.' },
+  { value: 'daily', label: 'Once a day', hint: 'All new leads in one mail, in the morning (UTC).' },
+  { value: 'off', label: 'Never', hint: 'You look them up here.' },
+] as const
+
+export type NoticesFormProps = { chosen: 'each' | 'daily' | 'off'; answer: FormAnswer }
+
+/** How one hears of new leads (decision 19). */
+export function NoticesForm({ chosen, answer }: NoticesFormProps) {
+  const busy = useBusy('notices')
+  const { errors, signedOut } = answer
+  const current = answer.values.leadNotices ?? chosen
+  return (
+    <SettingsCard title="Lead Notifications" lead="How we tell you of new leads by mail.">
+      <Form method="post" preventScrollReset className="grid gap-5">
+        <input type="hidden" name="intent" value="notices" />
+        <FormAlert text={errors['']} signedOut={signedOut} />
+        <fieldset
+          className="grid gap-1"
+          aria-describedby={errors.leadNotices ? 'lead-notices-error' : undefined}
+        >
+          <legend className="sr-only">New leads by mail</legend>
+          {CHOICES.map(({ value, label, hint }) => (
+            <label
+              key={value}
+              className="flex min-h-11 cursor-pointer items-start gap-3 rounded-sm py-2"
+            >
+              <input
+                type="radio"
+                name="leadNotices"
+                value={value}
+                defaultChecked={value === current}
+                className="mt-1 size-4.5 flex-none accent-signal"
+              />
+              <span className="grid">
+                <span className="font-[620]">{label}</span>
+                <span className="text-sm text-soft">{hint}</span>
+              </span>
+            </label>
+          ))}
+          {errors.leadNotices && (
+            <FieldError id="lead-notices-error">{errors.leadNotices}</FieldError>
+          )}
+        </fieldset>
+        <Button className="w-fit" busy={busy} busyLabel="Saving...">
+          Save Notifications
+        </Button>
+      </Form>
+    </SettingsCard>
+  )
+}

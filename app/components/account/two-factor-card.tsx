@@ -1,0 +1,173 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { Form } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { ConfirmPassword } from './confirm-password.tsx'
+import { FormAlert } from './form-alert.tsx'
+import type { FormAnswer } from './form-answer.ts'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SettingsCard } from './settings-card.tsx'
+import { useBusy } from './use-busy.ts'
+
+export type TwoFactorCardProps = {
+  email: string
+  twoFactor:
+    | { state: 'off' }
+    /** `picture`: the app's QR code as a data URL; `key`: the same to be typed. */
+    | { state: 'setting-up'; picture: string; key: string }
+    | { state: 'on'; codesLeft: number }
+  answerTo: (intent: string) => FormAnswer
+  /** Just made. */
+  recoveryCodes: string[] | null
+}
+
+/** 'Two-Factor Authentication': setting it up, its recovery codes, and switching it off. */
+export function TwoFactorCard({ email, twoFactor, answerTo, recoveryCodes }: TwoFactorCardProps) {
+  const isOn = twoFactor.state === 'on'
+  return (
+    <SettingsCard
+      id="two-factor"
+      title="Two-Factor Authentication"
+      lead="Signing in takes your password and a code from an app on your phone, so that a stolen password alone opens nothing."
+      aside={isOn ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>}
+    >
+      {twoFactor.state === 'off' && (
+        <ConfirmPassword
+          intent="two-factor-begin"
+          email={email}
+          answer={answerTo('two-factor-begin')}
+          button="Set Up Two-Factor"
+          busyLabel="Setting Up..."
+        />
+      )}
+      {twoFactor.state === 'setting-up' && (
+        <SetUp
+          picture={twoFactor.picture}
+          appKey={twoFactor.key}
+          answer={answerTo('two-factor-confirm')}
+        />
+      )}
+      {twoFactor.state === 'on' && (
+        <>
+          {recoveryCodes ? (
+            <RecoveryCodes codes={recoveryCodes} email={email} />
+          ) : (
+            <p>{codesLeftWords(twoFactor.codesLeft)}</p>
+          )}
+          <div className="grid divide-y divide-line border-y border-line">
+            <Disclosure title="New recovery codes" answer={answerTo('recovery-codes')}>
+              <p className="text-soft">The codes you have now stop working.</p>
+              <ConfirmPassword
+                intent="recovery-codes"
+                email={email}
+                answer={answerTo('recovery-codes')}
+                button="Make New Recovery Codes"
+                busyLabel="Making..."
+              />
+            </Disclosure>
+            <Disclosure title="Turn off two-factor" answer={answerTo('two-factor-off')}>
+              <p className="text-soft">
+                Your password, or a link in your mail, is then enough to sign in.
+              </p>
+              <ConfirmPassword
+                intent="two-factor-off"
+                email={email}
+                answer={answerTo('two-factor-off')}
+                button="Turn Off Two-Factor"
+                busyLabel="Turning Off..."
+                variant="danger"
+              />
+            </Disclosure>
+          </div>
+        </>
+      )}
+    </SettingsCard>
+  )
+}
+
+function codesLeftWords(left: number): string {
+  if (left === 0)
+    return 'You have no recovery codes left. Make new ones before you lose your phone.'
+  return left === 1 ? 'You have 1 recovery code left.' : `You have ${left} recovery codes left.`
+}
+
+type SetUpProps = { picture: string; appKey: string; answer: FormAnswer }
+
+function SetUp({ picture, appKey, answer }: SetUpProps) {
+  const busy = useBusy('two-factor-confirm')
+  const cancelling = useBusy('two-factor-cancel')
+  const form = useRef<HTMLFormElement>(null)
+  useRefusalFocus(form, answer.errors)
+  const spaced = appKey.match(/.{1,4}/g)?.join(' ') ?? appKey
+  return (
+    <ol className="grid gap-8">
+      <li className="grid gap-4">
+        <h3 className="heading">1. Scan this with your authenticator app</h3>
+        <img
+          src={picture}
+          alt="QR code for your authenticator app"
+          width={208}
+          height={208}
+          className="rounded-sm border border-line bg-white"
+        />
+        <div className="grid gap-2">
+          <p className="text-sm text-soft">You can’t scan it? Type this key into the app:</p>
+          <p className="timecode [overflow-wrap:anywhere]">{spaced}</p>
+          <CopyButton
+            text={appKey}
+            label="Copy Key"
+            size="small"
+            copiedText="Key copied to clipboard!"
+            errorText="Failed to copy the key to clipboard"
+          />
+        </div>
+      </li>
+      <li className="grid gap-4">
+        <h3 className="heading">2. Type the code it shows</h3>
+        <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5">
+          <input type="hidden" name="intent" value="two-factor-confirm" />
+          <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
+          <Field
+            label="Authentication Code"
+            name="code"
+            required
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+            className="timecode sm:max-w-60"
+            hint="Six digits."
+            error={answer.errors.code}
+          />
+          <Button className="w-fit" busy={busy} busyLabel="Checking...">
+            Turn On Two-Factor
+          </Button>
+        </Form>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="two-factor-cancel" />
+          <Button variant="ghost" busy={cancelling} busyLabel="Cancelling...">
+            Cancel
+          </Button>
+        </Form>
+      </li>
+    </ol>
+  )
+}
+
+function Disclosure(props: { title: string; answer: FormAnswer; children: ReactNode }) {
+  return (
+    <details open={Object.keys(props.answer.errors).length > 0 || undefined} className="group">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 py-2 font-[620]">
+        {props.title}
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 flex-none text-soft group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-4 pb-5">{props.children}</div>
+    </details>
+  )
+}

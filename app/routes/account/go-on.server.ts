@@ -1,0 +1,44 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { requestContext } from '#app/middleware/context.ts'
+import { CHALLENGE_SECONDS } from '#domain/accounts/challenges.server.ts'
+import { safeNextPath } from '#domain/accounts/next-path.ts'
+import type { Opened, SignInPlace } from '#domain/accounts/sessions.server.ts'
+import type { Env } from '#platform/env.ts'
+import { cookieHeaders } from './set-cookies.ts'
+
+const COOKIE = 'qrm_second_factor'
+
+/** Where the path behind `?next=` leads, where it is one of ours. */
+export const nextOf = (request: Request) =>
+  safeNextPath(new URL(request.url).searchParams.get('next'))
+
+export function signInPlace(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): SignInPlace {
+  const { ip, fromTrustedProxy } = context.get(requestContext)
+  return { ip, fromTrustedProxy, headers: request.headers }
+}
+
+/** After the first step of any way in: to where one wanted to go, or to the second step. */
+export function goOn(env: Env, opened: Opened, next: string | null): Response {
+  if (opened.kind === 'signed-in') {
+    const headers = cookieHeaders([...opened.cookies, challengeCookie(env, '', 0)])
+    return redirect(next ?? '/dashboard', { headers })
+  }
+  const headers = cookieHeaders([challengeCookie(env, opened.challenge, CHALLENGE_SECONDS)])
+  return redirect(next ? `/two-factor?next=${encodeURIComponent(next)}` : '/two-factor', {
+    headers,
+  })
+}
+
+/** What this browser proves its first step with; '' where it has none. */
+export function readChallenge(headers: Headers): string {
+  const pairs = headers.get('cookie')?.split(/;\s*/) ?? []
+  return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? ''
+}
+
+function challengeCookie(env: Env, challenge: string, seconds: number): string {
+  const secure = env.publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `${COOKIE}=${challenge}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
+}

@@ -1,0 +1,68 @@
+import { data, useLocation } from 'react-router'
+import { AccountCard } from '#app/components/account/account-card.tsx'
+import { SubmitItself } from '#app/components/account/submit-itself.tsx'
+import { servicesContext } from '#app/middleware/context.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { loginPath } from '#domain/accounts/next-path.ts'
+import { signInByLink } from '#domain/accounts/sign-in-link.server.ts'
+import { readForm } from '#domain/forms.ts'
+import type { Route } from './+types/sign-in-link'
+import { readBrowserKey } from './browser-key.server.ts'
+import { goOn, nextOf, signInPlace } from './go-on.server.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `Sign In: ${PRODUCT_NAME}` }]
+
+/** Opening the link changes nothing: mail scanners do that too (decision 4). */
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const token = String((await readForm(request)).get('token') ?? '')
+  const browserKey = readBrowserKey(request.headers)
+  const from = signInPlace(context, request)
+  const result = await signInByLink(services, { token, browserKey }, from)
+  if (result.ok) return goOn(services.env, result.opened, nextOf(request))
+  return data({ state: result.reason }, result.reason === 'invalid' ? 410 : 403)
+}
+
+export default function SignInLink({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const login = loginPath(new URLSearchParams(search).get('next'))
+  const { token } = loaderData
+  switch (actionData?.state ?? (token ? 'loading' : 'invalid')) {
+    case 'loading':
+      return (
+        <AccountCard title="Signing In...">
+          <p>One moment, or press the button if nothing happens.</p>
+          <SubmitItself fields={{ token }} label="Sign In" />
+        </AccountCard>
+      )
+    case 'other-browser':
+      return (
+        <AccountCard title="Another Browser" arrived>
+          <Alert tone="error">
+            This link only works in the browser you asked for it in. Open it there, or ask for a new
+            one here.
+          </Alert>
+          <ButtonLink to={login} wide>
+            Go to Login
+          </ButtonLink>
+        </AccountCard>
+      )
+    case 'invalid':
+      return (
+        <AccountCard title="Link No Longer Valid" arrived>
+          <Alert tone="error">
+            This link has expired or has already been used. Please request a new one.
+          </Alert>
+          <ButtonLink to={login} wide>
+            Go to Login
+          </ButtonLink>
+        </AccountCard>
+      )
+  }
+}

@@ -1,0 +1,106 @@
+import { useRef } from 'react'
+import { data, Form, Link, redirect, useLocation } from 'react-router'
+import { AccountCard } from '#app/components/account/account-card.tsx'
+import { useBusy } from '#app/components/account/use-busy.ts'
+import { servicesContext, viewerContext } from '#app/middleware/context.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { codeForm } from '#domain/accounts/account-forms.ts'
+import { findChallenge } from '#domain/accounts/challenges.server.ts'
+import { loginPath } from '#domain/accounts/next-path.ts'
+import { answerChallenge } from '#domain/accounts/second-step.server.ts'
+import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
+import type { Route } from './+types/two-factor'
+import { goOn, nextOf, readChallenge, signInPlace } from './go-on.server.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Two-Factor Authentication: ${PRODUCT_NAME}` },
+]
+
+/** The second step of every way in; without a first one it leads to /login. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  if (context.get(viewerContext)) throw redirect(nextOf(request) ?? '/dashboard')
+  const services = context.get(servicesContext)
+  const found = await findChallenge(services, services.db, readChallenge(request.headers))
+  if (!found) throw redirect(loginPath(nextOf(request)))
+  return { email: found.email }
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const form = await readForm(request)
+  const parsed = parseForm(codeForm, form)
+  if (!parsed.ok) return data(parsed, 422)
+  const result = await answerChallenge(
+    services,
+    { challenge: readChallenge(request.headers), code: parsed.value.code },
+    signInPlace(context, request),
+  )
+  if (result.ok) return goOn(services.env, result.opened, nextOf(request))
+  switch (result.reason) {
+    case 'wrong-code':
+      return data(refuseForm(form, 'code', 'This code is not right. Please try again.'), 401)
+    case 'locked':
+      return data(refuseForm(form, '', 'Too many failed attempts. Please try again later.'), 429)
+    case 'gone':
+      return redirectWithNotice(loginPath(nextOf(request)), {
+        tone: 'error',
+        text: 'Your sign-in took too long. Please sign in again.',
+      })
+  }
+}
+
+export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const { search } = useLocation()
+  const busy = useBusy()
+  const errors: Record<string, string> = actionData?.errors ?? {}
+  const form = useRef<HTMLFormElement>(null)
+  useRefusalFocus(form, errors)
+  const query = new URLSearchParams(search)
+  const byRecovery = query.get('way') === 'recovery'
+  if (byRecovery) query.delete('way')
+  else query.set('way', 'recovery')
+  return (
+    <AccountCard
+      title="Two-Factor Authentication"
+      lead={
+        byRecovery
+          ? `One more step for ${loaderData.email}: type one of the recovery codes you kept. Each works once.`
+          : `One more step for ${loaderData.email}: type the code your authenticator app shows.`
+      }
+      below={
+        <Link to="/login" className="link">
+          Back to Sign In
+        </Link>
+      }
+    >
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        {errors[''] && <Alert tone="error">{errors['']}</Alert>}
+        <Field
+          key={byRecovery ? 'recovery' : 'app'}
+          label={byRecovery ? 'Recovery Code' : 'Authentication Code'}
+          name="code"
+          required
+          autoComplete={byRecovery ? 'off' : 'one-time-code'}
+          inputMode={byRecovery ? 'text' : 'numeric'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+          className="timecode"
+          hint={byRecovery ? 'Like abcde-fghjk.' : 'Six digits.'}
+          error={errors.code}
+        />
+        <Button wide busy={busy} busyLabel="Checking...">
+          Continue
+        </Button>
+      </Form>
+      <Link to={`/two-factor?${query}`} replace className="link w-fit">
+        {byRecovery ? 'Use your authenticator app' : 'Use a recovery code'}
+      </Link>
+    </AccountCard>
+  )
+}

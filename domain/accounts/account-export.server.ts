@@ -1,0 +1,172 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { session, user, userProfile } from '#db/schema/accounts.ts'
+import { storedFile } from '#db/schema/files.ts'
+import { lead } from '#db/schema/leads.ts'
+import { leadMagnet, name } from '#db/schema/magnets.ts'
+import { lifetimeApplication, payment, subscription } from '#db/schema/plans.ts'
+import type { Services } from '#platform/services.ts'
+import { deviceName } from './device-name.ts'
+
+const PAGE = 1000
+
+/** `qr-magnet-account-{date}.json`, the date being today's in UTC. */
+export function exportFileName(now: Date): string {
+  return `qr-magnet-account-${now.toISOString().slice(0, 10)}.json`
+}
+
+/**
+ * Everything stored about an account and by it, as pieces of one JSON document: account, devices,
+ * plan, payments, magnets, then every lead, a thousand at a time, so that a million take no more
+ * memory than ten. Ends early, and so as broken JSON, rather than leave a lead out.
+ */
+export async function* exportAccount(
+  services: Pick<Services, 'db' | 'clock' | 'env'>,
+  ownerId: string,
+): AsyncGenerator<string> {
+  const head = {
+    exportedAt: services.clock.now(),
+    account: await findAccount(services, ownerId),
+    ...(await findPlan(services, ownerId)),
+    magnets: await findMagnets(services, ownerId),
+  }
+  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "leads": [`
+  let before = ''
+  for await (const rows of leadPages(services, ownerId)) {
+    yield before + rows.map((row) => `\n    ${JSON.stringify(row)}`).join(',')
+    before = ','
+  }
+  yield '\n  ]\n}\n'
+}
+
+async function findAccount({ db }: Pick<Services, 'db'>, ownerId: string) {
+  const [row] = await db
+    .select()
+    .from(user)
+    .leftJoin(userProfile, eq(userProfile.id, user.id))
+    .where(eq(user.id, ownerId))
+  const devices = await db.select().from(session).where(eq(session.userId, ownerId))
+  return {
+    id: ownerId,
+    email: row?.user.email,
+    emailConfirmedAt: row?.user.emailConfirmedAt,
+    firstName: row?.user.firstName,
+    lastName: row?.user.lastName,
+    displayName: row?.user_profiles?.displayName,
+    leadNotices: row?.user_profiles?.leadNotices,
+    twoFactor: row?.user.twoFactorEnabled,
+    createdAt: row?.user.createdAt,
+    signedInOn: devices.map((device) => ({
+      device: deviceName(device.userAgent),
+      place: device.place,
+      signedInAt: device.createdAt,
+      lastSeenAt: device.updatedAt,
+    })),
+  }
+}
+
+async function findPlan({ db }: Pick<Services, 'db'>, ownerId: string) {
+  const [plan] = await db
+    .select({
+      planType: subscription.planType,
+      status: subscription.status,
+      currentPeriodEnd: subscription.currentPeriodEnd,
+    })
+    .from(subscription)
+    .where(eq(subscription.userId, ownerId))
+  const payments = await db
+    .select({
+      amount: payment.amount,
+      currency: payment.currency,
+      status: payment.status,
+      description: payment.description,
+      planName: payment.planName,
+      paymentMethodBrand: payment.paymentMethodBrand,
+      paymentMethodLast4: payment.paymentMethodLast4,
+      invoiceUrl: payment.invoiceUrl,
+      createdAt: payment.createdAt,
+    })
+    .from(payment)
+    .where(eq(payment.userId, ownerId))
+    .orderBy(desc(payment.createdAt))
+  const lifetimeApplications = await db
+    .select({
+      name: lifetimeApplication.name,
+      email: lifetimeApplication.email,
+      youtubeChannelLink: lifetimeApplication.youtubeChannelLink,
+      reason: lifetimeApplication.reason,
+      status: lifetimeApplication.status,
+      createdAt: lifetimeApplication.createdAt,
+    })
+    .from(lifetimeApplication)
+    .where(eq(lifetimeApplication.userId, ownerId))
+  return { plan: plan ?? { planType: 'FREE' }, payments, lifetimeApplications }
+}
+
+async function findMagnets({ db, env }: Pick<Services, 'db' | 'env'>, ownerId: string) {
+  const rows = await db
+    .select({
+      id: leadMagnet.id,
+      title: leadMagnet.title,
+      description: leadMagnet.description,
+      fileType: leadMagnet.fileType,
+      fileUrl: leadMagnet.fileUrl,
+      fileName: storedFile.filename,
+      fileBytes: storedFile.bytes,
+      brandingColor: leadMagnet.brandingColor,
+      shortId: leadMagnet.shortId,
+      customSlug: leadMagnet.customSlug,
+      qrStylePreferences: leadMagnet.qrStylePreferences,
+      state: leadMagnet.state,
+      createdAt: leadMagnet.createdAt,
+      updatedAt: leadMagnet.updatedAt,
+      names: sql<string[]>`array(select ${name.name} from ${name}
+        where ${name.magnetId} = ${leadMagnet.id} order by 1)`,
+    })
+    .from(leadMagnet)
+    .leftJoin(storedFile, eq(storedFile.id, leadMagnet.fileId))
+    .where(eq(leadMagnet.userId, ownerId))
+    .orderBy(desc(leadMagnet.createdAt))
+  return rows.map((row) => ({
+    ...row,
+    pageUrl: `${env.publicUrl}/m/${row.customSlug ?? row.shortId}`,
+  }))
+}
+
+/** Newest first, each page from where the last one ended: new leads meanwhile shift nothing. */
+async function* leadPages({ db }: Pick<Services, 'db'>, ownerId: string) {
+  let after: { at: string; id: string } | null = null
+  for (;;) {
+    const olderThan: ReturnType<typeof sql> = after
+      ? sql`and (${lead.submittedAt}, ${lead.id}) < (${after.at}::timestamptz, ${after.id}::uuid)`
+      : sql``
+    const rows = await db
+      .select({
+        id: lead.id,
+        magnetId: lead.leadMagnetId,
+        leadMagnet: lead.leadMagnetTitle,
+        type: lead.linkType,
+        name: lead.name,
+        email: lead.email,
+        device: lead.deviceType,
+        city: lead.ipCity,
+        country: lead.ipCountry,
+        // As text, to the microsecond: a Date would lose what the next page is found by.
+        submittedAt: sql<string>`${lead.submittedAt}::text`,
+        clickedAt: lead.clickedAt,
+        cameBy: lead.source,
+        cameThrough: lead.viaName,
+        flags: lead.flags,
+        consentText: lead.consentText,
+        consentVersion: lead.consentVersion,
+        erasedAt: lead.erasedAt,
+      })
+      .from(lead)
+      .where(sql`${lead.ownerId} = ${ownerId} ${olderThan}`)
+      .orderBy(desc(lead.submittedAt), desc(lead.id))
+      .limit(PAGE)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows.map((row) => ({ ...row, submittedAt: new Date(row.submittedAt) }))
+    after = { at: last.submittedAt, id: last.id }
+  }
+}

@@ -1,0 +1,219 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { session, user } from '#db/schema/accounts.ts'
+import { storedFile } from '#db/schema/files.ts'
+import { lead } from '#db/schema/leads.ts'
+import { type leadMagnet, name } from '#db/schema/magnets.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
+import { queueDailyDigests } from '#domain/leads/lead-notices.server.ts'
+import { findVisitorLead } from '#domain/leads/visitor-lead.server.ts'
+import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
+import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
+import { appCode } from '#tests/support/authenticator.ts'
+import { createUser, signIn as signInAs, type TestUser } from '#tests/support/factories.ts'
+import { createLeadRow, createMagnetRow, createPdfMagnet } from '#tests/support/magnet-factories.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { exportAccount } from './account-export.server.ts'
+import { closeAccount, measureAccount } from './close-account.server.ts'
+import { eraseAccount, eraseClosedAccounts } from './erase-account.server.ts'
+import { register } from './registration.server.ts'
+import { findViewer, openSession, signIn } from './sessions.server.ts'
+import { beginTwoFactor, confirmTwoFactor, findTwoFactor } from './two-factor.server.ts'
+
+const from = { ip: '203.0.113.7', headers: new Headers(), fromTrustedProxy: false }
+let services: TestServices
+beforeAll(async () => {
+  services = await createTestServices()
+})
+afterAll(() => services.close())
+
+async function viewerOf(person: TestUser) {
+  const cookie = await signInAs(services, person)
+  const { viewer } = await findViewer(services, new Headers({ cookie }))
+  if (!viewer) throw new Error('not signed in')
+  return { ...viewer, cookie }
+}
+
+/** A creator with a file, a slug, a former slug and a lead. */
+async function creator() {
+  const person = await createUser(services)
+  const slug = `slug-${person.id.slice(0, 8)}`
+  const magnet = await createPdfMagnet(services, { userId: person.id, slug })
+  const second = await createMagnetRow(services, { userId: person.id, oldSlugs: [`old-${slug}`] })
+  const found = await createLeadRow(services, magnet, { name: 'Grace Secret' })
+  return { person, magnet, second, lead: found, slug, viewer: await viewerOf(person) }
+}
+const countOf = async (table: typeof lead | typeof leadMagnet, where: ReturnType<typeof eq>) =>
+  (await services.db.select({ id: table.id }).from(table).where(where)).length
+async function isStored(key = '') {
+  const found = await services.files.open(key)
+  found?.stream.destroy()
+  return found !== null
+}
+const close = (viewer: { id: string; sessionId: string }, password = 'secret1', code = '') =>
+  closeAccount(services, viewer, { password, code })
+
+/** More leads than are erased while somebody waits. */
+const addLeads = (magnet: { id: string; userId: string }, leads: number) =>
+  services.db.execute(sql`insert into leads (id, owner_id, lead_magnet_id, lead_magnet_title, name,
+      email, email_normalized, link_type, device_type, submitted_at, digest, consent_text, consent_version)
+    select gen_random_uuid(), ${magnet.userId}, ${magnet.id}, 'Guide', 'Viewer ' || n,
+      n || '@example.com', n || '@example.com', 'link', 'iOS', now() - n * interval '1 second',
+      sha256(n::text::bytea), 'agreed', '1'
+    from generate_series(1, ${leads}) n`)
+
+describe('deleting an account', () => {
+  it('says what would go with it', async () => {
+    const { person } = await creator()
+    expect(await measureAccount(services, person.id)).toEqual({ magnets: 2, codes: 4, leads: 1 })
+  })
+
+  it('needs the password, and the second factor where one is set', async () => {
+    const { person, viewer } = await creator()
+    expect(await close(viewer, 'wrong!')).toEqual({ ok: false, reason: 'wrong-password' })
+    await beginTwoFactor(services, viewer, person.password)
+    const found = await findTwoFactor(services, viewer)
+    const key = found.state === 'setting-up' ? found.key : ''
+    await confirmTwoFactor(services, viewer, await appCode(key, services.clock.now()))
+    expect(await close(viewer)).toEqual({ ok: false, reason: 'wrong-code' })
+    for (let attempt = 1; attempt <= 3; attempt++) await close(viewer, 'secret1', '000000')
+    // Wrong codes are counted here too.
+    expect(await close(viewer, 'secret1', '000000')).toEqual({ ok: false, reason: 'locked' })
+    services.clock.advance(16 * 60_000)
+    const code = await appCode(key, services.clock.now())
+    expect(await close(viewer, 'secret1', code)).toEqual({ ok: true })
+    expect(await close(viewer)).toMatchObject({ ok: false })
+  })
+
+  it('erases rows and files, and leaves tombstones that are never given out again', async () => {
+    const { person, magnet, second, slug, viewer, lead: found } = await creator()
+    const { db } = services
+    const [file] = await db.select().from(storedFile).where(eq(storedFile.ownerId, person.id))
+    expect(await isStored(file?.key)).toBe(true)
+    expect(await close(viewer)).toEqual({ ok: true })
+
+    expect(await db.select().from(user).where(eq(user.id, person.id))).toEqual([])
+    expect(await countOf(lead, eq(lead.ownerId, person.id))).toBe(0)
+    expect(
+      await db
+        .select()
+        .from(storedFile)
+        .where(eq(storedFile.key, file?.key ?? '')),
+    ).toEqual([])
+    expect(await isStored(file?.key)).toBe(false)
+    expect(await findVisitorLead(services, found.id)).toBeNull()
+    for (const gone of [magnet.shortId, slug, `old-${slug}`, second.shortId, magnet.id]) {
+      expect([gone, await resolveIdentifier(services, gone)]).toEqual([gone, { state: 'deleted' }])
+    }
+    const [tombstone] = await db.select().from(name).where(eq(name.name, slug))
+    expect(tombstone).toMatchObject({ ownerId: null, magnetId: null })
+    const again = db.insert(name).values({ name: slug, kind: 'slug' })
+    await expect(again).rejects.toThrow()
+  })
+
+  it('signs everybody out, and frees the address', async () => {
+    const { person, viewer } = await creator()
+    const other = await viewerOf(person)
+    await close(viewer)
+    for (const { cookie } of [viewer, other]) {
+      expect((await findViewer(services, new Headers({ cookie }))).viewer).toBeNull()
+    }
+    expect(await signIn(services, person, from)).toMatchObject({ reason: 'bad-credentials' })
+    const asker = { ip: from.ip, browserKey: null }
+    expect(await register(services, person, asker)).toEqual({ ok: true })
+  })
+
+  it('drops the mail that waits, and sends a last one', async () => {
+    const { person, viewer, lead: found } = await creator()
+    const mail = { subject: 'Your content', text: 'Here', html: 'Here', userId: person.id }
+    await queueMail(services.db, {
+      ...mail,
+      kind: 'lead-content',
+      to: 'grace@example.com',
+      leadId: found.id,
+    })
+    await close(viewer)
+    const to = (address: string) =>
+      services.db.select().from(outgoingMail).where(eq(outgoingMail.toAddress, address))
+    expect(await to('grace@example.com')).toEqual([])
+    expect((await to(person.email)).map(({ kind, state }) => [kind, state])).toEqual([
+      ['account-deleted', 'queued'],
+    ])
+  })
+
+  it('touches nobody else', async () => {
+    const { viewer } = await creator()
+    const neighbour = await creator()
+    await close(viewer)
+    expect(await measureAccount(services, neighbour.person.id)).toEqual({
+      magnets: 2,
+      codes: 4,
+      leads: 1,
+    })
+    // Nor an account that is not closed.
+    await eraseAccount(services, neighbour.person.id)
+    expect(await countOf(lead, eq(lead.ownerId, neighbour.person.id))).toBe(1)
+  })
+})
+
+describe('a large account', () => {
+  it('is closed at once, and erased by the job', async () => {
+    const { person, magnet, slug, viewer, lead: found } = await creator()
+    await addLeads(magnet, 4500)
+    expect(await close(viewer)).toEqual({ ok: true })
+    const mine = eq(lead.ownerId, person.id)
+    expect(await countOf(lead, mine)).toBe(4501)
+    for (const gone of [magnet.shortId, slug, magnet.id]) {
+      expect(await resolveIdentifier(services, gone)).toEqual({ state: 'deleted' })
+    }
+    expect(await findVisitorLead(services, found.id)).toBeNull()
+    expect(await signIn(services, person, from)).toMatchObject({ reason: 'bad-credentials' })
+    // A session that was being opened meanwhile stands for nobody.
+    const opened = await openSession(services, person.id, from)
+    const lines = opened.kind === 'signed-in' ? opened.cookies : []
+    const cookie = lines.map((line) => line.split(';')[0]).join('; ')
+    expect((await findViewer(services, new Headers({ cookie }))).viewer).toBeNull()
+    await queueDailyDigests(services)
+    const digests = await services.db
+      .select()
+      .from(outgoingMail)
+      .where(eq(outgoingMail.userId, person.id))
+    expect(digests).toEqual([])
+
+    await Promise.all([eraseClosedAccounts(services), eraseClosedAccounts(services)])
+    expect(await countOf(lead, mine)).toBe(0)
+    expect(await services.db.select().from(user).where(eq(user.id, person.id))).toEqual([])
+    expect(await services.db.select().from(session).where(eq(session.userId, person.id))).toEqual(
+      [],
+    )
+  })
+})
+
+describe('the export of an account', () => {
+  const read = async (ownerId: string) => {
+    let text = ''
+    for await (const piece of exportAccount(services, ownerId)) text += piece
+    return JSON.parse(text)
+  }
+
+  it('holds what is theirs, whole and once', async () => {
+    const { person, magnet, slug } = await creator()
+    await creator()
+    await addLeads(magnet, 2500)
+    const document = await read(person.id)
+    expect(document.account).toMatchObject({ email: person.email, leadNotices: 'daily' })
+    expect(document.plan).toEqual({ planType: 'FREE' })
+    expect(document.magnets).toHaveLength(2)
+    const exported = document.magnets.find((one: { id: string }) => one.id === magnet.id)
+    expect(exported).toMatchObject({ fileName: 'guide.pdf', names: [magnet.shortId, slug].sort() })
+    expect(document.leads).toHaveLength(2501)
+    expect(new Set(document.leads.map((one: { id: string }) => one.id)).size).toBe(2501)
+    expect(document.leads.some((one: { name: string }) => one.name === 'Grace Secret')).toBe(true)
+    expect(JSON.stringify(document)).not.toContain('password')
+  })
+
+  it('of an empty account is a document too', async () => {
+    const person = await createUser(services)
+    expect(await read(person.id)).toMatchObject({ magnets: [], leads: [], payments: [] })
+  })
+})

@@ -1,0 +1,144 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { mailedLink, user } from '#db/schema/accounts.ts'
+import { changeEmailMail, emailChangedMail, emailInUseMail } from '#emails/change-email.ts'
+import type { Services } from '#platform/services.ts'
+import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { closeChallenges } from './challenges.server.ts'
+import { type CheckedPassword, checkPassword } from './credentials.server.ts'
+import { mayMailLink } from './mail-limits.server.ts'
+import {
+  closeMailedLinks,
+  consumeMailedLink,
+  createMailedLink,
+  LINK_LIVES_MS,
+} from './mailed-links.server.ts'
+import { endOtherSessions } from './session-list.server.ts'
+import type { Viewer } from './viewer.ts'
+
+export type RequestEmailChangeResult =
+  | CheckedPassword
+  | { ok: false; reason: 'same-email' | 'too-many-mails' }
+
+/**
+ * Mails a link to the new address; until it is used the old one counts. Whether the new address has
+ * an account already only its mailbox is told.
+ */
+export async function requestEmailChange(
+  services: Services,
+  viewer: Pick<Viewer, 'id' | 'email'>,
+  { email, password, ip }: { email: string; password: string; ip: string },
+): Promise<RequestEmailChangeResult> {
+  const { db, env, clock } = services
+  if (email === viewer.email) return { ok: false, reason: 'same-email' }
+  const checked = await checkPassword(services, viewer.id, password)
+  if (!checked.ok) return checked
+  if (!(await mayMailLink(services, { purpose: 'change-email', email, ip }))) {
+    return { ok: false, reason: 'too-many-mails' }
+  }
+  await db.transaction(async (tx) => {
+    const now = clock.now()
+    // Of several wishes the last one counts.
+    await closeMailedLinks(tx, ['change-email'], viewer.id, now)
+    const token = await createMailedLink(tx, {
+      kind: 'change-email',
+      userId: viewer.id,
+      email,
+      browserKey: null,
+      now,
+    })
+    const [taken] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email))
+    const mail = taken
+      ? emailInUseMail({ loginUrl: `${env.publicUrl}/login` })
+      : changeEmailMail({
+          url: `${env.publicUrl}/auth/email?token=${token}`,
+          oldEmail: viewer.email,
+          hours: LINK_LIVES_MS['change-email'] / 3_600_000,
+        })
+    const kind = taken ? 'email-in-use' : 'change-email'
+    await queueMail(tx, { kind, to: email, userId: viewer.id, ...mail })
+  })
+  services.wakeMail()
+  return { ok: true }
+}
+
+/** The address that waits for its link to be used, or null. */
+export async function findPendingEmail(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  userId: string,
+): Promise<string | null> {
+  const [link] = await db
+    .select({ email: mailedLink.email })
+    .from(mailedLink)
+    .where(
+      and(
+        eq(mailedLink.userId, userId),
+        eq(mailedLink.kind, 'change-email'),
+        isNull(mailedLink.usedAt),
+        gt(mailedLink.expiresAt, clock.now()),
+      ),
+    )
+    .orderBy(desc(mailedLink.createdAt))
+    .limit(1)
+  return link?.email ?? null
+}
+
+/** Takes the wish back: its link opens nothing any more. */
+export async function cancelEmailChange(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  userId: string,
+): Promise<void> {
+  await db.transaction((tx) => closeMailedLinks(tx, ['change-email'], userId, clock.now()))
+}
+
+export type ConfirmEmailChangeResult =
+  /** `stillSignedIn`: the browser that used the link keeps its session; every other one ended. */
+  | { ok: true; email: string; stillSignedIn: boolean }
+  | { ok: false; reason: 'invalid' | 'email-taken' }
+
+/**
+ * Uses the link up. Of two accounts that want one address at the same moment one gets it: the
+ * unique index decides. The old address is told, and every other session ends (decision 2).
+ */
+export async function confirmEmailChange(
+  services: Services,
+  token: string,
+  viewer: Pick<Viewer, 'id' | 'sessionId'> | null,
+): Promise<ConfirmEmailChangeResult> {
+  const { db, env, clock } = services
+  const now = clock.now()
+  const result = await db
+    .transaction(async (tx): Promise<ConfirmEmailChangeResult> => {
+      const link = await consumeMailedLink(tx, 'change-email', token, now)
+      if (!link) return { ok: false, reason: 'invalid' }
+      const [owner] = await tx.select().from(user).where(eq(user.id, link.userId)).for('update')
+      if (!owner || owner.closedAt) return { ok: false, reason: 'invalid' }
+      await tx
+        .update(user)
+        .set({ email: link.email, emailVerified: true, emailConfirmedAt: now, updatedAt: now })
+        .where(eq(user.id, owner.id))
+      // Whatever the old mailbox still holds opens nothing.
+      await closeMailedLinks(tx, ['confirm', 'reset', 'sign-in'], owner.id, now)
+      await closeChallenges(tx, owner.id)
+      const stillSignedIn = viewer?.id === owner.id
+      const sessionId = stillSignedIn ? viewer.sessionId : null
+      await endOtherSessions(tx, { id: owner.id, sessionId })
+      const mail = emailChangedMail({
+        newEmail: link.email,
+        contactUrl: `${env.publicUrl}/privacy`,
+      })
+      await queueMail(tx, { kind: 'email-changed', to: owner.email, userId: owner.id, ...mail })
+      return { ok: true, email: link.email, stillSignedIn }
+    })
+    .catch((error): ConfirmEmailChangeResult => {
+      if (isTaken(error)) return { ok: false, reason: 'email-taken' }
+      throw error
+    })
+  if (result.ok) services.wakeMail()
+  return result
+}
+
+/** SQLSTATE 23505: the unique index on the address. */
+function isTaken(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return (cause as { code?: unknown } | null)?.code === '23505'
+}

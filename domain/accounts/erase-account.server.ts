@@ -1,0 +1,104 @@
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
+import { storedFile } from '#db/schema/files.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { removeFile } from '#domain/files/files.server.ts'
+import type { Services } from '#platform/services.ts'
+import { endPlan } from './end-plan.server.ts'
+
+/** Rows a transaction: none of them is long enough for others to wait for. */
+const BATCH = 2000
+const MAGNETS = 100
+
+/** Erases what closed accounts still hold. What fails is logged and tried again the next time. */
+export async function eraseClosedAccounts(services: Services): Promise<{ erased: number }> {
+  const closed = await services.db
+    .select({ id: user.id })
+    .from(user)
+    .where(isNotNull(user.closedAt))
+    .orderBy(asc(user.closedAt))
+  let erased = 0
+  for (const { id } of closed) {
+    try {
+      await eraseAccount(services, id)
+      erased++
+    } catch (error) {
+      services.log.error({ err: error, userId: id }, 'a closed account could not be erased')
+    }
+  }
+  return { erased }
+}
+
+/**
+ * Erases a closed account: plan, leads with their mails, visits, magnets, files, and the row itself
+ * last, which takes the figures along. It may stop anywhere and be called again, by two processes
+ * at once as well. An account that is not closed is left alone.
+ */
+export async function eraseAccount(services: Services, userId: string): Promise<void> {
+  const { db } = services
+  const ofClosed = and(eq(user.id, userId), isNotNull(user.closedAt))
+  const [closed] = await db.select({ id: user.id }).from(user).where(ofClosed)
+  if (!closed) return
+  await endPlan(services, userId)
+  await eraseLeads(services, userId)
+  await eraseVisits(services, userId)
+  await eraseMagnets(services, userId)
+  await eraseFiles(services, userId)
+  await db.delete(user).where(ofClosed)
+}
+
+async function eraseLeads({ db }: Services, ownerId: string): Promise<void> {
+  const eraseSome = () =>
+    db.execute(sql`delete from leads where id in (
+      select id from leads where owner_id = ${ownerId} limit ${BATCH} for update skip locked)`)
+  while ((await eraseSome()).rowCount) {}
+}
+
+/** Day by day, as they lie in the table. */
+async function eraseVisits({ db }: Services, ownerId: string): Promise<void> {
+  for (;;) {
+    const { rows } = await db.execute<{ day: string | null }>(
+      sql`select (min(at) at time zone 'UTC')::date::text as day from visits where owner_id = ${ownerId}`,
+    )
+    const day = rows[0]?.day
+    if (!day) return
+    const from = new Date(`${day}T00:00:00Z`)
+    const to = new Date(from.getTime() + 24 * 3600 * 1000)
+    await db.execute(sql`delete from visits where owner_id = ${ownerId}
+      and at >= ${from.toISOString()}::timestamptz and at < ${to.toISOString()}::timestamptz`)
+  }
+}
+
+async function eraseMagnets({ db }: Services, userId: string): Promise<void> {
+  for (;;) {
+    const some = db
+      .select({ id: leadMagnet.id })
+      .from(leadMagnet)
+      .where(eq(leadMagnet.userId, userId))
+      .limit(MAGNETS)
+    const gone = await db
+      .delete(leadMagnet)
+      .where(inArray(leadMagnet.id, some))
+      .returning({ id: leadMagnet.id })
+    if (gone.length === 0) return
+  }
+}
+
+/** A picture in the blog stays: it belongs to its post. */
+async function eraseFiles(services: Services, ownerId: string): Promise<void> {
+  const files = await services.db
+    .select({ id: storedFile.id })
+    .from(storedFile)
+    .where(
+      and(
+        eq(storedFile.ownerId, ownerId),
+        inArray(storedFile.bucket, ['lead-magnets', 'hero-images']),
+      ),
+    )
+  for (const { id } of files) {
+    // What the store can't remove now is without an owner soon, and swept.
+    await removeFile(services, id).catch((error) =>
+      services.log.warn({ err: error, fileId: id }, 'a file is left to the sweep'),
+    )
+  }
+}

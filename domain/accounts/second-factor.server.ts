@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { twoFactor, user } from '#db/schema/accounts.ts'
+import { securityNoticeMail } from '#emails/security-notice.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { readRecoveryCode, recoveryDigest } from './recovery-codes.server.ts'
+import { openSecret } from './sealed-secret.server.ts'
+import { matchTotp } from './totp.server.ts'
+
+/** Wrong codes in a row until no code is taken for a while; each further five double the while. */
+export const FAILURES_A_LOCK = 5
+const FIRST_LOCK_MS = 15 * 60 * 1000
+const LONGEST_LOCK_MS = 24 * 3600 * 1000
+
+export type FactorRefusal = 'wrong-code' | 'locked'
+/** `notice`: mail was queued; wake the worker after the commit. */
+export type FactorCheck =
+  | { ok: true; notice: boolean }
+  | { ok: false; reason: FactorRefusal; notice: boolean }
+
+/** Whether the account has a second factor, which every way in has to pass. */
+export function isFactorSet(factor: { verified: boolean } | undefined): boolean {
+  return factor?.verified === true
+}
+
+/**
+ * Checks a code of the authenticator app or a recovery code; an account without a second factor
+ * passes. A code works once. Commit the transaction whatever the answer: it holds the count of wrong
+ * ones. Those who get here know the password, so locking harms nobody else.
+ */
+export async function checkSecondFactor(
+  services: Services,
+  tx: Transaction,
+  userId: string,
+  typed: string,
+): Promise<FactorCheck> {
+  const { env, clock } = services
+  const [factor] = await tx
+    .select()
+    .from(twoFactor)
+    .where(eq(twoFactor.userId, userId))
+    .for('update')
+  if (!factor || !isFactorSet(factor)) return { ok: true, notice: false }
+  const now = clock.now()
+  if (factor.lockedUntil && factor.lockedUntil > now) {
+    return { ok: false, reason: 'locked', notice: false }
+  }
+  const change = (values: Partial<typeof twoFactor.$inferInsert>) =>
+    tx.update(twoFactor).set(values).where(eq(twoFactor.id, factor.id))
+  const unlocked = { failedVerificationCount: 0, lockedUntil: null }
+
+  const secret = openSecret(env.sessionSecret, userId, factor.secret)
+  const digits = typed.replace(/[\s-]/g, '')
+  const step = secret && matchTotp(secret, digits, { now, usedStep: factor.lastUsedStep })
+  if (step) {
+    await change({ ...unlocked, lastUsedStep: step })
+    return { ok: true, notice: false }
+  }
+
+  const codes = factor.backupCodes.split('\n').filter(Boolean)
+  const digest = readRecoveryCode(typed) && recoveryDigest(env.sessionSecret, userId, typed)
+  if (digest && codes.includes(digest)) {
+    const left = codes.filter((code) => code !== digest)
+    await change({ ...unlocked, backupCodes: left.join('\n') })
+    await queueSecurityNotice(services, tx, userId, {
+      what: 'recovery-code-used',
+      left: left.length,
+    })
+    return { ok: true, notice: true }
+  }
+
+  const failures = factor.failedVerificationCount + 1
+  const locks = failures % FAILURES_A_LOCK === 0 ? failures / FAILURES_A_LOCK : 0
+  const lockMs = Math.min(FIRST_LOCK_MS * 2 ** (locks - 1), LONGEST_LOCK_MS)
+  await change({
+    failedVerificationCount: failures,
+    lockedUntil: locks > 0 ? new Date(now.getTime() + lockMs) : null,
+  })
+  if (locks === 0) return { ok: false, reason: 'wrong-code', notice: false }
+  await queueSecurityNotice(services, tx, userId, { what: 'second-factor-locked' })
+  return { ok: false, reason: 'locked', notice: true }
+}
+
+/** Tells the owner by mail, so that what they did not do themselves is noticed. */
+export async function queueSecurityNotice(
+  { env }: Pick<Services, 'env'>,
+  tx: Transaction,
+  userId: string,
+  notice: Parameters<typeof securityNoticeMail>[0],
+): Promise<void> {
+  const [owner] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId))
+  if (!owner) return
+  const mail = securityNoticeMail(notice, `${env.publicUrl}/forgot`)
+  await queueMail(tx, { kind: notice.what, to: owner.email, userId, ...mail })
+}

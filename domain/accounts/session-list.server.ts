@@ -1,0 +1,65 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { session } from '#db/schema/accounts.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { isUuid } from '../magnets/magnet.ts'
+import { deviceName } from './device-name.ts'
+import type { Viewer } from './viewer.ts'
+
+export type ListedSession = {
+  id: string
+  device: string
+  /** 'Berlin, Germany', where it was opened; null where that is not known. */
+  place: string | null
+  /** Within five minutes. */
+  lastSeenAt: Date
+  signedInAt: Date
+  isThis: boolean
+}
+
+type Owner = Pick<Viewer, 'id' | 'sessionId'>
+const LISTED = 100
+
+/** Where the account is signed in, this device first, then the last seen. */
+export async function listSessions(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  owner: Owner,
+): Promise<ListedSession[]> {
+  const rows = await db
+    .select()
+    .from(session)
+    .where(and(eq(session.userId, owner.id), gt(session.expiresAt, clock.now())))
+    .orderBy(desc(eq(session.id, owner.sessionId)), desc(session.updatedAt))
+    .limit(LISTED)
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceName(row.userAgent),
+    place: row.place,
+    lastSeenAt: row.updatedAt,
+    signedInAt: row.createdAt,
+    isThis: row.id === owner.sessionId,
+  }))
+}
+
+/** Signs one other device out. False where it was not signed in any more. */
+export async function endSession({ db }: Services, owner: Owner, id: string): Promise<boolean> {
+  if (!isUuid(id) || id === owner.sessionId) return false
+  const ended = await db
+    .delete(session)
+    .where(and(eq(session.id, id), eq(session.userId, owner.id)))
+    .returning({ id: session.id })
+  return ended.length > 0
+}
+
+/** Signs every device out but this one (decision 2); with null, every one. */
+export async function endOtherSessions(
+  db: Queryable,
+  owner: { id: string; sessionId: string | null },
+): Promise<number> {
+  const { id, sessionId } = owner
+  const ended = await db
+    .delete(session)
+    .where(and(eq(session.userId, id), sessionId ? ne(session.id, sessionId) : undefined))
+    .returning({ id: session.id })
+  return ended.length
+}

@@ -1,0 +1,86 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
+import { signInLinkMail } from '#emails/sign-in-link.ts'
+import type { Services } from '#platform/services.ts'
+import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { mayMailLink } from './mail-limits.server.ts'
+import {
+  consumeMailedLink,
+  createMailedLink,
+  findOpenLink,
+  isBrowserOf,
+  LINK_LIVES_MS,
+} from './mailed-links.server.ts'
+import { safeNextPath } from './next-path.ts'
+import { type Asker, markConfirmed } from './registration.server.ts'
+import { type Opened, openSession, type SignInPlace } from './sessions.server.ts'
+
+/**
+ * Mails a link that signs in the browser that asks; the answer never tells whether there is such an
+ * account. `next` is where its owner wanted to go.
+ */
+export async function requestSignInLink(
+  services: Services,
+  { email, ip, browserKey }: Asker & { email: string },
+  next: string | null,
+): Promise<{ ok: true } | { ok: false; reason: 'too-many' }> {
+  const { db, env, clock } = services
+  if (!(await mayMailLink(services, { purpose: 'sign-in', email, ip }))) {
+    return { ok: false, reason: 'too-many' }
+  }
+  const queued = await db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ id: user.id })
+      .from(user)
+      .where(and(eq(user.email, email), isNull(user.closedAt)))
+    if (!row) return false
+    const token = await createMailedLink(tx, {
+      kind: 'sign-in',
+      userId: row.id,
+      email,
+      browserKey,
+      now: clock.now(),
+    })
+    const path = safeNextPath(next)
+    const goOn = path ? `&next=${encodeURIComponent(path)}` : ''
+    const mail = signInLinkMail({
+      url: `${env.publicUrl}/auth/sign-in?token=${token}${goOn}`,
+      minutes: LINK_LIVES_MS['sign-in'] / 60_000,
+    })
+    await queueMail(tx, { kind: 'sign-in-link', to: email, userId: row.id, ...mail })
+    return true
+  })
+  if (queued) services.wakeMail()
+  return { ok: true }
+}
+
+export type SignInLinkResult =
+  | { ok: true; opened: Opened }
+  /** 'other-browser': the link is still good, in the browser that asked for it. */
+  | { ok: false; reason: 'invalid' | 'other-browser' }
+
+/**
+ * Signs in by a mailed link, once, and only the browser that asked: whoever is sent somebody's mail,
+ * or opens it to look for viruses, gets nothing. It confirms the address, and it ends at the second
+ * factor where one is set.
+ */
+export async function signInByLink(
+  services: Services,
+  { token, browserKey }: { token: string; browserKey: string | null },
+  from: SignInPlace,
+): Promise<SignInLinkResult> {
+  const now = services.clock.now()
+  const open = await findOpenLink(services.db, 'sign-in', token, now)
+  if (!open) return { ok: false, reason: 'invalid' }
+  if (!isBrowserOf(open, browserKey)) return { ok: false, reason: 'other-browser' }
+  const userId = await services.db.transaction(async (tx) => {
+    const link = await consumeMailedLink(tx, 'sign-in', token, now)
+    if (!link) return null
+    const [owner] = await tx.select().from(user).where(eq(user.id, link.userId))
+    if (!owner || owner.closedAt) return null
+    if (!owner.emailVerified) await markConfirmed(tx, owner.id, now)
+    return owner.id
+  })
+  if (!userId) return { ok: false, reason: 'invalid' }
+  return { ok: true, opened: await openSession(services, userId, from) }
+}

@@ -1,0 +1,249 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { twoFactor, verification } from '#db/schema/accounts.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
+import { appCode } from '#tests/support/authenticator.ts'
+import { createUser, signIn as signInAs, type TestUser } from '#tests/support/factories.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { changePassword, requestReset, resetPassword } from './password.server.ts'
+import { answerAtOnce, answerChallenge } from './second-step.server.ts'
+import { findViewer, signIn } from './sessions.server.ts'
+import { requestSignInLink, signInByLink } from './sign-in-link.server.ts'
+import {
+  beginTwoFactor,
+  cancelTwoFactor,
+  confirmTwoFactor,
+  disableTwoFactor,
+  findTwoFactor,
+  renewRecoveryCodes,
+} from './two-factor.server.ts'
+import type { Viewer } from './viewer.ts'
+
+const MINUTE = 60_000
+const from = {
+  ip: '203.0.113.7',
+  headers: new Headers({ 'user-agent': 'Test' }),
+  fromTrustedProxy: false,
+}
+let services: TestServices
+beforeAll(async () => {
+  services = await createTestServices()
+})
+afterAll(() => services.close())
+
+async function viewerOf(cookie: string): Promise<Viewer> {
+  const { viewer } = await findViewer(services, new Headers({ cookie }))
+  if (!viewer) throw new Error('not signed in')
+  return viewer
+}
+
+/** Somebody signed in, who has begun to set it up; `code` is what their app shows. */
+async function beginner() {
+  const person = await createUser(services)
+  const viewer = await viewerOf(await signInAs(services, person))
+  expect(await beginTwoFactor(services, viewer, person.password)).toEqual({ ok: true })
+  const found = await findTwoFactor(services, viewer)
+  if (found.state !== 'setting-up') throw new Error('not begun')
+  const code = () => appCode(found.key, services.clock.now())
+  return { person, viewer, code, found }
+}
+
+/** Somebody who has it on, and whose app shows a code that was not used yet. */
+async function protectedPerson() {
+  const { person, viewer, code } = await beginner()
+  const confirmed = await confirmTwoFactor(services, viewer, await code())
+  if (!confirmed.ok) throw new Error(confirmed.reason)
+  services.clock.advance(MINUTE)
+  return { person, viewer, code, recoveryCodes: confirmed.recoveryCodes }
+}
+
+/** Past the password, in front of the second step. */
+async function challengeOf(person: TestUser): Promise<string> {
+  const answer = await signIn(services, person, from)
+  if (!answer.ok || answer.opened.kind !== 'second-factor') throw new Error('no second step')
+  return answer.opened.challenge
+}
+const answer = (challenge: string, code: string) =>
+  answerChallenge(services, { challenge, code }, from)
+
+async function lastMail(email: string) {
+  const [mail] = await services.db
+    .select()
+    .from(outgoingMail)
+    .where(eq(outgoingMail.toAddress, email))
+    .orderBy(desc(outgoingMail.createdAt))
+    .limit(1)
+  return mail
+}
+const tokenIn = (text: string | undefined) => /\?token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
+
+describe('setting it up', () => {
+  it('takes the password, and a code that shows the app knows the key', async () => {
+    const { person, viewer, code } = await beginner()
+    // Begun is not on.
+    expect(await signIn(services, person, from)).toMatchObject({ opened: { kind: 'signed-in' } })
+    expect(await confirmTwoFactor(services, viewer, '000000')).toEqual({
+      ok: false,
+      reason: 'wrong-code',
+    })
+    const confirmed = await confirmTwoFactor(services, viewer, ` ${await code()} `)
+    expect(confirmed.ok && new Set(confirmed.recoveryCodes).size).toBe(10)
+    expect(await findTwoFactor(services, viewer)).toEqual({ state: 'on', codesLeft: 10 })
+    expect((await lastMail(person.email))?.kind).toBe('two-factor-on')
+    // Once on, nobody sees its key again or puts another in its place.
+    expect(await beginTwoFactor(services, viewer, person.password)).toEqual({
+      ok: false,
+      reason: 'already-on',
+    })
+    expect(await confirmTwoFactor(services, viewer, await code())).toMatchObject({ ok: false })
+  })
+
+  it('is refused without the password, too late, and after it was cancelled', async () => {
+    const { viewer, code } = await beginner()
+    expect(await beginTwoFactor(services, viewer, 'wrong!')).toEqual({
+      ok: false,
+      reason: 'wrong-password',
+    })
+    services.clock.advance(31 * MINUTE)
+    expect(await findTwoFactor(services, viewer)).toEqual({ state: 'off' })
+    const late = await confirmTwoFactor(services, viewer, await code())
+    expect(late).toEqual({ ok: false, reason: 'not-begun' })
+    const { viewer: other, code: otherCode } = await beginner()
+    await cancelTwoFactor(services, other.id)
+    expect(await confirmTwoFactor(services, other, await otherCode())).toEqual(late)
+  })
+
+  it('keeps nothing that would open anything', async () => {
+    const { viewer, recoveryCodes } = await protectedPerson()
+    const [row] = await services.db.select().from(twoFactor).where(eq(twoFactor.userId, viewer.id))
+    for (const code of recoveryCodes) expect(row?.backupCodes).not.toContain(code)
+    expect(row?.secret.length).toBeGreaterThan(60)
+  })
+})
+
+describe('every way in ends at the second factor', () => {
+  it('by password, with a code that counts once', async () => {
+    const { person, code } = await protectedPerson()
+    const challenge = await challengeOf(person)
+    const current = await code()
+    const opened = await answer(challenge, current)
+    expect(opened).toMatchObject({ ok: true, opened: { kind: 'signed-in' } })
+    expect(await answer(challenge, current)).toEqual({ ok: false, reason: 'gone' })
+    // Watched over a shoulder, it opens nothing.
+    expect(await answer(await challengeOf(person), current)).toEqual({
+      ok: false,
+      reason: 'wrong-code',
+    })
+    expect(JSON.stringify(await services.db.select().from(verification))).not.toContain(challenge)
+  })
+
+  it('by a mailed link, and after a reset', async () => {
+    const { person } = await protectedPerson()
+    const asked = { email: person.email, ip: from.ip, browserKey: 'this browser' }
+    await requestSignInLink(services, asked, null)
+    const token = tokenIn((await lastMail(person.email))?.textBody)
+    const link = await signInByLink(services, { token, browserKey: 'this browser' }, from)
+    expect(link).toMatchObject({ ok: true, opened: { kind: 'second-factor' } })
+
+    await requestReset(services, asked)
+    const reset = tokenIn((await lastMail(person.email))?.textBody)
+    await resetPassword(services, { token: reset, password: 'secret2' })
+    const after = await signIn(services, { ...person, password: 'secret2' }, from)
+    expect(after).toMatchObject({ ok: true, opened: { kind: 'second-factor' } })
+  })
+
+  it('by a program, which sends its code along', async () => {
+    const { person, code } = await protectedPerson()
+    const ask = async (typed: string | null) =>
+      answerAtOnce(services, { challenge: await challengeOf(person), code: typed }, from)
+    expect(await ask(null)).toEqual({ ok: false, reason: 'code-missing' })
+    expect(await ask('000000')).toEqual({ ok: false, reason: 'wrong-code' })
+    expect(await ask(await code())).toMatchObject({ ok: true })
+  })
+
+  it('and is to be begun again after ten minutes or a changed password', async () => {
+    const { person, viewer, code } = await protectedPerson()
+    const late = await challengeOf(person)
+    services.clock.advance(10 * MINUTE + 1000)
+    expect(await answer(late, await code())).toEqual({ ok: false, reason: 'gone' })
+    const stale = await challengeOf(person)
+    const passwords = { currentPassword: person.password, newPassword: 'secret2' }
+    expect(await changePassword(services, viewer, passwords)).toEqual({ ok: true })
+    expect(await answer(stale, await code())).toEqual({ ok: false, reason: 'gone' })
+  })
+
+  it('opens one session for one code sent twice at once', async () => {
+    const { person, code } = await protectedPerson()
+    const challenge = await challengeOf(person)
+    const current = await code()
+    const both = await Promise.all([answer(challenge, current), answer(challenge, current)])
+    expect(both.filter((one) => one.ok)).toHaveLength(1)
+  })
+})
+
+describe('recovery codes', () => {
+  it('sign in once each, and the owner is told', async () => {
+    const { person, viewer, recoveryCodes } = await protectedPerson()
+    const [first = ''] = recoveryCodes
+    expect(await answer(await challengeOf(person), first.toUpperCase())).toMatchObject({ ok: true })
+    expect(await answer(await challengeOf(person), first)).toEqual({
+      ok: false,
+      reason: 'wrong-code',
+    })
+    expect(await findTwoFactor(services, viewer)).toEqual({ state: 'on', codesLeft: 9 })
+    const mail = await lastMail(person.email)
+    expect(mail?.textBody).toContain('You have 9 left.')
+  })
+
+  it('are replaced by new ones', async () => {
+    const { person, viewer, recoveryCodes } = await protectedPerson()
+    expect(await renewRecoveryCodes(services, viewer, 'wrong!')).toMatchObject({ ok: false })
+    const renewed = await renewRecoveryCodes(services, viewer, person.password)
+    const [old = ''] = recoveryCodes
+    const [fresh = ''] = renewed.ok ? renewed.recoveryCodes : []
+    expect(await answer(await challengeOf(person), old)).toMatchObject({ reason: 'wrong-code' })
+    expect(await answer(await challengeOf(person), fresh)).toMatchObject({ ok: true })
+  })
+})
+
+describe('guessing', () => {
+  it('is locked after five wrong codes, for longer each time, and the owner is told', async () => {
+    const { person, code, recoveryCodes } = await protectedPerson()
+    const guess = async (typed = '000000') => answer(await challengeOf(person), typed)
+    const reasons = []
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      const answered = await guess()
+      reasons.push(answered.ok ? 'ok' : answered.reason)
+    }
+    expect(reasons).toEqual(['wrong-code', 'wrong-code', 'wrong-code', 'wrong-code', 'locked'])
+    expect((await lastMail(person.email))?.kind).toBe('second-factor-locked')
+    for (const right of [await code(), recoveryCodes[0] ?? '']) {
+      expect(await guess(right)).toEqual({ ok: false, reason: 'locked' })
+    }
+    services.clock.advance(15 * MINUTE + 1000)
+    for (let attempt = 1; attempt <= 5; attempt++) await guess()
+    services.clock.advance(15 * MINUTE + 1000)
+    expect(await guess(await code())).toEqual({ ok: false, reason: 'locked' })
+    services.clock.advance(15 * MINUTE)
+    expect(await guess(await code())).toMatchObject({ ok: true })
+    expect(await guess()).toEqual({ ok: false, reason: 'wrong-code' })
+  })
+
+  it('is counted for guesses at the same moment too', async () => {
+    const { person } = await protectedPerson()
+    const challenge = await challengeOf(person)
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, number) => answer(challenge, `00000${number % 10}`)),
+    )
+    const wrong = answers.filter((one) => !one.ok && one.reason === 'wrong-code')
+    expect(wrong.length).toBeLessThanOrEqual(4)
+  })
+})
+
+it('is switched off with the password', async () => {
+  const { person, viewer } = await protectedPerson()
+  expect(await disableTwoFactor(services, viewer, 'wrong!')).toMatchObject({ ok: false })
+  expect(await disableTwoFactor(services, viewer, person.password)).toEqual({ ok: true })
+  expect(await signIn(services, person, from)).toMatchObject({ opened: { kind: 'signed-in' } })
+  expect((await lastMail(person.email))?.kind).toBe('two-factor-off')
+})

@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { session, twoFactor, user } from '#db/schema/accounts.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { type CheckedPassword, checkPassword } from './credentials.server.ts'
+import { newRecoveryCodes, recoveryDigest } from './recovery-codes.server.ts'
+import { openSecret, sealSecret } from './sealed-secret.server.ts'
+import { isFactorSet, queueSecurityNotice } from './second-factor.server.ts'
+import { base32, matchTotp, totpUri } from './totp.server.ts'
+import type { Viewer } from './viewer.ts'
+
+/** A set-up that nobody finished is forgotten after this. */
+const SET_UP_MS = 30 * 60 * 1000
+/** RFC 4226 asks for 160 bits. */
+const SECRET_BYTES = 20
+
+export type TwoFactorState =
+  | { state: 'off' }
+  /** Shown to the app: `uri` as a picture, `key` to be typed. */
+  | { state: 'setting-up'; uri: string; key: string }
+  | { state: 'on'; codesLeft: number }
+
+type Owner = Pick<Viewer, 'id' | 'email' | 'sessionId'>
+type Refusal<Reason extends string> = { ok: false; reason: Reason }
+
+/** Whether every way into the account ends at a second factor. */
+export async function hasTwoFactor({ db }: Pick<Services, 'db'>, userId: string): Promise<boolean> {
+  const [factor] = await db
+    .select({ verified: twoFactor.verified })
+    .from(twoFactor)
+    .where(eq(twoFactor.userId, userId))
+  return isFactorSet(factor)
+}
+
+export async function findTwoFactor(services: Services, owner: Owner): Promise<TwoFactorState> {
+  const { db, env, clock } = services
+  const [factor] = await db.select().from(twoFactor).where(eq(twoFactor.userId, owner.id))
+  if (!factor) return { state: 'off' }
+  if (isFactorSet(factor)) {
+    return { state: 'on', codesLeft: factor.backupCodes.split('\n').filter(Boolean).length }
+  }
+  const secret = openSecret(env.sessionSecret, owner.id, factor.secret)
+  if (!secret || clock.now().getTime() - factor.createdAt.getTime() > SET_UP_MS) {
+    return { state: 'off' }
+  }
+  const uri = totpUri(secret, { issuer: PRODUCT_NAME, account: owner.email })
+  return { state: 'setting-up', uri, key: base32(secret) }
+}
+
+/** Makes a new secret, which counts for nothing until a code of it was typed. */
+export async function beginTwoFactor(
+  services: Services,
+  owner: Owner,
+  password: string,
+): Promise<CheckedPassword | Refusal<'already-on'>> {
+  const checked = await checkPassword(services, owner.id, password)
+  if (!checked.ok) return checked
+  const secret = sealSecret(services.env.sessionSecret, owner.id, randomBytes(SECRET_BYTES))
+  const fresh = { secret, backupCodes: '', lastUsedStep: 0, createdAt: services.clock.now() }
+  const made = await services.db
+    .insert(twoFactor)
+    .values({ userId: owner.id, verified: false, ...fresh })
+    .onConflictDoUpdate({
+      target: twoFactor.userId,
+      set: fresh,
+      setWhere: eq(twoFactor.verified, false),
+    })
+    .returning({ id: twoFactor.id })
+  return made.length > 0 ? { ok: true } : { ok: false, reason: 'already-on' }
+}
+
+export async function cancelTwoFactor({ db }: Services, userId: string): Promise<void> {
+  await db.delete(twoFactor).where(and(eq(twoFactor.userId, userId), eq(twoFactor.verified, false)))
+}
+
+export type ConfirmTwoFactorResult =
+  /** `recoveryCodes` are shown this once. */
+  | { ok: true; recoveryCodes: string[] }
+  | Refusal<'wrong-code' | 'not-begun' | 'no-session' | 'too-many'>
+
+/** Switches the second factor on, once the app has shown that it knows the secret. */
+export async function confirmTwoFactor(
+  services: Services,
+  owner: Owner,
+  typed: string,
+): Promise<ConfirmTwoFactorResult> {
+  const { db, env, clock, limits } = services
+  const allowed = await limits.take('sign-in', `two-factor-set-up ${owner.id}`)
+  if (!allowed.ok) return { ok: false, reason: 'too-many' }
+  const now = clock.now()
+  const result = await db.transaction(async (tx): Promise<ConfirmTwoFactorResult> => {
+    if (!(await isStillOpen(tx, owner))) return { ok: false, reason: 'no-session' }
+    const [factor] = await tx
+      .select()
+      .from(twoFactor)
+      .where(
+        and(
+          eq(twoFactor.userId, owner.id),
+          eq(twoFactor.verified, false),
+          gt(twoFactor.createdAt, new Date(now.getTime() - SET_UP_MS)),
+        ),
+      )
+      .for('update')
+    const secret = factor && openSecret(env.sessionSecret, owner.id, factor.secret)
+    if (!factor || !secret) return { ok: false, reason: 'not-begun' }
+    const step = matchTotp(secret, typed.replace(/[\s-]/g, ''), { now, usedStep: 0 })
+    if (!step) return { ok: false, reason: 'wrong-code' }
+    const recoveryCodes = newRecoveryCodes()
+    await tx
+      .update(twoFactor)
+      .set({
+        verified: true,
+        lastUsedStep: step,
+        failedVerificationCount: 0,
+        lockedUntil: null,
+        backupCodes: digestsOf(services, owner.id, recoveryCodes),
+      })
+      .where(eq(twoFactor.id, factor.id))
+    await tx.update(user).set({ twoFactorEnabled: true }).where(eq(user.id, owner.id))
+    await queueSecurityNotice(services, tx, owner.id, { what: 'two-factor-on' })
+    return { ok: true, recoveryCodes }
+  })
+  if (result.ok) services.wakeMail()
+  return result
+}
+
+/** Ten new recovery codes; the old ones end with this. */
+export async function renewRecoveryCodes(
+  services: Services,
+  owner: Owner,
+  password: string,
+): Promise<
+  { ok: true; recoveryCodes: string[] } | Refusal<'wrong-password' | 'too-many' | 'not-on'>
+> {
+  const checked = await checkPassword(services, owner.id, password)
+  if (!checked.ok) return checked
+  const recoveryCodes = newRecoveryCodes()
+  const renewed = await services.db.transaction(async (tx) => {
+    const rows = await tx
+      .update(twoFactor)
+      .set({ backupCodes: digestsOf(services, owner.id, recoveryCodes) })
+      .where(and(eq(twoFactor.userId, owner.id), eq(twoFactor.verified, true)))
+      .returning({ id: twoFactor.id })
+    if (rows.length === 0) return false
+    await queueSecurityNotice(services, tx, owner.id, { what: 'recovery-codes-new' })
+    return true
+  })
+  if (!renewed) return { ok: false, reason: 'not-on' }
+  services.wakeMail()
+  return { ok: true, recoveryCodes }
+}
+
+/** Switches the second factor off; off already is no error. */
+export async function disableTwoFactor(
+  services: Services,
+  owner: Owner,
+  password: string,
+): Promise<CheckedPassword> {
+  const checked = await checkPassword(services, owner.id, password)
+  if (!checked.ok) return checked
+  await services.db.transaction(async (tx) => {
+    const gone = await tx
+      .delete(twoFactor)
+      .where(eq(twoFactor.userId, owner.id))
+      .returning({ verified: twoFactor.verified })
+    await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, owner.id))
+    if (!gone.some(isFactorSet)) return
+    await queueSecurityNotice(services, tx, owner.id, { what: 'two-factor-off' })
+  })
+  services.wakeMail()
+  return { ok: true }
+}
+
+const digestsOf = ({ env }: Services, userId: string, codes: string[]) =>
+  codes.map((code) => recoveryDigest(env.sessionSecret, userId, code)).join('\n')
+
+/** Ended elsewhere meanwhile: then this page may change nothing. */
+async function isStillOpen(tx: Transaction, { sessionId }: Owner): Promise<boolean> {
+  const rows = await tx
+    .select({ id: session.id })
+    .from(session)
+    .where(eq(session.id, sessionId))
+    .for('update')
+  return rows.length > 0
+}
