@@ -7,6 +7,8 @@ import {
   errorCorrectionFor,
   isLogoUrl,
   LOGO_FRACTION,
+  parseHexColor,
+  startedStyle,
 } from './qr-style.ts'
 
 const LOGO = 'data:image/png;base64,iVBORw0KGgo='
@@ -86,4 +88,42 @@ it('corrects more errors where a logo covers modules', () => {
 
 it('sizes logos as the specification does', () => {
   expect(LOGO_FRACTION).toEqual({ S: 1 / 8, M: 1 / 6, L: 1 / 5 })
+})
+
+it.each([
+  ['#1A2B3C', '#1a2b3c'],
+  [' 1a2b3c ', '#1a2b3c'],
+  ['#abc', '#aabbcc'],
+  ['abcd', null],
+  ['red', null],
+  ['#12345g', null],
+  ['', null],
+])('%j is the colour %s', (typed, color) => {
+  expect(parseHexColor(typed)).toBe(color)
+})
+
+describe('startedStyle', () => {
+  const saved = { ...DEFAULT_QR_STYLE, logoUrl: LOGO }
+
+  it('is what a refused form had got to', () => {
+    const values = {
+      style: 'rounded',
+      logoSize: 'L',
+      foregroundColor: '#FFF',
+      backgroundColor: '111111',
+      logo_choice: 'none',
+    }
+    expect(startedStyle(values, saved)).toEqual({
+      style: 'rounded',
+      logoSize: 'L',
+      foregroundColor: '#ffffff',
+      backgroundColor: '#111111',
+    })
+  })
+
+  it('is what is saved where the form says nothing sensible', () => {
+    expect(startedStyle({ style: 'wavy', foregroundColor: 'red' }, saved)).toEqual(saved)
+    const evil = 'data:image/svg+xml;base64,PHN2Zz4='
+    expect(startedStyle({ logo_choice: evil }, saved)).toEqual(DEFAULT_QR_STYLE)
+  })
 })

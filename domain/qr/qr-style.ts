@@ -21,6 +21,13 @@ const HEX_COLOR = /^#[0-9a-f]{6}$/i
 /** Raster only (decision 13): an SVG could carry a script or load from elsewhere. */
 const LOGO_URL = /^data:image\/(?:png|jpeg|webp);base64,[0-9a-z+/]+={0,2}$/i
 
+/** A colour as people type it (#1A2B3C, 1a2b3c, #abc) as #rrggbb in lower case; null for anything else. */
+export function parseHexColor(typed: string): string | null {
+  const digits = typed.trim().replace(/^#/, '').toLowerCase()
+  if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`
+  return /^[0-9a-f]{3}$/.test(digits) ? `#${digits.replace(/./g, '$&$&')}` : null
+}
+
 /** WCAG 2 relative luminance, 0 (black) to 1 (white), of a #rrggbb colour. */
 function luminance(color: string): number {
   const channel = (at: number) => {
@@ -82,4 +89,22 @@ export function drawnStyle(preferences: QrStylePreferences | null): QrStylePrefe
 /** M where a logo covers some modules, else L, which needs the fewest (spec section 9). */
 export function errorCorrectionFor(style: QrStylePreferences): ErrorCorrection {
   return style.logoUrl ? 'M' : 'L'
+}
+
+/** The style a refused form had got to: what it held, where that is a style, else what is saved. */
+export function startedStyle(
+  values: Record<string, string>,
+  saved: QrStylePreferences,
+): QrStylePreferences {
+  const { logoUrl: savedLogo, ...rest } = saved
+  const { style, logoSize, logo_choice: logo = 'keep' } = values
+  const logoUrl = logo === 'keep' ? savedLogo : isLogoUrl(logo) ? logo : undefined
+  return {
+    ...rest,
+    style: style === 'standard' || style === 'rounded' ? style : saved.style,
+    logoSize: logoSize === 'S' || logoSize === 'M' || logoSize === 'L' ? logoSize : saved.logoSize,
+    backgroundColor: parseHexColor(values.backgroundColor ?? '') ?? saved.backgroundColor,
+    foregroundColor: parseHexColor(values.foregroundColor ?? '') ?? saved.foregroundColor,
+    ...(logoUrl && { logoUrl }),
+  }
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { leadMagnet, type QrStylePreferences } from '#db/schema/magnets.ts'
 import { createMagnet } from '#domain/magnets/magnets.server.ts'
+import { qrImagePath } from '#domain/qr/qr-image-path.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { allRead, readWithAll } from '#tests/support/qr-decoders.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
@@ -104,14 +105,26 @@ describe('the QR image of a magnet', () => {
     await restyle(null)
   })
 
+  it('is kept without asking only under the address of its present style', async () => {
+    const [row] = await services.db.select().from(leadMagnet).where(eq(leadMagnet.id, magnet.id))
+    if (!row) throw new Error('the magnet is gone')
+    const path = qrImagePath(row, 'svg').replace('/magnets/', '')
+    const named = await get(path)
+    expect(named.headers.get('Cache-Control')).toBe('private, max-age=86400, immutable')
+    const other = await get(path.replace(/v=.*/, 'v=another'))
+    expect(other.headers.get('Cache-Control')).toBe('private, no-cache')
+  })
+
   it('is refused with a reason where its logo is a QR code', async () => {
     const code = (await bytes(await get(`${magnet.id}/qr.png`))).toString('base64')
     const colors = { backgroundColor: '#ffffff', foregroundColor: '#000000' }
     const logoUrl = `data:image/png;base64,${code}`
     await restyle({ style: 'standard', ...colors, logoSize: 'M', logoUrl })
-    const response = await get(`${magnet.id}/qr.png?download=1`)
-    expect(response.status).toBe(422)
-    expect(await response.text()).toMatch(/cannot be read reliably/)
+    for (const file of ['qr.png', 'qr.png?download=1', 'qr.svg?download=1']) {
+      const response = await get(`${magnet.id}/${file}`)
+      expect([file, response.status]).toEqual([file, 422])
+      expect(await response.text()).toMatch(/cannot be read reliably/)
+    }
     await restyle(null)
   })
 

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { LoaderFunctionArgs } from 'react-router'
 import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import { codeUrl } from '#domain/qr/code-url.ts'
 import { qrFileName } from '#domain/qr/qr-file-name.ts'
-import { drawQrImage } from '#domain/qr/qr-image.server.ts'
+import { drawQrImage, drawQrThumbnail, qrImageTag } from '#domain/qr/qr-image.server.ts'
+import { qrImageVersion } from '#domain/qr/qr-image-path.ts'
 
 type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>
 
@@ -24,7 +24,22 @@ export async function loader({ request, params, context }: LoaderArgs) {
   const format = url.pathname.endsWith('.svg') ? 'svg' : 'png'
   const label = `QR code of ${magnet.title}`
   const text = codeUrl(services.env.publicUrl, magnet.shortId)
-  const image = await drawQrImage(text, magnet.qrStylePreferences, format, label)
+  const isNamed = url.searchParams.get('v') === qrImageVersion(magnet)
+  const headers = new Headers({
+    // A changed style must show at once, unless the address says which one is meant. Nobody else
+    // may see it.
+    'Cache-Control': isNamed ? 'private, max-age=86400, immutable' : 'private, no-cache',
+    ETag: `"${qrImageTag(text, magnet.qrStylePreferences, format, label)}"`,
+    'Content-Security-Policy': "default-src 'none'; img-src data:; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+  })
+  if (isCurrent(request, headers)) return new Response(null, { status: 304, headers })
+
+  const download = url.searchParams.get('download') === '1'
+  const image =
+    format === 'svg' && !download
+      ? { ok: true as const, bytes: drawQrThumbnail(text, magnet.qrStylePreferences, label) }
+      : await drawQrImage(text, magnet.qrStylePreferences, format, label)
   if (!image.ok) {
     services.log.warn(
       { requestId: context.get(requestContext).id, magnetId: magnet.id },
@@ -35,20 +50,11 @@ export async function loader({ request, params, context }: LoaderArgs) {
       422,
     )
   }
-
-  const headers = new Headers({
-    'Content-Type': TYPE[format],
-    'Content-Disposition': contentDisposition(
-      url.searchParams.get('download') === '1' ? 'attachment' : 'inline',
-      qrFileName(magnet.title, format),
-    ),
-    // A changed style must show at once, and nobody else may see it.
-    'Cache-Control': 'private, no-cache',
-    ETag: `"${createHash('sha256').update(image.bytes).digest('base64url').slice(0, 22)}"`,
-    'Content-Security-Policy': "default-src 'none'; img-src data:; sandbox",
-    'X-Content-Type-Options': 'nosniff',
-  })
-  if (isCurrent(request, headers)) return new Response(null, { status: 304, headers })
+  headers.set('Content-Type', TYPE[format])
+  headers.set(
+    'Content-Disposition',
+    contentDisposition(download ? 'attachment' : 'inline', qrFileName(magnet.title, format)),
+  )
   headers.set('Content-Length', String(image.bytes.length))
   return new Response(new Uint8Array(image.bytes), { headers })
 }

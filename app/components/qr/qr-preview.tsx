@@ -1,0 +1,125 @@
+import { Download } from 'lucide-react'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Frame } from '#app/ui/frame.tsx'
+import { qrFileName } from '#domain/qr/qr-file-name.ts'
+import { bytesOf, copyPicture, fetchPicture, saveFile } from './draw-code.ts'
+import { ShortUrl } from './short-url.tsx'
+import type { QrVerdict } from './use-qr-editor.ts'
+import { VerdictLine } from './verdict-line.tsx'
+
+export type QrPreviewProps = {
+  title: string
+  /** What is shown: the saved picture's address, or the draft drawn here. */
+  picture: string
+  /** The draft as a document; null where the saved one is shown. */
+  svg: string | null
+  verdict: QrVerdict
+  /** Where the saved style is downloaded from. */
+  downloads: { png: string; svg: string }
+  /** The picture without its name, for the clipboard. */
+  savedPng: string
+  shortUrl: string
+  publicUrlIsSet: boolean
+  onCheckAgain: () => void
+}
+
+/** The code as it is at the moment, and the ways to take it along once it was read back. */
+export function QrPreview(props: QrPreviewProps) {
+  const { title, picture, svg, verdict, downloads } = props
+  const isReady = verdict.state === 'readable'
+  const png = isReady ? verdict.png : null
+  const copy = () => copyPicture(png ? Promise.resolve(pngBlob(png)) : fetchPicture(props.savedPng))
+  return (
+    <Card className="grid content-start gap-5">
+      <h2 className="heading text-xl">Preview</h2>
+      <Frame poles className="justify-self-center p-3">
+        <img
+          src={picture}
+          alt={`QR code of ${title}`}
+          width={232}
+          height={232}
+          className={`size-58 bg-white ${verdict.state === 'refused' ? 'opacity-45' : ''}`}
+        />
+      </Frame>
+      <div className="grid gap-2">
+        <VerdictLine verdict={verdict} />
+        {verdict.state === 'failed' && (
+          <Button type="button" variant="secondary" size="small" onClick={props.onCheckAgain}>
+            Check again
+          </Button>
+        )}
+      </div>
+      {!props.publicUrlIsSet && (
+        <Alert tone="warning" title="This code leads to this machine only">
+          Set PUBLIC_URL to your own address before you show the code to anybody.
+        </Alert>
+      )}
+      <div className="grid gap-3">
+        <DownloadLink
+          href={downloads.png}
+          isReady={isReady}
+          variant="primary"
+          onSave={png ? () => saveFile(pngBlob(png), qrFileName(title)) : null}
+        >
+          Download PNG
+        </DownloadLink>
+        <DownloadLink
+          href={downloads.svg}
+          isReady={isReady}
+          variant="secondary"
+          onSave={svg ? () => saveFile(svgBlob(svg), qrFileName(title, 'svg')) : null}
+        >
+          Download SVG for print
+        </DownloadLink>
+        {isReady && (
+          <div className="grid [&_button]:w-full">
+            <CopyButton
+              text=""
+              label="Copy QR"
+              copy={copy}
+              copiedText="QR code copied to clipboard!"
+              errorText="Your browser could not copy the picture. Please download it instead."
+            />
+          </div>
+        )}
+      </div>
+      <ShortUrl url={props.shortUrl} />
+    </Card>
+  )
+}
+
+const pngBlob = (dataUrl: string) => new Blob([bytesOf(dataUrl)], { type: 'image/png' })
+const svgBlob = (svg: string) => new Blob([svg], { type: 'image/svg+xml' })
+
+type DownloadLinkProps = {
+  href: string
+  /** What can't be read is not offered (decision 14). */
+  isReady: boolean
+  variant: 'primary' | 'secondary'
+  /** Saves what is not on the server yet; null: the link itself leads to it. */
+  onSave: (() => void) | null
+  children: string
+}
+
+function DownloadLink({ href, isReady, variant, onSave, children }: DownloadLinkProps) {
+  return (
+    <a
+      href={isReady ? href : undefined}
+      role={isReady ? undefined : 'link'}
+      aria-disabled={isReady ? undefined : true}
+      download
+      className={buttonLook({ variant })}
+      onClick={(event) => {
+        if (isReady && !onSave) return
+        event.preventDefault()
+        if (isReady) onSave?.()
+      }}
+    >
+      <Download aria-hidden="true" />
+      {children}
+    </a>
+  )
+}

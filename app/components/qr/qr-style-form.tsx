@@ -1,0 +1,221 @@
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import { FormAlert } from '#app/components/account/form-alert.tsx'
+import { useBusy } from '#app/components/account/use-busy.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import {
+  checkQrColors,
+  contrastRatio,
+  MIN_CONTRAST,
+  type QrStylePreferences,
+} from '#domain/qr/qr-style.ts'
+import { QR_STYLE_WORDS } from '#domain/qr/qr-style-words.ts'
+import { ChoiceCards } from './choice-cards.tsx'
+import { ColorField } from './color-field.tsx'
+import { LogoField } from './logo-field.tsx'
+import type { QrEditor } from './use-qr-editor.ts'
+import { VerdictLine } from './verdict-line.tsx'
+
+export type QrStyleFormProps = {
+  editor: QrEditor
+  /** The code as it is at the moment, for the bar that stays in sight on phones. */
+  picture: string
+  errors: Record<string, string>
+  signedOut: boolean
+  /** Offers S, which the editor keeps only where it was set. */
+  withSmall: boolean
+}
+
+/** The 'QR Code' tab: style, colours and logo. Plain without script, live with it. */
+export function QrStyleForm({ editor, picture, errors, signedOut, withSmall }: QrStyleFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useBusy('style')
+  useRefusalFocus(form, errors)
+  const { draft, change, verdict } = editor
+  const hasLogo = draft.logoUrl !== undefined || editor.isSendingLogo
+  const sizes = SIZES.filter(({ value }) => value !== 'S' || withSmall)
+  return (
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      className="grid min-w-0 content-start gap-8 [&_input]:scroll-mb-56 lg:[&_input]:scroll-mb-28"
+    >
+      <input type="hidden" name="intent" value="style" />
+      <input type="hidden" name="logo_choice" value={editor.logoChoice} />
+      <FormAlert text={errors['']} signedOut={signedOut} />
+      <ChoiceCards
+        label="Style"
+        name="style"
+        options={STYLES}
+        value={draft.style}
+        onChange={(style) => change({ style })}
+        error={errors.style}
+      />
+      <div className="grid gap-4">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <ColorField
+            label="Foreground colour"
+            name="foregroundColor"
+            value={draft.foregroundColor}
+            onChange={(foregroundColor) => change({ foregroundColor })}
+            error={errors.foregroundColor}
+          />
+          <ColorField
+            label="Background colour"
+            name="backgroundColor"
+            value={draft.backgroundColor}
+            onChange={(backgroundColor) => change({ backgroundColor })}
+            error={errors.backgroundColor}
+          />
+        </div>
+        <ColorWord draft={draft} onSwap={change} />
+      </div>
+      <LogoField
+        logoUrl={draft.logoUrl ?? null}
+        isSending={editor.isSendingLogo}
+        error={editor.logoError ?? errors.logo}
+        onChoose={editor.chooseLogo}
+        onRemove={() => change({ logoUrl: undefined })}
+      />
+      <div className={hasLogo ? 'grid gap-3' : 'hidden gap-3 noscript:grid'}>
+        <ChoiceCards
+          label="Logo size"
+          name="logoSize"
+          options={sizes}
+          value={draft.logoSize}
+          onChange={(logoSize) => change({ logoSize })}
+          error={errors.logoSize}
+        />
+        {draft.logoSize === 'L' && <Alert tone="warning">{QR_STYLE_WORDS.largeLogo}</Alert>}
+      </div>
+      <div className="sticky bottom-15 z-20 -mx-4 flex items-center gap-4 border-t border-line bg-paper px-4 py-3 md:bottom-0 md:mx-0 md:px-0">
+        <img
+          src={picture}
+          alt=""
+          width={80}
+          height={80}
+          className="size-20 flex-none rounded-sm border border-line bg-white lg:hidden noscript:hidden"
+        />
+        <div className="grid min-w-0 flex-1 gap-1.5 md:flex md:flex-wrap md:items-center md:justify-between md:gap-4">
+          <div className="min-w-0 lg:hidden">
+            <VerdictLine verdict={verdict} brief />
+          </div>
+          <div className="flex flex-wrap items-center gap-1 sm:gap-3">
+            <Button
+              busy={busy || editor.isSendingLogo}
+              busyLabel={busy ? 'Saving...' : undefined}
+              disabled={verdict.state === 'refused' && editor.isChanged}
+            >
+              Save
+            </Button>
+            {editor.isChanged && (
+              <Button type="button" variant="ghost" className="px-3!" onClick={editor.reset}>
+                Discard<span className="-ml-1 max-sm:sr-only">changes</span>
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+type ColorWordProps = {
+  draft: QrStylePreferences
+  onSwap: (colors: Pick<QrStylePreferences, 'backgroundColor' | 'foregroundColor'>) => void
+}
+
+/** A word about colours that won't be drawn as chosen (spec section 5, decision 14). */
+function ColorWord({ draft, onSwap }: ColorWordProps) {
+  const { backgroundColor, foregroundColor } = draft
+  const colors = checkQrColors(backgroundColor, foregroundColor)
+  const ratio = contrastRatio(backgroundColor, foregroundColor)
+  const figure = `${Math.floor(ratio * 10) / 10}:1`
+  if (colors.ok) {
+    return <p className="timecode text-sm text-soft">{`Contrast ${figure}`}</p>
+  }
+  if (colors.reason === 'light-on-dark') {
+    const swapped = { backgroundColor: foregroundColor, foregroundColor: backgroundColor }
+    return (
+      <Alert
+        tone="error"
+        title="Light on dark is not offered"
+        actions={
+          <Button
+            type="button"
+            variant="secondary"
+            size="small"
+            onClick={() => onSwap(swapped)}
+            className="noscript:hidden"
+          >
+            Swap the colours
+          </Button>
+        }
+      >
+        {QR_STYLE_WORDS.lightOnDark}
+      </Alert>
+    )
+  }
+  return (
+    <Alert tone="warning" title="Black on white is used instead">
+      {`These colours have a contrast of ${figure}. Scanners need ${MIN_CONTRAST}:1 or more, so the code is drawn in black on white until you choose others.`}
+    </Alert>
+  )
+}
+
+const STYLES = [
+  { value: 'standard', label: 'Standard', note: 'Square modules', picture: <Glyph /> },
+  { value: 'rounded', label: 'Rounded', note: 'Soft modules', picture: <Glyph rounded /> },
+] as const
+
+const SIZES = [
+  { value: 'S', label: 'Small' },
+  { value: 'M', label: 'Medium', note: 'Recommended' },
+  { value: 'L', label: 'Large' },
+] as const
+
+/** A finder and a few modules, as the style draws them. */
+function Glyph({ rounded = false }: { rounded?: boolean }) {
+  return (
+    <svg viewBox="0 0 11 11" aria-hidden="true" className="size-9 flex-none">
+      <rect
+        x="0.5"
+        y="0.5"
+        width="6"
+        height="6"
+        rx={rounded ? 1.75 : 0}
+        fill="none"
+        stroke="currentColor"
+      />
+      <rect x="2" y="2" width="3" height="3" rx={rounded ? 1 : 0} fill="currentColor" />
+      {MODULES.map(([x, y, width, height]) => (
+        <rect
+          key={`${x} ${y}`}
+          x={x}
+          y={y}
+          width={width}
+          height={height}
+          rx={rounded ? 0.5 : 0}
+          fill="currentColor"
+        />
+      ))}
+    </svg>
+  )
+}
+
+const MODULES = [
+  [8, 0, 3, 1],
+  [10, 2, 1, 3],
+  [8, 4, 1, 1],
+  [8, 6, 3, 1],
+  [0, 8, 1, 3],
+  [2, 8, 2, 1],
+  [3, 10, 1, 1],
+  [5, 8, 1, 3],
+  [7, 8, 1, 1],
+  [9, 9, 2, 2],
+] as const

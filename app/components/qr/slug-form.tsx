@@ -1,0 +1,184 @@
+import { useRef, useState } from 'react'
+import { Form, Link } from 'react-router'
+import { FormAlert } from '#app/components/account/form-alert.tsx'
+import { useBusy } from '#app/components/account/use-busy.ts'
+import { Alert, ToneMark } from '#app/ui/alert.tsx'
+import { Button, buttonLook } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { FieldFrame, useFieldWiring } from '#app/ui/field.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { SLUG_WORDS } from '#domain/magnets/slug-words.ts'
+import { type SlugCheck, useSlugCheck } from './use-slug-check.ts'
+
+export type SlugFormProps = {
+  magnetId: string
+  /** What stands before the slug, e.g. 'qrmagnet.com/m/'. */
+  prefix: string
+  /** The present slug; '' without one. */
+  slug: string
+  /** Where the page is found in any case. */
+  shortIdUrl: string
+  /** Former slugs that still lead here. */
+  oldSlugs: string[]
+  /** Whether the plan includes custom URLs (spec section 6). */
+  canEdit: boolean
+  refusal: {
+    values: Record<string, string>
+    errors: Record<string, string>
+    signedOut: boolean
+    /** The plan was changed meanwhile. */
+    upgrade: boolean
+  }
+}
+
+/** The 'Custom Link' tab. Plain without script; with it, availability is told while one types. */
+export function SlugForm(props: SlugFormProps) {
+  const { slug, oldSlugs, refusal } = props
+  const canEdit = props.canEdit && !refusal.upgrade
+  return (
+    <div className="grid min-w-0 content-start gap-8">
+      {canEdit ? <EditableSlug key={slug} {...props} /> : <LockedSlug {...props} />}
+      {oldSlugs.length > 0 && (
+        <section className="grid gap-2" aria-labelledby="old-slugs">
+          <h3 id="old-slugs" className="text-sm font-[620]">
+            Earlier links that still lead here
+          </h3>
+          <ul className="flex flex-wrap gap-2">
+            {oldSlugs.map((old) => (
+              <li
+                key={old}
+                className="timecode rounded-sm border border-line bg-raised px-2 py-1 text-sm [overflow-wrap:anywhere]"
+              >{`/m/${old}`}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="max-w-prose text-sm text-soft">
+        {'Whatever you choose, '}
+        <span className="timecode text-ink [overflow-wrap:anywhere]">{props.shortIdUrl}</span>
+        {' and your QR code keep leading to this page.'}
+      </p>
+    </div>
+  )
+}
+
+function EditableSlug({ magnetId, prefix, slug, refusal }: SlugFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [typed, setTyped] = useState(refusal.values.slug ?? slug)
+  const saving = useBusy('slug')
+  const clearing = useBusy('clear-slug')
+  const check = useSlugCheck(magnetId, typed, slug)
+  useRefusalFocus(form, refusal.errors)
+  // What the server refused stands until something else is typed.
+  const refused = refusal.values.slug === typed ? refusal.errors.slug : undefined
+  const problem =
+    check && (check.state === 'taken' || check.state === 'invalid') ? check.message : refused
+  const wiring = useFieldWiring('custom-slug', true, problem)
+  const isChanged = typed !== slug
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-5">
+      <FormAlert text={refusal.errors['']} signedOut={refusal.signedOut} />
+      <FieldFrame
+        {...wiring}
+        label="Custom URL"
+        error={problem}
+        hint="3 to 50 characters: lowercase letters, numbers and single hyphens."
+      >
+        <div className="flex flex-wrap sm:flex-nowrap">
+          <span className="timecode flex min-h-11.5 max-w-full items-center rounded-sm border-[1.5px] border-edge bg-sunken px-3 text-sm text-soft [overflow-wrap:anywhere] max-sm:w-full max-sm:border-b-0 sm:border-r-0">
+            {prefix}
+          </span>
+          <input
+            {...wiring.control}
+            name="slug"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value.toLowerCase())}
+            maxLength={80}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="done"
+            placeholder="your-link"
+            className="control timecode min-w-0 flex-1"
+          />
+        </div>
+      </FieldFrame>
+      <SlugStatus check={problem ? null : check} />
+      <div className="flex flex-wrap gap-3">
+        <Button
+          name="intent"
+          value="slug"
+          busy={saving}
+          busyLabel="Saving..."
+          className={isChanged ? undefined : 'hidden! noscript:inline-flex!'}
+          disabled={check !== null && (check.state === 'taken' || check.state === 'invalid')}
+        >
+          Save
+        </Button>
+        {slug !== '' && (
+          <Button
+            name="intent"
+            value="clear-slug"
+            variant="secondary"
+            busy={clearing}
+            busyLabel="Clearing..."
+          >
+            Clear
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+/** Said aloud as it changes; what is wrong stands at the field. */
+function SlugStatus({ check }: { check: SlugCheck | null }) {
+  return (
+    <div role="status" className="-mt-3 min-h-6 text-sm font-[560]">
+      {check && check.message !== '' && (
+        <p
+          className={classNames(
+            'flex items-center gap-2',
+            check.state === 'available' && 'text-good',
+            check.state === 'failed' && 'text-bad',
+          )}
+        >
+          {check.state === 'checking' ? (
+            <Spinner />
+          ) : (
+            <ToneMark
+              tone={check.state === 'available' ? 'success' : 'error'}
+              className="size-4 flex-none"
+            />
+          )}
+          {check.message}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The link as it is, and which plans let it be changed. */
+function LockedSlug({ prefix, slug, refusal }: SlugFormProps) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <FormAlert text={refusal.errors['']} signedOut={refusal.signedOut} />
+      <div className="grid gap-1.5">
+        <p className="text-sm font-[620]">Custom URL</p>
+        <p className="timecode rounded-sm border-[1.5px] border-line bg-sunken px-3 py-2.5 text-soft [overflow-wrap:anywhere]">
+          {prefix}
+          <span className={slug ? 'text-ink' : undefined}>{slug || 'your-link'}</span>
+        </p>
+      </div>
+      {refusal.upgrade ? (
+        <Alert tone="error">{SLUG_WORDS.plan}</Alert>
+      ) : (
+        <p className="max-w-prose">{SLUG_WORDS.plan}</p>
+      )}
+      <Link to="/profile?tab=subscription" reloadDocument className={buttonLook({ variant: 'primary' })}>
+        {SLUG_WORDS.upgrade}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,169 @@
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { checkChosenLogo, LOGO_MESSAGES } from '#domain/qr/qr-logo.ts'
+import { checkQrColors, type QrStylePreferences } from '#domain/qr/qr-style.ts'
+import { QR_STYLE_WORDS } from '#domain/qr/qr-style-words.ts'
+
+/** What the server says of a style that is not saved; `draft` is the question's own number. */
+export type StyleAnswer = {
+  intent: 'check'
+  draft: string
+  /** The chosen logo as it would be kept; null where there is none, undefined where it was refused. */
+  logoUrl?: string | null | undefined
+} & (
+  | { ok: true; png: string }
+  /** `failed`: nothing was found out, e.g. without a connection. */
+  | { ok: false; errors: Record<string, string>; failed?: boolean }
+)
+
+export type QrVerdict =
+  /** `png`: the picture that was read, as a data URL; null where it is the saved one. */
+  | { state: 'readable'; png: string | null }
+  | { state: 'checking' }
+  | { state: 'refused' | 'failed'; message: string }
+
+export type SavedStyle = {
+  preferences: QrStylePreferences
+  /** Another text for another style. */
+  version: string
+  isReadable: boolean
+}
+
+type Editing = {
+  draft: QrStylePreferences
+  version: string
+  /** Counts the changes: an answer to an older one is out of date. */
+  turn: number
+  /** A logo on its way to the server, which sends back what it would keep. */
+  file: File | null
+  logoError: string | undefined
+}
+
+const CHECK_AFTER_MS = 350
+
+/**
+ * The style under the creator's hands: what it is, and what the server finds when it draws it and
+ * reads it back (decision 14). `started` is where a refused form had got to.
+ */
+export function useQrEditor(
+  magnetId: string,
+  saved: SavedStyle,
+  started: QrStylePreferences | null,
+) {
+  const [state, setState] = useState<Editing>(() => ({
+    ...fresh(saved),
+    draft: started ?? saved.preferences,
+  }))
+  const fetcher = useFetcher<StyleAnswer>()
+  const { draft, turn, file } = state
+  const isChanged = file !== null || !isSameStyle(draft, saved.preferences)
+  const colors = checkQrColors(draft.backgroundColor, draft.foregroundColor)
+  const isInverted = !colors.ok && colors.reason === 'light-on-dark'
+
+  // Another style was saved: begin anew from it.
+  if (state.version !== saved.version) setState(fresh(saved, turn + 1))
+
+  const answer = fetcher.data?.draft === String(turn) ? fetcher.data : null
+  if (answer && file) setState(takeLogo(state, answer))
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one question a turn, whatever else was rendered anew.
+  useEffect(() => {
+    if (!isChanged || (isInverted && !file)) return
+    const ask = () =>
+      void fetcher.submit(toForm(state, saved), {
+        method: 'post',
+        action: `/edit-qr/${magnetId}`,
+        encType: 'multipart/form-data',
+        // Looking at a style changes nothing.
+        defaultShouldRevalidate: false,
+      })
+    const timer = setTimeout(ask, file ? 0 : CHECK_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [turn])
+
+  const verdict = ((): QrVerdict => {
+    if (isInverted) return { state: 'refused', message: QR_STYLE_WORDS.lightOnDark }
+    if (!isChanged) {
+      return saved.isReadable
+        ? { state: 'readable', png: null }
+        : { state: 'refused', message: QR_STYLE_WORDS.unreadable }
+    }
+    if (!answer) return { state: 'checking' }
+    if (answer.ok) return { state: 'readable', png: answer.png }
+    const message = Object.values(answer.errors)[0] ?? QR_STYLE_WORDS.checkFailed
+    return { state: answer.failed ? 'failed' : 'refused', message }
+  })()
+
+  return {
+    draft,
+    verdict,
+    isChanged,
+    isSendingLogo: file !== null,
+    logoError: state.logoError,
+    /** Whether the logo is the stored one, none, or a data URL that goes with the form. */
+    logoChoice: logoChoice(draft, saved),
+    change(changes: Partial<QrStylePreferences>) {
+      setState((now) => ({
+        ...now,
+        draft: { ...now.draft, ...changes },
+        turn: now.turn + 1,
+        logoError: 'logoUrl' in changes ? undefined : now.logoError,
+        file: 'logoUrl' in changes ? null : now.file,
+      }))
+    },
+    chooseLogo(chosen: File) {
+      const refusal = checkChosenLogo(chosen)
+      setState((now) =>
+        refusal
+          ? { ...now, logoError: LOGO_MESSAGES[refusal] }
+          : { ...now, file: chosen, logoError: undefined, turn: now.turn + 1 },
+      )
+    },
+    checkAgain: () => setState((now) => ({ ...now, turn: now.turn + 1 })),
+    reset: () => setState((now) => fresh(saved, now.turn + 1)),
+  }
+}
+
+export type QrEditor = ReturnType<typeof useQrEditor>
+
+function fresh(saved: SavedStyle, turn = 0): Editing {
+  const { preferences, version } = saved
+  return { draft: preferences, version, turn, file: null, logoError: undefined }
+}
+
+/** The logo as the server would keep it, or why it won't. */
+function takeLogo(state: Editing, answer: StyleAnswer): Editing {
+  const { logoUrl } = answer
+  if (logoUrl) return { ...state, file: null, draft: { ...state.draft, logoUrl } }
+  const errors = answer.ok ? {} : answer.errors
+  const logoError = errors.logo ?? errors[''] ?? QR_STYLE_WORDS.checkFailed
+  return { ...state, file: null, logoError, turn: state.turn + 1 }
+}
+
+function toForm({ draft, turn, file }: Editing, saved: SavedStyle): FormData {
+  const form = new FormData()
+  form.set('intent', 'check')
+  form.set('draft', String(turn))
+  form.set('style', draft.style)
+  form.set('backgroundColor', draft.backgroundColor)
+  form.set('foregroundColor', draft.foregroundColor)
+  form.set('logoSize', draft.logoSize)
+  form.set('logo_choice', logoChoice(draft, saved))
+  if (file) form.set('logo', file)
+  return form
+}
+
+function logoChoice(draft: QrStylePreferences, saved: SavedStyle): string {
+  if (!draft.logoUrl) return 'none'
+  return draft.logoUrl === saved.preferences.logoUrl ? 'keep' : draft.logoUrl
+}
+
+function isSameStyle(a: QrStylePreferences, b: QrStylePreferences): boolean {
+  return (
+    a.style === b.style &&
+    a.backgroundColor === b.backgroundColor &&
+    a.foregroundColor === b.foregroundColor &&
+    a.logoSize === b.logoSize &&
+    (a.logoUrl ?? null) === (b.logoUrl ?? null)
+  )
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { checkSlug } from '#domain/magnets/magnet.ts'
+import { SLUG_DEBOUNCE_MS, SLUG_WORDS } from '#domain/magnets/slug-words.ts'
+
+/** Spec section 4: typing, checking, then available, taken or invalid. */
+export type SlugCheck = {
+  state: 'typing' | 'checking' | 'available' | 'taken' | 'invalid' | 'failed'
+  message: string
+}
+type Answered = SlugCheck & { slug: string }
+
+const CHECKING = { state: 'checking', message: 'Checking...' } as const
+const FAILED = { state: 'failed', message: SLUG_WORDS.checkFailed } as const
+
+/** Asks whether a typed slug may be had, once nobody has typed for 500 ms; null where it is unchanged. */
+export function useSlugCheck(magnetId: string, slug: string, current: string): SlugCheck | null {
+  const [answered, setAnswered] = useState<Answered | null>(null)
+
+  useEffect(() => {
+    if (slug === current) return
+    const leaving = new AbortController()
+    const ask = async () => {
+      // What the rules alone can tell needs no journey; the server knows the rest.
+      const checked = checkSlug(slug, '')
+      if (!checked.ok) {
+        setAnswered({ slug, state: 'invalid', message: checked.message })
+        return
+      }
+      setAnswered({ slug, ...CHECKING })
+      const answer = await askServer(magnetId, slug, leaving.signal)
+      if (!leaving.signal.aborted) setAnswered({ slug, ...answer })
+    }
+    const timer = setTimeout(() => void ask(), SLUG_DEBOUNCE_MS)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [magnetId, slug, current])
+
+  if (slug === current) return null
+  return answered?.slug === slug ? answered : { state: 'typing', message: '' }
+}
+
+async function askServer(magnetId: string, slug: string, signal: AbortSignal): Promise<SlugCheck> {
+  try {
+    const url = `/magnets/${magnetId}/slug-check?slug=${encodeURIComponent(slug)}`
+    const response = await fetch(url, { signal, headers: { Accept: 'application/json' } })
+    return response.ok && !response.redirected ? readAnswer(await response.json()) : FAILED
+  } catch {
+    return FAILED
+  }
+}
+
+function readAnswer(answer: unknown): SlugCheck {
+  if (typeof answer !== 'object' || answer === null) return FAILED
+  const { state, message } = answer as Partial<SlugCheck>
+  if (state !== 'available' && state !== 'taken' && state !== 'invalid') return FAILED
+  return { state, message: String(message) }
+}

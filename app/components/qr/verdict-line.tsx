@@ -1,0 +1,46 @@
+import { ToneMark } from '#app/ui/alert.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Spinner } from '#app/ui/spinner.tsx'
+import type { QrVerdict } from './use-qr-editor.ts'
+
+export type VerdictLineProps = {
+  verdict: QrVerdict
+  /** In a word, where there is little room; the whole line stands elsewhere then. */
+  brief?: boolean
+}
+
+/** What came of reading the code back. */
+export function VerdictLine({ verdict, brief }: VerdictLineProps) {
+  const { state } = verdict
+  const [short, long] = WORDS[state]
+  const text = brief ? short : 'message' in verdict ? verdict.message : long
+  return (
+    <p
+      className={classNames('flex items-start gap-2 text-sm font-[560]', COLOR[state])}
+      role={brief ? undefined : 'status'}
+    >
+      {state === 'checking' ? (
+        <span className="mt-0.5">
+          <Spinner />
+        </span>
+      ) : (
+        <ToneMark tone={TONE[state]} className="mt-0.5 size-4 flex-none" />
+      )}
+      <span>{text}</span>
+    </p>
+  )
+}
+
+const WORDS: Record<QrVerdict['state'], [short: string, long: string]> = {
+  readable: ['Scan check passed', 'Scan check passed: sharp, and small in a compressed video.'],
+  checking: ['Checking...', 'Checking that it can be scanned...'],
+  refused: ['Cannot be scanned', ''],
+  failed: ['Not checked', ''],
+}
+const TONE = { readable: 'success', refused: 'error', failed: 'warning' } as const
+const COLOR: Record<QrVerdict['state'], string> = {
+  readable: 'text-good',
+  checking: 'text-soft',
+  refused: 'text-bad',
+  failed: 'text-warn',
+}

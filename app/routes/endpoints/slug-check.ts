@@ -1,0 +1,47 @@
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { type CheckSlugResult, checkSlugFree } from '#domain/magnets/custom-slug.server.ts'
+import { SLUG_WORDS } from '#domain/magnets/slug-words.ts'
+import type { Route } from './+types/slug-check'
+
+/** What the editor says while somebody types a custom slug (spec section 4). */
+export type SlugCheckAnswer = {
+  state: 'available' | 'current' | 'taken' | 'invalid'
+  message: string
+}
+
+/** GET /magnets/:id/slug-check?slug=…: whether the owner's magnet may have it. Nothing is reserved. */
+export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
+  const services = context.get(servicesContext)
+  const viewer = requireViewer(context)
+  const allowed = await services.limits.take('api', `slug-check ${viewer.id}`)
+  if (!allowed.ok) {
+    const headers = { ...HEADERS, 'Retry-After': String(allowed.retryAfterSeconds) }
+    return Response.json({ error: SLUG_WORDS.checkFailed }, { status: 429, headers })
+  }
+  const slug = new URL(request.url).searchParams.get('slug') ?? ''
+  const result = await checkSlugFree(services, viewer, params.id, slug)
+  if (!result.ok && result.reason === 'not-found') {
+    return Response.json({ error: 'Lead magnet not found.' }, { status: 404, headers: HEADERS })
+  }
+  return Response.json(toAnswer(result), { headers: HEADERS })
+}
+
+const HEADERS = { 'Cache-Control': 'private, no-store' }
+
+function toAnswer(result: CheckSlugResult): SlugCheckAnswer {
+  if (result.ok) {
+    return result.current
+      ? { state: 'current', message: '' }
+      : { state: 'available', message: SLUG_WORDS.available }
+  }
+  switch (result.reason) {
+    case 'taken':
+      return { state: 'taken', message: SLUG_WORDS.taken }
+    case 'invalid':
+      return { state: 'invalid', message: result.message }
+    case 'plan':
+      return { state: 'invalid', message: SLUG_WORDS.plan }
+    case 'not-found':
+      return { state: 'invalid', message: 'Lead magnet not found.' }
+  }
+}

@@ -1,0 +1,211 @@
+import { data, redirect } from 'react-router'
+import { drawCode, svgUrl } from '#app/components/qr/draw-code.ts'
+import { QrPreview } from '#app/components/qr/qr-preview.tsx'
+import { QrStyleForm } from '#app/components/qr/qr-style-form.tsx'
+import { SlugForm } from '#app/components/qr/slug-form.tsx'
+import { type StyleAnswer, useQrEditor } from '#app/components/qr/use-qr-editor.ts'
+import { LeaveGuard } from '#app/components/studio/leave-guard.tsx'
+import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { actionViewer } from '#app/middleware/require-user.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { TabLinks } from '#app/ui/tabs.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { formValues, readForm, refuseForm } from '#domain/forms.ts'
+import { listOldSlugs } from '#domain/magnets/custom-slug.server.ts'
+import { findMagnet } from '#domain/magnets/magnets.server.ts'
+import { SLUG_WORDS } from '#domain/magnets/slug-words.ts'
+import { canEditSlug } from '#domain/plans/plan.ts'
+import { planOf } from '#domain/plans/plans.server.ts'
+import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
+import { drawQrImage, qrImageTag } from '#domain/qr/qr-image.server.ts'
+import { qrImagePath } from '#domain/qr/qr-image-path.ts'
+import { DEFAULT_QR_STYLE, startedStyle } from '#domain/qr/qr-style.ts'
+import { QR_STYLE_WORDS } from '#domain/qr/qr-style-words.ts'
+import type { Route } from './+types/edit-qr'
+import { answerCheck, dropSlug, type EditQrRefusal, saveSlug, saveStyle } from './edit-qr.server.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Customize Your Code & Link: ${PRODUCT_NAME}` },
+]
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const viewer = requireViewer(context)
+  const magnet = await findMagnet(services, viewer.id, params.id)
+  // Spec section 6: whose it is, or whether it exists, is nobody else's business.
+  if (!magnet) throw redirect('/analytics')
+  const { publicUrl, publicUrlIsSet } = services.env
+  const code = codeUrl(publicUrl, magnet.shortId)
+  const stored = magnet.qrStylePreferences
+  const [plan, oldSlugs, image] = await Promise.all([
+    planOf(services, viewer.id),
+    listOldSlugs(services, magnet.id),
+    drawQrImage(code, stored, 'svg'),
+  ])
+  const shortIdUrl = magnetUrl(publicUrl, magnet.shortId)
+  return {
+    id: magnet.id,
+    title: magnet.title,
+    code,
+    style: {
+      preferences: { ...DEFAULT_QR_STYLE, ...stored },
+      version: qrImageTag(code, stored, 'png', ''),
+      isReadable: image.ok,
+    },
+    images: {
+      svg: qrImagePath(magnet, 'svg'),
+      png: qrImagePath(magnet, 'png'),
+      downloads: {
+        svg: qrImagePath(magnet, 'svg', { download: true }),
+        png: qrImagePath(magnet, 'png', { download: true }),
+      },
+    },
+    link: {
+      slug: magnet.customSlug ?? '',
+      prefix: `${new URL(publicUrl).host}/m/`,
+      shortIdUrl,
+      oldSlugs,
+      canEdit: canEditSlug(plan),
+    },
+    shortUrl: magnet.customSlug ? magnetUrl(publicUrl, magnet.customSlug) : shortIdUrl,
+    publicUrlIsSet,
+    tab: new URL(request.url).searchParams.get('tab') === 'link' ? 'link' : 'code',
+  } as const
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const viewer = actionViewer(context)
+  const form = await readForm(request)
+  const intent = intentOf(form)
+  const refuse = (message: string, status: number, signedOut = false) =>
+    data(refusalOf(intent, form, message, signedOut), status)
+  if (!viewer) return refuse('Your session has expired. Please log in again.', 401, true)
+  const asked = { services, viewer, magnetId: params.id, form }
+  try {
+    switch (intent) {
+      case 'check':
+        return await answerCheck(asked)
+      case 'style':
+        return await saveStyle(asked)
+      case 'slug':
+        return await saveSlug(asked)
+      case 'clear-slug':
+        return await dropSlug(asked)
+    }
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const { id: requestId } = context.get(requestContext)
+    services.log.error({ err: error, requestId, intent }, 'the QR editor failed')
+    return refuse(FAILED[intent], 500)
+  }
+}
+
+/** A lost connection is a word in the page; it must not take the page and its values away. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown
+    const intent = intentOf(form)
+    // As an error, so that the page is left as it is rather than loaded anew.
+    return data(refusalOf(intent, form, FAILED[intent], false), 503)
+  }
+}
+
+export default function EditQr({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, code, style, images, link } = loaderData
+  const refusal = actionData && actionData.intent !== 'check' ? actionData : null
+  const refusedStyle = refusal?.intent === 'style' ? refusal : null
+  const refusedSlug = refusal && refusal.intent !== 'style' ? refusal : null
+  const tab = refusedSlug ? 'link' : refusedStyle ? 'code' : loaderData.tab
+  const started = refusedStyle && startedStyle(refusedStyle.values, style.preferences)
+  const editor = useQrEditor(id, style, started)
+  const svg = editor.isChanged ? drawCode(code, editor.draft, `QR code of ${title}`) : null
+  const picture = svg === null ? images.svg : svgUrl(svg)
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Customize Your Code & Link"
+        lead={title}
+        back={{ to: `/analytics/${id}`, label: 'Back to the magnet' }}
+      />
+      <TabLinks
+        label="Customize Your Code & Link"
+        tabs={[
+          { to: `/edit-qr/${id}`, label: 'QR Code', current: tab === 'code' },
+          { to: `/edit-qr/${id}?tab=link`, label: 'Custom Link', current: tab === 'link' },
+        ]}
+      />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+        {/* Both stay, so that changing the tab loses no change. */}
+        <section aria-label="QR Code" hidden={tab !== 'code'} className="min-w-0">
+          <QrStyleForm
+            editor={editor}
+            picture={picture}
+            errors={refusedStyle?.errors ?? {}}
+            signedOut={refusedStyle?.signedOut ?? false}
+            withSmall={style.preferences.logoSize === 'S'}
+          />
+        </section>
+        <section aria-label="Custom Link" hidden={tab !== 'link'} className="min-w-0">
+          <SlugForm
+            magnetId={id}
+            {...link}
+            refusal={{
+              values: refusedSlug?.values ?? {},
+              errors: refusedSlug?.errors ?? {},
+              signedOut: refusedSlug?.signedOut ?? false,
+              upgrade: refusedSlug?.upgrade ?? false,
+            }}
+          />
+        </section>
+        <aside aria-label="Preview" className="min-w-0 lg:sticky lg:top-24 lg:self-start">
+          <QrPreview
+            title={title}
+            picture={picture}
+            svg={svg}
+            verdict={editor.verdict}
+            downloads={images.downloads}
+            savedPng={images.png}
+            shortUrl={loaderData.shortUrl}
+            publicUrlIsSet={loaderData.publicUrlIsSet}
+            onCheckAgain={editor.checkAgain}
+          />
+        </aside>
+      </div>
+      <LeaveGuard active={editor.isChanged} onLeave={editor.reset} />
+    </div>
+  )
+}
+
+type Intent = EditQrRefusal['intent'] | StyleAnswer['intent']
+
+/** The spec's word for what could not be done (section 8). */
+const FAILED: Record<Intent, string> = {
+  check: QR_STYLE_WORDS.checkFailed,
+  style: QR_STYLE_WORDS.saveFailed,
+  slug: SLUG_WORDS.updateFailed,
+  'clear-slug': SLUG_WORDS.clearFailed,
+}
+
+function intentOf(form: FormData): Intent {
+  const intent = form.get('intent')
+  return intent === 'check' || intent === 'slug' || intent === 'clear-slug' ? intent : 'style'
+}
+
+/** What is typed stays. A chosen file is left out: its preview is in `logo_choice`. */
+function refusalOf(
+  intent: Intent,
+  form: FormData,
+  message: string,
+  signedOut: boolean,
+): EditQrRefusal | StyleAnswer {
+  if (intent === 'check') {
+    const draft = String(form.get('draft') ?? '')
+    return { intent, draft, ok: false, errors: { '': message }, failed: true }
+  }
+  const { logo: _, ...values } = formValues(form)
+  return { intent, ...refuseForm(form, '', message), values, signedOut }
+}

@@ -1,0 +1,203 @@
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { canEditSlug } from '../plans/plan.ts'
+import { planOf } from '../plans/plans.server.ts'
+import { type Move, moveNames } from './code-moves.server.ts'
+import { checkSlug, isUuid } from './magnet.ts'
+import { lockMagnetsOf } from './owner-lock.server.ts'
+import { changed } from './page-changes.server.ts'
+
+/** So many former slugs of a magnet keep leading to it (decision 7). */
+export const OLD_SLUGS_KEPT = 20
+
+type Owner = { id: string }
+type NotAllowed = { ok: false; reason: 'not-found' } | { ok: false; reason: 'plan' }
+type Refused = NotAllowed | { ok: false; reason: 'invalid'; message: string }
+
+export type SetSlugResult = { ok: true; slug: string } | Refused | { ok: false; reason: 'taken' }
+export type ClearSlugResult = { ok: true } | NotAllowed
+/** `current`: it is the magnet's slug already. */
+export type CheckSlugResult =
+  | { ok: true; current: boolean }
+  | Refused
+  | { ok: false; reason: 'taken' }
+
+/**
+ * Gives the owner's magnet a custom slug (spec section 5, decision 7). The slug it had keeps leading
+ * to it. A name is given out once: the primary key of `names` decides who was first, and only the
+ * magnet it was given to may take it back, wherever it leads by now. Custom slugs are part of the paid plans (spec section 6).
+ */
+export async function setSlug(
+  services: Services,
+  owner: Owner,
+  magnetId: string,
+  typed: string,
+): Promise<SetSlugResult> {
+  const checked = checkSlug(typed, services.env.adminPath)
+  if (!checked.ok) return { ok: false, reason: 'invalid', message: checked.message }
+  const { slug } = checked
+  const now = services.clock.now()
+  return services.db.transaction(async (tx): Promise<SetSlugResult> => {
+    const allowed = await lockMagnet(services, tx, owner, magnetId)
+    if (!allowed.ok) return allowed
+    if (allowed.slug === slug) return { ok: true, slug }
+    if (!(await takeName(tx, owner, magnetId, slug, now))) return { ok: false, reason: 'taken' }
+    if (allowed.slug) await retire(tx, allowed.slug, now)
+    await tx
+      .update(leadMagnet)
+      .set({ customSlug: slug, updatedAt: now })
+      .where(eq(leadMagnet.id, magnetId))
+    await forgetOldest(tx, magnetId, now)
+    await changed(tx, { magnetId })
+    return { ok: true, slug }
+  })
+}
+
+/** Leaves the magnet with its short id alone; the slug it had keeps leading to it. */
+export async function clearSlug(
+  services: Services,
+  owner: Owner,
+  magnetId: string,
+): Promise<ClearSlugResult> {
+  const now = services.clock.now()
+  return services.db.transaction(async (tx): Promise<ClearSlugResult> => {
+    const allowed = await lockMagnet(services, tx, owner, magnetId)
+    if (!allowed.ok) return allowed
+    if (!allowed.slug) return { ok: true }
+    await retire(tx, allowed.slug, now)
+    await tx
+      .update(leadMagnet)
+      .set({ customSlug: null, updatedAt: now })
+      .where(eq(leadMagnet.id, magnetId))
+    await forgetOldest(tx, magnetId, now)
+    await changed(tx, { magnetId })
+    return { ok: true }
+  })
+}
+
+/** Whether `setSlug` would succeed right now; it may have changed a moment later. */
+export async function checkSlugFree(
+  services: Services,
+  owner: Owner,
+  magnetId: string,
+  typed: string,
+): Promise<CheckSlugResult> {
+  const { db } = services
+  const [magnet] = isUuid(magnetId)
+    ? await db.select({ slug: leadMagnet.customSlug }).from(leadMagnet).where(own(owner, magnetId))
+    : []
+  if (!magnet) return { ok: false, reason: 'not-found' }
+  if (!canEditSlug(await planOf(services, owner.id))) return { ok: false, reason: 'plan' }
+  const checked = checkSlug(typed, services.env.adminPath)
+  if (!checked.ok) return { ok: false, reason: 'invalid', message: checked.message }
+  const { slug } = checked
+  if (magnet.slug === slug) return { ok: true, current: true }
+  const given = await findName(db, slug)
+  const isFree = !given || isOwnSlug(given, owner, magnetId)
+  return isFree ? { ok: true, current: false } : { ok: false, reason: 'taken' }
+}
+
+/** The magnet's former slugs that still lead to it, the latest first. */
+export async function listOldSlugs({ db }: Services, magnetId: string): Promise<string[]> {
+  const rows = await oldSlugs(db, magnetId)
+  return rows.map((row) => row.name)
+}
+
+/** Two of the owner's forms sent at once wait for each other here. */
+async function lockMagnet(
+  services: Services,
+  tx: Transaction,
+  owner: Owner,
+  magnetId: string,
+): Promise<{ ok: true; slug: string | null } | NotAllowed> {
+  if (!isUuid(magnetId)) return { ok: false, reason: 'not-found' }
+  await lockMagnetsOf(tx, owner.id)
+  const [magnet] = await tx
+    .select({ slug: leadMagnet.customSlug })
+    .from(leadMagnet)
+    .where(own(owner, magnetId))
+    .for('update')
+  if (!magnet) return { ok: false, reason: 'not-found' }
+  const plan = await planOf(services, owner.id, tx)
+  return canEditSlug(plan) ? { ok: true, slug: magnet.slug } : { ok: false, reason: 'plan' }
+}
+
+/**
+ * True where the name is the magnet's now. Of many who ask at once the first to insert it wins; the
+ * others wait for its commit and then find it given.
+ */
+async function takeName(
+  tx: Transaction,
+  owner: Owner,
+  magnetId: string,
+  slug: string,
+  now: Date,
+): Promise<boolean> {
+  const [created] = await tx
+    .insert(name)
+    .values({ name: slug, kind: 'slug', magnetId, ownerId: owner.id, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ name: name.name })
+  if (created) {
+    await tx.insert(nameTarget).values({ name: slug, magnetId, fromAt: now })
+    return true
+  }
+  const given = await findName(tx, slug)
+  if (!given || !isOwnSlug(given, owner, magnetId)) return false
+  await tx.update(name).set({ retiredAt: null }).where(eq(name.name, slug))
+  if (given.magnetId !== magnetId) {
+    await moveNames(tx, [{ name: slug, to: magnetId }], now)
+    if (given.magnetId) await changed(tx, { magnetId: given.magnetId })
+  }
+  return true
+}
+
+/** What a name led to first: the magnet it was given to, which its history keeps. */
+const homeId = sql<string | null>`(select first.magnet_id from ${nameTarget} first
+  where first.name = ${name}.name order by first.id limit 1)`
+
+type GivenName = Pick<typeof name.$inferSelect, 'kind' | 'ownerId' | 'magnetId'> & {
+  homeId: string | null
+}
+
+async function findName(db: Queryable, slug: string): Promise<GivenName | undefined> {
+  const [given] = await db
+    .select({ kind: name.kind, ownerId: name.ownerId, magnetId: name.magnetId, homeId })
+    .from(name)
+    .where(eq(name.name, slug))
+  return given
+}
+
+const isOwnSlug = (given: GivenName, owner: Owner, magnetId: string) =>
+  given.kind === 'slug' && given.ownerId === owner.id && given.homeId === magnetId
+
+async function retire(tx: Transaction, slug: string, retiredAt: Date): Promise<void> {
+  await tx.update(name).set({ retiredAt }).where(eq(name.name, slug))
+}
+
+/** Former slugs past the last 20 lead nowhere any more, and to nobody else either. */
+async function forgetOldest(tx: Transaction, magnetId: string, at: Date): Promise<void> {
+  const forgotten = (await oldSlugs(tx, magnetId)).slice(OLD_SLUGS_KEPT)
+  const moves: Move[] = forgotten.map((old) => ({ name: old.name, to: null }))
+  await moveNames(tx, moves, at)
+}
+
+function oldSlugs(db: Queryable, magnetId: string): Promise<{ name: string }[]> {
+  return db
+    .select({ name: name.name })
+    .from(name)
+    .where(
+      and(
+        eq(name.magnetId, magnetId),
+        eq(name.kind, 'slug'),
+        isNotNull(name.retiredAt),
+        eq(homeId, magnetId),
+      ),
+    )
+    .orderBy(desc(name.retiredAt), name.name)
+}
+
+const own = (owner: Owner, magnetId: string) =>
+  and(eq(leadMagnet.id, magnetId), eq(leadMagnet.userId, owner.id))

@@ -1,0 +1,19 @@
+/** Decision 13: a QR code's logo is a raster picture of at most 200 KB. */
+export const LOGO_MAX_BYTES = 200 * 1024
+
+/** For a file input's `accept`: a hint to the file chooser, never a check. */
+export const LOGO_ACCEPT = '.png,.jpg,.jpeg,.webp,.gif,image/png,image/jpeg,image/webp,image/gif'
+
+/** In the voice of spec section 5's words for images. */
+export const LOGO_MESSAGES = {
+  'wrong-type': 'Please select a valid image file (JPEG, PNG, GIF, or WebP)',
+  'too-large': 'File size must be less than 200KB',
+  'too-many-pixels': 'Image must be less than 40 megapixels',
+} as const
+export type LogoRefusal = keyof typeof LOGO_MESSAGES
+
+/** What a page can tell before it sends the file; the server looks at its bytes. */
+export function checkChosenLogo(file: { type: string; size: number }): LogoRefusal | null {
+  if (!/^image\/(?:png|jpeg|webp|gif)$/.test(file.type)) return 'wrong-type'
+  return file.size > LOGO_MAX_BYTES ? 'too-large' : null
+}

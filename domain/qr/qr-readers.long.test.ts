@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { allCases } from '#tests/support/pairwise.ts'
+import { hasZbar, misreadBy, nameOf, QR_FACTORS } from '#tests/support/qr-cases.ts'
+
+// All choices of the editor, each with each; a logo's size means nothing without a logo.
+const CASES = allCases(QR_FACTORS).filter((one) => one.logo !== 'none' || one.logoSize === 'M')
+
+describe.each(QR_FACTORS.seenAs)('a code seen as %s is read by every judge', (seenAs) => {
+  it.each(QR_FACTORS.colors)('in %s', async (colors) => {
+    const misread: string[] = []
+    for (const one of CASES) {
+      if (one.seenAs !== seenAs || one.colors !== colors) continue
+      const judges = await misreadBy(one)
+      if (judges.length > 0) misread.push(`${nameOf(one)}: ${judges.join(' and ')}`)
+    }
+    expect(misread).toEqual([])
+  })
+})
+
+it.skipIf(hasZbar)('ZBar took no part: zbarimg is not installed (Debian: zbar-tools)')

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { pairwiseCases } from '#tests/support/pairwise.ts'
+import { hasZbar, misreadBy, nameOf, QR_FACTORS } from '#tests/support/qr-cases.ts'
+
+// Every two choices of the editor meet here; test:long has all of them.
+describe('a code is read by every judge', () => {
+  it.each(pairwiseCases(QR_FACTORS).map((one) => [nameOf(one), one] as const))(
+    '%s',
+    async (_, one) => {
+      expect(await misreadBy(one)).toEqual([])
+    },
+  )
+
+  it.skipIf(hasZbar)('but ZBar took no part: zbarimg is not installed (Debian: zbar-tools)')
+})

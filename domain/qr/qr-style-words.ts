@@ -1,0 +1,13 @@
+/** What the editor says of styles (spec sections 5 and 8; the rest in the same voice). */
+export const QR_STYLE_WORDS = {
+  saved: 'QR code style saved successfully!',
+  saveFailed: 'Error saving QR code style. Please try again.',
+  tooMany: 'Too many changes. Please try again in a minute.',
+  lightOnDark:
+    'Common scanners cannot read a light code on a dark background. Choose a dark foreground and a light background.',
+  unreadable:
+    'Our scanner could not read this code back, so it is not offered. Choose a plainer logo that is no QR code itself, a smaller size or the standard style.',
+  notAColor: 'Please enter a colour such as #1A2B3C',
+  checkFailed: 'This code could not be checked. Please try again.',
+  largeLogo: 'Scan reliability may fall with larger logos. Medium is recommended.',
+} as const
