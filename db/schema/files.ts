@@ -12,6 +12,11 @@ export type ImageVariant = {
   bytes: number
 }
 
+/** A public picture as it came, without its metadata: what it can be cropped from again. */
+export type PictureSource = { key: string; contentType: string; bytes: number }
+/** The part that is shown, in fractions of the upright picture's width and height. */
+export type Crop = { x: number; y: number; width: number; height: number }
+
 /**
  * Everything ever uploaded. A row is written before its bytes are promised to anybody; one without
  * `attachedAt` belongs to no magnet or post yet and is swept after a day. Buckets are the spec's
@@ -33,6 +38,10 @@ export const storedFile = pgTable(
     width: integer('width'),
     height: integer('height'),
     variants: jsonb('variants').$type<ImageVariant[]>().notNull().default([]),
+    /** Null for what is no public picture, and for pictures taken in before sources were kept. */
+    source: jsonb('source').$type<PictureSource>(),
+    /** Null: all of the source. */
+    crop: jsonb('crop').$type<Crop>(),
     attachedAt: at('attached_at'),
     createdAt: at('created_at').notNull().defaultNow(),
   },

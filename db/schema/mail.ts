@@ -14,6 +14,7 @@ import {
 import { user } from './accounts.ts'
 import { at, bytea } from './columns.ts'
 import { lead } from './leads.ts'
+import { leadMagnet } from './magnets.ts'
 
 /**
  * How far a message came. 'failed': given up after every attempt; 'refused': the mail server said a
@@ -70,6 +71,31 @@ export const outgoingMail = pgTable(
       'outgoing_mail_state',
       sql`${t.state} in ('queued', 'sent', 'delivered', 'failed', 'refused', 'suppressed', 'bounced', 'complained')`,
     ),
+  ],
+)
+
+/**
+ * One wish to tell a magnet's earlier leads of its new content. Its mails are queued in batches,
+ * newest lead first; `before…` is how far that came, moved in the transaction of each batch.
+ */
+export const contentUpdate = pgTable(
+  'content_updates',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    magnetId: uuid('magnet_id')
+      .notNull()
+      .references(() => leadMagnet.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull().defaultNow(),
+    beforeSubmittedAt: at('before_submitted_at').notNull(),
+    beforeLeadId: uuid('before_lead_id').notNull(),
+    queued: integer('queued').notNull().default(0),
+    /** Later than now where a day's mail is used up (decision 19). */
+    nextBatchAt: at('next_batch_at').notNull().defaultNow(),
+    doneAt: at('done_at'),
+  },
+  (t) => [
+    index('content_updates_magnet_id').on(t.magnetId, t.createdAt.desc()),
+    index('content_updates_open').on(t.nextBatchAt).where(sql`done_at is null`),
   ],
 )
 

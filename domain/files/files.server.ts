@@ -162,8 +162,9 @@ export function openFile(
 /** Every object a file has in the store. Removing twice is no error. */
 export async function removeObjects(
   { files }: Pick<Services, 'files'>,
-  file: Pick<StoredFile, 'key' | 'variants'>,
+  file: Pick<StoredFile, 'key' | 'variants' | 'source'>,
 ): Promise<void> {
   const keys = new Set([file.key, ...file.variants.map((variant) => variant.key)])
+  if (file.source) keys.add(file.source.key)
   for (const key of keys) await files.remove(key)
 }

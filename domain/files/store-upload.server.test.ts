@@ -107,18 +107,20 @@ describe('taken in', () => {
     expect(after && before?.equals(after)).toBe(true)
   })
 
-  test('a hero picture as its public sizes only', async () => {
+  test('a hero picture as its public sizes, with its source to crop it from again', async () => {
     const file = await stored(await jpegOf(1300, 650), {
       bucket: 'hero-images',
       filename: 'me.jpg',
     })
     expect(file).toMatchObject({ bucket: 'hero-images', kind: 'image', width: 1200, height: 600 })
     expect(file.variants).toHaveLength(9)
-    expect(file.bytes).toBe(file.variants.reduce((sum, variant) => sum + variant.bytes, 0))
+    const sizes = file.variants.reduce((sum, variant) => sum + variant.bytes, 0)
+    expect(file.bytes).toBe(sizes + (file.source?.bytes ?? 0))
+    expect(file.source).toMatchObject({ contentType: 'image/jpeg', bytes: expect.any(Number) })
     for (const variant of file.variants) {
       expect((await bytesOf(variant)).length).toBe(variant.bytes)
     }
-    expect(await traces()).toEqual({ objects: 9, rows: 1 })
+    expect(await traces()).toEqual({ objects: file.variants.length + 1, rows: 1 })
   })
 
   test('with the ending of what it is, not of what it was called', async () => {

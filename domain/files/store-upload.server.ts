@@ -1,12 +1,10 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { eq } from 'drizzle-orm'
-import { type ImageVariant, storedFile } from '#db/schema/files.ts'
 import { fileKey } from './file-key.server.ts'
-import { type FileServices, removeObjects, type StoredFile } from './files.server.ts'
+import type { FileServices, StoredFile } from './files.server.ts'
 import { encodePublicPicture } from './hero-image.server.ts'
 import { cleanPicture } from './pictures.server.ts'
-import { claimBytes, storageLeft } from './quota.server.ts'
+import { storageLeft } from './quota.server.ts'
 import { type SniffedType, sniff } from './sniff.server.ts'
 import {
   BUCKET_KINDS,
@@ -20,6 +18,7 @@ import {
   wrongTypeMessage,
 } from './upload-rules.ts'
 import { openSource, type UploadSource } from './upload-source.server.ts'
+import { type NewFile, publicPictureFile, writeFile } from './write-file.server.ts'
 
 export type Upload = {
   bucket: FileBucket
@@ -33,17 +32,10 @@ export type StoreUploadResult =
   | { ok: true; file: StoredFile }
   | { ok: false; reason: UploadRefusal; message: string }
 
-/** One object of the file-to-be. */
-type Part = { key: string; contentType: string; body: Readable }
-type NewFile = Pick<
-  StoredFile,
-  'bucket' | 'kind' | 'key' | 'filename' | 'contentType' | 'width' | 'height' | 'variants'
-> & { parts: Part[] }
-
 /**
  * Takes one file in (decision 13): looks at its first bytes, streams PDF and video straight to the
  * store within the kind's limit and the owner's quota, and decodes pictures (public ones are
- * re-encoded, downloads lose their metadata only). The file stays pending until `attachFile`.
+ * re-encoded and keep their source to crop from, downloads lose their metadata only). The file stays pending until `attachFile`.
  * Refused or broken off, nothing of it stays; the rest of `stream` is then left for the caller.
  */
 export async function storeUpload(
@@ -83,6 +75,8 @@ export async function storeUpload(
   }
 }
 
+const NO_PICTURE = { width: null, height: null, variants: [], source: null, crop: null }
+
 /** What will be stored of the upload: pictures are read and worked on here, the rest streams later. */
 async function describeFile(
   { clock }: FileServices,
@@ -94,11 +88,11 @@ async function describeFile(
   const filename = filenameFor(upload.filename, type.extensions)
   const key = fileKey(upload.bucket, ownerId, filename, clock.now())
   const { contentType, kind } = type
-  const plain = { bucket: upload.bucket, kind, key, filename, contentType, variants: [] }
+  const plain = { bucket: upload.bucket, kind, key, filename, contentType }
   if (kind !== 'image') {
     const body = Readable.from(bytes, { objectMode: false })
     const parts = [{ key, contentType, body }]
-    return { ok: true, file: { ...plain, width: null, height: null, parts } }
+    return { ok: true, file: { ...plain, ...NO_PICTURE, parts } }
   }
   const picture = await buffer(bytes)
   if (upload.bucket === 'lead-magnets') {
@@ -106,64 +100,14 @@ async function describeFile(
     if (!clean.ok) return clean
     const { width, height, data } = clean
     const parts = [{ key, contentType, body: Readable.from(data) }]
-    return { ok: true, file: { ...plain, width, height, parts } }
+    return { ok: true, file: { ...plain, ...NO_PICTURE, width, height, parts } }
   }
+  const clean = await cleanPicture(picture, contentType)
+  if (!clean.ok) return clean
   const encoded = await encodePublicPicture(picture)
   if (!encoded.ok) return encoded
-  const { width, height } = encoded
-  const variants: ImageVariant[] = []
-  const parts: Part[] = []
-  for (const { data, ...variant } of encoded.variants) {
-    const variantKey = `${key}-${variant.width}.${variant.format}`
-    variants.push({ ...variant, key: variantKey })
-    const body = Readable.from(data)
-    parts.push({ key: variantKey, contentType: `image/${variant.format}`, body })
-  }
-  // The original is not kept: the row's own key is that of the largest JPEG.
-  const largest = variants.findLast((variant) => variant.format === 'jpeg')
-  if (!largest) throw new Error('A public picture without a JPEG')
-  return {
-    ok: true,
-    file: { ...plain, key: largest.key, contentType: 'image/jpeg', width, height, variants, parts },
-  }
-}
-
-/**
- * The row comes before the bytes, so that what a crash leaves in the store is known and swept; its
- * size comes after them, which makes it a file. Null when the quota does not allow it.
- */
-async function writeFile(
-  services: FileServices,
-  ownerId: string,
-  { parts, ...file }: NewFile,
-): Promise<StoredFile | null> {
-  const { db, files, clock } = services
-  const [row] = await db
-    .insert(storedFile)
-    .values({ ...file, ownerId, bytes: 0, createdAt: clock.now() })
-    .returning()
-  if (!row) throw new Error('The file was not inserted')
-  let written: StoredFile | null = null
-  try {
-    let bytes = 0
-    for (const part of parts) {
-      bytes += (await files.put(part.key, part.body, part.contentType)).bytes
-    }
-    if (await claimBytes(services, ownerId, row.id, bytes)) written = { ...row, bytes }
-    return written
-  } finally {
-    if (!written) await takeBack(services, row)
-  }
-}
-
-/** Should even this fail, the row stays and the sweep tries again. */
-async function takeBack(services: FileServices, row: StoredFile): Promise<void> {
-  try {
-    await removeObjects(services, row)
-    await services.db.delete(storedFile).where(eq(storedFile.id, row.id))
-  } catch (error) {
-    services.log.warn({ err: error, fileId: row.id }, 'a refused upload is left to the sweep')
-  }
+  const source = { data: clean.data, contentType }
+  return { ok: true, file: publicPictureFile({ ...plain, source, crop: null }, encoded) }
 }
 
 function refuse(reason: UploadRefusal, kind: FileKind | null): StoreUploadResult {

@@ -60,6 +60,7 @@ export const UPLOAD_MESSAGES = {
   failed: 'File upload failed. Please try again.',
   formFailed: 'Failed to upload files. Please try again.',
   signedOut: 'You must be logged in to create a lead magnet.',
+  sessionEnded: 'Your session has expired. Please log in again.',
 } as const
 
 export type UploadRefusal =

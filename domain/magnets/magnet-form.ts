@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { cleanLine, cleanText, isVisible, textLength } from '../text.ts'
 import {
+  CUSTOM_COLOR,
   DEFAULT_BRAND_COLOR,
+  DEFAULT_EDIT_COLOR,
   DESCRIPTION_MAX,
   FILE_TYPES,
+  type FileType,
   isBrandColor,
   isUuid,
   parseLinkTarget,
@@ -23,69 +26,137 @@ export type NewMagnet = {
   | { fileType: 'pdf' | 'image' | 'video'; fileUrl: null; fileId: string }
 )
 
+/** What becomes of a magnet on the edit page. Null: its file, its picture stay as they are. */
+export type MagnetEdit = {
+  title: string
+  description: string
+  brandingColor: string
+  unlisted: boolean
+  /** What the form was filled in over (`magnetVersion`). */
+  version: string
+  hero: { fileId: string } | 'remove' | null
+  /** Whether to mail those who asked for it before, if what they get is new. */
+  tellLeads: boolean
+} & (
+  | { fileType: 'link'; fileUrl: string; fileId: null }
+  | { fileType: 'pdf' | 'image' | 'video'; fileUrl: null; fileId: string | null }
+)
+
+const FIELDS = {
+  title: z.string().default('').transform(cleanLine),
+  description: z.string().default('').transform(cleanText),
+  file_type: z.string().default(''),
+  file_url: z.string().default(''),
+  file: z.string().default(''),
+  file_error: z.string().default(''),
+  hero_image: z.string().default(''),
+  hero_image_error: z.string().default(''),
+}
+
 /**
  * The create form (spec section 5), by its fields: title, description, file_type, file_url (a link's
  * target), file and hero_image (ids of uploads; file_error and hero_image_error bring the upload's
  * own refusal), branding_color. What is missing is named beside its field, under the spec's sentence.
  */
 export const newMagnetForm = z
-  .object({
-    title: z.string().default('').transform(cleanLine),
-    description: z.string().default('').transform(cleanText),
-    file_type: z.string().default(''),
-    file_url: z.string().default(''),
-    file: z.string().default(''),
-    file_error: z.string().default(''),
-    hero_image: z.string().default(''),
-    hero_image_error: z.string().default(''),
-    branding_color: z.string().default(DEFAULT_BRAND_COLOR),
-  })
+  .object({ ...FIELDS, branding_color: z.string().default(DEFAULT_BRAND_COLOR) })
   .transform((form, context): NewMagnet => {
-    let refused = false
-    const refuse = (field: string, message: string) => {
-      refused = true
-      context.addIssue({ code: 'custom', path: field ? [field] : [], message })
-    }
-    const missing = (field: string, message: string) => {
-      refuse('', FIELDS_MISSING)
-      refuse(field, message)
-    }
-
-    if (!isVisible(form.title)) missing('title', 'Please enter a title.')
-    else if (textLength(form.title) > TITLE_MAX) {
-      refuse('title', `Please keep the title to ${TITLE_MAX} characters.`)
-    }
-    if (!isVisible(form.description)) missing('description', 'Please enter a description.')
-    else if (textLength(form.description) > DESCRIPTION_MAX) {
-      refuse('description', `Please keep the description to ${DESCRIPTION_MAX} characters.`)
-    }
-    const color = form.branding_color.trim().toUpperCase()
-    if (!isBrandColor(color)) refuse('branding_color', 'Please choose a brand colour.')
-    if (form.hero_image_error) refuse('hero_image', form.hero_image_error)
-    else if (form.hero_image && !isUuid(form.hero_image)) {
-      refuse('hero_image', 'Please choose the image again.')
-    }
-
-    const fileType = FILE_TYPES.find((type) => type === form.file_type)
-    const fileUrl = parseLinkTarget(form.file_url)
-    if (!fileType) missing('file_type', 'Please choose what you want to share.')
-    else if (fileType === 'link') {
-      if (form.file_url.trim() === '') missing('file_url', 'Please enter a link.')
-      else if (!fileUrl) {
-        refuse('file_url', 'Please enter a valid link that starts with http:// or https://.')
-      }
-    } else if (form.file_error) refuse('file', form.file_error)
-    else if (form.file === '') missing('file', 'Please choose a file.')
-    else if (!isUuid(form.file)) refuse('file', 'Please choose the file again.')
-
-    if (refused || !fileType) return z.NEVER
-    const common = {
-      title: form.title,
-      description: form.description,
-      brandingColor: color,
-      heroImageId: form.hero_image || null,
-    }
-    return fileType === 'link'
-      ? { ...common, fileType, fileUrl: fileUrl ?? '', fileId: null }
-      : { ...common, fileType, fileUrl: null, fileId: form.file }
+    const checked = checkFields(form, form.branding_color, context, () => true)
+    if (!checked) return z.NEVER
+    const { common, content } = checked
+    const heroImageId = form.hero_image || null
+    if (content.fileType === 'link') return { ...common, ...content, heroImageId }
+    return { ...common, ...content, fileId: content.fileId ?? '', heroImageId }
   })
+
+/**
+ * The edit form: the create form's fields, and custom_color (where branding_color is 'custom'),
+ * remove_hero, unlisted, tell_leads, version. A file is needed only where the type is a new one.
+ */
+export const editMagnetForm = (saved: { fileType: FileType }) =>
+  z
+    .object({
+      ...FIELDS,
+      branding_color: z.string().default(DEFAULT_EDIT_COLOR),
+      custom_color: z.string().default(''),
+      remove_hero: z.string().default(''),
+      unlisted: z.string().default(''),
+      tell_leads: z.string().default(''),
+      version: z.string().default(''),
+    })
+    .transform((form, context): MagnetEdit => {
+      const { branding_color, custom_color } = form
+      const color = branding_color === CUSTOM_COLOR ? custom_color : branding_color
+      const checked = checkFields(form, color, context, (type) => type !== saved.fileType)
+      if (!checked) return z.NEVER
+      const hero = form.hero_image
+        ? { fileId: form.hero_image }
+        : form.remove_hero === 'on'
+          ? ('remove' as const)
+          : null
+      return {
+        ...checked.common,
+        ...checked.content,
+        hero,
+        unlisted: form.unlisted === 'on',
+        tellLeads: form.tell_leads === 'on',
+        version: form.version,
+      }
+    })
+
+type Content =
+  | { fileType: 'link'; fileUrl: string; fileId: null }
+  | { fileType: 'pdf' | 'image' | 'video'; fileUrl: null; fileId: string | null }
+
+/** What both forms ask. Null where something was refused. */
+function checkFields(
+  form: { [name in keyof typeof FIELDS]: string },
+  chosenColor: string,
+  context: z.RefinementCtx,
+  needsFile: (type: FileType) => boolean,
+) {
+  let refused = false
+  const refuse = (field: string, message: string) => {
+    refused = true
+    context.addIssue({ code: 'custom', path: field ? [field] : [], message })
+  }
+  const missing = (field: string, message: string) => {
+    refuse('', FIELDS_MISSING)
+    refuse(field, message)
+  }
+
+  if (!isVisible(form.title)) missing('title', 'Please enter a title.')
+  else if (textLength(form.title) > TITLE_MAX) {
+    refuse('title', `Please keep the title to ${TITLE_MAX} characters.`)
+  }
+  if (!isVisible(form.description)) missing('description', 'Please enter a description.')
+  else if (textLength(form.description) > DESCRIPTION_MAX) {
+    refuse('description', `Please keep the description to ${DESCRIPTION_MAX} characters.`)
+  }
+  const brandingColor = chosenColor.trim().toUpperCase()
+  if (!isBrandColor(brandingColor)) refuse('branding_color', 'Please choose a brand colour.')
+  if (form.hero_image_error) refuse('hero_image', form.hero_image_error)
+  else if (form.hero_image && !isUuid(form.hero_image)) {
+    refuse('hero_image', 'Please choose the image again.')
+  }
+
+  const fileType = FILE_TYPES.find((type) => type === form.file_type)
+  const fileUrl = parseLinkTarget(form.file_url)
+  if (!fileType) missing('file_type', 'Please choose what you want to share.')
+  else if (fileType === 'link') {
+    if (form.file_url.trim() === '') missing('file_url', 'Please enter a link.')
+    else if (!fileUrl) {
+      refuse('file_url', 'Please enter a valid link that starts with http:// or https://.')
+    }
+  } else if (form.file_error) refuse('file', form.file_error)
+  else if (form.file === '') {
+    if (needsFile(fileType)) missing('file', 'Please choose a file.')
+  } else if (!isUuid(form.file)) refuse('file', 'Please choose the file again.')
+
+  if (refused || !fileType) return null
+  const content: Content =
+    fileType === 'link'
+      ? { fileType, fileUrl: fileUrl ?? '', fileId: null }
+      : { fileType, fileUrl: null, fileId: form.file || null }
+  return { common: { title: form.title, description: form.description, brandingColor }, content }
+}

@@ -7,10 +7,20 @@ export type LeadFormProps = {
   /** As typed, where the form comes back; messages by field, '' for the whole form. */
   values?: Record<string, string>
   errors?: Record<string, string>
+  /** For the owner only: nothing is sent, and the button says so. */
+  preview?: LeadFormPreview | undefined
+}
+
+export type LeadFormPreview = {
+  /** The button was pressed. */
+  tried: boolean
+  /** Takes the press where there is script; without, the page comes back as tried. */
+  onTry?: () => void
 }
 
 /** The visitor's form: complete without a script, which only adds 'Submitting...'. */
-export function LeadForm({ consent, values = {}, errors = {} }: LeadFormProps) {
+export function LeadForm({ consent, values = {}, errors = {}, preview }: LeadFormProps) {
+  if (preview) return <PreviewForm consent={consent} {...preview} />
   return (
     <form method="post" className="framed" data-once="">
       {errors[''] && (
@@ -44,17 +54,54 @@ export function LeadForm({ consent, values = {}, errors = {} }: LeadFormProps) {
         <input name="elapsed" type="hidden" />
       </div>
       <button type="submit">Submit to Unlock</button>
-      <p className="consent">
-        {consent && <span dir="auto">{consent} </span>}
-        <a href="/privacy">Privacy</a>
-      </p>
+      <Consent text={consent} />
       <script>{SUBMIT_SCRIPT}</script>
     </form>
   )
 }
 
+/** The same to look at. Its fields have no names, so that not even the address bar gets their words. */
+function PreviewForm({ consent, tried, onTry }: LeadFormPreview & { consent: string | null }) {
+  return (
+    <form
+      method="get"
+      target="_self"
+      className="framed"
+      noValidate
+      onSubmit={
+        onTry &&
+        ((event) => {
+          event.preventDefault()
+          onTry()
+        })
+      }
+    >
+      <input type="hidden" name="state" value="tried" />
+      <Field id="name" label="Full Name" autoComplete="off" focus={false} />
+      <Field id="email" label="Email Address" type="email" autoComplete="off" focus={false} />
+      <button type="submit">Submit to Unlock</button>
+      <p className="small" role="status">
+        {tried &&
+          'This is a preview: nothing was sent and no lead was made. Visitors get to their thank-you page from here.'}
+      </p>
+      <Consent text={consent} />
+    </form>
+  )
+}
+
+function Consent({ text }: { text: string | null }) {
+  return (
+    <p className="consent">
+      {text && <span dir="auto">{text} </span>}
+      <a href="/privacy">Privacy</a>
+    </p>
+  )
+}
+
 type FieldProps = {
-  name: string
+  /** What it is sent as; nothing of it is sent without. */
+  name?: string
+  id?: string
   label: string
   type?: string
   value?: string
@@ -65,25 +112,34 @@ type FieldProps = {
   focus: boolean
 }
 
-function Field({ name, label, type = 'text', value, error, focus, ...input }: FieldProps) {
+function Field({
+  name,
+  id = name,
+  label,
+  type = 'text',
+  value,
+  error,
+  focus,
+  ...input
+}: FieldProps) {
   return (
     <p className="field">
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       <input
-        id={name}
+        id={id}
         name={name}
         type={type}
         defaultValue={value}
         required
         dir="auto"
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${name}-error` : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
         // biome-ignore lint/a11y/noAutofocus: without a script this is how a refusal is met
         autoFocus={focus}
         {...input}
       />
       {error && (
-        <span className="error" id={`${name}-error`}>
+        <span className="error" id={`${id}-error`}>
           {error}
         </span>
       )}

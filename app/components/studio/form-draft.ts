@@ -1,11 +1,17 @@
-import type { UploadedFile } from './upload-request.ts'
+import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 
 /** What somebody typed and uploaded, kept by the browser tab until it is sent and accepted. */
 export type FormDraft = {
   fields: Record<string, string>
   uploads: Record<string, UploadedFile | null>
+  /** The state of the magnet it was typed over. */
+  version?: string | undefined
 }
 type StoredDraft = FormDraft & { ownerId: string; savedAt: number }
+
+/** A draft's name: the new magnet's, and each edited one's. */
+export const CREATE_DRAFT = 'create'
+export const editDraft = (magnetId: string) => `edit:${magnetId}`
 
 const PREFIX = 'qrm-draft:'
 /** An upload that waits for its form is swept after a day; half of it is safe. */
@@ -34,7 +40,7 @@ function parseDraft(text: string, ownerId: string): FormDraft | null {
   const draft = JSON.parse(text) as Partial<StoredDraft>
   if (draft.ownerId !== ownerId || typeof draft.fields !== 'object') return null
   const fresh = Date.now() - (draft.savedAt ?? 0) < UPLOADS_LAST_MS
-  return { fields: draft.fields, uploads: (fresh && draft.uploads) || {} }
+  return { fields: draft.fields, uploads: (fresh && draft.uploads) || {}, version: draft.version }
 }
 
 /** Private windows and full disks refuse storage: then there is no draft, and no harm. */

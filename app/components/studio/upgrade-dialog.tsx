@@ -1,4 +1,7 @@
 import { useNavigate } from 'react-router'
+import { UpgradeButton } from '#app/components/billing/upgrade-button.tsx'
+import { useCheckout } from '#app/components/billing/use-checkout.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
@@ -8,12 +11,21 @@ export type UpgradeDialogProps = {
   planName: string
   magnetLimit: number
   /** The plans that lift the limit, with what they offer. */
-  plans: { id: string; name: string; price: string; period: string; features: string[] }[]
+  plans: {
+    id: string
+    name: string
+    price: string
+    period: string
+    features: string[]
+    /** Null where it can't be bought here and now. */
+    priceId: string | null
+  }[]
 }
 
 /** Says that the plan is full and which ones are not. Closing it leads to the dashboard. */
 export function UpgradeDialog({ open, planName, magnetLimit, plans }: UpgradeDialogProps) {
   const navigate = useNavigate()
+  const checkout = useCheckout('create')
   const magnets = magnetLimit === 1 ? '1 lead magnet' : `${magnetLimit} lead magnets`
   const names = plans.map((plan) => plan.name)
   return (
@@ -24,7 +36,7 @@ export function UpgradeDialog({ open, planName, magnetLimit, plans }: UpgradeDia
       closeHref="/dashboard"
       actions={
         <>
-          <ButtonLink to="/#pricing" reloadDocument>
+          <ButtonLink to="/#pricing" variant="secondary" reloadDocument>
             See plans and pricing
           </ButtonLink>
           <ButtonLink to="/dashboard" variant="secondary">
@@ -34,6 +46,7 @@ export function UpgradeDialog({ open, planName, magnetLimit, plans }: UpgradeDia
       }
     >
       <div className="grid gap-4">
+        {checkout.error && <Alert tone="error">{checkout.error}</Alert>}
         <p>
           {`The ${planName} plan includes ${magnets}, and you have reached that limit. `}
           {`${names.slice(0, -1).join(', ')} and ${names.at(-1)} have no limit.`}
@@ -46,6 +59,18 @@ export function UpgradeDialog({ open, planName, magnetLimit, plans }: UpgradeDia
                 <span className="timecode text-sm">{`${plan.price} ${plan.period}`}</span>
               </p>
               <p className="text-sm">{plan.features.join(' · ')}</p>
+              {plan.priceId && (
+                <div className="mt-1">
+                  <UpgradeButton
+                    priceId={plan.priceId}
+                    from="create"
+                    checkout={checkout}
+                    variant={plan.id === 'CREATOR' ? 'primary' : 'secondary'}
+                  >
+                    {`Upgrade to ${plan.name}`}
+                  </UpgradeButton>
+                </div>
+              )}
             </li>
           ))}
         </ul>

@@ -1,12 +1,12 @@
 import { FileCheck, RotateCw, X } from 'lucide-react'
 import { useRef } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FieldFrame, useFieldWiring } from '#app/ui/field.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { ACCEPT, type FileBucket, type FileKind } from '#domain/files/upload-rules.ts'
+import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { fileSize } from './file-size.ts'
-import type { UploadedFile } from './upload-request.ts'
 import { useHydrated } from './use-hydrated.ts'
 import { useUpload } from './use-upload.ts'
 
@@ -21,6 +21,8 @@ export type UploadFieldProps = {
   error?: string | undefined
   /** What is uploaded already. */
   value: UploadedFile | null
+  /** What stays where nothing new is chosen. */
+  saved?: Pick<UploadedFile, 'filename' | 'bytes'> | null | undefined
   onChange: (file: UploadedFile | null) => void
   /** While true the form had better wait. */
   onSending: (sending: boolean) => void
@@ -31,7 +33,10 @@ export type UploadFieldProps = {
  * arrives, or when sending failed, the file travels with its form.
  */
 export function UploadField(props: UploadFieldProps) {
-  const { label, name, bucket, kind, hint, optional, value, onChange, onSending } = props
+  const { label, name, bucket, kind, optional, value, saved, onChange, onSending } = props
+  const hint = saved
+    ? `Now: ${saved.filename} (${fileSize(saved.bytes)}). It stays unless you choose another. ${props.hint}`
+    : props.hint
   const input = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
   const { state, ...upload } = useUpload({ bucket, kind }, { done: onChange, sending: onSending })
@@ -113,8 +118,10 @@ type FailedActionsProps = {
 }
 
 function FailedActions({ failed, onRetry }: FailedActionsProps) {
+  const { pathname } = useLocation()
   if (!failed) return null
   const { file, signedOut } = failed
+  const next = encodeURIComponent(pathname)
   return (
     <div className="flex flex-wrap items-center gap-3">
       {file && (
@@ -129,7 +136,7 @@ function FailedActions({ failed, onRetry }: FailedActionsProps) {
         </Button>
       )}
       {signedOut && (
-        <Link to="/login?next=%2Fcreate" className="link text-sm">
+        <Link to={`/login?next=${next}`} className="link text-sm">
           Sign in; what you typed is kept
         </Link>
       )}

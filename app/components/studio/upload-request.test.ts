@@ -6,7 +6,7 @@ describe('the answer to an upload', () => {
   it('names the stored file, and nothing the page has no use for', () => {
     const text = '{"id":"a","filename":"b.pdf","bytes":3,"kind":"pdf","preview":null}'
     expect(readAnswer(text)).toEqual({
-      file: { id: 'a', filename: 'b.pdf', bytes: 3, kind: 'pdf' },
+      file: { id: 'a', filename: 'b.pdf', bytes: 3, kind: 'pdf', variants: [], crop: null },
     })
   })
 

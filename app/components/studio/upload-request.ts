@@ -1,7 +1,5 @@
 import { type FileBucket, type FileKind, UPLOAD_MESSAGES } from '#domain/files/upload-rules.ts'
-
-/** An upload the server has taken in and keeps for the form it belongs to. */
-export type UploadedFile = { id: string; filename: string; bytes: number; kind: FileKind }
+import { toUploadedFile, type UploadedFile } from '#domain/files/uploaded-file.ts'
 
 export type UploadOutcome =
   | { ok: true; file: UploadedFile }
@@ -52,7 +50,7 @@ export function readAnswer(text: string): { file?: UploadedFile; error?: string 
     const file = answer as Partial<UploadedFile>
     if (typeof file.id !== 'string' || typeof file.filename !== 'string') return {}
     if (typeof file.bytes !== 'number' || !file.kind) return {}
-    return { file: { id: file.id, filename: file.filename, bytes: file.bytes, kind: file.kind } }
+    return { file: toUploadedFile({ variants: [], crop: null, ...file } as UploadedFile) }
   } catch {
     return {}
   }

@@ -5,7 +5,8 @@ import {
   type FileKind,
   wrongTypeMessage,
 } from '#domain/files/upload-rules.ts'
-import { type RunningUpload, startUpload, type UploadedFile } from './upload-request.ts'
+import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+import { type RunningUpload, startUpload } from './upload-request.ts'
 
 export type UploadState =
   | { step: 'idle' }

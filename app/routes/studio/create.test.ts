@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listMagnets } from '#domain/magnets/magnets.server.ts'
+import { listMagnets } from '#domain/magnets/list-magnets.server.ts'
+import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import { createTestApp, type Page, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { jpegOf, pdfOf } from '#tests/support/files.ts'
@@ -51,8 +52,8 @@ describe('/create', () => {
     expect([answer.status, answer.location]).toEqual([302, '/dashboard'])
     expect((await browser.get('/dashboard')).text).toContain('Magnet created successfully!')
     expect((await browser.get('/dashboard')).text).not.toContain('Magnet created successfully!')
-    const [magnet] = await listMagnets(app.services, user.id)
-    expect(magnet).toMatchObject({
+    const [listed] = await listMagnets(app.services, user.id)
+    expect(await findMagnet(app.services, user.id, listed?.id ?? '')).toMatchObject({
       title: 'Gear list',
       fileType: 'link',
       fileUrl: 'https://example.com/guide',
@@ -145,7 +146,8 @@ describe('/create', () => {
     form.set('description', 'Kept')
     form.set('branding_color', '#F97316')
     expect((await browser.upload('/create', form)).location).toBe('/dashboard')
-    const [magnet] = await listMagnets(app.services, user.id)
+    const [listed] = await listMagnets(app.services, user.id)
+    const magnet = await findMagnet(app.services, user.id, listed?.id ?? '')
     expect(magnet?.fileId).toBeTruthy()
     expect(magnet?.fileId).not.toBe(kept.id)
   })

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
+import { reportUrl } from '#app/components/magnet-page/report-url.ts'
 import { CreateForm } from '#app/components/studio/create-form.tsx'
-import { clearDraft } from '#app/components/studio/form-draft.ts'
+import { CREATE_DRAFT, clearDraft } from '#app/components/studio/form-draft.ts'
 import { UpgradeDialog } from '#app/components/studio/upgrade-dialog.tsx'
 import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
@@ -8,18 +9,17 @@ import { actionViewer } from '#app/middleware/require-user.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { planCards } from '#content/plans.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { findPendingFile } from '#domain/files/files.server.ts'
-import { UPLOAD_MESSAGES, wrongTypeMessage } from '#domain/files/upload-rules.ts'
+import { planAfterCheckout } from '#domain/billing/after-checkout.server.ts'
+import { soldPrice } from '#domain/billing/sold-price.ts'
 import { type FormRefusal, formValues, parseForm, readForm, refuseForm } from '#domain/forms.ts'
+import { consentText } from '#domain/leads/lead.ts'
+import { findCreatorName } from '#domain/magnets/edit-magnet.server.ts'
 import { newMagnetForm } from '#domain/magnets/magnet-form.ts'
-import {
-  type CreateMagnetResult,
-  createMagnet,
-  magnetAllowance,
-} from '#domain/magnets/magnets.server.ts'
+import { createMagnet, magnetAllowance } from '#domain/magnets/magnets.server.ts'
 import { planTable, UNLIMITED } from '#domain/plans/plan.ts'
-import type { Services } from '#platform/services.ts'
 import type { Route } from './+types/create'
+import { describeUploads, uploadRefusal } from './magnet-uploads.server.ts'
+import { NO_UPLOADS } from './no-uploads.ts'
 
 const CREATE_FAILED = 'Error creating lead magnet. Please try again.'
 
@@ -29,16 +29,33 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { env } = services
   const ownerId = requireViewer(context).id
-  const { plan, canCreate } = await magnetAllowance(services, ownerId)
+  const [allowance, creatorName] = await Promise.all([
+    magnetAllowance(services, ownerId),
+    findCreatorName(services, ownerId),
+  ])
+  // The upgrade's checkout leads back here without a flag, and its webhook may still be on the way.
+  const { plan, canCreate } =
+    !allowance.canCreate && (await planAfterCheckout(services, ownerId))
+      ? await magnetAllowance(services, ownerId)
+      : allowance
   const free = { magnets: env.freeMagnetLimit, monthlyLeads: env.freeMonthlyLeads }
   const unlimited = Object.values(planTable(env)).filter((row) => row.magnetLimit === UNLIMITED)
   return {
     ownerId,
+    consent: consentText(creatorName),
+    reportUrl: reportUrl(env.mailFrom, env.publicUrl),
     canCreate,
     plan: { name: plan.name, magnetLimit: plan.magnetLimit },
     plansWithoutLimit: planCards(free)
       .filter((card) => unlimited.some((row) => row.type === card.id))
-      .map(({ id, name, price, period, features }) => ({ id, name, price, period, features })),
+      .map(({ id, name, price, period, features }) => ({
+        id,
+        name,
+        price,
+        period,
+        features,
+        priceId: id === 'LIFETIME' ? null : soldPrice(services, id),
+      })),
   }
 }
 
@@ -63,9 +80,10 @@ export async function action({ context, request }: Route.ActionArgs) {
         text: 'Magnet created successfully!',
       })
     }
-    const full = result.reason === 'magnet-limit'
-    const errors = refusalMessages(result, parsed.value.fileType)
-    return answer({ values: formValues(form), errors }, full ? 403 : 422, full)
+    const values = formValues(form)
+    if (result.reason === 'magnet-limit') return answer({ values, errors: {} }, 403, true)
+    const errors = uploadRefusal(result.reason, parsed.value.fileType)
+    return answer({ values, errors }, 422)
   } catch (error) {
     if (error instanceof Response) throw error
     const { id: requestId } = context.get(requestContext)
@@ -80,7 +98,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     return await serverAction()
   } catch (thrown) {
     const created = thrown instanceof Response && thrown.headers.get('Location') === '/dashboard'
-    if (created) clearDraft('create')
+    if (created) clearDraft(CREATE_DRAFT)
     throw thrown
   }
 }
@@ -94,6 +112,8 @@ export default function Create({ loaderData, actionData }: Route.ComponentProps)
       />
       <CreateForm
         ownerId={loaderData.ownerId}
+        consent={loaderData.consent}
+        reportUrl={loaderData.reportUrl}
         values={actionData?.values ?? {}}
         errors={actionData?.errors ?? {}}
         uploads={actionData?.uploads ?? NO_UPLOADS}
@@ -106,33 +126,4 @@ export default function Create({ loaderData, actionData }: Route.ComponentProps)
       />
     </div>
   )
-}
-
-const NO_UPLOADS = { file: null, hero_image: null }
-
-/** What was uploaded is not lost with a refused form: it is named beside its field. */
-async function describeUploads({ db }: Services, ownerId: string, form: FormData) {
-  const describe = async (field: string) => {
-    const file = await findPendingFile(db, ownerId, String(form.get(field) ?? ''))
-    return file && { id: file.id, filename: file.filename, bytes: file.bytes, kind: file.kind }
-  }
-  return { file: await describe('file'), hero_image: await describe('hero_image') }
-}
-
-type Refusal = Extract<CreateMagnetResult, { ok: false }>
-
-function refusalMessages(
-  refusal: Refusal,
-  fileType: 'pdf' | 'image' | 'video' | 'link',
-): Record<string, string> {
-  switch (refusal.reason) {
-    case 'magnet-limit':
-      return {}
-    case 'file-missing':
-      return { '': UPLOAD_MESSAGES.formFailed, file: 'Please choose the file again.' }
-    case 'file-mismatch':
-      return { file: wrongTypeMessage(fileType === 'link' ? null : fileType) }
-    case 'hero-missing':
-      return { '': UPLOAD_MESSAGES.formFailed, hero_image: 'Please choose the image again.' }
-  }
 }

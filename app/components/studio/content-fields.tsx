@@ -1,0 +1,92 @@
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { FILE_LIMITS, type FileKind, MEGABYTE } from '#domain/files/upload-rules.ts'
+import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+import { DESCRIPTION_MAX, TITLE_MAX, URL_MAX } from '#domain/magnets/magnet.ts'
+import type { Fields } from './form-fields.ts'
+import { TypeChoice } from './type-choice.tsx'
+import { UploadField } from './upload-field.tsx'
+import { useHydrated } from './use-hydrated.ts'
+import type { MagnetForm } from './use-magnet-form.ts'
+
+export type ContentFieldsProps = {
+  magnet: Pick<MagnetForm, 'type' | 'uploads' | 'putUpload' | 'setSending'>
+  /** What the fields hold at first. */
+  values: Fields
+  errors: Record<string, string>
+  /** The file that stays where no other is chosen. */
+  saved?: UploadedFile | null
+}
+
+/** What a magnet gives away, and what it says of it. */
+export function ContentFields({ magnet, values, errors, saved }: ContentFieldsProps) {
+  const { type, uploads, putUpload, setSending } = magnet
+  const hydrated = useHydrated()
+  const kind = type === 'link' ? 'pdf' : type
+  return (
+    <div className="grid gap-7">
+      <TypeChoice
+        value={type}
+        error={errors.file_type}
+        // The other type's field goes, and with it what it was sending.
+        onChange={() => setSending('file', false)}
+      />
+      {/* By the choice itself rather than by script, so that both ways show the same. */}
+      <div className="group-has-[[name=file_type][value=link]:checked]/magnet:hidden">
+        {(type !== 'link' || !hydrated) && (
+          <UploadField
+            key={kind}
+            label="File"
+            name="file"
+            bucket="lead-magnets"
+            kind={kind}
+            hint={hydrated ? limitText(kind) : KINDS.map(limitText).join(' ')}
+            error={errors.file}
+            value={uploads[kind] ?? null}
+            saved={saved && (saved.kind === kind || !hydrated) ? saved : null}
+            onChange={(file) => putUpload(kind, file)}
+            onSending={(on) => setSending('file', on)}
+          />
+        )}
+      </div>
+      <div className="hidden group-has-[[name=file_type][value=link]:checked]/magnet:block">
+        <Field
+          label="Link"
+          name="file_url"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          required
+          maxLength={URL_MAX}
+          placeholder="https://"
+          defaultValue={values.file_url}
+          error={errors.file_url}
+          hint="Where your visitors go once they have left their name and email."
+        />
+      </div>
+      <Field
+        label="Title"
+        name="title"
+        autoComplete="off"
+        required
+        maxLength={TITLE_MAX}
+        defaultValue={values.title}
+        error={errors.title}
+      />
+      <TextArea
+        label="Description"
+        name="description"
+        required
+        maxLength={DESCRIPTION_MAX}
+        defaultValue={values.description}
+        error={errors.description}
+        hint="What is in it, and why it is worth an email address."
+      />
+    </div>
+  )
+}
+
+const KINDS = ['pdf', 'image', 'video'] as const
+const NOUNS: Record<FileKind, string> = { pdf: 'PDF', image: 'picture', video: 'video' }
+const limitText = (kind: FileKind) =>
+  `A ${NOUNS[kind]} of up to ${FILE_LIMITS[kind] / MEGABYTE} MB.`

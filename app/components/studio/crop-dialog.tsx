@@ -1,0 +1,147 @@
+import { type CSSProperties, useState } from 'react'
+import { useLocation } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { RangeField } from '#app/ui/range-field.tsx'
+import type { Crop } from '#db/schema/files.ts'
+import { type CropView, cropOf, MAX_ZOOM, panned, viewOf, WHOLE_VIEW } from '#domain/files/crop.ts'
+import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+import { requestCrop } from './crop-request.ts'
+import { usePan } from './use-pan.ts'
+
+export type CropDialogProps = {
+  /** A hero picture of the owner's, saved or waiting. */
+  file: UploadedFile
+  onDone: (file: UploadedFile) => void
+  onClose: () => void
+}
+
+/** Chooses the part of a hero picture that the page shows: by dragging, pinching or three sliders. */
+export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
+  const [size, setSize] = useState<{ width: number; height: number } | 'missing' | null>(null)
+  const [view, setView] = useState<CropView>(WHOLE_VIEW)
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<{ message: string; signedOut: boolean } | null>(null)
+  const known = size !== null && size !== 'missing' ? size : null
+  const crop = known && cropOf(view, known)
+  const pan = usePan((step) => known && setView((now) => panned(now, step, known)))
+
+  const apply = async () => {
+    if (!crop) return
+    setBusy(true)
+    setFailed(null)
+    const answer = await requestCrop(file.id, crop)
+    setBusy(false)
+    if (answer.ok) onDone(answer.file)
+    else setFailed(answer)
+  }
+
+  return (
+    <Dialog
+      open
+      title="Crop the hero image"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            type="button"
+            busy={busy || !crop}
+            busyLabel={busy ? 'Cropping...' : 'Loading...'}
+            onClick={() => void apply()}
+          >
+            Use this part
+          </Button>
+          <Button type="button" variant="secondary" onClick={() => setView(WHOLE_VIEW)}>
+            Show as much as fits
+          </Button>
+          <Button type="button" variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {failed && (
+          <Alert tone="error" actions={failed.signedOut && <SignInLink />}>
+            {failed.message}
+          </Alert>
+        )}
+        {size === 'missing' && (
+          <Alert tone="error">This image is no longer there. Please choose it again.</Alert>
+        )}
+        <div
+          {...pan}
+          className="relative aspect-[16/9] w-full cursor-grab touch-none overflow-hidden rounded-sm bg-sunken select-none active:cursor-grabbing"
+        >
+          <img
+            src={`/uploads/${file.id}/crop`}
+            alt=""
+            draggable={false}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+              setSize({ width, height })
+              if (file.crop) setView(viewOf(file.crop, { width, height }))
+            }}
+            onError={() => setSize('missing')}
+            className="absolute max-w-none"
+            style={crop ? placeOf(crop) : { opacity: 0 }}
+          />
+        </div>
+        <p className="text-sm">Drag the picture, or use the sliders.</p>
+        <RangeField
+          label="Zoom"
+          min={1}
+          max={MAX_ZOOM}
+          step={0.05}
+          value={view.zoom}
+          text={`${view.zoom.toFixed(2)} times`}
+          onChange={(zoom) => setView((now) => ({ ...now, zoom }))}
+        />
+        <RangeField
+          label="Left to right"
+          min={0}
+          max={100}
+          step={1}
+          value={Math.round(view.x * 100)}
+          text={`${Math.round(view.x * 100)} percent`}
+          disabled={!crop || crop.width > 0.999}
+          onChange={(x) => setView((now) => ({ ...now, x: x / 100 }))}
+        />
+        <RangeField
+          label="Top to bottom"
+          min={0}
+          max={100}
+          step={1}
+          value={Math.round(view.y * 100)}
+          text={`${Math.round(view.y * 100)} percent`}
+          disabled={!crop || crop.height > 0.999}
+          onChange={(y) => setView((now) => ({ ...now, y: y / 100 }))}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+/** The whole picture, so large and so far moved that the part fills its frame. */
+function placeOf({ x, y, width, height }: Crop): CSSProperties {
+  return {
+    width: `${100 / width}%`,
+    height: `${100 / height}%`,
+    left: `${(-100 * x) / width}%`,
+    top: `${(-100 * y) / height}%`,
+  }
+}
+
+function SignInLink() {
+  const { pathname } = useLocation()
+  return (
+    <a
+      href={`/login?next=${encodeURIComponent(pathname)}`}
+      target="_blank"
+      rel="noopener"
+      className="link"
+    >
+      Sign in in a new tab
+    </a>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Crop } from '#db/schema/files.ts'
+import { UPLOAD_MESSAGES } from '#domain/files/upload-rules.ts'
+import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+import { readAnswer } from './upload-request.ts'
+
+const CROP_FAILED = 'The image could not be cropped. Please try again.'
+
+/** Asks for a part of a hero picture as a new upload. */
+export async function requestCrop(
+  fileId: string,
+  crop: Crop,
+): Promise<{ ok: true; file: UploadedFile } | { ok: false; message: string; signedOut: boolean }> {
+  try {
+    const response = await fetch(`/uploads/${fileId}/crop`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify(crop),
+    })
+    const { file, error } = readAnswer(await response.text())
+    if (response.ok && file) return { ok: true, file }
+    if (response.status === 401) {
+      return { ok: false, message: UPLOAD_MESSAGES.sessionEnded, signedOut: true }
+    }
+    return { ok: false, message: error ?? CROP_FAILED, signedOut: false }
+  } catch {
+    return { ok: false, message: CROP_FAILED, signedOut: false }
+  }
+}

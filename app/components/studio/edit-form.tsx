@@ -1,0 +1,261 @@
+import { useState } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+import { DEFAULT_BRAND_COLOR, DEFAULT_EDIT_COLOR } from '#domain/magnets/magnet.ts'
+import { ColorChoice } from './color-choice.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { ContentFields } from './content-fields.tsx'
+import { CropDialog } from './crop-dialog.tsx'
+import { type EditProblem, EditProblems, RestoredNote } from './edit-problems.tsx'
+import { CREATE_DRAFT, clearDraft, editDraft, saveDraft } from './form-draft.ts'
+import { colorFields, colorOf, type Fields, isSwatch } from './form-fields.ts'
+import { HeroField } from './hero-field.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+import { PreviewLayout } from './preview-layout.tsx'
+import { TellLeads } from './tell-leads.tsx'
+import { useMagnetForm } from './use-magnet-form.ts'
+
+/** A magnet as the page's loader, or the answer to a stale form, describes it. */
+export type SavedMagnet = {
+  id: string
+  title: string
+  description: string
+  fileType: 'pdf' | 'image' | 'video' | 'link'
+  fileUrl: string | null
+  brandingColor: string
+  unlisted: boolean
+  file: UploadedFile | null
+  hero: UploadedFile | null
+  version: string
+}
+
+export type EditFormProps = {
+  ownerId: string
+  magnet: SavedMagnet
+  consent: string
+  reportUrl: string
+  /** How many addresses could be told of a new version. */
+  earlierPeople: number
+  lastTold: { at: Date; mails: number; isDone: boolean } | null
+  /** A refused form: what was typed, what is wrong, what was uploaded already. */
+  values: Fields | null
+  errors: Record<string, string>
+  uploads: { file: UploadedFile | null; hero_image: UploadedFile | null }
+  problem: EditProblem | null
+  /** What somebody, or another tab, has saved meanwhile. */
+  conflict: SavedMagnet | null
+}
+
+/** 'Customize Your Lead Magnet' (spec section 2): the fields in two tabs, and the page as it will be. */
+export function EditForm(props: EditFormProps) {
+  const { ownerId, magnet, values, errors, conflict } = props
+  const path = `/edit/${magnet.id}`
+  const saved = toFields(magnet)
+  const given = values ?? saved
+  const form = useMagnetForm({
+    ownerId,
+    draft: editDraft(magnet.id),
+    initial: saved,
+    values,
+    given: props.uploads,
+    version: magnet.version,
+  })
+  const busy = useNavigation().formAction === path
+  const [cropping, setCropping] = useState<UploadedFile | null>(null)
+  const [leaving, setLeaving] = useState(false)
+  const [tab, setTab] = useState('content')
+  // A refused field is shown, whichever tab it is on.
+  const [met, setMet] = useState(errors)
+  if (met !== errors) {
+    setMet(errors)
+    const first = Object.keys(errors).find((name) => name !== '')
+    if (first) setTab(DESIGN.has(first) ? 'design' : 'content')
+  }
+  useRefusalFocus(form.form, errors)
+
+  const { fields, type, uploads } = form
+  const removed = fields.remove_hero === 'on'
+  const hero = uploads.hero ?? (removed ? null : magnet.hero)
+  const isContentNew =
+    type === 'link'
+      ? (fields.file_url ?? '').trim() !== (magnet.fileUrl ?? '')
+      : Boolean(uploads[type])
+  const version = conflict?.version ?? values?.version ?? form.restored?.version ?? magnet.version
+  const waiting = form.sending.file || form.sending.hero
+  const forget = () => clearDraft(editDraft(magnet.id))
+
+  return (
+    <PreviewLayout
+      src={`/magnet/${magnet.id}`}
+      withoutScript
+      page={{
+        title: fields.title ?? '',
+        description: fields.description ?? '',
+        fileType: type,
+        brandingColor: colorOf(fields),
+        hero: hero && { fileId: hero.id, variants: hero.variants },
+        consent: props.consent,
+        reportUrl: props.reportUrl,
+      }}
+    >
+      <Form
+        ref={form.form}
+        method="post"
+        action={path}
+        encType="multipart/form-data"
+        noValidate
+        className="group/magnet grid gap-7"
+        onInput={form.keep}
+      >
+        <input type="hidden" name="version" value={version} />
+        {!conflict && errors[''] && (
+          <EditProblems
+            problem={props.problem}
+            path={path}
+            onCopy={() => {
+              saveDraft(CREATE_DRAFT, ownerId, { fields: toNewFields(fields), uploads })
+              forget()
+            }}
+          >
+            {errors['']}
+          </EditProblems>
+        )}
+        {conflict && (
+          <ConflictNotice
+            saved={toFields(conflict)}
+            typed={fields}
+            files={changedFiles(magnet, conflict)}
+            onTake={form.put}
+            href={path}
+            onDiscard={() => {
+              forget()
+              setLeaving(true)
+            }}
+          />
+        )}
+        {form.restored && !conflict && <RestoredNote onStartOver={form.startOver} />}
+        <Tabs
+          label="Customize"
+          value={tab}
+          onValueChange={setTab}
+          tabs={[
+            {
+              value: 'content',
+              label: 'Content',
+              content: (
+                <div key={magnet.version} className="grid gap-7">
+                  <ContentFields magnet={form} values={given} errors={errors} saved={magnet.file} />
+                  <TellLeads
+                    people={props.earlierPeople}
+                    isContentNew={isContentNew}
+                    last={props.lastTold}
+                    defaultChecked={given.tell_leads === 'on'}
+                  />
+                  <UnlistedSwitch defaultChecked={given.unlisted === 'on'} />
+                </div>
+              ),
+            },
+            {
+              value: 'design',
+              label: 'Design',
+              content: (
+                <div key={magnet.version} className="grid gap-7">
+                  <ColorChoice
+                    values={{ ...saved, ...given }}
+                    error={errors.branding_color}
+                    withPicker
+                  />
+                  <HeroField
+                    value={uploads.hero ?? null}
+                    saved={magnet.hero}
+                    removed={removed}
+                    error={errors.hero_image}
+                    onChange={(file) => form.putUpload('hero', file)}
+                    onSending={(on) => form.setSending('hero', on)}
+                    onCrop={setCropping}
+                  />
+                </div>
+              ),
+            },
+          ]}
+        />
+        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+          <Button busy={busy || waiting} busyLabel={waiting ? 'Uploading...' : 'Saving...'}>
+            {conflict ? 'Save my version' : 'Save Changes'}
+          </Button>
+          <ButtonLink to={`/analytics/${magnet.id}`} variant="ghost">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+      {cropping && (
+        <CropDialog
+          file={cropping}
+          onClose={() => setCropping(null)}
+          onDone={(file) => {
+            setCropping(null)
+            form.putUpload('hero', file)
+          }}
+        />
+      )}
+      <LeaveGuard
+        active={form.isChanged && !busy && !leaving && props.problem !== 'gone'}
+        onLeave={forget}
+      />
+    </PreviewLayout>
+  )
+}
+
+const DESIGN = new Set(['branding_color', 'hero_image'])
+
+function toFields(magnet: SavedMagnet): Fields {
+  return {
+    title: magnet.title,
+    description: magnet.description,
+    file_type: magnet.fileType,
+    file_url: magnet.fileUrl ?? '',
+    ...colorFields(magnet.brandingColor, DEFAULT_EDIT_COLOR),
+    unlisted: magnet.unlisted ? 'on' : '',
+  }
+}
+
+/** What the create page has fields for: it knows the swatches only. */
+function toNewFields(fields: Fields): Fields {
+  const { title = '', description = '', file_type = 'pdf', file_url = '' } = fields
+  const color = colorOf(fields)
+  const branding_color = isSwatch(color) ? color : DEFAULT_BRAND_COLOR
+  return { title, description, file_type, file_url, branding_color }
+}
+
+function changedFiles(before: SavedMagnet, now: SavedMagnet) {
+  const changed = (label: string, a: UploadedFile | null, b: UploadedFile | null) =>
+    a?.id === b?.id ? [] : [{ label, name: b?.filename ?? 'None' }]
+  return [
+    ...changed('File', before.file, now.file),
+    ...changed('Hero image', before.hero, now.hero),
+  ]
+}
+
+function UnlistedSwitch({ defaultChecked }: { defaultChecked: boolean }) {
+  return (
+    <div className="grid gap-1">
+      <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 font-[620]">
+        <input
+          type="checkbox"
+          name="unlisted"
+          value="on"
+          defaultChecked={defaultChecked}
+          aria-describedby="unlisted-hint"
+          className="size-5"
+        />
+        Unlisted
+      </label>
+      <p id="unlisted-hint" className="text-sm text-soft">
+        Search engines are asked to leave the page out. It still opens by its link and its QR code.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { BRAND_COLORS, CUSTOM_COLOR, DEFAULT_BRAND_COLOR } from '#domain/magnets/magnet.ts'
+
+/** A form's words and choices as they are sent; a box that is not ticked is ''. */
+export type Fields = Record<string, string>
+
+/** Uploads have a story of their own, and a version is not typed. */
+const NOT_TYPED = new Set(['file', 'hero_image', 'version'])
+
+export function readFields(form: HTMLFormElement): Fields {
+  const fields: Fields = {}
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && !NOT_TYPED.has(name)) fields[name] = value
+  }
+  return fields
+}
+
+/** Puts words and choices into a form; a control that is not named is left alone. */
+export function fillFields(form: HTMLFormElement, fields: Fields): void {
+  for (const control of form.elements) {
+    if (control instanceof HTMLTextAreaElement) {
+      const value = fields[control.name]
+      if (value !== undefined) control.value = value
+    } else if (control instanceof HTMLInputElement && !NOT_TYPED.has(control.name)) {
+      fillInput(control, fields[control.name])
+    }
+  }
+}
+
+function fillInput(input: HTMLInputElement, value: string | undefined): void {
+  if (input.type === 'checkbox' && input.name) input.checked = value === 'on'
+  else if (value === undefined || input.type === 'file') return
+  else if (input.type === 'radio') input.checked = input.value === value
+  else input.value = value
+}
+
+/** Line breaks are sent as CR LF and read as LF: they are no difference. */
+export function sameFields(a: Fields, b: Fields): boolean {
+  const plain = (text = '') => text.replaceAll('\r\n', '\n')
+  const names = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...names].every((name) => plain(a[name]) === plain(b[name]))
+}
+
+/** The colour the fields mean, for the preview. */
+export function colorOf(fields: Fields): string {
+  const { branding_color: choice, custom_color: custom } = fields
+  return (choice === CUSTOM_COLOR ? custom : choice) || DEFAULT_BRAND_COLOR
+}
+
+export const isSwatch = (color: string) => BRAND_COLORS.some((known) => known === color)
+
+/** How a magnet's colour stands in the edit form; browsers hold a picker's colour in lower case. */
+export function colorFields(color: string, pickerStart: string): Fields {
+  const swatch = BRAND_COLORS.find((known) => known === color.toUpperCase())
+  return swatch
+    ? { branding_color: swatch, custom_color: pickerStart.toLowerCase() }
+    : { branding_color: CUSTOM_COLOR, custom_color: color.toLowerCase() }
+}

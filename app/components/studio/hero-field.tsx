@@ -1,0 +1,82 @@
+import { Crop as CropIcon } from 'lucide-react'
+import { Button } from '#app/ui/button.tsx'
+import { pictureSources } from '#domain/files/picture.ts'
+import { FILE_LIMITS, MEGABYTE } from '#domain/files/upload-rules.ts'
+import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+import { UploadField } from './upload-field.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+export type HeroFieldProps = {
+  /** The upload that waits for its form. */
+  value: UploadedFile | null
+  onChange: (file: UploadedFile | null) => void
+  onSending: (sending: boolean) => void
+  error?: string | undefined
+  /** The picture the page has now. */
+  saved?: UploadedFile | null
+  /** 'Remove' was ticked: the saved one goes with the form. */
+  removed?: boolean
+  onCrop: (file: UploadedFile) => void
+}
+
+/** The picture at the top of the page: chosen, cropped, replaced and removed. */
+export function HeroField(props: HeroFieldProps) {
+  const { value, onChange, onSending, error, saved = null, removed = false, onCrop } = props
+  const hydrated = useHydrated()
+  const shown = value ?? (removed ? null : saved)
+  const picture = shown && pictureSources(shown.id, shown.variants)
+  return (
+    <div className="grid gap-3">
+      <UploadField
+        label="Hero image"
+        name="hero_image"
+        bucket="hero-images"
+        kind="image"
+        optional
+        hint={`The picture at the top of the page: JPEG, PNG, GIF or WebP, up to ${FILE_LIMITS.image / MEGABYTE} MB.`}
+        error={error}
+        value={value}
+        saved={saved}
+        onChange={onChange}
+        onSending={onSending}
+      />
+      {shown && picture && (
+        <div className="flex flex-wrap items-center gap-4">
+          <img
+            src={picture.src}
+            alt="What stands at the top of the page"
+            width={picture.width}
+            height={picture.height}
+            className="aspect-[16/9] w-40 flex-none rounded-sm border border-line bg-sunken object-cover"
+          />
+          {hydrated && (
+            <Button
+              type="button"
+              variant="secondary"
+              size="small"
+              icon={<CropIcon aria-hidden="true" />}
+              onClick={() => onCrop(shown)}
+            >
+              Crop
+            </Button>
+          )}
+        </div>
+      )}
+      {saved && (
+        <label
+          hidden={value !== null}
+          className="flex min-h-11 w-fit cursor-pointer items-center gap-3 text-sm font-[560] [&[hidden]]:hidden"
+        >
+          <input
+            type="checkbox"
+            name="remove_hero"
+            value="on"
+            defaultChecked={removed}
+            className="size-5"
+          />
+          Remove the hero image
+        </label>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { LocalTime } from '#app/components/leads/local-time.tsx'
+
+export type LeadRowsProps = {
+  leads: {
+    id: string
+    name: string
+    email: string
+    magnet: { id: string; title: string } | null
+    submittedAt: Date
+    erased: boolean
+  }[]
+  /** Each leads to its row in the table. */
+  linked?: boolean
+}
+
+/** Leads one below the other: who, for what, and when. */
+export function LeadRows({ leads, linked }: LeadRowsProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {leads.map((lead) => (
+        <li key={lead.id} className="flex items-start justify-between gap-4 px-5 py-4">
+          <div className="grid min-w-0 justify-items-start gap-0.5">
+            <bdi className="font-[640] [overflow-wrap:anywhere]">
+              <LeadName lead={lead} linked={linked} />
+            </bdi>
+            <bdi className="text-sm text-soft [overflow-wrap:anywhere]">{lead.email}</bdi>
+            <span className="text-sm text-soft [overflow-wrap:anywhere]">
+              {lead.magnet?.title ?? 'Unknown'}
+            </span>
+          </div>
+          <span className="flex-none text-sm text-soft">
+            <LocalTime at={lead.submittedAt} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LeadName({ lead, linked }: { lead: LeadRowsProps['leads'][number]; linked?: boolean }) {
+  if (lead.erased) return 'Erased on request'
+  if (!linked) return lead.name
+  return (
+    <Link to={`/analytics?${new URLSearchParams({ q: lead.email })}`} className="hover:underline">
+      {lead.name}
+    </Link>
+  )
+}

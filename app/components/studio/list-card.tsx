@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Card } from '#app/ui/card.tsx'
+
+export type ListCardProps = {
+  title: string
+  /** Where all of them are; left out while there are none. */
+  all?: { to: string; label: string } | false
+  /** The rows, or what stands there without any. */
+  children: ReactNode
+}
+
+/** A card with the first few of something, and the way to all of them. */
+export function ListCard({ title, all, children }: ListCardProps) {
+  return (
+    <Card flush>
+      <div className="flex items-baseline justify-between gap-4 border-b border-line px-5 py-4">
+        <h2 className="heading text-xl">{title}</h2>
+        {all && (
+          <Link to={all.to} className="link text-right text-sm">
+            {all.label}
+          </Link>
+        )}
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+/** What a list says while it is empty. */
+export function NothingListed({ children }: { children: ReactNode }) {
+  return <p className="px-5 py-10 text-center text-soft">{children}</p>
+}

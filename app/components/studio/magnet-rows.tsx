@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { CopyQrButton } from '#app/components/magnets/copy-qr-button.tsx'
+import { leadCountText } from '#app/components/magnets/lead-count.ts'
+import { Badge } from '#app/ui/badge.tsx'
+
+export type MagnetRowsProps = {
+  magnets: { id: string; title: string; leadCount: number; state: 'active' | 'paused' }[]
+}
+
+/** Magnets one below the other, each with its code at hand. */
+export function MagnetRows({ magnets }: MagnetRowsProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {magnets.map((magnet) => (
+        <li key={magnet.id} className="flex items-center gap-4 px-5 py-4">
+          <img
+            src={`/magnets/${magnet.id}/qr.svg`}
+            alt=""
+            width={56}
+            height={56}
+            loading="lazy"
+            className="size-14 flex-none rounded-sm border border-line bg-white"
+          />
+          <div className="grid min-w-0 flex-1 gap-0.5">
+            <Link
+              to={`/analytics/${magnet.id}`}
+              className="font-[640] [overflow-wrap:anywhere] hover:underline"
+            >
+              {magnet.title}
+            </Link>
+            <p className="timecode flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+              {leadCountText(magnet.leadCount)}
+              {magnet.state === 'paused' && <Badge tone="warning">Paused</Badge>}
+            </p>
+          </div>
+          <CopyQrButton
+            magnetId={magnet.id}
+            label={`Copy QR code of ${magnet.title}`}
+            variant="ghost"
+            iconOnly
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

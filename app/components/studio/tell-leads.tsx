@@ -1,0 +1,60 @@
+import { LocalTime } from '#app/components/leads/local-time.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+export type TellLeadsProps = {
+  /** Addresses that could be told; counted up to a limit. */
+  people: number
+  /** Another file or link than the saved one. */
+  isContentNew: boolean
+  last: { at: Date; mails: number; isDone: boolean } | null
+  defaultChecked: boolean
+}
+
+/** The choice to mail those who asked before that there is a new version (decision 19). */
+export function TellLeads({ people, isContentNew, last, defaultChecked }: TellLeadsProps) {
+  const hydrated = useHydrated()
+  if (people === 0 && !last) return null
+  return (
+    <div className="grid gap-2 has-[>[hidden]:only-child]:hidden">
+      {people > 0 && (
+        // Without script nobody can tell whether the file is a new one; the server can.
+        <div hidden={hydrated && !isContentNew} className="grid gap-1 [&[hidden]]:hidden">
+          <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 font-[620]">
+            <input
+              type="checkbox"
+              name="tell_leads"
+              value="on"
+              defaultChecked={defaultChecked}
+              aria-describedby="tell-leads-hint"
+              className="size-5 flex-none"
+            />
+            {`Tell ${peopleText(people)} about the new version by email`}
+          </label>
+          <p id="tell-leads-hint" className="text-sm text-soft">
+            Only sent if the file or link is a new one. Whoever unsubscribed gets nothing, and
+            nobody gets more than one email about this magnet a day. Links they have from earlier
+            emails give the new version anyway.
+          </p>
+        </div>
+      )}
+      {last && (
+        <p role="status" className="text-sm text-soft">
+          {last.isDone ? 'Last told about a new version: ' : 'Being told about the new version: '}
+          <LocalTime at={last.at} />
+          {`, ${last.mails.toLocaleString('en-US')} ${last.mails === 1 ? 'email' : 'emails'}`}
+          {last.isDone ? '.' : ' so far.'}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The server counts up to here (domain/leads/tell-leads.server.ts). */
+const COUNTED = 10_000
+
+function peopleText(people: number): string {
+  if (people > COUNTED) return `the more than ${COUNTED.toLocaleString('en-US')} people`
+  return people === 1
+    ? 'the one person who asked before'
+    : `the ${people.toLocaleString('en-US')} people who asked before`
+}

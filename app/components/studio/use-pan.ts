@@ -1,0 +1,46 @@
+import { type PointerEvent, useRef } from 'react'
+
+type Point = { x: number; y: number }
+export type PanStep = {
+  /** How far, as shares of the element's width and height. */
+  dx: number
+  dy: number
+  /** How much further two fingers are apart than before; 1 where there is one. */
+  scale: number
+}
+
+/** Dragging with a mouse, a pen or a finger, and pinching with two. */
+export function usePan(onStep: (step: PanStep) => void) {
+  const points = useRef(new Map<number, Point>())
+  const forget = (event: PointerEvent) => {
+    points.current.delete(event.pointerId)
+  }
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      points.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const before = points.current.get(event.pointerId)
+      if (!before) return
+      const [first, second] = points.current.values()
+      const wasApart = apart(first, second)
+      const now = { x: event.clientX, y: event.clientY }
+      points.current.set(event.pointerId, now)
+      const [a, b] = points.current.values()
+      const { width, height } = event.currentTarget.getBoundingClientRect()
+      const fingers = points.current.size
+      onStep({
+        dx: (now.x - before.x) / width / fingers,
+        dy: (now.y - before.y) / height / fingers,
+        scale: wasApart > 0 ? apart(a, b) / wasApart : 1,
+      })
+    },
+    onPointerUp: forget,
+    onPointerCancel: forget,
+  }
+}
+
+function apart(a: Point | undefined, b: Point | undefined): number {
+  return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0
+}

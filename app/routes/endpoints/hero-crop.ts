@@ -1,0 +1,67 @@
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { actionViewer } from '#app/middleware/require-user.ts'
+import { readCrop } from '#domain/files/crop.ts'
+import {
+  type CropResult,
+  cropHeroImage,
+  findHeroImage,
+  openHeroSource,
+} from '#domain/files/crop-picture.server.ts'
+import { UPLOAD_MESSAGES } from '#domain/files/upload-rules.ts'
+import { toUploadedFile } from '#domain/files/uploaded-file.ts'
+import { toWebStream } from '#domain/files/web-stream.server.ts'
+import type { Route } from './+types/hero-crop'
+
+/** GET /uploads/{id}/crop: the whole picture, for its owner to choose a part of. */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
+  const services = context.get(servicesContext)
+  const file = await findHeroImage(services, requireViewer(context).id, params.fileId)
+  const source = file && (await openHeroSource(services, file))
+  if (!source) return new Response('Image not found.', { status: 404 })
+  return new Response(toWebStream(source.stream), {
+    headers: {
+      'Content-Type': source.contentType,
+      'Content-Length': String(source.bytes),
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}
+
+const STATUS = { 'not-found': 404, quota: 422, failed: 503 } as const
+
+/**
+ * POST /uploads/{id}/crop with the part to show as JSON, in fractions: a new upload, described as
+ * POST /uploads does; otherwise `{ error }` with the sentence to show.
+ */
+export async function action({ context, params, request }: Route.ActionArgs): Promise<Response> {
+  const services = context.get(servicesContext)
+  const viewer = actionViewer(context)
+  if (!viewer) return answer(401, UPLOAD_MESSAGES.signedOut)
+  const crop = readCrop(await request.json().catch(() => null))
+  if (!crop) return answer(400, UPLOAD_MESSAGES.failed)
+  const allowed = await services.limits.take('upload', viewer.id)
+  if (!allowed.ok) return answer(429, UPLOAD_MESSAGES.rateLimited)
+  const result = await cropHeroImage(services, viewer, params.fileId, crop)
+  if (!result.ok) return answer(STATUS[result.reason], messageOf(result.reason))
+  return Response.json(toUploadedFile(result.file), {
+    status: 201,
+    headers: { 'Cache-Control': 'no-store' },
+  })
+}
+
+function messageOf(reason: Extract<CropResult, { ok: false }>['reason']): string {
+  switch (reason) {
+    case 'not-found':
+      return 'This image is no longer there. Please choose it again.'
+    case 'quota':
+      return UPLOAD_MESSAGES.quota
+    case 'failed':
+      return 'The image could not be cropped. Please try again.'
+  }
+}
+
+function answer(status: number, error: string): Response {
+  return Response.json({ error }, { status, headers: { 'Cache-Control': 'no-store' } })
+}

@@ -1,0 +1,266 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
+import { issueTicket } from '#domain/leads/lead-ticket.ts'
+import { createTestApp, type Page, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
+import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { jpegOf, pdfOf } from '#tests/support/files.ts'
+import {
+  createLeadRow,
+  createMagnetRow,
+  createPdfMagnet,
+  type MagnetRow,
+} from '#tests/support/magnet-factories.ts'
+
+let app: TestApp
+let owner: TestUser
+let browser: TestBrowser
+beforeAll(async () => {
+  app = await createTestApp()
+  owner = await createUser(app.services)
+  browser = app.newBrowser()
+  await browser.signIn(owner)
+})
+afterAll(() => app.close())
+
+const rowOf = async (id: string) => {
+  const [row] = await app.services.db.select().from(leadMagnet).where(eq(leadMagnet.id, id))
+  return row
+}
+
+/** What a browser would send of the page as it stands, unticked boxes left out. */
+function formOf(page: Page): Record<string, string> {
+  const fields: Record<string, string> = {}
+  page.$('form[enctype] [name]').each((_, element) => {
+    const control = page.$(element)
+    const type = control.attr('type')
+    if (type === 'file') return
+    const isChoice = type === 'radio' || type === 'checkbox'
+    if (isChoice && control.attr('checked') === undefined) return
+    fields[control.attr('name') ?? ''] = String(control.val() ?? '')
+  })
+  return fields
+}
+
+async function open(magnet: MagnetRow) {
+  const path = `/edit/${magnet.id}`
+  return { path, fields: formOf(await browser.get(path)) }
+}
+
+describe('/edit/{id}', () => {
+  it('shows the magnet in two tabs, with the page as it is', async () => {
+    const magnet = await createPdfMagnet(app.services, {
+      userId: owner.id,
+      brandingColor: '#14B8A6',
+      file: { filename: 'lamps.pdf' },
+    })
+    const page = await browser.get(`/edit/${magnet.id}`)
+    expect(page.$('h1').text()).toBe('Customize Your Lead Magnet')
+    expect(
+      page
+        .$('[role=tab]')
+        .map((_, tab) => page.$(tab).text())
+        .get(),
+    ).toEqual(['Content', 'Design'])
+    expect(page.$('iframe[title="Live preview"]').attr('src')).toBe(`/magnet/${magnet.id}`)
+    expect(page.$(`a[href="/analytics/${magnet.id}"]`).text()).toContain('Cancel')
+    expect(page.text).toContain('Now: lamps.pdf (1 KB)')
+    const swatches = page.$('input[type=radio][name=branding_color]')
+    expect(swatches).toHaveLength(9)
+    expect(formOf(page)).toMatchObject({
+      title: 'The Lighting Guide',
+      file_type: 'pdf',
+      branding_color: '#14B8A6',
+      custom_color: '#8b5cf6',
+    })
+  })
+
+  it('saves words, colour and the unlisted switch, and says so', async () => {
+    const magnet = await createPdfMagnet(app.services, { userId: owner.id })
+    const { path, fields } = await open(magnet)
+    const answer = await browser.submit(path, {
+      ...fields,
+      title: '  The  New Guide ',
+      description: 'Thirteen set-ups.',
+      branding_color: 'custom',
+      custom_color: '#abcdef',
+      unlisted: 'on',
+    })
+    expect([answer.status, answer.location]).toEqual([302, path])
+    const after = await browser.get(path)
+    expect(after.text).toContain('Magnet updated successfully!')
+    expect(formOf(after)).toMatchObject({ branding_color: 'custom', unlisted: 'on' })
+    expect(await rowOf(magnet.id)).toMatchObject({
+      title: 'The New Guide',
+      brandingColor: '#ABCDEF',
+      unlisted: true,
+      fileId: magnet.fileId,
+    })
+    const visitor = await app.newBrowser().get(`/m/${magnet.shortId}`)
+    expect(visitor.$('h1').text()).toBe('The New Guide')
+  })
+
+  it('replaces the file and the hero picture without script, and the mailed link gives the new one', async () => {
+    const magnet = await createPdfMagnet(app.services, { userId: owner.id })
+    const lead = await createLeadRow(app.services, magnet)
+    const { path, fields } = await open(magnet)
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    const bytes = pdfOf(30_000)
+    form.set('file', new File([new Uint8Array(bytes)], 'second.pdf'))
+    form.set('hero_image', new File([new Uint8Array(await jpegOf(640, 360))], 'hero.jpg'))
+    form.set('tell_leads', 'on')
+    expect((await browser.upload(path, form)).location).toBe(path)
+
+    const now = app.services.clock.now()
+    const secret = app.services.env.sessionSecret
+    const ticket = issueTicket(secret, { leadId: lead.id, purpose: 'mail' }, now)
+    const visitor = app.newBrowser()
+    const pressed = await visitor.submit(`/get/${ticket}`, {})
+    expect((await visitor.get(pressed.location ?? '')).bytes.equals(bytes)).toBe(true)
+    const page = await visitor.get(`/m/${magnet.shortId}`)
+    expect(page.$('picture.hero img').length).toBe(1)
+
+    const mails = await app.services.db
+      .select()
+      .from(outgoingMail)
+      .where(eq(outgoingMail.leadId, lead.id))
+    expect(mails.map((mail) => mail.kind)).toEqual(['content-update'])
+    expect((await browser.get(path)).text).toMatch(/about the new version: .*, 1 email so far\./)
+
+    const again = await open(magnet)
+    await browser.submit(path, { ...again.fields, remove_hero: 'on' })
+    expect((await rowOf(magnet.id))?.heroImageId).toBeNull()
+  })
+
+  it('changes what is given away, and wants the file of a new type', async () => {
+    const magnet = await createMagnetRow(app.services, { userId: owner.id })
+    const { path, fields } = await open(magnet)
+    const refused = await browser.submit(path, { ...fields, file_type: 'video' })
+    expect(refused.status).toBe(422)
+    expect(refused.$('[role=alert]').text()).toContain('Please fill in all required fields.')
+    expect(refused.text).toContain('Please choose a file.')
+    await browser.submit(path, { ...fields, file_url: 'https://example.com/other' })
+    expect((await rowOf(magnet.id))?.fileUrl).toBe('https://example.com/other')
+    const form = new FormData()
+    const now = await open(magnet)
+    for (const [name, value] of Object.entries(now.fields)) form.set(name, value)
+    form.set('file_type', 'pdf')
+    form.set('file', new File([new Uint8Array(pdfOf(9000))], 'now-a.pdf'))
+    expect((await browser.upload(path, form)).location).toBe(path)
+    expect(await rowOf(magnet.id)).toMatchObject({ fileType: 'pdf', fileUrl: null })
+  })
+
+  it('keeps what was typed where it is refused', async () => {
+    const magnet = await createPdfMagnet(app.services, { userId: owner.id })
+    const { path, fields } = await open(magnet)
+    const page = await browser.submit(path, {
+      ...fields,
+      title: '',
+      description: 'Kept',
+      branding_color: 'custom',
+      custom_color: 'red',
+    })
+    expect(page.status).toBe(422)
+    expect(page.text).toContain('Please enter a title.')
+    expect(page.text).toContain('Please choose a brand colour.')
+    expect(formOf(page)).toMatchObject({ description: 'Kept', branding_color: 'custom' })
+  })
+
+  it('tells a stale tab, keeps both versions, and takes its own on wish', async () => {
+    const magnet = await createPdfMagnet(app.services, { userId: owner.id })
+    const { path, fields } = await open(magnet)
+    await browser.submit(path, { ...fields, title: 'From the phone' })
+    const page = await browser.submit(path, { ...fields, title: 'From the laptop' })
+    expect(page.status).toBe(409)
+    expect(page.$('[role=alert]').text()).toContain('This magnet was changed somewhere else')
+    expect(page.$('[role=alert] li').text()).toContain('From the phone')
+    expect(formOf(page).title).toBe('From the laptop')
+    expect((await rowOf(magnet.id))?.title).toBe('From the phone')
+    expect((await browser.submit(path, formOf(page))).location).toBe(path)
+    expect((await rowOf(magnet.id))?.title).toBe('From the laptop')
+  })
+
+  it('tells a tab whose magnet was deleted, and gives its words back', async () => {
+    const magnet = await createPdfMagnet(app.services, { userId: owner.id })
+    const { path, fields } = await open(magnet)
+    await app.services.db.delete(leadMagnet).where(eq(leadMagnet.id, magnet.id))
+    const page = await browser.submit(path, { ...fields, title: 'Typed in vain' })
+    expect(page.status).toBe(410)
+    expect(page.$('[role=alert]').text()).toContain('This magnet was deleted in the meantime.')
+    expect(page.text).toContain('Typed in vain')
+    expect(page.$('a[href="/magnets"]').length).toBeGreaterThan(0)
+  })
+
+  it('tells a page whose session has ended, and leaves its words alone', async () => {
+    const magnet = await createPdfMagnet(app.services, { userId: owner.id })
+    const { path, fields } = await open(magnet)
+    const answer = await app.newBrowser().submit(`${path}.data`, { ...fields, title: 'Kept' })
+    expect(answer.status).toBe(401)
+    expect(answer.html).toContain('Your session has expired. Please log in again.')
+    const plain = await app.newBrowser().submit(path, { ...fields, title: 'Kept' })
+    expect(plain.status).toBe(401)
+    expect(plain.$('input[name=title]').val()).toBe('Kept')
+  })
+
+  it('leads other people to the start, without a word', async () => {
+    const magnet = await createPdfMagnet(app.services, { userId: owner.id })
+    const other = app.newBrowser()
+    await other.signIn(await createUser(app.services))
+    const { fields } = await open(magnet)
+    for (const id of [magnet.id, 'nothing', '00000000-0000-4000-8000-000000000000']) {
+      expect((await other.get(`/edit/${id}`)).location).toBe('/')
+    }
+    await other.submit(`/edit/${magnet.id}`, { ...fields, title: 'Stolen' })
+    expect((await rowOf(magnet.id))?.title).toBe('The Lighting Guide')
+  })
+
+  it('speaks of trying again when the database fails, and keeps the form', async () => {
+    const broken = await createTestApp()
+    const user = await createUser(broken.services)
+    await broken.signIn(user)
+    const magnet = await createMagnetRow(broken.services, { userId: user.id })
+    const fields = formOf(await broken.get(`/edit/${magnet.id}`))
+    await broken.services.db.execute(
+      `alter table lead_magnets add constraint no_more check (title <> 'Refused')`,
+    )
+    const page = await broken.submit(`/edit/${magnet.id}`, { ...fields, title: 'Refused' })
+    expect(page.status).toBe(500)
+    expect(page.$('[role=alert]').text()).toContain('Error updating lead magnet. Please try again.')
+    expect(formOf(page).title).toBe('Refused')
+    await broken.close()
+  })
+})
+
+describe('POST /uploads/{id}/crop', () => {
+  it('gives a new upload with the part, to its owner only', async () => {
+    const form = new FormData()
+    form.set('file', new File([new Uint8Array(await jpegOf(800, 600))], 'wide.jpg'))
+    const uploaded = await browser.upload('/uploads?bucket=hero-images&kind=image', form)
+    const { id } = JSON.parse(uploaded.html)
+    const crop = { x: 0.1, y: 0.1, width: 0.5, height: 0.375 }
+    const post = (who: TestBrowser, body: unknown) =>
+      who.request(`/uploads/${id}/crop`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    const answer = await post(browser, crop)
+    expect(answer.status).toBe(201)
+    const cropped = JSON.parse(answer.html)
+    expect(cropped).toMatchObject({ filename: 'wide.jpg', kind: 'image', crop })
+    expect(cropped.id).not.toBe(id)
+    expect(cropped.variants.length).toBeGreaterThan(0)
+    const whole = await browser.get(`/uploads/${cropped.id}/crop`)
+    expect(whole.headers.get('content-type')).toBe('image/jpeg')
+    expect(whole.headers.get('cache-control')).toBe('private, no-store')
+
+    expect((await post(browser, { x: 0 })).status).toBe(400)
+    expect((await post(app.newBrowser(), crop)).status).toBe(401)
+    const other = app.newBrowser()
+    await other.signIn(await createUser(app.services))
+    expect((await post(other, crop)).status).toBe(404)
+    expect((await other.get(`/uploads/${id}/crop`)).status).toBe(404)
+  })
+})

@@ -1,0 +1,157 @@
+import { createContext, data, redirect } from 'react-router'
+import { reportUrl } from '#app/components/magnet-page/report-url.ts'
+import { EditForm } from '#app/components/studio/edit-form.tsx'
+import { clearDraft, editDraft } from '#app/components/studio/form-draft.ts'
+import { GoneMagnet } from '#app/components/studio/gone-magnet.tsx'
+import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { actionViewer } from '#app/middleware/require-user.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { UPLOAD_MESSAGES } from '#domain/files/upload-rules.ts'
+import { type FormRefusal, formValues, parseForm, readForm, refuseForm } from '#domain/forms.ts'
+import { consentText } from '#domain/leads/lead.ts'
+import { countEarlierPeople, latestContentUpdate } from '#domain/leads/tell-leads.server.ts'
+import {
+  type EditableMagnet,
+  findCreatorName,
+  findEditableMagnet,
+  updateMagnet,
+} from '#domain/magnets/edit-magnet.server.ts'
+import { magnetPath } from '#domain/magnets/magnet.ts'
+import { editMagnetForm } from '#domain/magnets/magnet-form.ts'
+import type { Route } from './+types/edit'
+import { describeUploads, uploadRefusal } from './magnet-uploads.server.ts'
+import { NO_UPLOADS } from './no-uploads.ts'
+
+const UPDATE_FAILED = 'Error updating lead magnet. Please try again.'
+const GONE = 'This magnet was deleted in the meantime. What you typed is kept below.'
+
+/** Set by the action: the page then shows the words of a form whose magnet is gone. */
+const goneContext = createContext(false)
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Customize Your Lead Magnet: ${PRODUCT_NAME}` },
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const ownerId = requireViewer(context).id
+  const magnet = await findEditableMagnet(services, ownerId, params.id)
+  if (!magnet) {
+    if (context.get(goneContext)) return { magnet: null }
+    // Spec section 2: whose it is, or whether it exists, is nobody else's business.
+    throw redirect('/')
+  }
+  const [creatorName, earlierPeople, last] = await Promise.all([
+    findCreatorName(services, ownerId),
+    countEarlierPeople(services, magnet.id),
+    latestContentUpdate(services, magnet.id),
+  ])
+  return {
+    ownerId,
+    magnet: toForm(magnet),
+    consent: consentText(creatorName),
+    reportUrl: reportUrl(services.env.mailFrom, `${services.env.publicUrl}${magnetPath(magnet)}`),
+    earlierPeople,
+    lastTold: last && { at: last.createdAt, mails: last.queued, isDone: last.doneAt !== null },
+  }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const viewer = actionViewer(context)
+  const form = await readForm(request)
+  if (!viewer) {
+    const refusal = refuseForm(form, '', UPLOAD_MESSAGES.sessionEnded)
+    return data(
+      { ...refusal, uploads: NO_UPLOADS, problem: 'signed-out' as const, conflict: null },
+      401,
+    )
+  }
+  const answer = async (
+    { values, errors }: Omit<FormRefusal, 'ok'>,
+    status: number,
+    more: { problem?: 'gone'; conflict?: EditableMagnet } = {},
+  ) => {
+    const uploads = await describeUploads(services, viewer.id, form).catch(() => NO_UPLOADS)
+    const conflict = more.conflict ? toForm(more.conflict) : null
+    return data({ values, errors, uploads, problem: more.problem ?? null, conflict }, status)
+  }
+  const gone = () => {
+    context.set(goneContext, true)
+    return answer(refuseForm(form, '', GONE), 410, { problem: 'gone' })
+  }
+
+  try {
+    const magnet = await findEditableMagnet(services, viewer.id, params.id)
+    if (!magnet) return gone()
+    const parsed = parseForm(editMagnetForm(magnet), form)
+    if (!parsed.ok) return answer(parsed, 422)
+    const result = await updateMagnet(services, viewer, magnet.id, parsed.value)
+    if (result.ok) {
+      return redirectWithNotice(`/edit/${magnet.id}`, {
+        tone: 'success',
+        text: 'Magnet updated successfully!',
+      })
+    }
+    switch (result.reason) {
+      case 'not-found':
+        return gone()
+      case 'changed-elsewhere':
+        return answer({ values: formValues(form), errors: {} }, 409, { conflict: result.magnet })
+      default: {
+        const errors = uploadRefusal(result.reason, parsed.value.fileType)
+        return answer({ values: formValues(form), errors }, 422)
+      }
+    }
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const { id: requestId } = context.get(requestContext)
+    services.log.error({ err: error, requestId }, 'a magnet could not be updated')
+    return answer(refuseForm(form, '', `${UPDATE_FAILED} Reference: ${requestId}`), 500)
+  }
+}
+
+/** What the tab keeps of a form goes once it is saved, and not before. */
+export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (thrown) {
+    if (thrown instanceof Response && thrown.headers.get('Location') === `/edit/${params.id}`) {
+      clearDraft(editDraft(params.id))
+    }
+    throw thrown
+  }
+}
+
+export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData.magnet) return <GoneMagnet message={GONE} values={actionData?.values ?? {}} />
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Customize Your Lead Magnet"
+        back={{ to: `/analytics/${loaderData.magnet.id}`, label: 'Back to Leads' }}
+      />
+      <EditForm
+        key={loaderData.magnet.id}
+        {...loaderData}
+        values={actionData?.values ?? null}
+        errors={actionData?.errors ?? NO_ERRORS}
+        uploads={actionData?.uploads ?? NO_UPLOADS}
+        problem={actionData?.problem ?? null}
+        conflict={actionData?.conflict ?? null}
+      />
+    </div>
+  )
+}
+
+const NO_ERRORS = {}
+
+/** Field by field: where the bytes lie is not the page's business. */
+function toForm(magnet: EditableMagnet) {
+  const { id, title, description, fileType, fileUrl, brandingColor, unlisted } = magnet
+  const { file, hero, version } = magnet
+  const fields = { id, title, description, fileType, fileUrl, brandingColor, unlisted }
+  return { ...fields, file, hero, version }
+}

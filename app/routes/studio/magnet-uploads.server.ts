@@ -1,0 +1,35 @@
+import { findPendingFile } from '#domain/files/files.server.ts'
+import { UPLOAD_MESSAGES, wrongTypeMessage } from '#domain/files/upload-rules.ts'
+import { toUploadedFile, type UploadedFile } from '#domain/files/uploaded-file.ts'
+import type { FileType } from '#domain/magnets/magnet.ts'
+import type { Services } from '#platform/services.ts'
+
+export type FormUploads = { file: UploadedFile | null; hero_image: UploadedFile | null }
+
+/** What was uploaded is not lost with a refused form: it is named beside its field. */
+export async function describeUploads(
+  { db }: Services,
+  ownerId: string,
+  form: FormData,
+): Promise<FormUploads> {
+  const describe = async (field: string) => {
+    const file = await findPendingFile(db, ownerId, String(form.get(field) ?? ''))
+    return file && toUploadedFile(file)
+  }
+  return { file: await describe('file'), hero_image: await describe('hero_image') }
+}
+
+/** What a form says of an upload that could not be made part of its magnet. */
+export function uploadRefusal(
+  reason: 'file-missing' | 'file-mismatch' | 'hero-missing',
+  fileType: FileType,
+): Record<string, string> {
+  switch (reason) {
+    case 'file-missing':
+      return { '': UPLOAD_MESSAGES.formFailed, file: 'Please choose the file again.' }
+    case 'file-mismatch':
+      return { file: wrongTypeMessage(fileType === 'link' ? null : fileType) }
+    case 'hero-missing':
+      return { '': UPLOAD_MESSAGES.formFailed, hero_image: 'Please choose the image again.' }
+  }
+}

@@ -1,0 +1,82 @@
+import { data } from 'react-router'
+import { PagePreview, PLACEHOLDERS } from '#app/components/magnet-page/page-preview.tsx'
+import { reportUrl } from '#app/components/magnet-page/report-url.ts'
+import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { requireUser } from '#app/middleware/require-user.ts'
+import { consentText } from '#domain/leads/lead.ts'
+import { findCreatorName } from '#domain/magnets/edit-magnet.server.ts'
+import { DEFAULT_BRAND_COLOR, isUuid } from '#domain/magnets/magnet.ts'
+import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
+import type { Services } from '#platform/services.ts'
+import type { Route } from './+types/preview'
+import { ticketMeta } from './page-meta.ts'
+import { openPage } from './public-page.server.ts'
+
+/** /magnet/new: the frame of a page that is still being made. */
+const NEW = 'new'
+const STATES: Record<string, { show: 'page' | 'thanks'; tried: boolean }> = {
+  tried: { show: 'page', tried: true },
+  thanks: { show: 'thanks', tried: false },
+  'thanks-tried': { show: 'thanks', tried: true },
+}
+
+export const middleware: Route.MiddlewareFunction[] = [requireUser]
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const page = loaderData as Route.ComponentProps['loaderData'] | undefined
+  return ticketMeta(page?.state === 'ready' ? `Preview: ${page.page.title}` : 'Magnet not found')
+}
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
+
+/** The owner's look at their page (decision 11). Nothing is counted here, and nothing is taken. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const ownerId = requireViewer(context).id
+  const asked = new URL(request.url).searchParams.get('state') ?? ''
+  const view = STATES[asked] ?? { show: 'page' as const, tried: false }
+  if (params.id === NEW) {
+    return { state: 'ready' as const, view, page: await samplePage(services, ownerId) }
+  }
+  const found = isUuid(params.id) ? await resolveIdentifier(services, params.id) : null
+  // Somebody else's, or none: visitors have another address for it.
+  const mine = found && 'magnet' in found && found.magnet.ownerId === ownerId ? found : null
+  const page = mine && openPage(services.env, mine)
+  if (!page || page.state === 'missing') return data({ state: 'missing' as const }, { status: 404 })
+  const { title, description, fileType, brandingColor, hero, consent } = page
+  const shown = { title, description, fileType, brandingColor, hero, consent }
+  return { state: 'ready' as const, view, page: { ...shown, reportUrl: page.reportUrl } }
+}
+
+export default function Preview({ loaderData }: Route.ComponentProps) {
+  if (loaderData.state === 'missing') {
+    return (
+      <VisitorFrame>
+        <VisitorNote title="Magnet not found">
+          <p>The page you're looking for doesn't exist.</p>
+        </VisitorNote>
+      </VisitorFrame>
+    )
+  }
+  return (
+    <>
+      {/* The studio's pages can't be framed: links open beside the frame. */}
+      <base target="_blank" />
+      <div id="preview">
+        <PagePreview page={loaderData.page} {...loaderData.view} />
+      </div>
+    </>
+  )
+}
+
+async function samplePage(services: Services, ownerId: string) {
+  return {
+    ...PLACEHOLDERS,
+    fileType: 'pdf' as const,
+    brandingColor: DEFAULT_BRAND_COLOR,
+    hero: null,
+    consent: consentText(await findCreatorName(services, ownerId)),
+    reportUrl: reportUrl(services.env.mailFrom, services.env.publicUrl),
+  }
+}

@@ -1,0 +1,92 @@
+import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import { type Crop, type ImageVariant, storedFile } from '#db/schema/files.ts'
+import { type FileServices, removeObjects, type StoredFile } from './files.server.ts'
+import type { EncodedPicture } from './hero-image.server.ts'
+import { claimBytes } from './quota.server.ts'
+import type { FileBucket } from './upload-rules.ts'
+
+/** One object of the file-to-be. */
+type Part = { key: string; contentType: string; body: Readable }
+export type NewFile = Pick<
+  StoredFile,
+  | 'bucket'
+  | 'kind'
+  | 'key'
+  | 'filename'
+  | 'contentType'
+  | 'width'
+  | 'height'
+  | 'variants'
+  | 'source'
+  | 'crop'
+> & { parts: Part[] }
+
+/** A public picture in all its sizes, beside the source it can be cropped from again. */
+export function publicPictureFile(
+  picture: {
+    bucket: FileBucket
+    key: string
+    filename: string
+    source: { data: Buffer; contentType: string }
+    crop: Crop | null
+  },
+  encoded: EncodedPicture,
+): NewFile {
+  const { bucket, key, filename, crop } = picture
+  const variants: ImageVariant[] = []
+  const parts: Part[] = []
+  for (const { data, ...variant } of encoded.variants) {
+    const variantKey = `${key}-${variant.width}.${variant.format}`
+    variants.push({ ...variant, key: variantKey })
+    const body = Readable.from(data)
+    parts.push({ key: variantKey, contentType: `image/${variant.format}`, body })
+  }
+  const { data, contentType } = picture.source
+  const source = { key: `${key}-source`, contentType, bytes: data.length }
+  parts.push({ key: source.key, contentType, body: Readable.from(data) })
+  // The row's own key is that of the largest JPEG.
+  const largest = variants.findLast((variant) => variant.format === 'jpeg')
+  if (!largest) throw new Error('A public picture without a JPEG')
+  const { width, height } = encoded
+  const own = { kind: 'image' as const, key: largest.key, contentType: 'image/jpeg' }
+  return { bucket, filename, ...own, width, height, variants, source, crop, parts }
+}
+
+/**
+ * The row comes before the bytes, so that what a crash leaves in the store is known and swept; its
+ * size comes after them, which makes it a file. Null when the quota does not allow it.
+ */
+export async function writeFile(
+  services: FileServices,
+  ownerId: string,
+  { parts, ...file }: NewFile,
+): Promise<StoredFile | null> {
+  const { db, files, clock } = services
+  const [row] = await db
+    .insert(storedFile)
+    .values({ ...file, ownerId, bytes: 0, createdAt: clock.now() })
+    .returning()
+  if (!row) throw new Error('The file was not inserted')
+  let written: StoredFile | null = null
+  try {
+    let bytes = 0
+    for (const part of parts) {
+      bytes += (await files.put(part.key, part.body, part.contentType)).bytes
+    }
+    if (await claimBytes(services, ownerId, row.id, bytes)) written = { ...row, bytes }
+    return written
+  } finally {
+    if (!written) await takeBack(services, row)
+  }
+}
+
+/** Should even this fail, the row stays and the sweep tries again. */
+async function takeBack(services: FileServices, row: StoredFile): Promise<void> {
+  try {
+    await removeObjects(services, row)
+    await services.db.delete(storedFile).where(eq(storedFile.id, row.id))
+  } catch (error) {
+    services.log.warn({ err: error, fileId: row.id }, 'a refused upload is left to the sweep')
+  }
+}

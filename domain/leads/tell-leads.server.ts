@@ -1,0 +1,230 @@
+import { and, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { user, userProfile } from '#db/schema/accounts.ts'
+import { lead } from '#db/schema/leads.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { contentUpdate, outgoingMail } from '#db/schema/mail.ts'
+import { queueLeadMails } from '#domain/mail/outgoing-mail.server.ts'
+import { contentUpdateMail } from '#emails/content-update.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { creatorName } from '../magnets/public-magnet.server.ts'
+import { withoutLinks } from './lead.ts'
+import { issueTicket } from './lead-ticket.ts'
+import { CONTENT_UPDATE_KIND, unsubscribeUrl } from './unsubscribe-link.ts'
+import { dueTimes, type Reader, roomToday, withoutSuppressed } from './update-limits.server.ts'
+
+const HOUR_MS = 3_600_000
+const BATCH = 500
+/** Above every id, so that the first batch begins with the newest lead. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+/** How far people are counted before a page says 'more than'. */
+export const COUNTED_PEOPLE = 10_000
+
+type Owner = { id: string; email: string; name: string | null; createdAt: Date }
+type Update = typeof contentUpdate.$inferSelect & {
+  title: string
+  fileType: string
+  owner: Owner
+}
+
+/** A lead that may be mailed: a real one (decision 19), of somebody who was not forgotten. */
+const isMailable = and(sql`${lead.flags} = '{}'`, isNull(lead.erasedAt))
+
+/** How many addresses a new version could be told to; at most one above COUNTED_PEOPLE. */
+export async function countEarlierPeople({ db }: Services, magnetId: string): Promise<number> {
+  const leads = db
+    .select({ address: lead.emailNormalized })
+    .from(lead)
+    .where(and(eq(lead.leadMagnetId, magnetId), isMailable))
+    .limit(COUNTED_PEOPLE + 1)
+    .as('leads')
+  const [row] = await db
+    .select({ people: sql<number>`count(distinct ${leads.address})::int` })
+    .from(leads)
+  return row?.people ?? 0
+}
+
+/** The newest wish of this kind, and how far it came; null where there was none. */
+export async function latestContentUpdate({ db }: Services, magnetId: string) {
+  const [row] = await db
+    .select({
+      createdAt: contentUpdate.createdAt,
+      queued: contentUpdate.queued,
+      doneAt: contentUpdate.doneAt,
+    })
+    .from(contentUpdate)
+    .where(eq(contentUpdate.magnetId, magnetId))
+    .orderBy(desc(contentUpdate.createdAt))
+    .limit(1)
+  return row ?? null
+}
+
+/**
+ * Notes, in the transaction that changes the content, that earlier leads are to be told. It takes
+ * the place of a wish that is still being carried out: what that one would say is old by now.
+ */
+export async function wishToTellLeads(tx: Transaction, magnetId: string, now: Date): Promise<void> {
+  await tx
+    .update(contentUpdate)
+    .set({ doneAt: now })
+    .where(and(eq(contentUpdate.magnetId, magnetId), isNull(contentUpdate.doneAt)))
+  await tx.insert(contentUpdate).values({
+    magnetId,
+    createdAt: now,
+    beforeSubmittedAt: now,
+    beforeLeadId: LAST_ID,
+    nextBatchAt: now,
+  })
+}
+
+/**
+ * Queues the mails of every wish that is due: one an address, newest lead first, without those who
+ * unsubscribed or bounced. A batch and how far it came commit together, so that nobody is told
+ * twice, whatever stops us in between; processes may work side by side. Job, and after each wish.
+ */
+export async function queueContentUpdates(
+  services: Services,
+  { batches = Number.POSITIVE_INFINITY }: { batches?: number } = {},
+): Promise<{ queued: number }> {
+  let queued = 0
+  for (let i = 0; i < batches; i++) {
+    const batch = await services.db.transaction((tx) => queueBatch(services, tx))
+    if (batch === null) break
+    queued += batch
+  }
+  if (queued > 0) services.wakeMail()
+  return { queued }
+}
+
+/** Null: nothing is due. */
+async function queueBatch(services: Services, tx: Transaction): Promise<number | null> {
+  const now = services.clock.now()
+  const update = await claimUpdate(tx, now)
+  if (!update) return null
+  const room = await roomToday(tx, update.owner, now)
+  const step = (changes: PgUpdateSetSource<typeof contentUpdate>) =>
+    tx.update(contentUpdate).set(changes).where(eq(contentUpdate.id, update.id))
+  if (room === 0) {
+    await step({ nextBatchAt: new Date(now.getTime() + HOUR_MS) })
+    return 0
+  }
+  const readers = await nextReaders(tx, update, Math.min(BATCH, room))
+  const last = readers.at(-1)
+  if (!last) {
+    await step({ doneAt: now })
+    return 0
+  }
+  const wanting = await withoutSuppressed(tx, update.owner.id, readers)
+  const queued = await queueFor(services, tx, update, wanting, now)
+  await step({
+    queued: update.queued + queued,
+    beforeLeadId: last.leadId,
+    // By the database itself: a Date here is coarser than its time.
+    beforeSubmittedAt: sql`(select ${lead.submittedAt} from ${lead} where ${lead.id} = ${last.leadId})`,
+  })
+  return queued
+}
+
+async function claimUpdate(tx: Transaction, now: Date): Promise<Update | null> {
+  const [update] = await tx
+    .select()
+    .from(contentUpdate)
+    .where(and(isNull(contentUpdate.doneAt), lte(contentUpdate.nextBatchAt, now)))
+    .orderBy(contentUpdate.createdAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (!update) return null
+  const [magnet] = await tx
+    .select({
+      title: leadMagnet.title,
+      fileType: leadMagnet.fileType,
+      ownerId: user.id,
+      email: user.email,
+      createdAt: user.createdAt,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      profileName: userProfile.displayName,
+    })
+    .from(leadMagnet)
+    .innerJoin(user, eq(user.id, leadMagnet.userId))
+    .leftJoin(userProfile, eq(userProfile.id, leadMagnet.userId))
+    .where(eq(leadMagnet.id, update.magnetId))
+  if (!magnet) throw new Error('a content update without its magnet')
+  const name = creatorName(magnet.profileName, magnet.firstName, magnet.lastName)
+  const { title, fileType, ownerId: id, email, createdAt } = magnet
+  return { ...update, title, fileType, owner: { id, email, name, createdAt } }
+}
+
+/** The next addresses, each by its newest lead. */
+async function nextReaders(tx: Transaction, update: Update, limit: number): Promise<Reader[]> {
+  return tx
+    .select({ leadId: lead.id, address: lead.emailNormalized })
+    .from(lead)
+    .innerJoin(contentUpdate, eq(contentUpdate.id, update.id))
+    .where(
+      and(
+        eq(lead.leadMagnetId, update.magnetId),
+        isMailable,
+        sql`(${lead.submittedAt}, ${lead.id}) < (${contentUpdate.beforeSubmittedAt}, ${contentUpdate.beforeLeadId})`,
+        sql`not exists (select 1 from ${lead} newer
+          where newer.owner_id = ${lead.ownerId} and newer.email_normalized = ${lead.emailNormalized}
+            and newer.lead_magnet_id = ${lead.leadMagnetId}
+            and newer.flags = '{}' and newer.erased_at is null
+            and newer.submitted_at <= ${contentUpdate.createdAt}
+            and (newer.submitted_at, newer.id) > (${lead.submittedAt}, ${lead.id}))`,
+      ),
+    )
+    .orderBy(desc(lead.submittedAt), desc(lead.id))
+    .limit(limit)
+}
+
+async function queueFor(
+  { env }: Services,
+  tx: Transaction,
+  update: Update,
+  readers: Reader[],
+  now: Date,
+): Promise<number> {
+  if (readers.length === 0) return 0
+  const dueAt = await dueTimes(tx, update.magnetId, readers, now)
+  // Of an earlier version's mail only its sending counted, and that was counted just now.
+  await tx.delete(outgoingMail).where(
+    and(
+      inArray(
+        outgoingMail.leadId,
+        readers.map((reader) => reader.leadId),
+      ),
+      eq(outgoingMail.kind, CONTENT_UPDATE_KIND),
+      ne(outgoingMail.state, 'queued'),
+    ),
+  )
+  const { owner } = update
+  const from = owner.name ? withoutLinks(owner.name) : ''
+  const title = withoutLinks(update.title)
+  const isLink = update.fileType === 'link'
+  return queueLeadMails(
+    tx,
+    readers.map(({ leadId, address }) => {
+      const due = dueAt.get(address) ?? now
+      const ticket = issueTicket(env.sessionSecret, { leadId, purpose: 'mail' }, due)
+      const message = contentUpdateMail({
+        title,
+        creatorName: from || null,
+        isLink,
+        url: `${env.publicUrl}/get/${ticket}`,
+        unsubscribeUrl: unsubscribeUrl(env, leadId, due),
+      })
+      return {
+        ...message,
+        kind: CONTENT_UPDATE_KIND,
+        to: address,
+        replyTo: owner.email,
+        ...(from ? { fromName: from } : {}),
+        userId: owner.id,
+        leadId,
+        dueAt: due,
+      }
+    }),
+  )
+}

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { user, userProfile } from '#db/schema/accounts.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { attachFile, findFile, releaseFile, removeFile } from '#domain/files/files.server.ts'
+import { toUploadedFile, type UploadedFile } from '#domain/files/uploaded-file.ts'
+import { queueContentUpdates, wishToTellLeads } from '#domain/leads/tell-leads.server.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { type FileType, isUuid } from './magnet.ts'
+import type { MagnetEdit } from './magnet-form.ts'
+import { refusable } from './magnets.server.ts'
+import { changed } from './page-changes.server.ts'
+import { creatorName } from './public-magnet.server.ts'
+
+/** What the edit page works on. */
+export type EditableMagnet = {
+  id: string
+  title: string
+  description: string
+  fileType: FileType
+  fileUrl: string | null
+  brandingColor: string
+  unlisted: boolean
+  shortId: string
+  customSlug: string | null
+  file: UploadedFile | null
+  hero: UploadedFile | null
+  /** Tells two states of these fields apart; another tab's saving changes it. */
+  version: string
+}
+
+export type UpdateMagnetResult =
+  | { ok: true; toldLeads: boolean }
+  /** Deleted meanwhile, or never theirs. */
+  | { ok: false; reason: 'not-found' }
+  /** Saved elsewhere since the form was filled in: what stands there now. */
+  | { ok: false; reason: 'changed-elsewhere'; magnet: EditableMagnet }
+  | { ok: false; reason: 'file-missing' | 'file-mismatch' | 'hero-missing' }
+
+/** The owner's magnet as its editor needs it; null where there is none or it is somebody else's. */
+export async function findEditableMagnet(
+  { db }: Services,
+  ownerId: string,
+  id: string,
+): Promise<EditableMagnet | null> {
+  if (!isUuid(id)) return null
+  const [row] = await db
+    .select()
+    .from(leadMagnet)
+    .where(and(eq(leadMagnet.id, id), eq(leadMagnet.userId, ownerId)))
+  return row ? toEditable(db, row) : null
+}
+
+/** The name that stands under the owner's forms; null where they gave none. */
+export async function findCreatorName({ db }: Services, ownerId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ first: user.firstName, last: user.lastName, profile: userProfile.displayName })
+    .from(user)
+    .leftJoin(userProfile, eq(userProfile.id, user.id))
+    .where(eq(user.id, ownerId))
+  return row ? creatorName(row.profile, row.first, row.last) : null
+}
+
+/**
+ * Changes the owner's magnet (spec section 2, /edit/{id}), unless it was changed elsewhere since the
+ * form was filled in. New uploads must be the owner's own, unattached, and of the claimed type; the
+ * old ones are released and removed. Links that were mailed before give the new content from now on,
+ * and on wish everybody who has one is told.
+ */
+export async function updateMagnet(
+  services: Services,
+  owner: { id: string },
+  id: string,
+  input: MagnetEdit,
+): Promise<UpdateMagnetResult> {
+  if (!isUuid(id)) return { ok: false, reason: 'not-found' }
+  const unused: string[] = []
+  const result = await refusable(services, async (tx): Promise<UpdateMagnetResult> => {
+    const [row] = await tx
+      .select()
+      .from(leadMagnet)
+      .where(and(eq(leadMagnet.id, id), eq(leadMagnet.userId, owner.id)))
+      .for('update')
+    if (!row) return { ok: false, reason: 'not-found' }
+    if (magnetVersion(row) !== input.version) {
+      const magnet = await toEditable(tx, row)
+      return { ok: false, reason: 'changed-elsewhere', magnet }
+    }
+    const file = await takeFile(tx, owner.id, row, input)
+    if (!file.ok) return file
+    const hero = await takeHero(tx, owner.id, row.heroImageId, input.hero)
+    if (!hero.ok) return hero
+    const now = services.clock.now()
+    const { title, description, brandingColor, unlisted, fileType, fileUrl } = input
+    await tx
+      .update(leadMagnet)
+      .set({
+        ...{ title, description, brandingColor, unlisted, fileType, fileUrl },
+        fileId: file.fileId,
+        heroImageId: hero.fileId,
+        updatedAt: now,
+      })
+      .where(eq(leadMagnet.id, id))
+    for (const [before, after] of [
+      [row.fileId, file.fileId],
+      [row.heroImageId, hero.fileId],
+    ]) {
+      if (!before || before === after) continue
+      await releaseFile(tx, before)
+      unused.push(before)
+    }
+    const toldLeads =
+      input.tellLeads && (file.fileId !== row.fileId || (fileUrl ?? '') !== (row.fileUrl ?? ''))
+    if (toldLeads) await wishToTellLeads(tx, id, now)
+    await changed(tx, { magnetId: id })
+    return { ok: true, toldLeads }
+  })
+  if (!result.ok) return result
+  for (const fileId of unused) {
+    await removeFile(services, fileId).catch((error) =>
+      services.log.warn({ err: error, fileId }, 'a file is left to the sweep'),
+    )
+  }
+  if (result.toldLeads) {
+    // What does not fit into one batch, or fails here, is the job's.
+    await queueContentUpdates(services, { batches: 1 }).catch((error) =>
+      services.log.error({ err: error, magnetId: id }, 'earlier leads are told later'),
+    )
+  }
+  return result
+}
+
+type MagnetRow = typeof leadMagnet.$inferSelect
+type Taken<Reason extends string> =
+  | { ok: true; fileId: string | null }
+  | { ok: false; reason: Reason }
+
+async function takeFile(
+  tx: Transaction,
+  ownerId: string,
+  row: MagnetRow,
+  input: MagnetEdit,
+): Promise<Taken<'file-missing' | 'file-mismatch'>> {
+  if (input.fileType === 'link') return { ok: true, fileId: null }
+  if (input.fileId === null) {
+    // Its type was changed elsewhere at the same moment: the file that is there is of another kind.
+    if (row.fileType !== input.fileType) return { ok: false, reason: 'file-missing' }
+    return { ok: true, fileId: row.fileId }
+  }
+  const attached = await attachFile(tx, ownerId, input.fileId, 'lead-magnets')
+  if (!attached.ok) return { ok: false, reason: 'file-missing' }
+  if (attached.file.kind !== input.fileType) return { ok: false, reason: 'file-mismatch' }
+  return { ok: true, fileId: attached.file.id }
+}
+
+async function takeHero(
+  tx: Transaction,
+  ownerId: string,
+  present: string | null,
+  wish: MagnetEdit['hero'],
+): Promise<Taken<'hero-missing'>> {
+  if (wish === null) return { ok: true, fileId: present }
+  if (wish === 'remove') return { ok: true, fileId: null }
+  const attached = await attachFile(tx, ownerId, wish.fileId, 'hero-images')
+  return attached.ok
+    ? { ok: true, fileId: attached.file.id }
+    : { ok: false, reason: 'hero-missing' }
+}
+
+async function toEditable(db: Queryable, row: MagnetRow): Promise<EditableMagnet> {
+  const file = row.fileId ? await findFile(db, row.fileId) : null
+  const hero = row.heroImageId ? await findFile(db, row.heroImageId) : null
+  const { id, title, description, fileType, fileUrl, brandingColor, unlisted } = row
+  return {
+    ...{ id, title, description, fileType, fileUrl, brandingColor, unlisted },
+    shortId: row.shortId,
+    customSlug: row.customSlug,
+    file: file && toUploadedFile(file),
+    hero: hero && toUploadedFile(hero),
+    version: magnetVersion(row),
+  }
+}
+
+/** Of the fields the editor has, and no others: pausing or a new slug is no reason to stop it. */
+function magnetVersion(row: MagnetRow): string {
+  const { title, description, fileType, fileUrl, fileId, heroImageId, brandingColor } = row
+  const fields = [title, description, fileType, fileUrl, fileId, heroImageId, brandingColor]
+  return createHash('sha256')
+    .update(JSON.stringify([...fields, row.unlisted]))
+    .digest('base64url')
+    .slice(0, 22)
+}

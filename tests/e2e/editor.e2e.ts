@@ -1,0 +1,296 @@
+import { writeFileSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { fixedId } from '#db/seed/fixed.ts'
+import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
+import { jpegOf, pdfOf } from '#tests/support/files.ts'
+import { type RunningProduct, startProduct } from '#tests/support/product.ts'
+
+const MB = 1024 * 1024
+/** Jonas, on the CREATOR plan, and two magnets of his with a hero picture. */
+const EMAIL = 'jonas@example.com'
+const CHART = fixedId('magnet chrt42')
+const LAMPS = fixedId('magnet kmp5kt')
+
+let product: RunningProduct
+let browser: TestBrowserApp
+let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
+let folder: string
+let page: Page
+
+async function signIn(on: Page): Promise<void> {
+  await on.getByLabel('Email').fill(EMAIL)
+  await on.getByLabel('Password', { exact: true }).fill('magnet-demo')
+  await on.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'qrm-editor-'))
+  product = await startProduct({ APP_MODE: 'demo', SEED_DEMO: '1' })
+  browser = await openBrowser()
+  const context = await browser.newContext()
+  const first = await context.newPage()
+  await first.goto(`${product.url}/login`)
+  await signIn(first)
+  await first.waitForURL('**/dashboard')
+  signedIn = await context.storageState()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+beforeEach(async () => {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    storageState: signedIn,
+  })
+  page = await context.newPage()
+})
+
+const preview = (on = page) => on.frameLocator('iframe[title="Live preview"]')
+async function open(path: string, on = page): Promise<void> {
+  await on.goto(product.url + path)
+  // The page's script has taken the frame over.
+  await preview(on).locator('#preview[data-taken]').waitFor()
+}
+async function tab(name: string, on = page): Promise<void> {
+  await on.getByRole('tab', { name }).click()
+}
+const save = (on = page) => on.getByRole('button', { name: /^Save/ }).click()
+
+it('shows the page as it will be while it is typed and chosen', async () => {
+  await open(`/edit/${CHART}`)
+  await page.getByLabel('Title').fill('The chart, second edition')
+  await preview().getByRole('heading', { name: 'The chart, second edition' }).waitFor()
+  await page.getByLabel('Description').fill('Now with skin tones.')
+  await preview().getByText('Now with skin tones.').waitFor()
+  await page.getByRole('radio', { name: 'Video' }).check()
+  await preview().locator('.kind', { hasText: 'Video' }).waitFor()
+
+  await tab('Design')
+  const button = preview().getByRole('button', { name: 'Submit to Unlock' })
+  await page.getByLabel('Your own colour').fill('#123456')
+  await expect
+    .poll(() => button.evaluate((element) => getComputedStyle(element).backgroundColor))
+    .toBe('rgb(18, 52, 86)')
+  expect(await page.getByRole('radio', { name: 'Your own', exact: true }).isChecked()).toBe(true)
+  await page.getByLabel('Remove the hero image').check()
+  await preview().locator('.hero.plain').waitFor()
+
+  await button.click()
+  await preview().getByText('This is a preview: nothing was sent').waitFor()
+  await page.getByRole('button', { name: 'Thank-you page' }).click()
+  await preview().getByRole('heading', { name: 'Thank you, Alex' }).waitFor()
+})
+
+it('saves, says so for three seconds, and the visitors see it', async () => {
+  await open(`/edit/${CHART}`)
+  await page.getByLabel('Title').fill('The chart, saved')
+  await save()
+  const notice = page.getByText('Magnet updated successfully!')
+  await notice.waitFor()
+  await page.mouse.move(0, 0)
+  await notice.waitFor({ state: 'detached', timeout: 8000 })
+  // What is saved is nothing to be asked about.
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await page.waitForURL(`**/analytics/${CHART}`)
+  const visitor = await browser.newPage()
+  await visitor.goto(`${product.url}/q/CHRT42`)
+  await visitor.getByRole('heading', { name: 'The chart, saved' }).waitFor()
+})
+
+it('asks before unsaved changes are left behind', async () => {
+  await open(`/edit/${CHART}`)
+  await page.getByLabel('Title').fill('Never saved')
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Never saved')
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click()
+  await page.waitForURL('**/dashboard')
+  await open(`/edit/${CHART}`)
+  expect(await page.getByLabel('Title').inputValue()).toBe('The chart, saved')
+})
+
+it('keeps what was typed when the tab is loaded again', async () => {
+  await open(`/edit/${CHART}`)
+  await page.getByLabel('Description').fill('Half a thought')
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await page.getByText('We kept what you typed here before.').waitFor()
+  expect(await page.getByLabel('Description').inputValue()).toBe('Half a thought')
+  await preview().getByText('Half a thought').waitFor()
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await preview().getByText('Print it, film it once').waitFor()
+})
+
+it('tells a stale tab, and keeps both versions', async () => {
+  await open(`/edit/${CHART}`)
+  const other = await page.context().newPage()
+  await open(`/edit/${CHART}`, other)
+  await other.getByLabel('Title').fill('From the phone')
+  await save(other)
+  await other.getByText('Magnet updated successfully!').waitFor()
+
+  await page.getByLabel('Title').fill('From the laptop')
+  await page.getByLabel('Description').fill('Only here.')
+  await save()
+  const alert = page.getByRole('alert').filter({ hasText: 'changed somewhere else' })
+  await alert.getByText('From the phone').waitFor()
+  const title = page.getByRole('textbox', { name: 'Title' })
+  expect(await title.inputValue()).toBe('From the laptop')
+  await alert.getByRole('button', { name: 'Use the saved title' }).click()
+  await preview().getByRole('heading', { name: 'From the phone' }).waitFor()
+  await page.getByRole('button', { name: 'Save my version' }).click()
+  await page.getByText('Magnet updated successfully!').waitFor()
+  const visitor = await browser.newPage()
+  await visitor.goto(`${product.url}/q/CHRT42`)
+  await visitor.getByRole('heading', { name: 'From the phone' }).waitFor()
+  await visitor.getByText('Only here.').waitFor()
+})
+
+it('loses nothing with the session', async () => {
+  await open(`/edit/${CHART}`)
+  await page.getByLabel('Title').fill('Typed without a session')
+  const cookies = await page.context().cookies()
+  await page.context().clearCookies()
+  await save()
+  await page.getByText('Your session has expired. Please log in again.').waitFor()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Typed without a session')
+  // Signed in again in another tab.
+  await page.context().addCookies(cookies)
+  await save()
+  await page.getByText('Magnet updated successfully!').waitFor()
+})
+
+it('crops the hero picture with the keyboard, and again from the whole of it', async () => {
+  await open(`/edit/${LAMPS}`)
+  await tab('Design')
+  const shown = () => preview().locator('.hero img').getAttribute('src')
+  const before = await shown()
+  await page.getByRole('button', { name: 'Crop' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Crop the hero image' })
+  const zoom = dialog.getByLabel('Zoom')
+  await dialog.getByRole('button', { name: 'Use this part' }).waitFor()
+  await zoom.focus()
+  for (let i = 0; i < 20; i++) await page.keyboard.press('ArrowRight')
+  expect(await zoom.getAttribute('aria-valuetext')).toBe('2.00 times')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Home')
+  expect(await dialog.getByLabel('Left to right').inputValue()).toBe('0')
+  await dialog.getByRole('button', { name: 'Use this part' }).press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await expect.poll(shown).not.toBe(before)
+
+  await page.getByRole('button', { name: 'Crop' }).press('Enter')
+  await expect.poll(() => zoom.getAttribute('aria-valuetext')).toBe('2.00 times')
+  expect(await dialog.getByLabel('Left to right').inputValue()).toBe('0')
+  await page.keyboard.press('Escape')
+  await save()
+  await page.getByText('Magnet updated successfully!').waitFor()
+  const visitor = await browser.newPage()
+  await visitor.goto(`${product.url}/m/five-lamps`)
+  expect(await visitor.locator('.hero img').getAttribute('src')).toBe(await shown())
+})
+
+it('crops by dragging', async () => {
+  await open(`/edit/${LAMPS}`)
+  await tab('Design')
+  await page.getByRole('button', { name: 'Crop' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Crop the hero image' })
+  await expect.poll(() => dialog.getByLabel('Zoom').inputValue()).toBe('2')
+  const box = await dialog.locator('img').locator('..').boundingBox()
+  if (!box) throw new Error('no picture')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2, { steps: 5 })
+  await page.mouse.up()
+  expect(Number(await dialog.getByLabel('Left to right').inputValue())).toBeGreaterThan(10)
+})
+
+it('sends files ahead with progress, and can cancel and try again', async () => {
+  const path = join(folder, 'guide.pdf')
+  writeFileSync(path, pdfOf(3 * MB))
+  await open('/create')
+  await page.getByLabel('Title').fill('Kept through it all')
+  // The first one never arrives, the second is refused, the third is let through.
+  let tries = 0
+  let letGo = () => {}
+  await page.route('**/uploads?*', async (route) => {
+    tries++
+    if (tries === 1) await new Promise<void>((resolve) => (letGo = resolve))
+    if (tries === 1) return route.abort().catch(() => {})
+    if (tries === 2) return route.fulfill({ status: 503, body: '<html>busy</html>' })
+    return route.continue()
+  })
+  await page.getByLabel('File', { exact: true }).setInputFiles(path)
+  await page.getByRole('progressbar', { name: 'Uploading guide.pdf' }).waitFor()
+  const waiting = page.getByRole('button', { name: 'Uploading...' })
+  expect(await waiting.getAttribute('aria-disabled')).toBe('true')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('progressbar').waitFor({ state: 'detached' })
+  letGo()
+
+  await page.getByLabel('File', { exact: true }).setInputFiles(path)
+  await page.getByText('File upload failed. Please try again.').waitFor()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Kept through it all')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('Uploaded: guide.pdf (3.0 MB)').waitFor()
+
+  await page.getByRole('button', { name: 'Create Magnet' }).click()
+  await page.getByText('Please fill in all required fields.').waitFor()
+  await page.getByText('Uploaded: guide.pdf (3.0 MB)').waitFor()
+  await page.getByLabel('Description').fill('With a file that took three tries.')
+  await preview().getByText('With a file that took three tries.').waitFor()
+  await page.getByRole('button', { name: 'Create Magnet' }).click()
+  await page.waitForURL('**/dashboard')
+  await page.getByText('Magnet created successfully!').waitFor()
+})
+
+it('shows and crops a new picture on the create page', async () => {
+  const path = join(folder, 'hero.jpg')
+  writeFileSync(path, await jpegOf(1200, 1200))
+  await open('/create')
+  await page.getByLabel('Hero image').setInputFiles(path)
+  const shown = () => preview().locator('.hero img').getAttribute('src')
+  await preview().locator('.hero img').waitFor({ timeout: 60_000 })
+  const before = await shown()
+  await page.getByRole('button', { name: 'Crop' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Top to bottom').fill('100')
+  await dialog.getByRole('button', { name: 'Use this part' }).click()
+  await dialog.waitFor({ state: 'detached', timeout: 60_000 })
+  expect(await shown()).not.toBe(before)
+  await page.getByRole('button', { name: 'Remove hero.jpg' }).click()
+  await preview().locator('.hero.plain').waitFor()
+})
+
+it('has its preview behind two buttons on a phone', async () => {
+  const phone = await browser.newContext({
+    viewport: { width: 375, height: 740 },
+    isMobile: true,
+    hasTouch: true,
+    storageState: signedIn,
+  })
+  const small = await phone.newPage()
+  await small.goto(`${product.url}/edit/${CHART}`)
+  await preview(small).locator('#preview[data-taken]').waitFor({ state: 'attached' })
+  const views = small.getByRole('group', { name: 'What to show' })
+  expect(await small.getByLabel('Title').isVisible()).toBe(true)
+  expect(await small.locator('iframe').isVisible()).toBe(false)
+  await small.getByLabel('Title').fill('Typed with a thumb')
+  await views.getByRole('button', { name: 'Preview' }).tap()
+  await preview(small).getByRole('heading', { name: 'Typed with a thumb' }).waitFor()
+  expect(await small.getByLabel('Title').isVisible()).toBe(false)
+  await views.getByRole('button', { name: 'Edit' }).tap()
+  expect(await small.getByLabel('Title').isVisible()).toBe(true)
+})
+
+it('made the browser complain of nothing but what was broken on purpose', () => {
+  expect(browser.complaints.filter((text) => !/503|ERR_FAILED/.test(text))).toEqual([])
+})
