@@ -13,6 +13,10 @@ export const BRAND_COLORS = [
   '#14B8A6',
 ] as const
 export const DEFAULT_BRAND_COLOR = '#F97316'
+/** Where the edit page's free picker starts (spec section 5). */
+export const DEFAULT_EDIT_COLOR = '#8B5CF6'
+/** What `branding_color` says where the free picker's colour is meant. */
+export const CUSTOM_COLOR = 'custom'
 
 export const TITLE_MAX = 120
 export const DESCRIPTION_MAX = 2000
@@ -32,7 +36,7 @@ const SLUG_RESERVED = [
   // Spec section 5.
   'dashboard login register profile analytics magnets create edit api admin blog compare use-cases auth m',
   // Every first path segment of the app (decision 10).
-  'q thanks get magnet edit-qr brands privacy terms forgot reset logout uploads images assets healthz dev functions unsubscribe webhooks',
+  'q thanks get magnet edit-qr brands privacy terms forgot reset logout uploads images assets healthz dev functions unsubscribe webhooks two-factor search sandbox upgrade campaigns',
 ]
   .join(' ')
   .split(' ')

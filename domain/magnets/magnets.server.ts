@@ -1,15 +1,15 @@
-import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import type { ImageVariant } from '#db/schema/files.ts'
 import { storedFile } from '#db/schema/files.ts'
-import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, name, nameTarget, type QrStylePreferences } from '#db/schema/magnets.ts'
-import { attachFile, releaseFile, removeFile } from '#domain/files/files.server.ts'
+import { attachFile } from '#domain/files/files.server.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { canCreateMagnet, type Plan } from '../plans/plan.ts'
 import { planOf } from '../plans/plans.server.ts'
 import { type FileType, isUuid } from './magnet.ts'
 import type { NewMagnet } from './magnet-form.ts'
+import { lockMagnetsOf } from './owner-lock.server.ts'
 import { changed } from './page-changes.server.ts'
 import { newShortId } from './short-id.ts'
 
@@ -35,7 +35,6 @@ export type Magnet = {
   createdAt: Date
   updatedAt: Date
 }
-export type MagnetWithLeads = Magnet & { leadCount: number }
 
 const MAGNET_FIELDS = {
   id: leadMagnet.id,
@@ -75,9 +74,7 @@ export async function createMagnet(
   input: NewMagnet,
 ): Promise<CreateMagnetResult> {
   return refusable(services, async (tx) => {
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`magnets of ${owner.id}`}, 0))`,
-    )
+    await lockMagnetsOf(tx, owner.id)
     const plan = await planOf(services, owner.id, tx)
     if (!canCreateMagnet(plan, await countMagnets(services, owner.id, tx))) {
       return { ok: false, reason: 'magnet-limit', plan }
@@ -120,38 +117,6 @@ export async function findMagnet(
   return row ? toMagnet(row) : null
 }
 
-/**
- * The owner's magnets, newest first, with their lead counts (flagged leads apart, decision 15).
- * `query` searches title and description without regard to case (spec section 2, /magnets).
- */
-export async function listMagnets(
-  { db }: Services,
-  ownerId: string,
-  options: { limit?: number; query?: string } = {},
-): Promise<MagnetWithLeads[]> {
-  const words = options.query?.replaceAll('\0', '').trim()
-  const pattern = words ? `%${words.replace(/[\\%_]/g, '\\$&')}%` : null
-  const rows = await db
-    .select({
-      ...MAGNET_FIELDS,
-      leadCount: sql<number>`(select count(*)::int from ${lead}
-        where ${lead.leadMagnetId} = ${leadMagnet.id} and ${lead.flags} = '{}')`,
-    })
-    .from(leadMagnet)
-    .leftJoin(storedFile, eq(storedFile.id, leadMagnet.heroImageId))
-    .where(
-      and(
-        eq(leadMagnet.userId, ownerId),
-        pattern
-          ? or(ilike(leadMagnet.title, pattern), ilike(leadMagnet.description, pattern))
-          : undefined,
-      ),
-    )
-    .orderBy(desc(leadMagnet.createdAt), desc(leadMagnet.id))
-    .limit(options.limit ?? 1000)
-  return rows.map(({ leadCount, ...row }) => ({ ...toMagnet(row), leadCount }))
-}
-
 export async function countMagnets(
   { db }: Services,
   ownerId: string,
@@ -174,42 +139,6 @@ export async function magnetAllowance(
   return { plan, used, canCreate: canCreateMagnet(plan, used) }
 }
 
-/**
- * Deletes the owner's magnet (decision 9): its names stay behind as tombstones, its leads stay and
- * keep their title, its files go. False where there is no such magnet.
- */
-export async function deleteMagnet(
-  services: Services,
-  ownerId: string,
-  id: string,
-): Promise<boolean> {
-  if (!isUuid(id)) return false
-  const files = await services.db.transaction(async (tx) => {
-    const [gone] = await tx
-      .select({ fileId: leadMagnet.fileId, heroImageId: leadMagnet.heroImageId })
-      .from(leadMagnet)
-      .where(and(eq(leadMagnet.id, id), eq(leadMagnet.userId, ownerId)))
-      .for('update')
-    if (!gone) return null
-    await changed(tx, { magnetId: id })
-    const names = await tx.select({ name: name.name }).from(name).where(eq(name.magnetId, id))
-    await tx.delete(leadMagnet).where(eq(leadMagnet.id, id))
-    const fromAt = services.clock.now()
-    if (names.length > 0) {
-      await tx.insert(nameTarget).values(names.map((n) => ({ ...n, magnetId: null, fromAt })))
-    }
-    const unused = [gone.fileId, gone.heroImageId].filter((fileId) => fileId !== null)
-    for (const fileId of unused) await releaseFile(tx, fileId)
-    return unused
-  })
-  for (const fileId of files ?? []) {
-    await removeFile(services, fileId).catch((error) =>
-      services.log.warn({ err: error, fileId }, 'a file is left to the sweep'),
-    )
-  }
-  return files !== null
-}
-
 /** A name of the owner's that nobody had before; `names` is the judge. */
 async function giveShortId(tx: Transaction, ownerId: string, createdAt: Date): Promise<string> {
   for (let i = 0; i < SHORT_ID_TRIES; i++) {
@@ -224,7 +153,7 @@ async function giveShortId(tx: Transaction, ownerId: string, createdAt: Date): P
 }
 
 /** Runs a transaction and undoes what it did where it answers with a refusal. */
-async function refusable<T extends { ok: boolean }>(
+export async function refusable<T extends { ok: boolean }>(
   { db }: Services,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {

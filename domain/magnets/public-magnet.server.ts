@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
@@ -90,7 +90,7 @@ async function resolveId({ db }: Services, id: string): Promise<Resolved> {
     .leftJoin(storedFile, eq(storedFile.id, leadMagnet.heroImageId))
     .leftJoin(user, eq(user.id, leadMagnet.userId))
     .leftJoin(userProfile, eq(userProfile.id, leadMagnet.userId))
-    .where(eq(leadMagnet.id, id))
+    .where(and(eq(leadMagnet.id, id), isNull(user.closedAt)))
   if (row?.beside.state) {
     const magnet = toPublicMagnet(row.found, row.beside)
     return { state: row.beside.state, magnet, viaName: magnet.shortId, placementId: null }

@@ -7,6 +7,7 @@ import { Card } from '#app/ui/card.tsx'
 import type { FileType } from '#domain/magnets/magnet.ts'
 import { HeroThumb, type HeroThumbProps } from './hero-thumb.tsx'
 import { leadCountText } from './lead-count.ts'
+import { MagnetMenu } from './magnet-menu.tsx'
 
 export type MagnetCardProps = {
   id: string
@@ -17,13 +18,15 @@ export type MagnetCardProps = {
   state: 'active' | 'paused'
   hero: HeroThumbProps['hero']
   leadCount: number
+  /** Another magnet, where its code was repointed. */
+  leadsTo: { id: string; title: string } | null
   createdAt: Date
   /** The public page's path. */
   path: string
 }
 
-/** One magnet on /magnets. */
-export function MagnetCard({ magnet }: { magnet: MagnetCardProps }) {
+/** One magnet on /magnets; `search` is the page's query, to which its actions come back. */
+export function MagnetCard({ magnet, search }: { magnet: MagnetCardProps; search: string }) {
   return (
     <Card flush className="grid grid-rows-[auto_1fr_auto] overflow-hidden">
       <HeroThumb
@@ -35,6 +38,7 @@ export function MagnetCard({ magnet }: { magnet: MagnetCardProps }) {
         <div className="flex flex-wrap items-center gap-2">
           <Badge>{magnet.fileType.toUpperCase()}</Badge>
           {magnet.state === 'paused' && <Badge tone="warning">Paused</Badge>}
+          {magnet.leadsTo && <Badge tone="info">Repointed</Badge>}
         </div>
         <h2 className="heading text-xl [overflow-wrap:anywhere]">
           <Link to={`/analytics/${magnet.id}`} className="hover:underline">
@@ -44,23 +48,22 @@ export function MagnetCard({ magnet }: { magnet: MagnetCardProps }) {
         <p className="line-clamp-2 text-sm text-soft [overflow-wrap:anywhere]">
           {magnet.description}
         </p>
+        {magnet.leadsTo && (
+          <p className="text-sm [overflow-wrap:anywhere]">
+            Its code leads to{' '}
+            <Link to={`/analytics/${magnet.leadsTo.id}`} className="link">
+              {magnet.leadsTo.title}
+            </Link>
+            .
+          </p>
+        )}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-5 py-3">
-        <p className="timecode text-sm text-soft">
-          {leadCountText(magnet.leadCount)}
-          <span aria-hidden="true"> · </span>
+      <div className="flex items-center justify-between gap-x-3 border-t border-line py-2 pr-2 pl-5">
+        <p className="timecode flex min-w-0 flex-wrap gap-x-4 text-sm text-soft">
+          <span>{leadCountText(magnet.leadCount)}</span>
           <LocalTime at={magnet.createdAt} />
         </p>
-        <div className="-mx-3 flex">
-          <a
-            href={magnet.path}
-            target="_blank"
-            rel="noopener"
-            aria-label={`View ${magnet.title} (opens in a new tab)`}
-            className={buttonLook({ variant: 'ghost', size: 'small' })}
-          >
-            View ↗
-          </a>
+        <div className="flex flex-none items-center">
           <Link
             to={`/analytics/${magnet.id}`}
             aria-label={`Leads of ${magnet.title}`}
@@ -69,6 +72,7 @@ export function MagnetCard({ magnet }: { magnet: MagnetCardProps }) {
             <Users aria-hidden="true" />
             Leads
           </Link>
+          <MagnetMenu magnet={magnet} search={search} />
         </div>
       </div>
     </Card>

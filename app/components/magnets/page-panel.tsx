@@ -1,42 +1,46 @@
-import { ExternalLink } from 'lucide-react'
-import { buttonLook } from '#app/ui/button.tsx'
+import { ExternalLink, Pencil } from 'lucide-react'
+import { ButtonLink, buttonLook } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import type { FileType } from '#domain/magnets/magnet.ts'
-import { HeroThumb, type HeroThumbProps } from './hero-thumb.tsx'
 
-export type PagePanelProps = {
-  title: string
-  description: string
-  fileType: FileType
-  brandingColor: string
-  hero: HeroThumbProps['hero']
-  /** The public page's path. */
-  path: string
-}
+export type PagePanelProps = { magnetId: string; title: string }
 
-/** 'Lead Capture Page' on a magnet's own page: what visitors meet, and the way there. */
-export function PagePanel({ title, description, path, ...picture }: PagePanelProps) {
+/** 'Lead Capture Page' on a magnet's own page: the page itself, smaller, and the ways to it. */
+export function PagePanel({ magnetId, title }: PagePanelProps) {
+  const preview = `/magnet/${magnetId}`
   return (
     <Card className="grid content-start gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="heading text-xl">Lead Capture Page</h2>
-        <a
-          href={path}
-          target="_blank"
-          rel="noopener"
-          className={buttonLook({ variant: 'secondary', size: 'small' })}
-        >
-          <ExternalLink aria-hidden="true" />
-          Preview
-          <span className="sr-only">(opens in a new tab)</span>
-        </a>
-      </div>
-      <div className="overflow-hidden rounded-sm border border-line">
-        <HeroThumb {...picture} />
-        <div className="grid gap-1 p-4">
-          <p className="heading text-lg [overflow-wrap:anywhere]">{title}</p>
-          <p className="line-clamp-3 text-sm text-soft [overflow-wrap:anywhere]">{description}</p>
+        <div className="flex flex-wrap gap-2">
+          <a
+            href={preview}
+            target="_blank"
+            rel="noopener"
+            className={buttonLook({ variant: 'secondary', size: 'small' })}
+          >
+            <ExternalLink aria-hidden="true" />
+            Preview
+            <span className="sr-only">(opens in a new tab)</span>
+          </a>
+          <ButtonLink
+            to={`/edit/${magnetId}`}
+            variant="secondary"
+            size="small"
+            icon={<Pencil aria-hidden="true" />}
+          >
+            Edit Page
+          </ButtonLink>
         </div>
+      </div>
+      {/* Inert: a picture of the page, which nobody tabs into. */}
+      <div inert className="h-75 overflow-hidden rounded-sm border border-line bg-sunken">
+        <iframe
+          src={preview}
+          title={`Preview of ${title}`}
+          loading="lazy"
+          tabIndex={-1}
+          className="h-125 w-[calc(100%/0.6)] origin-top-left scale-60 border-0"
+        />
       </div>
     </Card>
   )

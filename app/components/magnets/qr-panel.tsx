@@ -1,7 +1,7 @@
-import { Download } from 'lucide-react'
+import { Download, Pencil } from 'lucide-react'
 import { useId } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
-import { buttonLook } from '#app/ui/button.tsx'
+import { ButtonLink, buttonLook } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { CopyQrButton } from './copy-qr-button.tsx'
@@ -29,7 +29,7 @@ export function QrPanel({ magnetId, title, pageUrl, publicUrlIsSet }: QrPanelPro
           height={176}
           className="size-44 flex-none self-center rounded-sm border border-line bg-white"
         />
-        <div className="grid flex-1 gap-3">
+        <div className="grid flex-1 gap-3 [&>span]:gap-x-0 [&>span>button]:grow">
           <a
             href={`/magnets/${magnetId}/qr.png?download=1`}
             download
@@ -39,6 +39,13 @@ export function QrPanel({ magnetId, title, pageUrl, publicUrlIsSet }: QrPanelPro
             Download
           </a>
           <CopyQrButton magnetId={magnetId} label="Copy" />
+          <ButtonLink
+            to={`/edit-qr/${magnetId}`}
+            variant="secondary"
+            icon={<Pencil aria-hidden="true" />}
+          >
+            Edit
+          </ButtonLink>
         </div>
       </div>
       <div className="grid gap-1.5">
@@ -51,7 +58,7 @@ export function QrPanel({ magnetId, title, pageUrl, publicUrlIsSet }: QrPanelPro
             readOnly
             value={pageUrl}
             onFocus={(event) => event.currentTarget.select()}
-            className="control timecode w-auto! min-w-0 flex-1 text-sm!"
+            className="control timecode w-auto! min-w-48 flex-1 text-sm!"
           />
           <CopyButton text={pageUrl} label="Copy link" />
         </div>

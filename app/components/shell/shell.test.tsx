@@ -50,6 +50,15 @@ describe('the studio', () => {
     expect(current).toEqual(['Leads', 'Leads'])
   })
 
+  test.each(['/create', '/edit/42', '/edit-qr/42', '/magnets?page=2'])(
+    'knows that %s belongs to the magnets',
+    (path) => {
+      const $ = render(<StudioShell viewer={viewer}>here</StudioShell>, path)
+      const current = $('nav a[aria-current]').toArray()
+      expect(current.map((a) => $(a).text())).toEqual(['Magnets', 'Magnets'])
+    },
+  )
+
   test('signs out by a form and searches by a form, both without script', () => {
     const $ = render(
       <StudioShell viewer={viewer} query="golden <hour>">
@@ -58,7 +67,7 @@ describe('the studio', () => {
     )
     expect($('form[action="/logout"]').attr('method')).toBe('post')
     expect($('form[action="/logout"] button[type=submit]').text()).toContain('Sign Out')
-    expect($('form[role=search]').attr('action')).toBe('/magnets')
+    expect($('form[role=search]').attr('action')).toBe('/search')
     expect($('form[role=search] input[name=q]').attr('value')).toBe('golden <hour>')
   })
 
@@ -70,6 +79,24 @@ describe('the studio', () => {
       </StudioShell>,
     )
     expect($('[role=status]').text()).toBe('Magnet updated successfully!')
+  })
+
+  test('offers to take it back, by a form', () => {
+    const undo = {
+      label: 'Undo',
+      action: '/magnets?q=x',
+      fields: { intent: 'resume', magnet: '1' },
+    }
+    const notice = { tone: 'success' as const, text: 'Magnet paused.', undo }
+    const $ = render(
+      <StudioShell viewer={viewer} notice={notice}>
+        here
+      </StudioShell>,
+    )
+    const form = $('[role=status] form')
+    expect(form.attr('action')).toBe('/magnets?q=x')
+    expect(form.find('input[name=intent]').attr('value')).toBe('resume')
+    expect(form.find('button').text()).toBe('Undo')
   })
 })
 

@@ -1,33 +1,46 @@
-import { LayoutDashboard, LogOut, Magnet, Search, Settings, Users } from 'lucide-react'
+import { LayoutDashboard, LogOut, Magnet, Settings, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, NavLink } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Menu, MenuButton, MenuLink } from '#app/ui/menu.tsx'
 import { Notice, type NoticeProps } from '#app/ui/notice.tsx'
 import { Brand } from './brand.tsx'
+import { SearchBox } from './search-box.tsx'
 import { SkipLink } from './skip-link.tsx'
+import { SlashKeySwitch } from './slash-key-switch.tsx'
+import { useMovingFocus } from './use-moving-focus.ts'
 
 const PLACES = [
-  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
-  { to: '/magnets', label: 'Magnets', icon: Magnet },
-  { to: '/analytics', label: 'Leads', icon: Users },
+  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard, also: [] },
+  {
+    to: '/magnets',
+    label: 'Magnets',
+    icon: Magnet,
+    also: ['/create', '/edit', '/edit-qr', '/magnet'],
+  },
+  { to: '/analytics', label: 'Leads', icon: Users, also: [] },
 ] as const
 
 export type StudioShellProps = {
   /** Who is signed in, as the profile menu shows them. */
   viewer: { displayName: string; email: string; initial: string }
   /** What to say once, after what was just done. `id` tells two equal ones apart. */
-  notice?: (Pick<NoticeProps, 'tone' | 'text'> & { id?: string }) | null
-  /** What the search box holds, on the page it searches. */
+  notice?: (Pick<NoticeProps, 'tone' | 'text' | 'stays'> & { id?: string; undo?: Undo }) | null
+  /** What the search box holds, on the page of its results. */
   query?: string
   children: ReactNode
 }
 
+/** A form that takes back what was just done. */
+type Undo = { label: string; action: string; fields: Record<string, string> }
+
 /** The frame round every signed-in screen: places, search, profile, notices. */
 export function StudioShell({ viewer, notice, query, children }: StudioShellProps) {
+  useMovingFocus()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col" data-shell="studio">
       <SkipLink />
       <header className="sticky top-0 z-30 border-b border-line bg-paper">
         <div className="page-width flex min-h-16 items-center gap-4 lg:gap-8">
@@ -36,7 +49,7 @@ export function StudioShell({ viewer, notice, query, children }: StudioShellProp
           </span>
           <nav aria-label="Main" className="hidden h-16 items-stretch gap-1 md:flex">
             {PLACES.map((place) => (
-              <TopPlace key={place.to} to={place.to} label={place.label} />
+              <TopPlace key={place.to} place={place} />
             ))}
           </nav>
           <SearchBox query={query} />
@@ -47,7 +60,15 @@ export function StudioShell({ viewer, notice, query, children }: StudioShellProp
         className="pointer-events-none fixed inset-x-0 bottom-20 z-40 flex justify-center px-4 *:pointer-events-auto md:bottom-6 md:justify-end md:px-6"
         data-slot="notice"
       >
-        {notice && <Notice key={notice.id ?? notice.text} tone={notice.tone} text={notice.text} />}
+        {notice && (
+          <Notice
+            key={notice.id ?? notice.text}
+            tone={notice.tone}
+            text={notice.text}
+            stays={notice.stays}
+            action={notice.undo && <UndoForm {...notice.undo} />}
+          />
+        )}
       </div>
       <main id="main" tabIndex={-1} className="page-width flex-1 py-8 outline-none sm:py-10">
         {children}
@@ -57,50 +78,41 @@ export function StudioShell({ viewer, notice, query, children }: StudioShellProp
   )
 }
 
-function TopPlace({ to, label }: { to: string; label: string }) {
+type Place = (typeof PLACES)[number]
+
+/** Where one is: at a place, below it, or on a screen that belongs to it. */
+function useCurrent({ to, also }: Place): 'page' | 'true' | undefined {
+  const { pathname } = useLocation()
+  const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
+  if (isAt(to)) return 'page'
+  return also.some(isAt) ? 'true' : undefined
+}
+
+function TopPlace({ place }: { place: Place }) {
+  const current = useCurrent(place)
   return (
-    <NavLink
-      to={to}
-      className={({ isActive }) =>
-        classNames(
-          'inline-flex items-center border-y-[3px] border-transparent px-3 font-[620] hover:text-ink focus-visible:outline-offset-[-3px]',
-          isActive ? 'border-b-rec text-ink' : 'text-soft',
-        )
-      }
+    <Link
+      to={place.to}
+      aria-current={current}
+      className={classNames(
+        'inline-flex items-center border-y-[3px] border-transparent px-3 font-[620] hover:text-ink focus-visible:outline-offset-[-3px]',
+        current ? 'border-b-rec text-ink' : 'text-soft',
+      )}
     >
-      {label}
-    </NavLink>
+      {place.label}
+    </Link>
   )
 }
 
-/** Searches the magnets; a plain GET form. */
-function SearchBox({ query }: { query: string | undefined }) {
+function UndoForm({ label, action, fields }: Undo) {
   return (
-    <Form
-      method="get"
-      action="/magnets"
-      role="search"
-      aria-label="Everywhere"
-      className="relative ml-auto w-full max-w-72 min-w-0"
-    >
-      <label htmlFor="studio-search" className="sr-only">
-        Search your magnets
-      </label>
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-soft"
-      />
-      <input
-        key={query}
-        id="studio-search"
-        type="search"
-        name="q"
-        defaultValue={query}
-        placeholder="Search"
-        maxLength={200}
-        enterKeyHint="search"
-        className="control min-h-11! py-2! pl-10!"
-      />
+    <Form method="post" action={action} preventScrollReset>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button variant="ghost" size="small">
+        {label}
+      </Button>
     </Form>
   )
 }
@@ -116,6 +128,7 @@ function ProfileMenu({ viewer }: Pick<StudioShellProps, 'viewer'>) {
         <MenuLink to="/profile" icon={<Settings aria-hidden="true" />}>
           Profile Settings
         </MenuLink>
+        <SlashKeySwitch />
         <Form method="post" action="/logout">
           <MenuButton type="submit" icon={<LogOut aria-hidden="true" />}>
             <span className="max-md:hidden">Sign Out</span>
@@ -135,20 +148,25 @@ function TabBar() {
       className="sticky bottom-0 z-30 grid grid-cols-3 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {PLACES.map((place) => (
-        <NavLink
-          key={place.to}
-          to={place.to}
-          className={({ isActive }) =>
-            classNames(
-              'grid min-h-15 content-center justify-items-center gap-1 border-t-[3px] text-xs font-[640] focus-visible:outline-offset-[-3px]',
-              isActive ? 'border-rec text-ink' : 'border-transparent text-soft',
-            )
-          }
-        >
-          <place.icon aria-hidden="true" className="size-5" />
-          {place.label}
-        </NavLink>
+        <TabPlace key={place.to} place={place} />
       ))}
     </nav>
+  )
+}
+
+function TabPlace({ place }: { place: Place }) {
+  const current = useCurrent(place)
+  return (
+    <Link
+      to={place.to}
+      aria-current={current}
+      className={classNames(
+        'grid min-h-15 content-center justify-items-center gap-1 border-t-[3px] text-xs font-[640] focus-visible:outline-offset-[-3px]',
+        current ? 'border-rec text-ink' : 'border-transparent text-soft',
+      )}
+    >
+      <place.icon aria-hidden="true" className="size-5" />
+      {place.label}
+    </Link>
   )
 }

@@ -3,6 +3,8 @@ import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
 
+const PHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 const NOW = new Date('2026-06-15T12:00:00Z')
 
 let app: TestApp
@@ -60,10 +62,55 @@ describe('/dashboard', () => {
     expect(page.text).not.toContain('No leads yet')
   })
 
-  it('thanks whoever comes back from the checkout', async () => {
+  it('thanks whoever comes back from the checkout, once and at a clean address', async () => {
     await app.signIn(await createUser(app.services))
-    expect((await app.get('/dashboard?success=true')).text).toContain('Thank you for your order')
+    const back = await app.get('/dashboard?success=true')
+    expect([back.status, back.location]).toEqual([302, '/dashboard'])
+    expect((await app.get('/dashboard')).text).toContain('Thank you for your order')
     expect((await app.get('/dashboard')).text).not.toContain('Thank you for your order')
+    expect((await app.get('/dashboard?success=false')).status).toBe(200)
+  })
+
+  it('leads from the first step to the first lead, and then steps aside', async () => {
+    const owner = await createUser(app.services)
+    await app.signIn(owner)
+    const steps = async () => {
+      const page = await app.get('/dashboard')
+      return page
+        .$('ol > li')
+        .map((_, step) => page.$(step).find('p').first().text())
+        .get()
+    }
+    expect(await steps()).toEqual([
+      'Create a magnet',
+      'Put its code in a video',
+      'Get your first lead',
+    ])
+    const magnet = await createMagnetRow(app.services, { userId: owner.id })
+    const page = await app.get('/dashboard')
+    expect(page.text).not.toContain('No lead magnets yet')
+    expect(page.$('a:contains("Get the QR code")').attr('href')).toBe(`/analytics/${magnet.id}`)
+    expect((await steps())[0]).toBe('Create a magnet (done)')
+
+    await app.newBrowser().get(`/q/${magnet.shortId}`, { 'user-agent': PHONE })
+    await app.visits.flush()
+    expect(await steps()).toEqual([
+      'Create a magnet (done)',
+      'Put its code in a video (done)',
+      'Get your first lead',
+    ])
+    await createLeadRow(app.services, magnet)
+    expect(await steps()).toEqual([])
+  })
+
+  it('counts paused magnets among the magnets, and not among the active ones', async () => {
+    const owner = await createUser(app.services)
+    await createMagnetRow(app.services, { userId: owner.id, state: 'paused', title: 'Resting' })
+    await app.signIn(owner)
+    const page = await app.get('/dashboard')
+    expect(page.$('dt:contains("Active Magnets") + dd').text()).toMatch(/^0/)
+    expect(page.text).toContain('Resting')
+    expect(page.text).toContain('Paused')
   })
 
   it('keeps a name from being more than a name', async () => {

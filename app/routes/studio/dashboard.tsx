@@ -1,16 +1,20 @@
 import { Magnet, Percent, Plus, Users } from 'lucide-react'
+import { FirstRun } from '#app/components/studio/first-run.tsx'
 import { LatestMagnets } from '#app/components/studio/latest-magnets.tsx'
 import { RecentLeads } from '#app/components/studio/recent-leads.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
-import { Alert } from '#app/ui/alert.tsx'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { StatCard } from '#app/ui/stat-card.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { dashboardFigures } from '#domain/analytics/figures.server.ts'
 import { listRecentLeads } from '#domain/analytics/leads-table.server.ts'
-import { listMagnets, magnetAllowance } from '#domain/magnets/magnets.server.ts'
+import { planAfterCheckout } from '#domain/billing/after-checkout.server.ts'
+import { orderWords } from '#domain/billing/checkout-messages.ts'
+import { firstSteps } from '#domain/magnets/first-steps.server.ts'
+import { listMagnets } from '#domain/magnets/list-magnets.server.ts'
+import { magnetAllowance } from '#domain/magnets/magnets.server.ts'
 import { type Plan, UNLIMITED } from '#domain/plans/plan.ts'
 import type { Route } from './+types/dashboard'
 
@@ -22,15 +26,21 @@ export const meta: Route.MetaFunction = () => [{ title: `Magnet Dashboard: ${PRO
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const ownerId = requireViewer(context).id
-  const [figures, magnets, leads, allowance] = await Promise.all([
+  if (new URL(request.url).searchParams.get('success') === 'true') {
+    const text = orderWords(await planAfterCheckout(services, ownerId))
+    throw redirectWithNotice('/dashboard', { tone: 'success', text, stays: true })
+  }
+  const [figures, steps, magnets, leads, allowance] = await Promise.all([
     dashboardFigures(services, ownerId),
+    firstSteps(services, ownerId),
     listMagnets(services, ownerId, { limit: LISTED }),
     listRecentLeads(services, ownerId, LISTED),
     magnetAllowance(services, ownerId),
   ])
   return {
     figures,
-    magnets: magnets.map(({ id, title, leadCount }) => ({ id, title, leadCount })),
+    steps,
+    magnets: magnets.map(({ id, title, leadCount, state }) => ({ id, title, leadCount, state })),
     leads: leads.map(({ id, name, email, magnet, submittedAt, erased }) => ({
       id,
       name,
@@ -40,12 +50,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       erased,
     })),
     allowance: allowanceText(allowance.plan, allowance.used),
-    backFromCheckout: new URL(request.url).searchParams.get('success') === 'true',
   }
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { figures, magnets, leads, allowance } = loaderData
+  const { figures, steps, magnets, leads, allowance } = loaderData
   return (
     <div className="grid gap-8">
       <PageHeader
@@ -56,11 +65,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
-      {loaderData.backFromCheckout && (
-        <Alert tone="success" title="Thank you for your order">
-          Your new plan is active as soon as the payment is confirmed.
-        </Alert>
-      )}
       <dl className="grid gap-4 sm:grid-cols-3">
         <StatCard
           icon={<Magnet aria-hidden="true" />}
@@ -81,14 +85,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           note="Leads per unique visit"
         />
       </dl>
-      {magnets.length === 0 && (
-        <EmptyState
-          title="No lead magnets yet"
-          action={<ButtonLink to="/create">Create Your First Magnet</ButtonLink>}
-        >
-          Upload something worth having, put its QR code in your video, and see here who scanned it.
-        </EmptyState>
-      )}
+      <FirstRun steps={steps} magnetId={magnets[0]?.id} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <LatestMagnets magnets={magnets} />
         <RecentLeads leads={leads} />

@@ -24,12 +24,12 @@ describe('the signed-in shell', () => {
     expect(page.$('button[aria-label="Profile"]').text()).toBe('É')
   })
 
-  it('says in its search box what the magnets are searched for', async () => {
+  it('says in its search box what was searched for, beside its results only', async () => {
     await app.signIn(await createUser(app.services))
-    const page = await app.get('/magnets?q=lamp')
-    expect(page.$('form[action="/magnets"] input[name=q]').val()).toBe('lamp')
+    const page = await app.get('/search?q=lamp')
+    expect(page.$('form[action="/search"] input[name=q]').val()).toBe('lamp')
     const leads = await app.get('/analytics?q=lamp')
-    expect(leads.$('form[action="/magnets"] input[name=q]').val() ?? '').toBe('')
+    expect(leads.$('form[action="/search"] input[name=q]').val() ?? '').toBe('')
   })
 
   it('is kept by nobody on the way', async () => {

@@ -24,8 +24,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function StudioLayout({ loaderData }: Route.ComponentProps) {
   const { pathname, search } = useLocation()
-  // The shell's search box leads to the magnets, and there says what was searched for.
-  const query = pathname === '/magnets' ? new URLSearchParams(search).get('q') : null
+  // The shell's search box leads to its results, and there says what was searched for.
+  const query = pathname === '/search' ? new URLSearchParams(search).get('q') : null
   return (
     <StudioShell {...loaderData} query={query ?? undefined}>
       <Outlet />

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
-import { createUser } from '#tests/support/factories.ts'
-import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
+import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -67,5 +67,164 @@ describe('/magnets', () => {
     const none = await app.get('/magnets?q=nothing+like+it')
     expect(none.text).toContain('Try adjusting your search terms')
     expect((await app.get('/magnets?q=%00%F0%9F')).status).toBe(200)
+  })
+
+  it('comes in pages that keep the search', async () => {
+    const owner = await createUser(app.services)
+    for (let i = 1; i <= 25; i++) {
+      const createdAt = new Date(2026, 0, i)
+      await createMagnetRow(app.services, { userId: owner.id, title: `Lamp ${i}`, createdAt })
+    }
+    await app.signIn(owner)
+    const first = await app.get('/magnets?q=lamp')
+    expect(first.$('h2')).toHaveLength(24)
+    expect(first.text).toContain('Showing 1 to 24 of 25 results')
+    const next = first.$('nav[aria-label="Pages"] a:contains("Next")').attr('href') ?? ''
+    const second = await app.get(next)
+    expect(second.$('h2').text()).toBe('Lamp 1')
+    expect(second.$('input[placeholder="Search magnets..."]').val()).toBe('lamp')
+  })
+})
+
+describe('the menu of a magnet, without script', () => {
+  let owner: TestUser
+  let magnet: MagnetRow
+  let other: MagnetRow
+  beforeEach(async () => {
+    owner = await createUser(app.services)
+    magnet = await createMagnetRow(app.services, { userId: owner.id, title: 'Lamp plans' })
+    other = await createMagnetRow(app.services, { userId: owner.id, title: 'Gear list' })
+    await app.signIn(owner)
+  })
+  const act = (fields: Record<string, string>, at = '/magnets') =>
+    app.submit(at, { magnet: magnet.id, ...fields })
+  const visit = (path: string) => app.newBrowser().get(path)
+
+  it('names what can be done', async () => {
+    const page = await app.get('/magnets')
+    const menu = page.$('button[aria-label="Actions for Lamp plans"] + [popover]')
+    const items = menu
+      .find('a, button')
+      .map((_, item) => page.$(item).clone().find('.sr-only').remove().end().text())
+      .get()
+    expect(items).toEqual(['View', 'Edit', 'Pause', 'Repoint', 'Delete'])
+    expect(menu.find('a:contains("Edit")').attr('href')).toBe(`/edit/${magnet.id}`)
+  })
+
+  it('pauses and resumes, says so, and offers the way back', async () => {
+    const paused = await act({ intent: 'pause' }, '/magnets?q=lamp')
+    expect([paused.status, paused.location]).toEqual([302, '/magnets?q=lamp'])
+    const page = await app.get('/magnets?q=lamp')
+    expect(page.$('[role=status]').text()).toContain('Magnet paused.')
+    expect(page.$('main').text()).toContain('Paused')
+    const gone = await visit(`/q/${magnet.shortId}`)
+    expect([gone.status, gone.$('form').length]).toEqual([200, 0])
+
+    const undo = page.$('[role=status] form')
+    const fields = Object.fromEntries(
+      undo
+        .find('input')
+        .map((_, input) => [[page.$(input).attr('name'), page.$(input).val()]])
+        .get(),
+    )
+    await app.submit(undo.attr('action') ?? '', fields)
+    expect((await app.get('/magnets')).text).toContain('Magnet is live again.')
+    expect((await visit(`/q/${magnet.shortId}`)).$('form')).toHaveLength(1)
+  })
+
+  it('asks before it deletes, and says what stays', async () => {
+    await createLeadRow(app.services, magnet)
+    await createLeadRow(app.services, magnet, { flags: ['honeypot'] })
+    const page = await app.get(`/magnets?delete=${magnet.id}`)
+    const dialog = page.$('dialog')
+    expect(dialog.find('h2').text()).toBe('Are you sure you want to delete "Lamp plans"?')
+    expect(dialog.text()).toContain('Its 2 leads stay')
+    expect(dialog.find('select option').length).toBe(2)
+    expect(dialog.find('a:contains("Cancel")').attr('href')).toBe('/magnets')
+    const deleted = await act({ intent: 'delete', to: '' }, `/magnets?delete=${magnet.id}`)
+    expect(deleted.location).toBe('/magnets')
+    const after = await app.get('/magnets')
+    expect(after.text).toContain('Magnet deleted.')
+    expect(after.$('h2').text()).toBe('Gear list')
+    expect((await visit(`/q/${magnet.shortId}`)).status).toBe(410)
+    const leads = await app.get('/analytics')
+    expect(leads.text).toContain('Unknown')
+    expect((await app.get('/analytics/export.csv')).html).toContain('Lamp plans')
+  })
+
+  it('lets the codes of a deleted magnet lead on', async () => {
+    await act({ intent: 'delete', to: other.id })
+    expect((await app.get('/magnets')).text).toContain('Its codes lead to "Gear list" now.')
+    expect((await visit(`/q/${magnet.shortId}`)).$('h1').text()).toBe('Gear list')
+  })
+
+  it('repoints what is chosen, shows it, and brings it back', async () => {
+    const page = await app.get(`/magnets?repoint=${magnet.id}`)
+    expect(page.$('dialog h2').text()).toBe('Repoint "Lamp plans"')
+    const box = page.$('dialog input[type=checkbox]')
+    expect(box.attr('name')).toBe(`which:${magnet.shortId}`)
+    const at = `/magnets?repoint=${magnet.id}`
+    const which = { [`which:${magnet.shortId}`]: 'on' }
+    expect((await act({ intent: 'repoint', to: '', ...which }, at)).status).toBe(422)
+    expect((await act({ intent: 'repoint', to: other.id }, at)).text).toContain(
+      'Please choose at least one code or link.',
+    )
+    expect((await act({ intent: 'repoint', to: other.id, ...which }, at)).location).toBe('/magnets')
+    const after = await app.get('/magnets')
+    expect(after.text).toContain('One code leads to "Gear list" now.')
+    expect(after.text).toContain('Its code leads to Gear list.')
+    expect((await visit(`/q/${magnet.shortId}`)).$('h1').text()).toBe('Gear list')
+    expect((await app.get(at)).$('dialog').text()).toContain('leads to "Gear list" now.')
+
+    await act({ intent: 'bring-back' })
+    expect((await visit(`/q/${magnet.shortId}`)).$('h1').text()).toBe('Lamp plans')
+  })
+
+  it('says a clear word where another tab was faster', async () => {
+    const heir = await createMagnetRow(app.services, { userId: owner.id })
+    await act({ intent: 'delete', magnet: heir.id })
+    const refused = await act({ intent: 'delete', to: heir.id }, `/magnets?delete=${magnet.id}`)
+    expect(refused.status).toBe(422)
+    expect(refused.$('dialog [role=alert]').text()).toContain('The magnet you chose is gone.')
+
+    await act({ intent: 'delete' })
+    for (const intent of ['pause', 'resume', 'repoint', 'bring-back', 'delete']) {
+      const which = { [`which:${magnet.shortId}`]: 'on' }
+      const late = await act({ intent, to: intent === 'repoint' ? other.id : '', ...which })
+      expect([intent, late.location]).toEqual([intent, '/magnets'])
+      const page = await app.get('/magnets')
+      expect(page.$('[role=alert]').text()).toContain('Lead magnet not found.')
+    }
+    const asked = await app.get(`/magnets?delete=${magnet.id}`)
+    expect(asked.$('[role=alert]').text()).toContain('Lead magnet not found.')
+    expect(asked.$('dialog')).toHaveLength(0)
+  })
+
+  it('tells a page whose session has ended', async () => {
+    const fields = { intent: 'pause', magnet: magnet.id }
+    const late = await app.newBrowser().submit('/magnets.data', fields)
+    expect(late.status).toBe(401)
+    expect(late.html).toContain('Your session has expired. Please log in again.')
+    expect((await visit(`/q/${magnet.shortId}`)).$('form')).toHaveLength(1)
+  })
+
+  it('touches nobody else’s magnets', async () => {
+    const stranger = app.newBrowser()
+    await stranger.signIn(await createUser(app.services))
+    for (const intent of ['pause', 'delete']) {
+      await stranger.submit('/magnets', { intent, magnet: magnet.id })
+      expect((await stranger.get('/magnets')).text).toContain('Lead magnet not found.')
+    }
+    expect((await visit(`/q/${magnet.shortId}`)).$('form')).toHaveLength(1)
+    const stray = await act({ intent: 'explode' })
+    expect(stray.status).toBe(422)
+  })
+
+  it('keeps a title from being more than a title', async () => {
+    const title = '"><script>alert(1)</script>'
+    const hostile = await createMagnetRow(app.services, { userId: owner.id, title })
+    const page = await app.get(`/magnets?delete=${hostile.id}`)
+    expect(page.$('dialog h2').text()).toBe(`Are you sure you want to delete "${title}"?`)
+    expect(page.html).not.toContain('<script>alert')
   })
 })

@@ -1,30 +1,57 @@
 import { Plus } from 'lucide-react'
-import { useLocation } from 'react-router'
+import { Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
+import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { cardPicture } from '#app/components/magnets/card-picture.ts'
+import { DeleteDialog } from '#app/components/magnets/delete-dialog.tsx'
 import { MagnetCard, type MagnetCardProps } from '#app/components/magnets/magnet-card.tsx'
+import { RepointDialog } from '#app/components/magnets/repoint-dialog.tsx'
 import { SearchForm } from '#app/components/studio/search-form.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { withParams } from '#app/ui/table.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { cleanSearch } from '#domain/analytics/leads-query.ts'
+import { readLeadsQuery } from '#domain/analytics/leads-query.ts'
+import { type ListedMagnet, listMagnetsPage } from '#domain/magnets/list-magnets.server.ts'
 import { magnetPath } from '#domain/magnets/magnet.ts'
-import { listMagnets, type MagnetWithLeads } from '#domain/magnets/magnets.server.ts'
 import type { Route } from './+types/magnets'
+import { findAsked } from './asked-magnet.server.ts'
+import { magnetAction } from './magnet-action.server.ts'
+
+/** Cards of a page: full rows in two columns and in three. */
+const PAGE_SIZE = 24
 
 export const meta: Route.MetaFunction = () => [{ title: `Lead Magnets: ${PRODUCT_NAME}` }]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const q = cleanSearch(new URL(request.url).searchParams.get('q'))
-  const magnets = await listMagnets(services, requireViewer(context).id, { query: q })
-  return { q, magnets: magnets.map(toCard) }
+  const ownerId = requireViewer(context).id
+  const params = new URL(request.url).searchParams
+  const { q, page } = readLeadsQuery(params)
+  const [found, asked] = await Promise.all([
+    listMagnetsPage(services, ownerId, { query: q, page, size: PAGE_SIZE }),
+    findAsked(services, ownerId, params),
+  ])
+  return { q, page: found.page, total: found.total, magnets: found.magnets.map(toCard), asked }
 }
 
-export default function Magnets({ loaderData: { q, magnets } }: Route.ComponentProps) {
-  const { search } = useLocation()
-  const none = magnets.length === 0 && q === ''
+export const action = (args: Route.ActionArgs) => magnetAction(args)
+
+/** What was refused may be out of date: the question is asked again with what is there now. */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => actionStatus === 422 || defaultShouldRevalidate
+
+export default function Magnets({ loaderData, actionData }: Route.ComponentProps) {
+  const { q, magnets, total, page, asked } = loaderData
+  const location = useLocation()
+  const search = withParams(location.search, { delete: null, repoint: null })
+  const none = total === 0 && q === ''
+  const dialog = asked && asked.what !== 'gone' ? asked : null
   return (
     <div className="grid gap-8">
       <PageHeader
@@ -36,6 +63,12 @@ export default function Magnets({ loaderData: { q, magnets } }: Route.ComponentP
           </ButtonLink>
         }
       />
+      {asked?.what === 'gone' && (
+        <Alert tone="error" title="Lead magnet not found.">
+          It may have been deleted in another tab. <Link to={`/magnets${search}`}>All magnets</Link>
+        </Alert>
+      )}
+      {!dialog && <FormAlert text={actionData?.error} signedOut={actionData?.signedOut} />}
       {!none && (
         <div className="flex max-w-xl">
           <SearchForm
@@ -54,21 +87,30 @@ export default function Magnets({ loaderData: { q, magnets } }: Route.ComponentP
           A file, an image, a video or a link: what your viewers get for their name and email.
         </EmptyState>
       )}
-      {!none && magnets.length === 0 && (
+      {!none && total === 0 && (
         <EmptyState title="No magnets found">Try adjusting your search terms</EmptyState>
       )}
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {magnets.map((magnet) => (
-          <li key={magnet.id} className="grid">
-            <MagnetCard magnet={magnet} />
-          </li>
-        ))}
-      </ul>
+      {magnets.length > 0 && (
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {magnets.map((magnet) => (
+            <li key={magnet.id} className="grid">
+              <MagnetCard magnet={magnet} search={search} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {total > PAGE_SIZE && (
+        <Pager page={page} pageSize={PAGE_SIZE} total={total} search={search} sizes={[]} />
+      )}
+      {dialog?.what === 'delete' && (
+        <DeleteDialog magnet={dialog.magnet} leads={dialog.leads} refusal={actionData} />
+      )}
+      {dialog?.what === 'repoint' && <RepointDialog magnet={dialog.magnet} refusal={actionData} />}
     </div>
   )
 }
 
-function toCard(magnet: MagnetWithLeads): MagnetCardProps {
+function toCard(magnet: ListedMagnet): MagnetCardProps {
   const { id, title, description, fileType, brandingColor, state, hero, leadCount } = magnet
   return {
     id,
@@ -79,6 +121,7 @@ function toCard(magnet: MagnetWithLeads): MagnetCardProps {
     state,
     hero: cardPicture(hero),
     leadCount,
+    leadsTo: magnet.leadsTo,
     createdAt: magnet.createdAt,
     path: magnetPath(magnet),
   }

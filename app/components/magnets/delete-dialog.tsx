@@ -1,0 +1,87 @@
+import { useNavigation } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { codeWords } from './code-words.ts'
+import { leadCountText } from './lead-count.ts'
+import {
+  type AskedMagnet,
+  MagnetDialog,
+  type MagnetRefusal,
+  otherOptions,
+} from './magnet-dialog.tsx'
+
+export type DeleteDialogProps = {
+  magnet: AskedMagnet
+  /** All that stay behind, flagged ones too. */
+  leads: number
+  refusal: MagnetRefusal | undefined
+}
+
+/** Asks before a magnet is deleted: what stays, what goes, and where its codes shall lead (decision 9). */
+export function DeleteDialog({ magnet, leads, refusal }: DeleteDialogProps) {
+  const { formData } = useNavigation()
+  const here = magnet.codes.filter((code) => code.leadsTo.id === magnet.id)
+  const dying = here.filter((code) => !code.home || code.home.id === magnet.id)
+  const away = magnet.codes.filter((code) => code.leadsTo.id !== magnet.id)
+  const canPause = magnet.state === 'active'
+  return (
+    <MagnetDialog
+      title={`Are you sure you want to delete "${magnet.title}"?`}
+      magnetId={magnet.id}
+      refusal={refusal}
+      actions={
+        <>
+          <Button
+            name="intent"
+            value="delete"
+            variant="danger"
+            busy={formData?.get('intent') === 'delete'}
+            busyLabel="Deleting..."
+          >
+            Delete
+          </Button>
+          {canPause && (
+            <Button name="intent" value="pause" variant="secondary">
+              Pause instead
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-2">
+        <p>
+          {leads === 0
+            ? 'It has no leads yet.'
+            : `Its ${leadCountText(leads)} ${leads === 1 ? 'stays' : 'stay'} in your list and in your exports.`}{' '}
+          Its page and what it gives away go. It can't be undone.
+        </p>
+        {away.length > 0 && <p>{`${away.map(codeWords).join(', ')}: repointed, and stays so.`}</p>}
+        {here.length > dying.length && (
+          <p>Codes of other magnets that lead here go back to theirs, unless you choose below.</p>
+        )}
+        {canPause && <p>Paused, it keeps everything and takes no new leads.</p>}
+      </div>
+      {dying.length > 0 && (
+        <div className="grid gap-3 rounded-sm bg-sunken p-4">
+          <p className="text-ink">
+            {`Already in a video? ${dying.map(codeWords).join(', ')} can lead to another magnet from now on.`}
+          </p>
+          {magnet.others.length > 0 ? (
+            <SelectField
+              key={refusal?.to}
+              name="to"
+              label={`Afterwards ${dying.length === 1 ? 'it leads' : 'they lead'} to`}
+              defaultValue={refusal?.to ?? ''}
+              options={[
+                { value: '', label: "Nowhere: visitors read 'Magnet not found'" },
+                ...otherOptions(magnet.others),
+              ]}
+            />
+          ) : (
+            <p>You have no other magnet yet. Without one, visitors read 'Magnet not found'.</p>
+          )}
+        </div>
+      )}
+    </MagnetDialog>
+  )
+}

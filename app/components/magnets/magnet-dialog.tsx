@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { Form, useLocation, useNavigate } from 'react-router'
+import { FormAlert } from '#app/components/account/form-alert.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { withParams } from '#app/ui/table.tsx'
+import type { Code } from '#domain/magnets/code-moves.server.ts'
+
+/** A magnet that something is asked about, its codes and links, and where they could lead. */
+export type AskedMagnet = {
+  id: string
+  title: string
+  state: 'active' | 'paused'
+  codes: Code[]
+  others: { id: string; title: string; state: 'active' | 'paused' }[]
+}
+
+/** Why a question's form came back. */
+export type MagnetRefusal = { error: string; to: string; signedOut: boolean }
+
+export type MagnetDialogProps = {
+  title: string
+  magnetId: string
+  refusal: MagnetRefusal | undefined
+  /** What is asked, and the fields of the answer. */
+  children: ReactNode
+  /** The buttons; 'Cancel' comes after them. */
+  actions: ReactNode
+}
+
+/** A question about a magnet. Open while the URL asks it, so it needs no script. */
+export function MagnetDialog({ title, magnetId, refusal, children, actions }: MagnetDialogProps) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const formId = useId()
+  const back = { pathname, search: withParams(search, { delete: null, repoint: null }) }
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={() => void navigate(back, { preventScrollReset: true })}
+      closeHref={`${back.pathname}${back.search}`}
+    >
+      <Form id={formId} method="post" preventScrollReset className="grid gap-5">
+        <FormAlert text={refusal?.error} signedOut={refusal?.signedOut} />
+        <input type="hidden" name="magnet" value={magnetId} />
+        {children}
+        <div className="mt-1 flex flex-wrap gap-3">
+          {actions}
+          <ButtonLink to={back} variant="ghost" preventScrollReset>
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** The owner's other magnets as a choice. */
+export function otherOptions(others: AskedMagnet['others']) {
+  return others.map(({ id, title, state }) => ({
+    value: id,
+    label: state === 'paused' ? `${title} (paused)` : title,
+  }))
+}

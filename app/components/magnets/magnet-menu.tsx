@@ -1,0 +1,91 @@
+import { Ellipsis, ExternalLink, Pause, Pencil, Play, Shuffle, Trash2, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form } from 'react-router'
+import { Menu, MenuButton, MenuLink } from '#app/ui/menu.tsx'
+import { withParams } from '#app/ui/table.tsx'
+
+export type MagnetMenuProps = {
+  magnet: {
+    id: string
+    title: string
+    state: 'active' | 'paused'
+    /** The public page's path. */
+    path: string
+    leadsTo: { id: string; title: string } | null
+  }
+  /** The page's present query ('?…'), to which its actions come back. */
+  search: string
+}
+
+/** What can be done with one magnet (spec section 2, decision 9). */
+export function MagnetMenu({ magnet, search }: MagnetMenuProps) {
+  const { id, title, path, state, leadsTo } = magnet
+  const ask = (what: 'repoint' | 'delete') => ({
+    search: withParams(search, { repoint: null, delete: null, [what]: id }),
+  })
+  return (
+    <Menu
+      label={`Actions for ${title}`}
+      trigger={<Ellipsis aria-hidden="true" className="size-5" />}
+      triggerClassName="hover:bg-sunken"
+    >
+      <MenuLink to={path} target="_blank" rel="noopener" icon={<ExternalLink aria-hidden="true" />}>
+        View
+        <span className="sr-only">{`${title} (opens in a new tab)`}</span>
+      </MenuLink>
+      <MenuLink to={`/edit/${id}`} icon={<Pencil aria-hidden="true" />}>
+        Edit
+      </MenuLink>
+      {state === 'active' ? (
+        <Act intent="pause" magnetId={id} search={search} icon={<Pause aria-hidden="true" />}>
+          Pause
+        </Act>
+      ) : (
+        <Act intent="resume" magnetId={id} search={search} icon={<Play aria-hidden="true" />}>
+          Resume
+        </Act>
+      )}
+      <MenuLink to={ask('repoint')} preventScrollReset icon={<Shuffle aria-hidden="true" />}>
+        Repoint
+      </MenuLink>
+      {leadsTo && (
+        <Act intent="bring-back" magnetId={id} search={search} icon={<Undo2 aria-hidden="true" />}>
+          Bring it back
+        </Act>
+      )}
+      <MenuLink
+        to={ask('delete')}
+        preventScrollReset
+        className="menu-item-danger"
+        icon={<Trash2 aria-hidden="true" />}
+      >
+        Delete
+      </MenuLink>
+    </Menu>
+  )
+}
+
+type ActProps = {
+  intent: 'pause' | 'resume' | 'bring-back'
+  magnetId: string
+  search: string
+  icon: ReactNode
+  children: ReactNode
+}
+
+/** What needs no question: a form of one button. */
+function Act({ intent, magnetId, search, icon, children }: ActProps) {
+  return (
+    <Form
+      method="post"
+      action={`/magnets${withParams(search, { repoint: null, delete: null })}`}
+      preventScrollReset
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="magnet" value={magnetId} />
+      <MenuButton type="submit" icon={icon}>
+        {children}
+      </MenuButton>
+    </Form>
+  )
+}

@@ -1,0 +1,105 @@
+import { useNavigation } from 'react-router'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import type { Code } from '#domain/magnets/code-moves.server.ts'
+import { codeWords } from './code-words.ts'
+import {
+  type AskedMagnet,
+  MagnetDialog,
+  type MagnetRefusal,
+  otherOptions,
+} from './magnet-dialog.tsx'
+
+export type RepointDialogProps = { magnet: AskedMagnet; refusal: MagnetRefusal | undefined }
+
+/** Lets a magnet's codes and links lead to another magnet, and brings them back (decision 9). */
+export function RepointDialog({ magnet, refusal }: RepointDialogProps) {
+  const { formData } = useNavigation()
+  const here = magnet.codes.filter((code) => code.leadsTo.id === magnet.id)
+  const away = magnet.codes.filter((code) => code.leadsTo.id !== magnet.id)
+  const canRepoint = here.length > 0 && magnet.others.length > 0
+  return (
+    <MagnetDialog
+      title={`Repoint "${magnet.title}"`}
+      magnetId={magnet.id}
+      refusal={refusal}
+      actions={
+        <>
+          {canRepoint && (
+            <Button
+              name="intent"
+              value="repoint"
+              busy={formData?.get('intent') === 'repoint'}
+              busyLabel="Repointing..."
+            >
+              Repoint
+            </Button>
+          )}
+          {here.length > 0 && magnet.others.length === 0 && (
+            <ButtonLink to="/create">Create Magnet</ButtonLink>
+          )}
+          {away.length > 0 && (
+            <Button name="intent" value="bring-back" variant="secondary" formNoValidate>
+              Bring it back
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        A code in a video can't be changed any more, but where it leads can. The magnet itself stays
+        as it is; new leads belong to the one that is shown.
+      </p>
+      {away.length > 0 && (
+        <ul className="grid gap-1 rounded-sm bg-sunken p-4 text-ink">
+          {away.map((code) => (
+            <li key={code.name} className="[overflow-wrap:anywhere]">
+              {`${codeWords(code)} leads to "${code.leadsTo.title}" now.`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {canRepoint && (
+        <>
+          <Choice codes={here} magnetId={magnet.id} />
+          <SelectField
+            key={refusal?.to}
+            name="to"
+            label="From now on to"
+            required
+            defaultValue={refusal?.to ?? ''}
+            options={[{ value: '', label: 'Choose a magnet' }, ...otherOptions(magnet.others)]}
+          />
+        </>
+      )}
+      {here.length > 0 && magnet.others.length === 0 && (
+        <p>You have no other magnet yet to lead to.</p>
+      )}
+    </MagnetDialog>
+  )
+}
+
+/** All of them unless some are left out; of a single one there is nothing to choose. */
+function Choice({ codes, magnetId }: { codes: Code[]; magnetId: string }) {
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 text-sm font-[620] text-ink">What leads here now</legend>
+      {codes.map((code) => (
+        <label key={code.name} className="flex min-h-11 items-center gap-3 text-ink sm:min-h-9">
+          <input
+            type="checkbox"
+            name={`which:${code.name}`}
+            defaultChecked
+            className="size-5 flex-none accent-(--color-rec)"
+          />
+          <span className="[overflow-wrap:anywhere]">
+            {codeWords(code)}
+            {code.home && code.home.id !== magnetId && (
+              <span className="text-soft">{` (of "${code.home.title}")`}</span>
+            )}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

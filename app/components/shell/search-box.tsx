@@ -1,0 +1,74 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { slashKeyIsOn } from './slash-key.ts'
+
+/** The shell's search over magnets and leads (decision 28): a plain GET form; '/' or Ctrl+K leads to it. */
+export function SearchBox({ query }: { query: string | undefined }) {
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const box = input.current
+      if (!box || event.defaultPrevented || event.altKey || !isSearchKey(event)) return
+      // Behind a dialog there is nothing to reach.
+      if (document.querySelector('dialog:modal')) return
+      event.preventDefault()
+      box.focus()
+      box.select()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  return (
+    <Form
+      method="get"
+      action="/search"
+      role="search"
+      aria-label="Magnets and leads"
+      className="group relative ml-auto w-full max-w-72 min-w-0"
+    >
+      <label htmlFor="studio-search" className="sr-only">
+        Search your magnets and leads
+      </label>
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-4.5 -translate-y-1/2 text-soft"
+      />
+      <input
+        key={query}
+        ref={input}
+        id="studio-search"
+        type="search"
+        name="q"
+        defaultValue={query}
+        placeholder="Search"
+        maxLength={200}
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        className="control min-h-11! py-2! pl-10! lg:pr-12!"
+      />
+      <span
+        aria-hidden="true"
+        className="timecode pointer-events-none absolute top-1/2 right-3 hidden -translate-y-1/2 rounded-sm border border-line px-1.5 text-xs text-soft group-focus-within:hidden lg:block noscript:hidden"
+      >
+        Ctrl K
+      </span>
+    </Form>
+  )
+}
+
+function isSearchKey(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k' && !event.shiftKey
+  return event.key === '/' && !isTyping(event.target) && slashKeyIsOn()
+}
+
+/** Where a key writes something, it is no shortcut. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest('input, textarea, select') !== null)
+  )
+}

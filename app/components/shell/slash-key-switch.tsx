@@ -1,0 +1,24 @@
+import { Keyboard } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { MenuButton } from '#app/ui/menu.tsx'
+import { onSlashKeySwitched, slashKeyIsOn, switchSlashKey } from './slash-key.ts'
+
+/** Switches the single-key shortcut off and on. Not there without script, where there is none. */
+export function SlashKeySwitch() {
+  const on = useSyncExternalStore(onSlashKeySwitched, slashKeyIsOn, () => true)
+  return (
+    <MenuButton
+      type="button"
+      aria-pressed={on}
+      data-keep-open
+      className="max-md:hidden noscript:hidden"
+      icon={<Keyboard aria-hidden="true" />}
+      onClick={() => switchSlashKey(!on)}
+    >
+      Search with / key
+      <span aria-hidden="true" className="ml-auto text-soft">
+        {on ? 'On' : 'Off'}
+      </span>
+    </MenuButton>
+  )
+}

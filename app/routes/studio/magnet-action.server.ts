@@ -1,0 +1,122 @@
+import { data } from 'react-router'
+import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { type Notice, redirectWithNotice } from '#app/middleware/notice.ts'
+import { actionViewer } from '#app/middleware/require-user.ts'
+import { withParams } from '#app/ui/table.tsx'
+import { readForm } from '#domain/forms.ts'
+import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
+import { pauseMagnet, resumeMagnet } from '#domain/magnets/pause-magnet.server.ts'
+import { bringCodesBack, repointCodes } from '#domain/magnets/repoint-codes.server.ts'
+import type { Services } from '#platform/services.ts'
+import type { Route } from './+types/magnets'
+
+const SESSION_ENDED = 'Your session has expired. Please log in again.'
+const NOT_FOUND = 'Lead magnet not found. It may have been deleted in another tab.'
+const TARGET_GONE = 'The magnet you chose is gone. Please choose another one.'
+const NO_TARGET = 'Please choose a magnet to lead to.'
+
+type Refusal = { error: string; status: 401 | 422 | 500; to: string }
+type Done = Omit<Notice, 'id'>
+
+/** Carries out what a card's menu or a dialog on /magnets asked for, and comes back to the list. */
+export async function magnetAction({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const viewer = actionViewer(context)
+  const form = await readForm(request)
+  const to = text(form, 'to')
+  const answer = ({ error, status }: Omit<Refusal, 'to'>) =>
+    data({ error, to, signedOut: status === 401 }, status)
+  if (!viewer) return answer({ error: SESSION_ENDED, status: 401 })
+
+  // Not the request's own path: a form sent by script has another one.
+  const { search } = new URL(request.url)
+  const back = `/magnets${withParams(search, { delete: null, repoint: null, _routes: null })}`
+  const intent = text(form, 'intent')
+  try {
+    const outcome = await carryOut(services, viewer.id, { intent, form, back })
+    return 'error' in outcome ? answer(outcome) : redirectWithNotice(back, outcome)
+  } catch (error) {
+    const { id: requestId } = context.get(requestContext)
+    services.log.error({ err: error, requestId, intent }, 'a magnet was not changed')
+    return intent === 'delete'
+      ? answer({ error: 'Failed to delete magnet', status: 500 })
+      : answer({ error: 'Error updating lead magnet. Please try again.', status: 500 })
+  }
+}
+
+type Asked = { intent: string; form: FormData; back: string }
+
+async function carryOut(
+  services: Services,
+  ownerId: string,
+  { intent, form, back }: Asked,
+): Promise<Done | Omit<Refusal, 'to'>> {
+  const id = text(form, 'magnet')
+  const to = text(form, 'to')
+  const refuse = (error: string) => ({ error, status: 422 as const })
+  const undoBy = (fields: Record<string, string>): Pick<Notice, 'undo'> => ({
+    undo: { label: 'Undo', action: back, fields: { ...fields, magnet: id } },
+  })
+  switch (intent) {
+    case 'pause': {
+      const result = await pauseMagnet(services, ownerId, id)
+      if (!result.ok) return NOT_THERE
+      return { tone: 'success', text: 'Magnet paused.', ...undoBy({ intent: 'resume' }) }
+    }
+    case 'resume': {
+      const result = await resumeMagnet(services, ownerId, id)
+      if (!result.ok) return NOT_THERE
+      return { tone: 'success', text: 'Magnet is live again.', ...undoBy({ intent: 'pause' }) }
+    }
+    case 'repoint': {
+      const names = [...form.keys()]
+        .filter((key) => key.startsWith('which:'))
+        .map((key) => key.slice('which:'.length))
+      if (to === '') return refuse(NO_TARGET)
+      if (names.length === 0) return refuse('Please choose at least one code or link.')
+      const result = await repointCodes(services, ownerId, { from: id, to, names })
+      if (result.ok) {
+        const words = `${codes(result.moved)} to "${shorten(result.to.title)}" now.`
+        return { tone: 'success', text: words, ...undoBy({ intent: 'bring-back' }) }
+      }
+      switch (result.reason) {
+        case 'not-found':
+          return NOT_THERE
+        case 'target-gone':
+          return refuse(TARGET_GONE)
+        case 'same':
+          return refuse(NO_TARGET)
+        case 'nothing-leads-here':
+          return refuse('These codes were repointed in another tab. Please look again.')
+      }
+      break
+    }
+    case 'bring-back': {
+      const result = await bringCodesBack(services, ownerId, id)
+      if (!result.ok) return NOT_THERE
+      return { tone: 'success', text: `Its codes lead to "${shorten(result.title)}" again.` }
+    }
+    case 'delete': {
+      const result = await deleteMagnet(services, ownerId, id, { repointTo: to || null })
+      if (result.ok) {
+        const heir = result.repointedTo
+        const after = heir ? ` Its codes lead to "${shorten(heir.title)}" now.` : ''
+        return { tone: 'success', text: `Magnet deleted.${after}` }
+      }
+      return result.reason === 'not-found' ? NOT_THERE : refuse(TARGET_GONE)
+    }
+  }
+  return refuse('Error updating lead magnet. Please try again.')
+}
+
+/** Said above the list, since its card is not there any more. */
+const NOT_THERE: Done = { tone: 'error', text: NOT_FOUND }
+
+const text = (form: FormData, field: string) => String(form.get(field) ?? '')
+const codes = (count: number) => (count === 1 ? 'One code leads' : `${count} codes and links lead`)
+
+/** A notice travels in a cookie, and is read at a glance. */
+function shorten(title: string): string {
+  const letters = [...title]
+  return letters.length > 60 ? `${letters.slice(0, 59).join('')}…` : title
+}

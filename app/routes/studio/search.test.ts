@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type Page, type TestApp } from '#tests/support/browse.ts'
+import { createUser } from '#tests/support/factories.ts'
+import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+  const owner = await createUser(app.services)
+  const lamp = await createMagnetRow(app.services, { userId: owner.id, title: 'Lamp plans' })
+  for (let i = 1; i <= 6; i++) {
+    const title = `Guide ${i}`
+    const description = i === 1 ? 'About LAMPS' : 'Other things'
+    await createMagnetRow(app.services, { userId: owner.id, title, description })
+    await createLeadRow(app.services, lamp, { name: `Grace ${i}`, ipCity: 'Lampang' })
+  }
+  await createLeadRow(app.services, lamp, { name: 'Bot Lampard', flags: ['honeypot'] })
+  const foreign = await createMagnetRow(app.services, { title: 'A foreign lamp' })
+  await createLeadRow(app.services, foreign, { name: 'Foreign Lampard' })
+  await app.signIn(owner)
+})
+afterAll(() => app.close())
+
+const search = (q: string) => app.get(`/search?${new URLSearchParams({ q })}`)
+const linksTo = (page: Page, path: string) =>
+  page
+    .$(`main h2 + a[href^="${path}?"]`)
+    .map((_, link) => [[page.$(link).text(), page.$(link).attr('href')]])
+    .get()
+
+describe('/search', () => {
+  it('finds their magnets and leads, the first five of each, and leads to all of them', async () => {
+    const page = await search('lamp')
+    expect(page.$('h1').text()).toBe('Search')
+    const magnets = page
+      .$('main a[href^="/analytics/"]')
+      .map((_, link) => page.$(link).text())
+      .get()
+    expect(magnets.sort()).toEqual(['Guide 1', 'Lamp plans'])
+    const leads = page.$('main bdi a')
+    expect(leads).toHaveLength(5)
+    expect(leads.first().attr('href')).toMatch(/^\/analytics\?q=viewer\d+%40example\.com$/)
+    expect(page.text).not.toMatch(/foreign|Bot Lampard/i)
+    expect(linksTo(page, '/magnets')).toEqual([['All 2 results', '/magnets?q=lamp']])
+    expect(linksTo(page, '/analytics')).toEqual([['All 6 results', '/analytics?q=lamp']])
+    expect((await app.get('/analytics?q=lamp')).text).toContain('of 6 results')
+  })
+
+  it('finds one kind without the other', async () => {
+    const page = await search('guide')
+    expect(page.$('img[src$="/qr.svg"]')).toHaveLength(5)
+    expect(page.text).toContain('All 6 results')
+    expect(page.text).toContain('No leads found')
+    expect((await search('grace 3')).text).toContain('No magnets found')
+  })
+
+  it('says when there is nothing, and what could be searched for', async () => {
+    for (const q of ['nothing like it', '%', '"><script>alert(1)</script>']) {
+      const page = await search(q)
+      expect(page.status).toBe(200)
+      expect(page.text).toContain('Nothing found')
+      expect(page.text).toContain('Try adjusting your search terms')
+      expect(page.html).not.toContain('<script>alert')
+    }
+    for (const path of ['/search', '/search?q=%20%00']) {
+      expect((await app.get(path)).text).toContain('What are you looking for?')
+    }
+  })
+})

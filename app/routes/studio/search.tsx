@@ -1,0 +1,108 @@
+import { LeadRows } from '#app/components/studio/lead-rows.tsx'
+import { ListCard, NothingListed } from '#app/components/studio/list-card.tsx'
+import { MagnetRows } from '#app/components/studio/magnet-rows.tsx'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { cleanSearch, readLeadsQuery } from '#domain/analytics/leads-query.ts'
+import { listLeads } from '#domain/analytics/leads-table.server.ts'
+import { listMagnetsPage } from '#domain/magnets/list-magnets.server.ts'
+import type { Services } from '#platform/services.ts'
+import type { Route } from './+types/search'
+
+/** The first few of each kind; their own screens have the rest. */
+const LISTED = 5
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.q ? `Search: ${loaderData.q}` : 'Search'}: ${PRODUCT_NAME}` },
+]
+
+/** The shell's search (decision 28): magnets by title and description, leads by name, email and location. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const q = cleanSearch(new URL(request.url).searchParams.get('q'))
+  return { q, found: q === '' ? null : await find(services, requireViewer(context).id, q) }
+}
+
+export default function Search({ loaderData: { q, found } }: Route.ComponentProps) {
+  const any = found && found.magnetTotal + found.leadTotal > 0
+  const query = new URLSearchParams({ q })
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Search"
+        lead={
+          q && (
+            <>
+              Magnets and leads with <bdi className="font-[640] text-ink">{q}</bdi>
+            </>
+          )
+        }
+      />
+      {!found && (
+        <EmptyState title="What are you looking for?">
+          Type into the box above: a magnet's title or description, a lead's name, email or place.
+        </EmptyState>
+      )}
+      {found && !any && (
+        <EmptyState title="Nothing found">Try adjusting your search terms</EmptyState>
+      )}
+      {found && any && (
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <ListCard
+            title="Magnets"
+            all={found.magnetTotal > 0 && allOf('/magnets', found.magnetTotal, query)}
+          >
+            {found.magnetTotal > 0 ? (
+              <MagnetRows magnets={found.magnets} />
+            ) : (
+              <NothingListed>No magnets found</NothingListed>
+            )}
+          </ListCard>
+          <ListCard
+            title="Leads"
+            all={found.leadTotal > 0 && allOf('/analytics', found.leadTotal, query)}
+          >
+            {found.leadTotal > 0 ? (
+              <LeadRows leads={found.leads} linked />
+            ) : (
+              <NothingListed>No leads found</NothingListed>
+            )}
+          </ListCard>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function allOf(path: string, total: number, query: URLSearchParams) {
+  const results = total === 1 ? 'result' : 'results'
+  return { to: `${path}?${query}`, label: `All ${total.toLocaleString('en-US')} ${results}` }
+}
+
+async function find(services: Services, ownerId: string, q: string) {
+  const leadsQuery = { ...readLeadsQuery(new URLSearchParams()), q }
+  const [magnets, leads] = await Promise.all([
+    listMagnetsPage(services, ownerId, { query: q, page: 1, size: LISTED }),
+    listLeads(services, { ownerId, magnetId: null }, leadsQuery),
+  ])
+  return {
+    magnetTotal: magnets.total,
+    magnets: magnets.magnets.map(({ id, title, leadCount, state }) => ({
+      id,
+      title,
+      leadCount,
+      state,
+    })),
+    leadTotal: leads.total,
+    leads: leads.rows.slice(0, LISTED).map(({ id, name, email, magnet, submittedAt, erased }) => ({
+      id,
+      name,
+      email,
+      magnet,
+      submittedAt,
+      erased,
+    })),
+  }
+}

@@ -1,0 +1,103 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
+
+/** A name that leads somewhere; tombstones and forgotten slugs (decision 7) are none. */
+export type Code = {
+  /** Lower case, as in /q/{name} or /m/{name}. */
+  name: string
+  kind: 'short-id' | 'slug' | 'placement'
+  leadsTo: { id: string; title: string }
+  /** The magnet it was given to; null once that is gone. */
+  home: { id: string; title: string } | null
+}
+
+/** What a name led to first: the magnet it was given to, which its history keeps (decision 9). */
+const homeId = sql<string | null>`(select first.magnet_id from ${nameTarget} first
+  where first.name = ${name.name} order by first.id limit 1)`
+
+/**
+ * The codes and links that concern a magnet: those that lead to it, whosever they were, and its own,
+ * wherever they lead now. Codes come first, then its links, the present one before earlier ones.
+ */
+export function codesAround(tx: Queryable, ownerId: string, magnetId: string): Promise<Code[]> {
+  const everLed = tx
+    .select({ name: nameTarget.name })
+    .from(nameTarget)
+    .where(eq(nameTarget.magnetId, magnetId))
+  return selectCodes(
+    tx,
+    and(
+      eq(name.ownerId, ownerId),
+      or(
+        eq(name.magnetId, magnetId),
+        and(inArray(name.name, everLed), sql`${homeId} = ${magnetId}`),
+      ),
+    ),
+  )
+}
+
+async function selectCodes(tx: Queryable, found: SQL | undefined): Promise<Code[]> {
+  const home = sql`home`
+  const rows = await tx
+    .select({
+      name: name.name,
+      kind: name.kind,
+      leadsTo: { id: leadMagnet.id, title: leadMagnet.title },
+      homeId: sql<string | null>`${home}.id`,
+      homeTitle: sql<string | null>`${home}.title`,
+    })
+    .from(name)
+    .innerJoin(leadMagnet, eq(leadMagnet.id, name.magnetId))
+    .leftJoin(sql`${leadMagnet} ${home}`, sql`${home}.id = ${homeId}`)
+    .where(found)
+    .orderBy(
+      sql`array_position(array['short-id', 'placement', 'slug'], ${name.kind})`,
+      sql`${name.retiredAt} desc nulls first`,
+      name.name,
+    )
+  return rows.map((row) => ({
+    name: row.name,
+    kind: row.kind,
+    leadsTo: row.leadsTo,
+    home: row.homeId && row.homeTitle ? { id: row.homeId, title: row.homeTitle } : null,
+  }))
+}
+
+export type Move = { name: string; to: string | null }
+
+/** Lets names lead elsewhere, and notes it in their history. To null: a tombstone. */
+export async function moveNames(tx: Transaction, moves: Move[], at: Date): Promise<void> {
+  if (moves.length === 0) return
+  await tx.execute(sql`
+    update ${name} set magnet_id = moves.to_id
+    from unnest(${sql.param(moves.map((move) => move.name))}::text[],
+      ${sql.param(moves.map((move) => move.to))}::uuid[]) moves (moved, to_id)
+    where name = moves.moved`)
+  await tx
+    .insert(nameTarget)
+    .values(moves.map((move) => ({ name: move.name, magnetId: move.to, fromAt: at })))
+}
+
+/**
+ * One of the owner's magnets, held to the end of the transaction so that it can't go meanwhile;
+ * 'update' keeps new leads from it too.
+ */
+export async function holdMagnet(
+  tx: Transaction,
+  ownerId: string,
+  id: string,
+  strength: 'update' | 'key share' = 'key share',
+) {
+  const [magnet] = await tx
+    .select({
+      id: leadMagnet.id,
+      title: leadMagnet.title,
+      fileId: leadMagnet.fileId,
+      heroImageId: leadMagnet.heroImageId,
+    })
+    .from(leadMagnet)
+    .where(and(eq(leadMagnet.id, id), eq(leadMagnet.userId, ownerId)))
+    .for(strength)
+  return magnet ?? null
+}

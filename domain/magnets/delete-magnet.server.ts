@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm'
+import { lead } from '#db/schema/leads.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { releaseFile, removeFile } from '#domain/files/files.server.ts'
+import type { Services } from '#platform/services.ts'
+import { codesAround, holdMagnet, moveNames } from './code-moves.server.ts'
+import { isUuid } from './magnet.ts'
+import { lockMagnetsOf } from './owner-lock.server.ts'
+import { changed } from './page-changes.server.ts'
+
+export type DeleteMagnetResult =
+  | { ok: true; title: string; repointedTo: { id: string; title: string } | null }
+  /** 'target-gone': what its codes should lead to is gone; then nothing was deleted. */
+  | { ok: false; reason: 'not-found' | 'target-gone' }
+
+/**
+ * Deletes the owner's magnet (decision 9). Its leads stay and keep their title, its files go. What
+ * leads to it leads to `repointTo` from then on; else codes that were another magnet's go back there,
+ * and the rest answers 410 for ever.
+ */
+export async function deleteMagnet(
+  services: Services,
+  ownerId: string,
+  id: string,
+  { repointTo = null }: { repointTo?: string | null } = {},
+): Promise<DeleteMagnetResult> {
+  if (!isUuid(id)) return { ok: false, reason: 'not-found' }
+  if (repointTo !== null && (!isUuid(repointTo) || repointTo.toLowerCase() === id.toLowerCase())) {
+    return { ok: false, reason: 'target-gone' }
+  }
+  let unused: string[] = []
+  const result = await services.db.transaction(async (tx): Promise<DeleteMagnetResult> => {
+    await lockMagnetsOf(tx, ownerId)
+    // Leads under way to it are waited for; they are its own still.
+    const magnet = await holdMagnet(tx, ownerId, id, 'update')
+    if (!magnet) return { ok: false, reason: 'not-found' }
+    const target = repointTo === null ? null : await holdMagnet(tx, ownerId, repointTo)
+    if (repointTo !== null && !target) return { ok: false, reason: 'target-gone' }
+
+    await changed(tx, { magnetId: magnet.id })
+    const codes = await codesAround(tx, ownerId, magnet.id)
+    const moves = codes
+      .filter((code) => code.leadsTo.id === magnet.id)
+      .map((code) => {
+        const home = code.home?.id === magnet.id ? null : code.home
+        return { name: code.name, to: target?.id ?? home?.id ?? null }
+      })
+    await moveNames(tx, moves, services.clock.now())
+    await tx.delete(leadMagnet).where(eq(leadMagnet.id, magnet.id))
+    unused = [magnet.fileId, magnet.heroImageId].filter((fileId) => fileId !== null)
+    for (const fileId of unused) await releaseFile(tx, fileId)
+    const repointedTo = target && { id: target.id, title: target.title }
+    return { ok: true, title: magnet.title, repointedTo }
+  })
+  for (const fileId of unused) {
+    await removeFile(services, fileId).catch((error) =>
+      services.log.warn({ err: error, fileId }, 'a file is left to the sweep'),
+    )
+  }
+  return result
+}
+
+/** How many leads stay behind, flagged ones too: what the confirmation says (decision 9). */
+export function countLeadsOf({ db }: Services, ownerId: string, magnetId: string): Promise<number> {
+  return db.$count(lead, and(eq(lead.leadMagnetId, magnetId), eq(lead.ownerId, ownerId)))
+}

@@ -1,0 +1,26 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { leadCount, visitCount } from '#db/schema/visits.ts'
+import type { Services } from '#platform/services.ts'
+
+/** How far somebody new has come, told by what really happened. */
+export type FirstSteps = { hasMagnet: boolean; hasScan: boolean; hasLead: boolean }
+
+export async function firstSteps({ db }: Services, ownerId: string): Promise<FirstSteps> {
+  const one = { one: sql`1` }
+  const magnets = db.select(one).from(leadMagnet).where(eq(leadMagnet.userId, ownerId))
+  const scans = db
+    .select(one)
+    .from(visitCount)
+    .where(
+      and(eq(visitCount.scopeId, ownerId), eq(visitCount.step, 'day'), gt(visitCount.scans, 0)),
+    )
+  const leads = db
+    .select(one)
+    .from(leadCount)
+    .where(and(eq(leadCount.scopeId, ownerId), eq(leadCount.step, 'day'), gt(leadCount.leads, 0)))
+  const { rows } = await db.execute<FirstSteps>(sql`
+    select exists ${magnets} as "hasMagnet", exists ${scans} as "hasScan",
+      exists ${leads} as "hasLead"`)
+  return rows[0] ?? { hasMagnet: false, hasScan: false, hasLead: false }
+}

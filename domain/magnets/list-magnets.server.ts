@@ -1,0 +1,127 @@
+import { and, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
+import { storedFile } from '#db/schema/files.ts'
+import { leadMagnet, name } from '#db/schema/magnets.ts'
+import { leadCount } from '#db/schema/visits.ts'
+import type { Services } from '#platform/services.ts'
+import type { FileType } from './magnet.ts'
+import type { HeroImage } from './magnets.server.ts'
+
+/** A magnet as its owner's lists show it. */
+export type ListedMagnet = {
+  id: string
+  title: string
+  description: string
+  fileType: FileType
+  brandingColor: string
+  shortId: string
+  customSlug: string | null
+  state: 'active' | 'paused'
+  hero: HeroImage | null
+  /** Flagged leads apart (decision 15). */
+  leadCount: number
+  /** Which other magnet its code leads to, where it was repointed. */
+  leadsTo: { id: string; title: string } | null
+  createdAt: Date
+}
+
+/** Of the magnets on the page only; the counters know them without counting leads. */
+const LEADS = sql<number>`(select coalesce(sum(${leadCount.leads}), 0)::int from ${leadCount}
+  where ${leadCount.scopeId} = ${leadMagnet.id} and ${leadCount.step} = 'day')`
+
+const NEWEST_FIRST = [desc(leadMagnet.createdAt), desc(leadMagnet.id)]
+
+/**
+ * The owner's magnets, newest first. `query` searches title and description without regard to case
+ * (spec section 2, /magnets).
+ */
+export async function listMagnets(
+  { db }: Services,
+  ownerId: string,
+  options: { query?: string; limit?: number; offset?: number } = {},
+): Promise<ListedMagnet[]> {
+  // Found first, so that nothing is joined or added up for the magnets of other pages.
+  const found = db.$with('found').as(
+    db
+      .select({ id: leadMagnet.id })
+      .from(leadMagnet)
+      .where(matches(ownerId, options.query))
+      .orderBy(...NEWEST_FIRST)
+      .limit(options.limit ?? 1000)
+      .offset(options.offset ?? 0),
+  )
+  const target = sql`target`
+  const rows = await db
+    .with(found)
+    .select({
+      id: leadMagnet.id,
+      title: leadMagnet.title,
+      description: leadMagnet.description,
+      fileType: leadMagnet.fileType,
+      brandingColor: leadMagnet.brandingColor,
+      shortId: leadMagnet.shortId,
+      customSlug: leadMagnet.customSlug,
+      state: leadMagnet.state,
+      createdAt: leadMagnet.createdAt,
+      heroId: storedFile.id,
+      heroVariants: storedFile.variants,
+      leadCount: LEADS,
+      targetId: sql<string | null>`${target}.id`,
+      targetTitle: sql<string | null>`${target}.title`,
+    })
+    .from(found)
+    .innerJoin(leadMagnet, eq(leadMagnet.id, found.id))
+    .leftJoin(storedFile, eq(storedFile.id, leadMagnet.heroImageId))
+    .leftJoin(name, and(eq(name.name, leadMagnet.shortId), ne(name.magnetId, leadMagnet.id)))
+    .leftJoin(sql`${leadMagnet} ${target}`, sql`${target}.id = ${name.magnetId}`)
+    .orderBy(...NEWEST_FIRST)
+  return rows.map(({ heroId, heroVariants, targetId, targetTitle, ...row }) => ({
+    ...row,
+    hero: heroId && heroVariants ? { fileId: heroId, variants: heroVariants } : null,
+    leadsTo: targetId && targetTitle ? { id: targetId, title: targetTitle } : null,
+  }))
+}
+
+export type MagnetsPage = {
+  magnets: ListedMagnet[]
+  /** Of all pages, with the search applied. */
+  total: number
+  /** The page shown, which is the last one where a later one was asked for. */
+  page: number
+}
+
+/** One page of `listMagnets`. */
+export async function listMagnetsPage(
+  services: Services,
+  ownerId: string,
+  { query, page, size }: { query: string; page: number; size: number },
+): Promise<MagnetsPage> {
+  const total = await services.db.$count(leadMagnet, matches(ownerId, query))
+  const shown = Math.min(page, Math.max(1, Math.ceil(total / size)))
+  const offset = (shown - 1) * size
+  const magnets = await listMagnets(services, ownerId, { query, limit: size, offset })
+  return { magnets, total, page: shown }
+}
+
+/** What a magnet's codes could lead to instead: all others of the owner, by title. */
+export function listOtherMagnets(
+  { db }: Services,
+  ownerId: string,
+  id: string,
+): Promise<{ id: string; title: string; state: 'active' | 'paused' }[]> {
+  return db
+    .select({ id: leadMagnet.id, title: leadMagnet.title, state: leadMagnet.state })
+    .from(leadMagnet)
+    .where(and(eq(leadMagnet.userId, ownerId), ne(leadMagnet.id, id)))
+    .orderBy(sql`lower(${leadMagnet.title})`, desc(leadMagnet.createdAt))
+}
+
+function matches(ownerId: string, query = ''): SQL | undefined {
+  const words = query.replaceAll('\0', '').trim()
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  return and(
+    eq(leadMagnet.userId, ownerId),
+    words
+      ? or(ilike(leadMagnet.title, pattern), ilike(leadMagnet.description, pattern))
+      : undefined,
+  )
+}

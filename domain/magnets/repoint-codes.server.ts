@@ -1,0 +1,88 @@
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { type Code, codesAround, holdMagnet, moveNames } from './code-moves.server.ts'
+import { isUuid } from './magnet.ts'
+import { lockMagnetsOf } from './owner-lock.server.ts'
+import { changed } from './page-changes.server.ts'
+
+export type RepointInput = {
+  /** The magnet whose codes lead elsewhere from now on. */
+  from: string
+  to: string
+  /** Which of them, in lower case; all that lead to it unless told. */
+  names?: string[]
+}
+export type RepointResult =
+  | { ok: true; moved: number; title: string; to: { id: string; title: string } }
+  /** 'nothing-leads-here': none of the names leads to the magnet (any more). */
+  | { ok: false; reason: 'not-found' | 'target-gone' | 'same' | 'nothing-leads-here' }
+
+/**
+ * Lets codes and links of one of the owner's magnets lead to another one of theirs (decision 9). The
+ * magnet lives on, what it was known by is kept, and `bringCodesBack` undoes it. Leads that come in
+ * afterwards belong to the magnet that is shown.
+ */
+export async function repointCodes(
+  services: Services,
+  ownerId: string,
+  { from, to, names }: RepointInput,
+): Promise<RepointResult> {
+  if (!isUuid(from)) return { ok: false, reason: 'not-found' }
+  if (!isUuid(to)) return { ok: false, reason: 'target-gone' }
+  return services.db.transaction(async (tx) => {
+    await lockMagnetsOf(tx, ownerId)
+    const magnet = await holdMagnet(tx, ownerId, from)
+    if (!magnet) return { ok: false, reason: 'not-found' }
+    const target = await holdMagnet(tx, ownerId, to)
+    if (!target) return { ok: false, reason: 'target-gone' }
+    if (target.id === magnet.id) return { ok: false, reason: 'same' }
+    const moving = (await codesAround(tx, ownerId, magnet.id)).filter(
+      (code) => code.leadsTo.id === magnet.id && (!names || names.includes(code.name)),
+    )
+    if (moving.length === 0) return { ok: false, reason: 'nothing-leads-here' }
+    await move(services, tx, moving, target.id)
+    return {
+      ok: true,
+      moved: moving.length,
+      title: magnet.title,
+      to: { id: target.id, title: target.title },
+    }
+  })
+}
+
+export type BringBackResult =
+  | { ok: true; moved: number; title: string }
+  | { ok: false; reason: 'not-found' }
+
+/** Lets all codes and links that were given to a magnet lead to it again. */
+export async function bringCodesBack(
+  services: Services,
+  ownerId: string,
+  id: string,
+): Promise<BringBackResult> {
+  if (!isUuid(id)) return { ok: false, reason: 'not-found' }
+  return services.db.transaction(async (tx) => {
+    await lockMagnetsOf(tx, ownerId)
+    const magnet = await holdMagnet(tx, ownerId, id)
+    if (!magnet) return { ok: false, reason: 'not-found' }
+    const moving = (await codesAround(tx, ownerId, magnet.id)).filter(
+      (code) => code.home?.id === magnet.id && code.leadsTo.id !== magnet.id,
+    )
+    await move(services, tx, moving, magnet.id)
+    return { ok: true, moved: moving.length, title: magnet.title }
+  })
+}
+
+/** Moves codes, and tells whoever keeps the pages they showed. */
+async function move(
+  { clock }: Services,
+  tx: Transaction,
+  codes: Code[],
+  to: string,
+): Promise<void> {
+  const moves = codes.map((code) => ({ name: code.name, to }))
+  await moveNames(tx, moves, clock.now())
+  for (const magnetId of new Set(codes.map((code) => code.leadsTo.id))) {
+    await changed(tx, { magnetId })
+  }
+}

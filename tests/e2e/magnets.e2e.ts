@@ -1,0 +1,224 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
+import { type RunningProduct, startProduct } from '#tests/support/product.ts'
+import { readWithAll } from '#tests/support/qr-decoders.ts'
+
+// The creator's list by keyboard and pointer, and what visitors meet afterwards. Aisha of the demo's
+// story has several magnets.
+
+let product: RunningProduct
+let browser: TestBrowserApp
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  product = await startProduct({ APP_MODE: 'demo', SEED_DEMO: '1' })
+  browser = await openBrowser()
+  context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
+  page = await context.newPage()
+  await page.goto(`${product.url}/login`)
+  await page.getByLabel('Email').fill('aisha@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('magnet-demo')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/dashboard')
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+/** What the page tells of the element that has the focus. */
+const focused = () =>
+  page.evaluate(() => {
+    const { activeElement: at } = document
+    return at?.getAttribute('aria-label') ?? at?.textContent ?? ''
+  })
+const titles = () => page.locator('main li h2').allInnerTexts()
+const menuOf = (title: string) => page.getByRole('button', { name: `Actions for ${title}` })
+
+/** The page a visitor meets behind the magnet's own link. */
+async function visit(path: string): Promise<string> {
+  const visitor = await browser.newPage()
+  await visitor.goto(product.url + path)
+  const form = await visitor.getByRole('button', { name: 'Submit to Unlock' }).count()
+  const title = await visitor.getByRole('heading', { level: 1 }).innerText()
+  await visitor.context().close()
+  return form > 0 ? title : `${title}, without form`
+}
+const linkOf = async (title: string) => {
+  const card = page.locator('li').filter({ has: page.getByRole('heading', { name: title }) })
+  return (await card.locator('a[target=_blank]').getAttribute('href')) ?? ''
+}
+
+describe('the list of magnets', () => {
+  let first: string
+  let second: string
+  beforeEach(async () => {
+    await page.goto(`${product.url}/magnets`, { waitUntil: 'networkidle' })
+    ;[first = '', second = ''] = await titles()
+  })
+
+  it('pauses by keyboard, and takes it back', async () => {
+    const path = await linkOf(first)
+    await menuOf(first).focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await focused()).toContain('View')
+    await page.keyboard.press('ArrowDown')
+    expect(await focused()).toBe('Edit')
+    await page.keyboard.press('Escape')
+    expect(await focused()).toBe(`Actions for ${first}`)
+
+    await page.keyboard.press('Enter')
+    for (let i = 0; i < 3; i++) await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Pause')
+    await page.keyboard.press('Enter')
+    await page.getByText('Magnet paused.').waitFor()
+    await page.getByText('Paused', { exact: true }).waitFor()
+    expect(await focused()).toBe(`Actions for ${first}`)
+    expect(await visit(path)).toBe(`${first}, without form`)
+
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('Magnet is live again.').waitFor()
+    expect(await visit(path)).toBe(first)
+  })
+
+  it('repoints a code and brings it back', async () => {
+    const path = await linkOf(first)
+    await menuOf(first).click()
+    await page.getByRole('link', { name: 'Repoint' }).click()
+    const dialog = page.getByRole('dialog', { name: `Repoint "${first}"` })
+    await dialog.getByLabel('From now on to').selectOption({ label: second })
+    await dialog.getByRole('button', { name: 'Repoint' }).click()
+    await page.getByText(`to "${second}" now.`).waitFor()
+    await page.getByText('Repointed', { exact: true }).waitFor()
+    expect(await visit(path)).toBe(second)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByText('again.').waitFor()
+    expect(await visit(path)).toBe(first)
+  })
+
+  it('closes a question with Escape, and is where it was', async () => {
+    await menuOf(second).click()
+    await page.getByRole('link', { name: 'Delete' }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    expect(new URL(page.url()).search).toBe('')
+    expect(await focused()).toBe(`Actions for ${second}`)
+    expect(await titles()).toContain(second)
+  })
+
+  it('deletes after a question, and lets the codes lead on', async () => {
+    const path = await linkOf(first)
+    await menuOf(first).click()
+    await page.getByRole('link', { name: 'Delete' }).click()
+    const question = `Are you sure you want to delete "${first}"?`
+    const dialog = page.getByRole('dialog', { name: question })
+    await dialog.getByText(/Its [\d,]+ leads? stays? in your list/).waitFor()
+    await dialog.getByLabel(/^Afterwards (it leads|they lead) to$/).selectOption({ label: second })
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('Magnet deleted.').waitFor()
+    expect(await titles()).not.toContain(first)
+    // The card is gone: reading goes on at the top of the page.
+    expect(await focused()).toBe('Lead Magnets')
+    expect(await visit(path)).toBe(second)
+  })
+
+  it('searches while one types, and says when there is nothing', async () => {
+    const box = page.getByPlaceholder('Search magnets...')
+    await box.pressSequentially('NOTHING LIKE IT')
+    await page.getByText('No magnets found').waitFor()
+    expect(page.url()).toContain('q=NOTHING')
+    expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
+    await box.fill(first.toUpperCase())
+    await page.getByRole('heading', { name: first }).waitFor()
+    expect(await titles()).toContain(first)
+  })
+})
+
+describe('the shell', () => {
+  it('searches magnets and leads from anywhere, by key', async () => {
+    await page.goto(`${product.url}/magnets`, { waitUntil: 'networkidle' })
+    const [first = ''] = await titles()
+    await page.keyboard.press('Control+k')
+    const box = page.getByRole('searchbox', { name: 'Search your magnets and leads' })
+    expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
+    await page.keyboard.type(first)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search?q=*')
+    await page.getByRole('main').getByRole('link', { name: first }).first().waitFor()
+    expect(await focused()).toBe('Search')
+
+    await page.keyboard.press('/')
+    expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
+    await page.keyboard.press('/')
+    expect(await box.inputValue()).toContain('/')
+
+    await page.getByRole('button', { name: 'Profile' }).click()
+    await page.getByRole('button', { name: 'Search with / key' }).click()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    expect(await box.evaluate((input) => input === document.activeElement)).toBe(false)
+  })
+
+  it('moves the focus with the page, and starts at its top', async () => {
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await page.goto(`${product.url}/dashboard`, { waitUntil: 'networkidle' })
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('Skip to content')
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await page
+      .getByRole('navigation', { name: 'Main', exact: true })
+      .getByRole('link', { name: 'Leads' })
+      .click()
+    await page.waitForURL('**/analytics')
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Leads')
+    await page.waitForFunction(() => window.scrollY === 0)
+    await page.setViewportSize({ width: 1280, height: 720 })
+  })
+
+  it('signs out on a phone', async () => {
+    const phone = await browser.newPage({
+      viewport: { width: 375, height: 740 },
+      storageState: await context.storageState(),
+    })
+    await phone.goto(`${product.url}/dashboard`, { waitUntil: 'networkidle' })
+    await phone.getByRole('button', { name: 'Profile' }).click()
+    await phone.getByRole('button', { name: 'Logout' }).waitFor()
+    await phone.context().close()
+  })
+})
+
+describe('the dashboard', () => {
+  it('puts a code on the clipboard as a picture that every phone reads', async () => {
+    await page.goto(`${product.url}/dashboard`, { waitUntil: 'networkidle' })
+    await page
+      .getByRole('button', { name: /^Copy QR code of/ })
+      .first()
+      .click()
+    await page.getByText('QR code copied to clipboard!').first().waitFor()
+    const picture = await page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read()
+      const blob = await item?.getType('image/png')
+      const bytes = new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))
+      return [...bytes]
+    })
+    const readings = new Set(Object.values(await readWithAll(Buffer.from(picture))))
+    expect(readings.size).toBe(1)
+    expect([...readings][0]).toMatch(/^HTTP:\/\/LOCALHOST:\d+\/Q\/[A-Z0-9]{6}$/)
+  })
+
+  it('says thank you after the checkout, at a clean address', async () => {
+    await page.goto(`${product.url}/dashboard?success=true`, { waitUntil: 'networkidle' })
+    expect(new URL(page.url()).search).toBe('')
+    await page.getByText('Thank you for your order.').waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: 'Magnet Dashboard' }).waitFor()
+    expect(await page.getByText('Thank you for your order.').count()).toBe(0)
+  })
+})
+
+it('made the browser complain of nothing', () => {
+  expect(browser.complaints).toEqual([])
+})
