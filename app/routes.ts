@@ -17,7 +17,11 @@ export default [
     route('auth/callback', 'routes/account/callback.tsx'),
     route('forgot', 'routes/account/forgot.tsx'),
     route('reset', 'routes/account/reset.tsx'),
+    route('two-factor', 'routes/account/two-factor.tsx'),
+    route('auth/sign-in', 'routes/account/sign-in-link.tsx'),
+    route('auth/email', 'routes/account/change-email.tsx'),
     route('logout', 'routes/account/logout.ts'),
+    route('sandbox/:page', 'routes/sandbox/page.tsx'),
   ]),
 
   // Visitors of a magnet: no script, their own small style sheet.
@@ -28,20 +32,29 @@ export default [
     route('get/:ticket', 'routes/visitor/get.tsx'),
     route('get/:ticket/file', 'routes/visitor/file.tsx'),
     route('unsubscribe/:ticket', 'routes/visitor/unsubscribe.tsx'),
+    // Their owner's look at them.
+    route('magnet/:id', 'routes/visitor/preview.tsx'),
   ]),
 
   // Signed-in creators, each with their own things only.
   layout('routes/studio/layout.tsx', [
     route('dashboard', 'routes/studio/dashboard.tsx'),
     route('magnets', 'routes/studio/magnets.tsx'),
+    route('search', 'routes/studio/search.tsx'),
     route('create', 'routes/studio/create.tsx'),
+    route('edit/:id', 'routes/studio/edit.tsx'),
+    route('edit-qr/:id', 'routes/studio/edit-qr.tsx'),
     route('analytics', 'routes/studio/analytics.tsx', { id: 'studio/leads' }),
     route('analytics/:id', 'routes/studio/analytics.tsx', { id: 'studio/magnet-leads' }),
     route('profile', 'routes/studio/profile.tsx'),
+    route('profile/delete', 'routes/studio/profile-delete.tsx'),
   ]),
   layout('routes/endpoints/guard.ts', [
+    route('profile/export.json', 'routes/endpoints/account-export.ts'),
+    route('uploads/:fileId/crop', 'routes/endpoints/hero-crop.ts'),
     route('magnets/:id/qr.svg', 'routes/endpoints/qr-image.ts', { id: 'endpoints/qr-svg' }),
     route('magnets/:id/qr.png', 'routes/endpoints/qr-image.ts', { id: 'endpoints/qr-png' }),
+    route('magnets/:id/slug-check', 'routes/endpoints/slug-check.ts'),
     route('analytics/export.csv', 'routes/endpoints/leads-csv.ts', { id: 'endpoints/leads-csv' }),
     route('analytics/:id/export.csv', 'routes/endpoints/leads-csv.ts', {
       id: 'endpoints/magnet-leads-csv',
@@ -52,6 +65,9 @@ export default [
   // Machines.
   route('auth/v1/token', 'routes/endpoints/token.ts'),
   route('webhooks/mail', 'routes/endpoints/mail-events.ts'),
+  route('webhooks/payments', 'routes/endpoints/payment-events.ts'),
+  route('functions/v1/create-checkout-session', 'routes/endpoints/checkout-session.ts'),
+  route('upgrade', 'routes/endpoints/upgrade.ts'),
 
   // Development and demo only; answered with 404 in production.
   route('dev/gallery', 'routes/dev/gallery.tsx'),

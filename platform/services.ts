@@ -6,6 +6,7 @@ import type { FileStore } from './files/file-store.ts'
 import type { Geo } from './geo/geo.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Payments } from './payments/payments.ts'
 import type { RateLimits } from './rate-limits.ts'
 
 /**
@@ -22,6 +23,8 @@ export type Services = {
   mailer: Mailer
   geo: Geo
   limits: RateLimits
+  /** Null: nothing can be bought here. */
+  payments: Payments | null
   /** Call after a transaction that queued mail has committed: the worker looks at once. */
   wakeMail(): void
 }

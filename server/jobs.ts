@@ -1,6 +1,10 @@
 import { PgBoss } from 'pg-boss'
+import { eraseClosedAccounts } from '#domain/accounts/erase-account.server.ts'
+import { prepareSearch } from '#domain/analytics/prepare-search.server.ts'
+import { reconcilePlans } from '#domain/billing/events.server.ts'
 import { sweepOrphans } from '#domain/files/files.server.ts'
 import { queueDailyDigests, queueHourlyDigests } from '#domain/leads/lead-notices.server.ts'
+import { queueContentUpdates } from '#domain/leads/tell-leads.server.ts'
 import type { Services } from '#platform/services.ts'
 import { forgetExpired } from './forget-expired.ts'
 
@@ -11,6 +15,10 @@ const JOBS: Job[] = [
   { name: 'sweep-orphan-files', cron: '17 * * * *', run: sweepOrphans },
   { name: 'hourly-lead-digests', cron: '5 * * * *', run: queueHourlyDigests },
   { name: 'daily-lead-digests', cron: '0 7 * * *', run: queueDailyDigests },
+  { name: 'content-updates', cron: '* * * * *', run: (services) => queueContentUpdates(services) },
+  { name: 'erase-closed-accounts', cron: '* * * * *', run: eraseClosedAccounts },
+  { name: 'prepare-lead-search', cron: '*/5 * * * *', run: prepareSearch },
+  { name: 'reconcile-plans', cron: '23 4 * * *', run: reconcilePlans },
   { name: 'forget-expired', cron: '41 3 * * *', run: forgetExpired },
 ]
 

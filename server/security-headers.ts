@@ -21,11 +21,11 @@ export function setSecurityHeaders(
   const offer = (name: string, value: string) => {
     if (!headers.has(name)) headers.set(name, value)
   }
-  offer('Content-Security-Policy', contentSecurityPolicy(pathname, nonce))
+  offer('Content-Security-Policy', contentSecurityPolicy(env, pathname, nonce))
   offer('X-Content-Type-Options', 'nosniff')
   // Not no-referrer: browsers then send Origin: null with our own forms.
   offer('Referrer-Policy', 'strict-origin-when-cross-origin')
-  offer('X-Frame-Options', 'DENY')
+  offer('X-Frame-Options', isPreviewPath(pathname) ? 'SAMEORIGIN' : 'DENY')
   offer('Cross-Origin-Opener-Policy', 'same-origin')
   offer('Cross-Origin-Resource-Policy', 'same-origin')
   offer(
@@ -35,9 +35,16 @@ export function setSecurityHeaders(
   if (env.publicUrl.startsWith('https:')) offer('Strict-Transport-Security', 'max-age=31536000')
 }
 
-function contentSecurityPolicy(pathname: string, nonce: string): string {
-  // A link magnet's button is a form whose answer leads to another site.
-  const formAction = isVisitorPath(pathname) ? "'self' https: http:" : "'self'"
+/** Where the payment provider's own pages are. */
+const PAYMENT_PAGES = ' https://checkout.stripe.com https://billing.stripe.com'
+
+/** The owner's preview stands in frames of the studio's own pages (decision 11). */
+const isPreviewPath = (pathname: string) => /^\/magnet\/[^/]+$/i.test(pathname)
+
+function contentSecurityPolicy(env: Env, pathname: string, nonce: string): string {
+  // A link magnet's button, and without script an upgrade's, is a form whose answer leads away.
+  const away = isVisitorPath(pathname) ? ' https: http:' : env.stripe ? PAYMENT_PAGES : ''
+  const formAction = `'self'${away}`
   return [
     "default-src 'self'",
     `script-src ${isMagnetPath(pathname) ? SUBMIT_SCRIPT_HASH : `'self' 'nonce-${nonce}'`}`,
@@ -49,6 +56,6 @@ function contentSecurityPolicy(pathname: string, nonce: string): string {
     "object-src 'none'",
     "base-uri 'none'",
     `form-action ${formAction}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isPreviewPath(pathname) ? "'self'" : "'none'"}`,
   ].join('; ')
 }

@@ -9,6 +9,7 @@ import type { Log } from '#platform/log.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
 import { createRateLimits } from '#platform/rate-limits.ts'
 import type { Services } from '#platform/services.ts'
+import { createPayments } from './payments.ts'
 
 /** Makes the outside world from the configuration; `closeServices` gives it back. */
 export async function createServices(env: Env, db: Database, log: Log): Promise<Services> {
@@ -22,6 +23,7 @@ export async function createServices(env: Env, db: Database, log: Log): Promise<
     mailer: createMailer(env, log),
     geo: await createGeo(env, log),
     limits: createRateLimits(db.$client, log, env.sessionSecret),
+    payments: createPayments(env, db),
     // Replaced as soon as the mail worker runs.
     wakeMail() {},
   }

@@ -1,7 +1,23 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { user } from './accounts.ts'
 import { at } from './columns.ts'
+
+/** Numbers every look at the payment provider, so that an older answer never replaces a newer one. */
+export const billingLook = pgSequence('billing_looks')
 
 /** Spec section 3: at most one row a user; none means FREE. */
 export const subscription = pgTable(
@@ -13,6 +29,12 @@ export const subscription = pgTable(
     planType: text('plan_type').notNull().default('FREE'),
     status: text('status').notNull().default('active'),
     currentPeriodEnd: at('current_period_end'),
+    /** It was cancelled and runs until the period's end. */
+    endsAtPeriodEnd: boolean('ends_at_period_end').notNull().default(false),
+    /** Since when a payment has been missing; the 14 days of decision 25 run from here. */
+    pastDueSince: at('past_due_since'),
+    /** The look at the provider these facts come from. */
+    look: bigint('look', { mode: 'number' }).notNull().default(0),
     providerCustomerId: text('provider_customer_id').unique(),
     providerSubscriptionId: text('provider_subscription_id').unique(),
     createdAt: at('created_at').notNull().defaultNow(),
@@ -64,6 +86,21 @@ export const payment = pgTable(
   (t) => [index('payments_user_id_created_at').on(t.userId, t.createdAt)],
 )
 
+/** Every webhook once, by the provider's own id; what it says is fetched, never believed. */
+export const paymentEvent = pgTable(
+  'payment_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    userId: uuid('user_id').references(() => user.id, { onDelete: 'cascade' }),
+    at: at('at').notNull(),
+    receivedAt: at('received_at').notNull().defaultNow(),
+    /** Null: not yet, and the provider will send it again. */
+    handledAt: at('handled_at'),
+  },
+  (t) => [index('payment_events_received_at').on(t.receivedAt)],
+)
+
 export const lifetimeApplication = pgTable(
   'lifetime_applications',
   {
@@ -85,6 +122,11 @@ export const lifetimeApplication = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [
+    // One open application a person: a rejected one may be followed by another.
+    uniqueIndex('lifetime_applications_open')
+      .on(t.userId)
+      .where(sql`${t.status} in ('pending', 'approved')`),
+    index('lifetime_applications_created_at').on(t.createdAt),
     check('lifetime_applications_status', sql`${t.status} in ('pending', 'approved', 'rejected')`),
     check('lifetime_applications_reason', sql`char_length(${t.reason}) >= 100`),
   ],

@@ -22,6 +22,24 @@ describe('the plan in force (decision 25)', () => {
     [{ planType: 'CREATOR', status: 'past_due', currentPeriodEnd: daysAgo(13.9) }, 'CREATOR'],
     [{ planType: 'CREATOR', status: 'past_due', currentPeriodEnd: daysAgo(14) }, 'FREE'],
     [{ planType: 'CREATOR', status: 'past_due', currentPeriodEnd: null }, 'FREE'],
+    [
+      {
+        planType: 'BRAND',
+        status: 'past_due',
+        currentPeriodEnd: daysAgo(-350),
+        pastDueSince: daysAgo(15),
+      },
+      'FREE',
+    ],
+    [
+      {
+        planType: 'BRAND',
+        status: 'past_due',
+        currentPeriodEnd: daysAgo(-350),
+        pastDueSince: daysAgo(13),
+      },
+      'BRAND',
+    ],
     [{ planType: 'BRAND', status: 'canceled', currentPeriodEnd: daysAgo(-10) }, 'FREE'],
     [{ planType: 'GOLD', status: 'active', currentPeriodEnd: null }, 'FREE'],
   ])('%j is %s', (subscription, plan) => {

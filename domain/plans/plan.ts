@@ -58,21 +58,31 @@ export function parsePlanType(stored: string): PlanType | null {
   return PLAN_TYPES.find((type) => type === upper) ?? null
 }
 
-export type SubscriptionFacts = { planType: string; status: string; currentPeriodEnd: Date | null }
+export type SubscriptionFacts = {
+  planType: string
+  status: string
+  currentPeriodEnd: Date | null
+  /** Since when a payment has been missing; where unknown, since the period's end. */
+  pastDueSince?: Date | null
+}
 
 /**
  * The plan whose rights hold now (decision 25): active and trialing in full, past_due for 14 days
- * after the period's end, anything else is FREE. No row is FREE (spec section 3).
+ * after the payment was due, anything else is FREE. No row is FREE (spec section 3).
  */
 export function effectivePlanType(subscription: SubscriptionFacts | null, now: Date): PlanType {
   if (!subscription) return 'FREE'
   const type = parsePlanType(subscription.planType) ?? 'FREE'
   const status = subscription.status.toLowerCase()
   if (status === 'active' || status === 'trialing') return type
-  if (status !== 'past_due' || !subscription.currentPeriodEnd) return 'FREE'
-  const graceEnd = subscription.currentPeriodEnd.getTime() + PAST_DUE_GRACE_DAYS * 86_400_000
-  return now.getTime() < graceEnd ? type : 'FREE'
+  const since = subscription.pastDueSince ?? subscription.currentPeriodEnd
+  if (status !== 'past_due' || !since) return 'FREE'
+  return now.getTime() < since.getTime() + PAST_DUE_GRACE_DAYS * 86_400_000 ? type : 'FREE'
 }
+
+/** Whether a subscription still stands at the provider, paid or not: it is changed, never doubled. */
+export const isRunning = (status: string) =>
+  ['active', 'trialing', 'past_due'].includes(status.toLowerCase())
 
 /** The magnet limit of a plan that may not be known by name: 3 where it isn't (decision 21). */
 export function magnetLimitOf(storedPlanType: string, free: FreeLimits): number {

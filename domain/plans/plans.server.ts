@@ -15,6 +15,7 @@ export async function planOf(
       planType: subscription.planType,
       status: subscription.status,
       currentPeriodEnd: subscription.currentPeriodEnd,
+      pastDueSince: subscription.pastDueSince,
     })
     .from(subscription)
     .where(eq(subscription.userId, userId))

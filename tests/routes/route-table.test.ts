@@ -2,19 +2,26 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkSlug } from '#domain/magnets/magnet.ts'
 import { createTestApp, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
+import {
+  createLeadRow,
+  createMagnetRow,
+  createPendingFile,
+} from '#tests/support/magnet-factories.ts'
 import { builtRoutes } from '#tests/support/routes.ts'
 
 /** Who may open what: a new URL fails here until somebody has decided. */
 const OPEN = [
   '/',
   '/auth/callback',
+  '/auth/email',
+  '/auth/sign-in',
   '/auth/v1/token',
   '/blog',
   '/blog/:slug',
   '/dev/gallery',
   '/dev/outbox',
   '/forgot',
+  '/functions/v1/create-checkout-session',
   '/get/:ticket',
   '/get/:ticket/file',
   '/login',
@@ -26,9 +33,12 @@ const OPEN = [
   '/reset',
   '/terms',
   '/thanks/:ticket',
+  '/two-factor',
   '/unsubscribe/:ticket',
+  '/upgrade',
   '/use-cases',
   '/webhooks/mail',
+  '/webhooks/payments',
 ]
 const SIGNED_IN = [
   '/analytics',
@@ -37,14 +47,23 @@ const SIGNED_IN = [
   '/dashboard',
   '/magnets',
   '/profile',
+  '/profile/delete',
+  '/profile/export.json',
+  '/sandbox/:page',
+  '/search',
 ]
 /** Below the id of a magnet or a lead; and how another user is turned away. */
 const OWNED: Record<string, { status: number; location?: string }> = {
   '/analytics/:id': { status: 302, location: '/analytics' },
   '/analytics/:id/export.csv': { status: 404 },
   '/analytics/leads/:leadId/export.json': { status: 404 },
+  '/edit-qr/:id': { status: 302, location: '/analytics' },
+  '/edit/:id': { status: 302, location: '/' },
+  '/magnet/:id': { status: 404 },
+  '/uploads/:fileId/crop': { status: 404 },
   '/magnets/:id/qr.png': { status: 404 },
   '/magnets/:id/qr.svg': { status: 404 },
+  '/magnets/:id/slug-check': { status: 404 },
 }
 
 describe('the route table', () => {
@@ -52,7 +71,9 @@ describe('the route table', () => {
   let other: TestBrowser
   let magnetId: string
   let leadId: string
-  const open = (path: string) => path.replace(':id', magnetId).replace(':leadId', leadId)
+  let fileId: string
+  const open = (path: string) =>
+    path.replace(':id', magnetId).replace(':leadId', leadId).replace(':fileId', fileId)
 
   beforeAll(async () => {
     app = await createTestApp()
@@ -60,6 +81,8 @@ describe('the route table', () => {
     const magnet = await createMagnetRow(app.services, { userId: owner.id })
     magnetId = magnet.id
     leadId = (await createLeadRow(app.services, magnet)).id
+    const hero = { bucket: 'hero-images' as const, kind: 'image' as const }
+    fileId = (await createPendingFile(app.services, owner.id, hero)).id
     await app.signIn(owner)
     other = app.newBrowser()
     await other.signIn(await createUser(app.services))
@@ -77,7 +100,7 @@ describe('the route table', () => {
     expect(page.location).toBe(`/login?next=${encodeURIComponent(open(path))}`)
   })
 
-  it.each(['/create', '/profile', '/dashboard', '/magnets', '/analytics'])(
+  it.each(['/create', '/profile', '/profile/delete', '/dashboard', '/magnets', '/analytics'])(
     '%s takes nothing a stranger posts',
     async (path) => {
       const page = await app.newBrowser().submit(path, { title: 'kept words' })

@@ -5,6 +5,7 @@ import { type ImageVariant, storedFile } from '#db/schema/files.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
 import { newShortId } from '#domain/magnets/short-id.ts'
+import { countLeads } from '#domain/visits/count-leads.server.ts'
 import type { Services } from '#platform/services.ts'
 import { createUser } from './factories.ts'
 
@@ -112,7 +113,7 @@ export async function createPdfMagnet(
 
 let people = 0
 
-/** A stored lead; its magnet's title, type and owner are taken over. */
+/** A stored and counted lead; its magnet's title, type and owner are taken over. */
 export async function createLeadRow(
   services: Services,
   magnet: MagnetRow,
@@ -139,5 +140,11 @@ export async function createLeadRow(
     })
     .returning()
   if (!row) throw new Error('no lead was made')
+  const { ownerId, leadMagnetId: magnetId, submittedAt, clickedAt } = row
+  const counts = [{ ownerId, magnetId, at: submittedAt, leads: 1 }]
+  const clicks = clickedAt ? [{ ownerId, magnetId, at: clickedAt, clicks: 1 }] : []
+  if (row.flags.length === 0) {
+    await services.db.transaction((tx) => countLeads(tx, [...counts, ...clicks]))
+  }
   return row
 }

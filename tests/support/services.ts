@@ -7,6 +7,7 @@ import { createDiskStore } from '#platform/files/disk-store.ts'
 import type { Geo, Location } from '#platform/geo/geo.ts'
 import type { Log } from '#platform/log.ts'
 import type { Mailer, MailMessage } from '#platform/mail/mailer.ts'
+import type { Payments } from '#platform/payments/payments.ts'
 import { createRateLimits } from '#platform/rate-limits.ts'
 import type { Services } from '#platform/services.ts'
 import { createTestClock, type TestClock } from './clock.ts'
@@ -32,6 +33,8 @@ export type TestServicesOptions = {
   location?: Location
   /** Without limits unless true: most tests do in a second what a person does in a month. */
   rateLimits?: boolean
+  /** Nothing can be bought unless told. */
+  payments?: Payments
 }
 
 /** The outside world on a fresh database: real PostgreSQL, sessions and files, collected mail. */
@@ -59,6 +62,7 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
     limits: options.rateLimits
       ? createRateLimits(database.db.$client, log, env.sessionSecret)
       : { take: async () => ({ ok: true }), clear: async () => {} },
+    payments: options.payments ?? null,
     wakeMail: () => {
       wakes++
     },
@@ -94,7 +98,8 @@ const DEFAULTS: Env = {
   sessionSecret: 'a secret only the tests know, long enough',
   s3: null,
   stripe: null,
-  priceIds: { creator: null, brand: null, lifetime: null },
+  priceIds: { CREATOR: [], BRAND: [], LIFETIME: [] },
+  paymentsSandbox: false,
   freeMagnetLimit: 1,
   freeMonthlyLeads: -1,
   retentionDays: 400,

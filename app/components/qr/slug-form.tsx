@@ -176,7 +176,11 @@ function LockedSlug({ prefix, slug, refusal }: SlugFormProps) {
       ) : (
         <p className="max-w-prose">{SLUG_WORDS.plan}</p>
       )}
-      <Link to="/profile?tab=subscription" reloadDocument className={buttonLook({ variant: 'primary' })}>
+      <Link
+        to="/profile?tab=subscription"
+        reloadDocument
+        className={buttonLook({ variant: 'primary' })}
+      >
         {SLUG_WORDS.upgrade}
       </Link>
     </div>

@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { answerAtOnce } from '#domain/accounts/second-step.server.ts'
 import { type SignInResult, signIn } from '#domain/accounts/sessions.server.ts'
 import type { Route } from './+types/token'
 
-const credentials = z.object({ email: z.string().max(1000), password: z.string().max(1000) })
+const credentials = z.object({
+  email: z.string().max(1000),
+  password: z.string().max(1000),
+  code: z.string().max(100).nullish(),
+})
 
 export function loader() {
   return Response.json({ error: 'Use POST.' }, { status: 405, headers: { Allow: 'POST' } })
@@ -11,34 +16,48 @@ export function loader() {
 
 /**
  * The password sign-in of programs (decision 1): JSON `{email, password}` in, a bearer token out,
- * which stands for a session like the cookie does.
+ * which stands for a session like the cookie does. An account with a second factor needs its code
+ * (or a recovery code) beside them, as `code`; without it the answer is 401 and says so.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return loader()
   const body = credentials.safeParse(await request.json().catch(() => null))
-  if (!body.success)
-    return Response.json({ error: 'Send JSON with email and password.' }, { status: 400 })
-  const result = await signIn(context.get(servicesContext), body.data, {
-    ip: context.get(requestContext).ip,
-    headers: request.headers,
-  })
+  if (!body.success) return refuse('Send JSON with email and password.', 400)
+  const services = context.get(servicesContext)
+  const { ip, fromTrustedProxy } = context.get(requestContext)
+  const from = { ip, fromTrustedProxy, headers: request.headers }
+  const result = await signIn(services, body.data, from)
   if (!result.ok) {
     const [message, status] = REFUSALS[result.reason]
-    return Response.json({ error: message }, { status })
+    const { reason } = result
+    return refuse(message, status, reason === 'too-many' ? result.retryAfterSeconds : undefined)
   }
-  const { bearerToken, userId, expiresInSeconds } = result
+  let { opened } = result
+  if (opened.kind === 'second-factor') {
+    const proof = { challenge: opened.challenge, code: body.data.code ?? null }
+    const second = await answerAtOnce(services, proof, from)
+    if (!second.ok) return refuse(...SECOND_REFUSALS[second.reason])
+    opened = second.opened
+  }
   return Response.json(
     {
-      access_token: bearerToken,
+      access_token: opened.bearerToken,
       token_type: 'bearer',
-      expires_in: expiresInSeconds,
-      user: { id: userId },
+      expires_in: services.auth.options.session.expiresIn,
+      user: { id: result.userId },
     },
     { headers: { 'Cache-Control': 'no-store' } },
   )
 }
 
+function refuse(error: string, status: number, retryAfterSeconds?: number): Response {
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  if (retryAfterSeconds) headers.set('Retry-After', `${retryAfterSeconds}`)
+  return Response.json({ error }, { status, headers })
+}
+
 type Reason = Extract<SignInResult, { ok: false }>['reason']
+type SecondReason = Extract<Awaited<ReturnType<typeof answerAtOnce>>, { ok: false }>['reason']
 
 /** Spec section 8. */
 const REFUSALS: Record<Reason, [message: string, status: number]> = {
@@ -46,4 +65,14 @@ const REFUSALS: Record<Reason, [message: string, status: number]> = {
   unconfirmed: ['Please check your email and click the confirmation link before signing in.', 403],
   'too-many': ['Too many failed attempts. Please try again later.', 429],
   failed: ['Failed to sign in. Please check your credentials and try again.', 500],
+}
+
+const SECOND_REFUSALS: Record<SecondReason, [message: string, status: number]> = {
+  'code-missing': [
+    'This account uses two-factor authentication. Send the code of the authenticator app, or a recovery code, as "code".',
+    401,
+  ],
+  'wrong-code': ['This two-factor code is not right.', 401],
+  locked: ['Too many failed attempts. Please try again later.', 429],
+  gone: ['Failed to sign in. Please check your credentials and try again.', 500],
 }

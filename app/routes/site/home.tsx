@@ -1,36 +1,46 @@
-import { Check } from 'lucide-react'
-import { servicesContext } from '#app/middleware/context.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { servicesContext, viewerContext } from '#app/middleware/context.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { Frame } from '#app/ui/frame.tsx'
 import { REASSURANCE, STEPS } from '#content/marketing.ts'
-import { type PlanCard, planCards } from '#content/plans.ts'
+import { planCards } from '#content/plans.ts'
 import { PRODUCT_NAME, PRODUCT_SUMMARY } from '#content/product.ts'
+import { CANCELED } from '#domain/billing/checkout-messages.ts'
+import { soldPrice } from '#domain/billing/sold-price.ts'
 import type { Route } from './+types/home'
 import { type HeroCode, heroCode } from './hero-code.server.ts'
 import { HeroScene } from './hero-scene.tsx'
 import { PersonaTicker } from './persona-ticker.tsx'
+import { Pricing } from './pricing.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: `${PRODUCT_NAME}: turn video viewers into revenue` },
   { name: 'description', content: PRODUCT_SUMMARY },
 ]
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { env } = context.get(servicesContext)
+export function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { env } = services
+  const cards = planCards({ magnets: env.freeMagnetLimit, monthlyLeads: env.freeMonthlyLeads })
   return {
     code: heroCode(env.publicUrl),
-    plans: planCards({ magnets: env.freeMagnetLimit, monthlyLeads: env.freeMonthlyLeads }),
+    signedIn: context.get(viewerContext) !== null,
+    canceled: url.searchParams.get('canceled') === 'true',
+    plans: cards.map((card) => ({ ...card, priceId: soldPrice(services, card.id) })),
   }
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
+      {loaderData.canceled && (
+        <div className="page-width pt-6">
+          <Alert tone="info">{CANCELED}</Alert>
+        </div>
+      )}
       <Hero code={loaderData.code} />
       <HowItWorks />
-      <Pricing plans={loaderData.plans} />
+      <Pricing plans={loaderData.plans} signedIn={loaderData.signedIn} />
       <ClosingCall />
     </>
   )
@@ -80,72 +90,6 @@ function HowItWorks() {
         </ol>
       </div>
     </section>
-  )
-}
-
-function Pricing({ plans }: { plans: PlanCard[] }) {
-  return (
-    <section id="pricing" className="page-width grid gap-12 py-20 sm:py-28">
-      <div className="grid gap-4">
-        <h2 className="display text-section">Pricing</h2>
-        <p className="max-w-prose text-lg text-soft">
-          Start free and stay free as long as it fits. A plan that ends takes nothing down: your
-          codes, pages and leads stay.
-        </p>
-      </div>
-      <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-4">
-        {plans.map((plan) => (
-          <li key={plan.id} className="grid">
-            <Plan plan={plan} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Plan({ plan }: { plan: PlanCard }) {
-  const lit = Boolean(plan.label)
-  return (
-    <div
-      className={classNames(
-        'grid grid-rows-[auto_auto_1fr_auto] gap-6 rounded-md border p-6',
-        lit ? 'stage border-rec' : 'border-line bg-raised',
-      )}
-    >
-      <div className="grid content-start gap-2">
-        <div className="flex min-h-7 items-center justify-between gap-3">
-          <h3 className="display text-xl">{plan.name}</h3>
-          {plan.label && (
-            <Badge tone="rec" dot>
-              {plan.label}
-            </Badge>
-          )}
-        </div>
-        <p className="text-soft xl:min-h-13">{plan.summary}</p>
-      </div>
-      <p className="grid gap-1">
-        <span className="timecode text-5xl leading-none font-[700]">{plan.price}</span>
-        <span className="text-sm text-soft">{plan.period}</span>
-      </p>
-      <ul className="grid content-start gap-2.5">
-        {plan.features.map((feature) => (
-          <li key={feature} className="flex items-start gap-2.5">
-            <Check aria-hidden="true" className="mt-1 size-4 flex-none text-signal" />
-            {feature}
-          </li>
-        ))}
-      </ul>
-      {plan.action ? (
-        <ButtonLink to="/register" wide variant={lit ? 'primary' : 'secondary'}>
-          {plan.action}
-        </ButtonLink>
-      ) : (
-        <p className="grid min-h-11.5 place-items-center rounded-sm border-[1.5px] border-dashed border-edge text-soft">
-          by application
-        </p>
-      )}
-    </div>
   )
 }
 

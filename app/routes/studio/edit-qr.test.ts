@@ -235,7 +235,7 @@ describe('a custom link without script', () => {
     await browser.signIn(free)
     const page = await browser.get(`/edit-qr/${own.id}?tab=link`)
     const upgrade = page.$('a:contains("Upgrade to Creator or Brand Plan →")')
-    expect(upgrade.attr('href')).toBe('/#pricing')
+    expect(upgrade.attr('href')).toBe('/profile?tab=subscription')
     expect(page.$('[name=slug]').length).toBe(0)
     const refused = await browser.submit(`/edit-qr/${own.id}?tab=link`, {
       intent: 'slug',

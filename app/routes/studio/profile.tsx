@@ -1,115 +1,226 @@
-import { data } from 'react-router'
+import { useLocation } from 'react-router'
+import { EmailForm } from '#app/components/account/email-form.tsx'
+import { NoticesForm } from '#app/components/account/notices-form.tsx'
+import { OwnData } from '#app/components/account/own-data.tsx'
 import { PasswordForm } from '#app/components/account/password-form.tsx'
 import { ProfileForm } from '#app/components/account/profile-form.tsx'
+import { SessionList } from '#app/components/account/session-list.tsx'
+import { TwoFactorCard } from '#app/components/account/two-factor-card.tsx'
+import { LifetimeDialog } from '#app/components/billing/lifetime-dialog.tsx'
+import { SubscriptionTab } from '#app/components/billing/subscription-tab.tsx'
 import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
-import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { changePasswordForm, namesForm } from '#domain/accounts/account-forms.ts'
-import { type ChangePasswordResult, changePassword } from '#domain/accounts/password.server.ts'
-import { updateNames } from '#domain/accounts/profile.server.ts'
+import { findPendingEmail } from '#domain/accounts/email-change.server.ts'
+import { findLeadNotices } from '#domain/accounts/profile.server.ts'
+import { listSessions } from '#domain/accounts/session-list.server.ts'
+import { findTwoFactor } from '#domain/accounts/two-factor.server.ts'
 import { avatarInitial, type Viewer } from '#domain/accounts/viewer.ts'
-import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
+import { readForm } from '#domain/forms.ts'
+import { qrMatrix } from '#domain/qr/qr-matrix.ts'
+import { DEFAULT_QR_STYLE } from '#domain/qr/qr-style.ts'
+import { qrSvg } from '#domain/qr/qr-svg.ts'
 import type { Services } from '#platform/services.ts'
 import type { Route } from './+types/profile'
-
-const INFORMATION = '/profile'
-const SECURITY = '/profile?tab=security'
+import {
+  type Answered,
+  INTENTS,
+  type Intent,
+  refuse,
+  refuseStranger,
+} from './profile-answer.server.ts'
+import { cancelEmail, changeEmail, saveNames, saveNotices } from './profile-information.server.ts'
+import {
+  beginSetUp,
+  cancelSetUp,
+  confirmSetUp,
+  endOne,
+  endOthers,
+  newCodes,
+  savePassword,
+  turnOff,
+} from './profile-security.server.ts'
+import {
+  applyForIt,
+  goToPortal,
+  greetFromCheckout,
+  loadSubscription,
+} from './profile-subscription.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `Profile Settings: ${PRODUCT_NAME}` }]
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
   const viewer = requireViewer(context)
   const { firstName, lastName, email } = viewer
-  const tab = new URL(request.url).searchParams.get('tab') === 'security' ? 'security' : 'profile'
-  return { tab, firstName, lastName, email, initial: avatarInitial(viewer) } as const
+  const url = new URL(request.url)
+  await greetFromCheckout(services, viewer.id, url)
+  const tab = url.searchParams.get('tab')
+  if (tab === 'subscription') {
+    return {
+      tab: 'subscription',
+      email,
+      ...(await loadSubscription(services, viewer, url)),
+    } as const
+  }
+  if (tab === 'security') {
+    return { tab: 'security', email, ...(await loadSecurity(services, viewer)) } as const
+  }
+  const [leadNotices, pendingEmail] = await Promise.all([
+    findLeadNotices(services, viewer.id),
+    findPendingEmail(services, viewer.id),
+  ])
+  const initial = avatarInitial(viewer)
+  return { tab: 'profile', firstName, lastName, email, initial, leadNotices, pendingEmail } as const
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+async function loadSecurity(services: Services, viewer: Viewer) {
+  const [found, sessions] = await Promise.all([
+    findTwoFactor(services, viewer),
+    listSessions(services, viewer),
+  ])
+  if (found.state !== 'setting-up') return { twoFactor: found, sessions }
+  const svg = qrSvg(qrMatrix(found.uri, 'M'), DEFAULT_QR_STYLE)
+  const picture = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+  return { twoFactor: { state: found.state, key: found.key, picture }, sessions }
+}
+
+export async function action({ context, request }: Route.ActionArgs): Promise<Answered> {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
   const form = await readForm(request)
-  const intent = form.get('intent') === 'password' ? 'password' : 'names'
-  if (!viewer) {
-    const refusal = refuseForm(form, '', 'Your session has expired. Please log in again.')
-    return data({ intent, ...refusal, signedOut: true }, 401)
-  }
+  const [word, id = ''] = String(form.get('intent') ?? '').split(' ')
+  const intent = INTENTS.find((known) => known === word) ?? 'names'
+  if (!viewer) return refuseStranger(intent, form)
   try {
-    return intent === 'names'
-      ? await saveNames(services, viewer, form)
-      : await savePassword(services, viewer, form)
+    const { ip, isDataRequest } = context.get(requestContext)
+    return await run(services, viewer, { intent, id, form, ip, request, isDataRequest })
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
     services.log.error({ err: error, requestId, intent }, 'the profile could not be saved')
-    return data({ intent, ...refuseForm(form, '', FAILED[intent]) }, 500)
+    return refuse(intent, form, ['', failedWords(intent), 500])
+  }
+}
+
+type Wish = {
+  intent: Intent
+  id: string
+  form: FormData
+  ip: string
+  request: Request
+  isDataRequest: boolean
+}
+
+function run(services: Services, viewer: Viewer, wish: Wish): Promise<Answered> | Answered {
+  const { intent, id, form, ip } = wish
+  switch (intent) {
+    case 'names':
+      return saveNames(services, viewer, form)
+    case 'notices':
+      return saveNotices(services, viewer, form)
+    case 'email':
+      return changeEmail(services, viewer, form, ip)
+    case 'email-cancel':
+      return cancelEmail(services, viewer)
+    case 'password':
+      return savePassword(services, viewer, form)
+    case 'two-factor-begin':
+      return beginSetUp(services, viewer, form)
+    case 'two-factor-confirm':
+      return confirmSetUp(services, viewer, form)
+    case 'two-factor-cancel':
+      return cancelSetUp(services, viewer)
+    case 'two-factor-off':
+      return turnOff(services, viewer, form)
+    case 'recovery-codes':
+      return newCodes(services, viewer, form)
+    case 'session-end':
+      return endOne(services, viewer, id)
+    case 'sessions-end':
+      return endOthers(services, viewer)
+    case 'portal':
+      return goToPortal(services, viewer, wish.request)
+    case 'lifetime':
+      return applyForIt(services, viewer, { form, withScript: wish.isDataRequest })
   }
 }
 
 /** Spec section 8. */
-const FAILED = {
-  names: 'Failed to update profile. Please try again.',
-  password: 'Failed to change password. Please try again.',
+function failedWords(intent: Intent): string {
+  return intent === 'password'
+    ? 'Failed to change password. Please try again.'
+    : 'Failed to update profile. Please try again.'
 }
 
-async function saveNames(services: Services, viewer: Viewer, form: FormData) {
-  const parsed = parseForm(namesForm, form)
-  if (!parsed.ok) return data({ intent: 'names' as const, ...parsed }, 422)
-  await updateNames(services, viewer.id, parsed.value)
-  return redirectWithNotice(INFORMATION, {
-    tone: 'success',
-    text: 'Profile updated successfully!',
-  })
+/** One line a tab: its URL says which is shown. */
+const TABS = [
+  { tab: 'profile', to: '/profile', label: 'Profile Information' },
+  { tab: 'security', to: '/profile?tab=security', label: 'Password & Security' },
+  { tab: 'subscription', to: '/profile?tab=subscription', label: 'Subscription' },
+] as const
+
+type SubscriptionProps = Extract<Route.ComponentProps['loaderData'], { tab: 'subscription' }> & {
+  answer: Route.ComponentProps['actionData']
 }
 
-async function savePassword(services: Services, viewer: Viewer, form: FormData) {
-  const intent = 'password' as const
-  const parsed = parseForm(changePasswordForm, form)
-  if (!parsed.ok) return data({ intent, ...parsed }, 422)
-  const result = await changePassword(services, viewer, parsed.value)
-  if (!result.ok) {
-    const [field, message, status] = REFUSALS[result.reason]
-    return data({ intent, ...refuseForm(form, field, message) }, status)
-  }
-  return redirectWithNotice(SECURITY, { tone: 'success', text: 'Password updated successfully!' })
-}
-
-type Reason = Extract<ChangePasswordResult, { ok: false }>['reason']
-
-/** Field, message (spec section 8) and status. */
-const REFUSALS: Record<Reason, [field: string, message: string, status: number]> = {
-  'wrong-password': ['currentPassword', 'Current password is incorrect.', 422],
-  'no-session': ['', 'Your session has expired. Please log in again.', 401],
-  'too-many': ['', 'Too many failed attempts. Please try again later.', 429],
+function Subscription({ answer, ...shown }: SubscriptionProps) {
+  const { search } = useLocation()
+  return (
+    <>
+      <SubscriptionTab {...shown} search={search} />
+      {shown.isApplying && (
+        <LifetimeDialog
+          name={shown.name}
+          email={shown.email}
+          closeTo="/profile?tab=subscription"
+          answer={answer?.intent === 'lifetime' ? answer : undefined}
+        />
+      )}
+    </>
+  )
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
-  const { tab, firstName, lastName, email, initial } = loaderData
-  const security = tab === 'security'
-  const signedOut = actionData !== undefined && 'signedOut' in actionData
-  const refusalOf = (intent: 'names' | 'password') =>
-    actionData?.intent === intent ? actionData : { values: {}, errors: {} }
+  const answerTo = (intent: string) =>
+    actionData?.intent === intent ? actionData : { values: {}, errors: {}, signedOut: false }
+  const tabs = TABS.map(({ tab, ...rest }) => ({ ...rest, current: tab === loaderData.tab }))
   return (
     <div className="grid gap-8">
       <PageHeader title="Profile Settings" />
-      <TabLinks
-        label="Profile Settings"
-        tabs={[
-          { to: INFORMATION, label: 'Profile Information', current: !security },
-          { to: SECURITY, label: 'Password & Security', current: security },
-        ]}
-      />
-      {security ? (
-        <PasswordForm email={email} errors={refusalOf('password').errors} signedOut={signedOut} />
+      <TabLinks label="Profile Settings" tabs={tabs} />
+      {loaderData.tab === 'subscription' ? (
+        <Subscription {...loaderData} answer={actionData} />
+      ) : loaderData.tab === 'security' ? (
+        <>
+          <PasswordForm email={loaderData.email} answer={answerTo('password')} />
+          <TwoFactorCard
+            email={loaderData.email}
+            twoFactor={loaderData.twoFactor}
+            answerTo={answerTo}
+            recoveryCodes={actionData?.recoveryCodes ?? null}
+          />
+          <SessionList
+            sessions={loaderData.sessions}
+            answer={
+              actionData?.intent === 'session-end'
+                ? answerTo('session-end')
+                : answerTo('sessions-end')
+            }
+          />
+        </>
       ) : (
-        <ProfileForm
-          email={email}
-          initial={initial}
-          values={{ firstName, lastName, ...refusalOf('names').values }}
-          errors={refusalOf('names').errors}
-          signedOut={signedOut}
-        />
+        <>
+          <ProfileForm {...loaderData} answer={answerTo('names')} />
+          <NoticesForm chosen={loaderData.leadNotices} answer={answerTo('notices')} />
+          <EmailForm
+            email={loaderData.email}
+            pending={loaderData.pendingEmail}
+            answer={answerTo('email')}
+          />
+          <OwnData />
+        </>
       )}
     </div>
   )

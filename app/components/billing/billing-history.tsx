@@ -1,0 +1,96 @@
+import { SettingsCard } from '#app/components/account/settings-card.tsx'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { Cell, Table } from '#app/ui/table.tsx'
+import type { PaymentRow } from '#domain/billing/billing-view.server.ts'
+import { money } from '#domain/billing/money.ts'
+import { Day } from './day.tsx'
+
+export type BillingHistoryProps = {
+  payments: { rows: PaymentRow[]; total: number; page: number }
+  plans: Record<string, { name: string }>
+  search: string
+}
+
+const PER_PAGE = 20
+
+/** Every payment, 20 a page (spec section 2). */
+export function BillingHistory({ payments, plans, search }: BillingHistoryProps) {
+  const { rows, total, page } = payments
+  if (total === 0) {
+    return <SettingsCard title="Billing History" lead="No payments yet." />
+  }
+  return (
+    <section aria-labelledby="billing-history" className="grid gap-4">
+      <h2 id="billing-history" className="heading text-xl">
+        Billing History
+      </h2>
+      <div className="rounded-md border border-line bg-raised">
+        <Table caption="Billing History" stacked>
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">Description</th>
+              <th scope="col">Plan</th>
+              <th scope="col">Payment method</th>
+              <th scope="col">Amount</th>
+              <th scope="col">Status</th>
+              <th scope="col">Receipt</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((payment) => (
+              <tr key={payment.id}>
+                <Cell label="Date">
+                  <Day at={payment.createdAt} />
+                </Cell>
+                <Cell label="Description">{payment.description ?? 'Payment'}</Cell>
+                <Cell label="Plan">{planWord(payment.planName, plans)}</Cell>
+                <Cell label="Payment method">{methodWords(payment)}</Cell>
+                <Cell label="Amount" className="timecode">
+                  {money(payment.amountCents, payment.currency)}
+                </Cell>
+                <Cell label="Status">
+                  <Badge tone={paymentTone(payment.status)}>{payment.status}</Badge>
+                </Cell>
+                <Cell label="Receipt">
+                  {payment.invoiceUrl ? (
+                    <a
+                      href={payment.invoiceUrl}
+                      target="_blank"
+                      rel="noreferrer"
+                      className="text-link"
+                    >
+                      Receipt
+                      <span className="sr-only"> (opens in a new tab)</span>
+                    </a>
+                  ) : (
+                    'None'
+                  )}
+                </Cell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+        {total > PER_PAGE && (
+          <Pager page={page} pageSize={PER_PAGE} total={total} search={search} sizes={[]} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Green succeeded, yellow pending, red otherwise (spec section 4). */
+export function paymentTone(status: string): BadgeTone {
+  if (status === 'succeeded') return 'success'
+  return status === 'pending' ? 'warning' : 'error'
+}
+
+const planWord = (name: string | null, plans: BillingHistoryProps['plans']) =>
+  name ? (plans[name]?.name ?? name) : 'None'
+
+function methodWords({ methodBrand, methodLast4 }: PaymentRow): string {
+  if (!methodBrand) return 'Unknown'
+  const brand = methodBrand.slice(0, 1).toUpperCase() + methodBrand.slice(1)
+  return methodLast4 ? `${brand} •••• ${methodLast4}` : brand
+}

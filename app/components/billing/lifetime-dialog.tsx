@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import { useHydrated } from '#app/components/studio/use-hydrated.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import {
+  REASON_MINIMUM,
+  reasonCounter,
+  reasonLength,
+  reasonTone,
+} from '#domain/lifetime/application.ts'
+
+export type LifetimeAnswer = {
+  values: Record<string, string>
+  errors: Record<string, string>
+  submitted: boolean
+}
+
+export type LifetimeDialogProps = {
+  /** Whose account it is, to start the form with. */
+  name: string
+  email: string
+  /** Where closing leads. */
+  closeTo: string
+  /** What a form posted without script was answered. */
+  answer: LifetimeAnswer | undefined
+}
+
+const TONE = { grey: 'text-soft', yellow: 'text-warn', green: 'text-good' } as const
+/** Spec section 9. */
+const CLOSES_AFTER_MS = 2000
+
+/** The application for the Lifetime plan: form, submitting, submitted (spec section 4). */
+export function LifetimeDialog({ name, email, closeTo, answer }: LifetimeDialogProps) {
+  const navigate = useNavigate()
+  const fetcher = useFetcher<LifetimeAnswer>()
+  const hydrated = useHydrated()
+  const { values, errors, submitted } = fetcher.data ??
+    answer ?? { values: {}, errors: {}, submitted: false }
+  const [typed, setTyped] = useState({
+    name: values.name ?? name,
+    email: values.email ?? email,
+    youtubeChannelLink: values.youtubeChannelLink ?? '',
+    reason: values.reason ?? '',
+  })
+  const close = () => void navigate(closeTo, { preventScrollReset: true })
+
+  useEffect(() => {
+    if (!submitted) return
+    const timer = setTimeout(
+      () => void navigate(closeTo, { preventScrollReset: true }),
+      CLOSES_AFTER_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [submitted, navigate, closeTo])
+
+  if (submitted) {
+    return (
+      <Dialog open title="Application Submitted!" onClose={close} closeHref={closeTo}>
+        <p role="status">We'll review your application and get back to you soon.</p>
+      </Dialog>
+    )
+  }
+
+  const length = reasonLength(typed.reason)
+  const isValid =
+    typed.name.trim() !== '' &&
+    /\S+@\S+/.test(typed.email) &&
+    /^https?:\/\/\S+\.\S+/i.test(typed.youtubeChannelLink.trim()) &&
+    length >= REASON_MINIMUM
+  const field = (key: keyof typeof typed) => ({
+    name: key,
+    required: true,
+    value: typed[key],
+    error: errors[key],
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const { value } = event.currentTarget
+      setTyped((before) => ({ ...before, [key]: value }))
+    },
+  })
+  return (
+    <Dialog open title="Apply for Lifetime" onClose={close} closeHref={closeTo}>
+      <fetcher.Form
+        method="post"
+        action="/profile?tab=subscription&apply=1"
+        className="grid gap-5 text-ink"
+      >
+        <input type="hidden" name="intent" value="lifetime" />
+        {errors[''] && <Alert tone="error">{errors['']}</Alert>}
+        <Field label="Name" autoComplete="name" {...field('name')} />
+        <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+        <Field
+          label="YouTube channel link"
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+          {...field('youtubeChannelLink')}
+        />
+        <div className="grid gap-1">
+          <TextArea label="Why should you have it?" rows={5} {...field('reason')} />
+          <p className={classNames('timecode text-sm', TONE[reasonTone(length)])}>
+            {reasonCounter(length)}
+          </p>
+        </div>
+        <Button
+          className="w-fit"
+          disabled={hydrated && !isValid}
+          busy={fetcher.state !== 'idle'}
+          busyLabel="Submitting..."
+        >
+          Submit Application
+        </Button>
+      </fetcher.Form>
+    </Dialog>
+  )
+}

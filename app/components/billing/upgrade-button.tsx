@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Button, type ButtonProps } from '#app/ui/button.tsx'
+import type { CheckoutEntry } from '#domain/billing/checkout-messages.ts'
+import type { Checkout } from './use-checkout.ts'
+
+export type UpgradeButtonProps = {
+  priceId: string
+  from: CheckoutEntry
+  checkout: Checkout
+  variant?: ButtonProps['variant']
+  wide?: boolean
+  children: ReactNode
+}
+
+/** Starts the checkout of one price; a plain form, so that it works before script arrives. */
+export function UpgradeButton({ priceId, from, checkout, children, ...look }: UpgradeButtonProps) {
+  return (
+    <form method="post" action="/upgrade" onSubmit={checkout.onSubmit}>
+      <input type="hidden" name="priceId" value={priceId} />
+      <input type="hidden" name="from" value={from} />
+      <Button type="submit" busy={checkout.busy === priceId} {...look}>
+        {children}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { servicesContext, viewerContext } from '#app/middleware/context.ts'
+import { type CheckoutResult, startCheckout } from '#domain/billing/checkout.server.ts'
+import { CHECKOUT_MESSAGES } from '#domain/billing/checkout-messages.ts'
+import { checkReturnUrl } from '#domain/billing/return-url.ts'
+import type { Route } from './+types/checkout-session'
+
+const wish = z.object({
+  priceId: z.string().max(255),
+  successUrl: z.string().max(2000),
+  cancelUrl: z.string().max(2000),
+})
+
+const answer = (status: number, body: object, headers: HeadersInit = {}) =>
+  Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+
+export function loader() {
+  return answer(405, { error: 'Use POST.' }, { Allow: 'POST' })
+}
+
+/**
+ * Spec section 7, "Checkout": JSON `{priceId, successUrl, cancelUrl}` from a session or a bearer token
+ * (decision 1); `{url}` or `{error, details}` back. Only known prices, only return addresses here.
+ */
+export async function action({ context, request }: Route.ActionArgs) {
+  if (request.method !== 'POST') return loader()
+  const services = context.get(servicesContext)
+  const viewer = context.get(viewerContext)
+  if (!viewer) return answer(401, { error: CHECKOUT_MESSAGES.logInFirst })
+  const body = wish.safeParse(await request.json().catch(() => null))
+  if (!body.success) {
+    return answer(400, {
+      error: 'Bad request',
+      details: 'Send JSON with priceId, successUrl and cancelUrl.',
+    })
+  }
+  const { publicUrl, publicUrlAliases } = services.env
+  const origins = [new URL(request.url).origin, publicUrl, ...publicUrlAliases]
+  const successUrl = checkReturnUrl(body.data.successUrl, origins)
+  const cancelUrl = checkReturnUrl(body.data.cancelUrl, origins)
+  if (!successUrl || !cancelUrl) {
+    return answer(400, { error: 'Bad return address', details: 'It must be a page of this site.' })
+  }
+  const { priceId } = body.data
+  const result = await startCheckout(services, viewer, { priceId, successUrl, cancelUrl })
+  if (result.ok) return answer(200, { url: result.url })
+  services.log.warn({ userId: viewer.id, priceId, reason: result.reason }, 'checkout refused')
+  const [status, error, details] = REFUSALS[result.reason]
+  return answer(status, { error, details })
+}
+
+type Reason = Extract<CheckoutResult, { ok: false }>['reason']
+
+const REFUSALS: Record<Reason, [status: number, error: string, details: string]> = {
+  'no-provider': [503, 'Payments are not set up', 'This server takes no payments yet.'],
+  'unknown-price': [400, 'Unknown price', 'This plan is not for sale.'],
+  'not-approved': [403, 'Not approved', 'The Lifetime plan needs an approved application.'],
+  'has-plan': [409, 'Nothing to change', 'You are on this plan already.'],
+  'has-lifetime': [409, 'Nothing to change', 'You have the Lifetime plan.'],
+  'provider-failed': [502, 'No answer from the payment provider', 'Nothing was charged.'],
+  'no-url': [502, 'No checkout page', CHECKOUT_MESSAGES.noUrl],
+}

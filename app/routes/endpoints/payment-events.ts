@@ -1,0 +1,27 @@
+import { servicesContext } from '#app/middleware/context.ts'
+import { receiveEvent } from '#domain/billing/events.server.ts'
+import type { Route } from './+types/payment-events'
+
+const answer = (status: number, body: object, headers: HeadersInit = {}) =>
+  Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (!context.get(servicesContext).payments) return answer(404, { error: 'Not found.' })
+  return answer(405, { error: 'Use POST.' }, { Allow: 'POST' })
+}
+
+/**
+ * The payment provider's webhook (decision 25). Whatever fails on the way answers 500, and the
+ * provider sends the event again.
+ */
+export async function action({ context, request }: Route.ActionArgs) {
+  if (request.method !== 'POST') return loader({ context } as Route.LoaderArgs)
+  const services = context.get(servicesContext)
+  const signature =
+    request.headers.get('stripe-signature') ?? request.headers.get('sandbox-signature')
+  const result = await receiveEvent(services, await request.text(), signature)
+  if (result.ok) return answer(200, { received: true })
+  if (result.reason === 'no-provider') return answer(404, { error: 'Not found.' })
+  services.log.warn({}, 'a payment event was refused: its signature is wrong or too old')
+  return answer(400, { error: 'The signature is wrong or too old.' })
+}

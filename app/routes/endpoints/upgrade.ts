@@ -1,0 +1,53 @@
+import { redirect } from 'react-router'
+import { servicesContext, viewerContext } from '#app/middleware/context.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { loginPath } from '#domain/accounts/next-path.ts'
+import { type CheckoutResult, startCheckout } from '#domain/billing/checkout.server.ts'
+import {
+  CHECKOUT_MESSAGES,
+  type CheckoutEntry,
+  isCheckoutEntry,
+  RETURN_PATHS,
+} from '#domain/billing/checkout-messages.ts'
+import { formValues, readForm } from '#domain/forms.ts'
+import type { Route } from './+types/upgrade'
+
+export function loader() {
+  return redirect('/#pricing')
+}
+
+/** The upgrade buttons where no script runs: the same checkout, started by a form. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const viewer = context.get(viewerContext)
+  const { priceId = '', from = '' } = formValues(await readForm(request))
+  const entry: CheckoutEntry = isCheckoutEntry(from) ? from : 'profile'
+  if (!viewer) {
+    return redirect(entry === 'landing' ? '/register' : loginPath('/profile?tab=subscription'))
+  }
+  const { origin } = new URL(request.url)
+  const { success, cancel } = RETURN_PATHS[entry]
+  const result = await startCheckout(services, viewer, {
+    priceId,
+    successUrl: `${origin}${success}`,
+    cancelUrl: `${origin}${cancel}`,
+  })
+  if (result.ok) return redirect(result.url, 303)
+  services.log.warn({ userId: viewer.id, priceId, reason: result.reason }, 'checkout refused')
+  return redirectWithNotice('/profile?tab=subscription', {
+    tone: 'error',
+    text: REFUSALS[result.reason],
+  })
+}
+
+type Reason = Extract<CheckoutResult, { ok: false }>['reason']
+
+const REFUSALS: Record<Reason, string> = {
+  'no-provider': CHECKOUT_MESSAGES.failed,
+  'unknown-price': CHECKOUT_MESSAGES.notStarted,
+  'not-approved': 'The Lifetime plan needs an approved application.',
+  'has-plan': 'You are on this plan already.',
+  'has-lifetime': 'You have the Lifetime plan.',
+  'provider-failed': CHECKOUT_MESSAGES.notStarted,
+  'no-url': CHECKOUT_MESSAGES.noUrl,
+}

@@ -1,0 +1,77 @@
+import { data } from 'react-router'
+import { type FormRefusal, refuseForm } from '#domain/forms.ts'
+
+/** Every form of /profile, by its hidden field `intent`. */
+export const INTENTS = [
+  'names',
+  'notices',
+  'email',
+  'email-cancel',
+  'password',
+  'two-factor-begin',
+  'two-factor-confirm',
+  'two-factor-cancel',
+  'two-factor-off',
+  'recovery-codes',
+  'session-end',
+  'sessions-end',
+  'portal',
+  'lifetime',
+] as const
+export type Intent = (typeof INTENTS)[number]
+
+/** What the page gets back, where it isn't sent on. */
+export type ProfileAnswer = {
+  intent: Intent
+  values: Record<string, string>
+  errors: Record<string, string>
+  signedOut: boolean
+  /** Just made, and shown this once. */
+  recoveryCodes: string[] | null
+  /** The application for the Lifetime plan arrived. */
+  submitted: boolean
+}
+
+export type Answered = Response | ReturnType<typeof data<ProfileAnswer>>
+
+const EMPTY = { values: {}, errors: {}, signedOut: false, recoveryCodes: null, submitted: false }
+
+export function refusal(
+  intent: Intent,
+  { values, errors }: Omit<FormRefusal, 'ok'>,
+  status: number,
+) {
+  return data<ProfileAnswer>({ ...EMPTY, intent, values, errors }, status)
+}
+
+/** A refusal of one field ('' = the whole form). */
+export function refuse(
+  intent: Intent,
+  form: FormData,
+  [field, message, status]: readonly [field: string, message: string, status: number],
+) {
+  return refusal(intent, refuseForm(form, field, message), status)
+}
+
+export function showCodes(intent: Intent, recoveryCodes: string[]) {
+  return data<ProfileAnswer>({ ...EMPTY, intent, recoveryCodes }, 200)
+}
+
+export const applicationSubmitted = () =>
+  data<ProfileAnswer>({ ...EMPTY, intent: 'lifetime', submitted: true }, 200)
+
+/** Spec section 8; the typed values stay on the page. */
+export function refuseStranger(intent: Intent, form: FormData) {
+  const { values, errors } = refuseForm(form, '', SESSION_ENDED[1])
+  return data<ProfileAnswer>({ ...EMPTY, intent, values, errors, signedOut: true }, 401)
+}
+
+const SESSION_ENDED = ['', 'Your session has expired. Please log in again.', 401] as const
+const TOO_MANY = ['', 'Too many failed attempts. Please try again later.', 429] as const
+
+/** Field, message (spec section 8) and status of what a password that was asked again may meet. */
+export const PASSWORD_REFUSALS = {
+  'wrong-password': ['password', 'Current password is incorrect.', 422],
+  'no-session': SESSION_ENDED,
+  'too-many': TOO_MANY,
+} as const

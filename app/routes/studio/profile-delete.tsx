@@ -1,0 +1,118 @@
+import { data } from 'react-router'
+import { ConfirmPassword } from '#app/components/account/confirm-password.tsx'
+import { SettingsCard } from '#app/components/account/settings-card.tsx'
+import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { actionViewer } from '#app/middleware/require-user.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { deleteAccountForm } from '#domain/accounts/account-forms.ts'
+import { closeAccount, measureAccount } from '#domain/accounts/close-account.server.ts'
+import { signOut } from '#domain/accounts/sessions.server.ts'
+import { hasTwoFactor } from '#domain/accounts/two-factor.server.ts'
+import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
+import type { Route } from './+types/profile-delete'
+import { PASSWORD_REFUSALS } from './profile-answer.server.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `Delete Account: ${PRODUCT_NAME}` }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const viewer = requireViewer(context)
+  const [size, asksCode] = await Promise.all([
+    measureAccount(services, viewer.id),
+    hasTwoFactor(services, viewer.id),
+  ])
+  return { email: viewer.email, size, asksCode }
+}
+
+/** Field, message and status. */
+const REFUSALS = {
+  ...PASSWORD_REFUSALS,
+  'wrong-code': ['code', 'This code is not right. Please try again.', 422],
+  locked: PASSWORD_REFUSALS['too-many'],
+} as const
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const viewer = actionViewer(context)
+  const form = await readForm(request)
+  const refuse = ([field, message, status]: readonly [string, string, number]) =>
+    data({ ...refuseForm(form, field, message), signedOut: status === 401 }, status)
+  if (!viewer) return refuse(PASSWORD_REFUSALS['no-session'])
+  const parsed = parseForm(deleteAccountForm, form)
+  if (!parsed.ok) return data({ ...parsed, signedOut: false }, 422)
+  try {
+    const result = await closeAccount(services, viewer, parsed.value)
+    if (!result.ok) return refuse(REFUSALS[result.reason])
+  } catch (error) {
+    const { id: requestId } = context.get(requestContext)
+    services.log.error({ err: error, requestId }, 'an account could not be deleted')
+    return refuse(['', 'Failed to delete your account. Please try again.', 500])
+  }
+  const headers = new Headers()
+  for (const line of await signOut(services, request.headers)) headers.append('Set-Cookie', line)
+  const text = 'Your account was deleted. A last mail confirms it.'
+  return redirectWithNotice('/login', { tone: 'success', text }, headers)
+}
+
+export default function ProfileDelete({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, size, asksCode } = loaderData
+  const { values = {}, errors = {}, signedOut = false } = actionData ?? {}
+  return (
+    <div className="grid gap-8">
+      <PageHeader title="Delete Account" back={{ to: '/profile', label: 'Back to Profile' }} />
+      <SettingsCard title="What goes with it" lead={<>The account of {email}.</>}>
+        <ul className="grid list-disc gap-2 pl-5">
+          <li>{counted(size.magnets, 'magnet')}, with page and file: gone at once.</li>
+          <li>
+            {counted(size.codes, 'code or link', 'codes and links')}: whoever scans or opens one is
+            told that the page is gone. They never work again, and nobody else is ever given one.
+          </li>
+          <li>
+            {counted(size.leads, 'lead')}, with names, addresses and figures: erased. Mail that
+            still waits is not sent.
+          </li>
+          <li>Your plan ends, and every device is signed out.</li>
+        </ul>
+        <Alert tone="warning" title="This cannot be undone.">
+          <a href="/profile/export.json" download className="link">
+            Download your data
+          </a>{' '}
+          first if you want to keep any of it.
+        </Alert>
+        <ConfirmPassword
+          intent="delete"
+          email={email}
+          answer={{ values, errors, signedOut }}
+          button="Delete My Account"
+          busyLabel="Deleting..."
+          variant="danger"
+        >
+          {asksCode && (
+            <Field
+              label="Authentication Code"
+              name="code"
+              required
+              autoComplete="one-time-code"
+              maxLength={20}
+              className="timecode sm:max-w-60"
+              hint="Six digits, or a recovery code."
+              error={errors.code}
+            />
+          )}
+        </ConfirmPassword>
+        <ButtonLink to="/profile" variant="ghost" className="w-fit">
+          Keep My Account
+        </ButtonLink>
+      </SettingsCard>
+    </div>
+  )
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,61 @@
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { changeEmailForm, namesForm, noticesForm } from '#domain/accounts/account-forms.ts'
+import { cancelEmailChange, requestEmailChange } from '#domain/accounts/email-change.server.ts'
+import { updateLeadNotices, updateNames } from '#domain/accounts/profile.server.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
+import { parseForm } from '#domain/forms.ts'
+import type { Services } from '#platform/services.ts'
+import { type Answered, PASSWORD_REFUSALS, refusal, refuse } from './profile-answer.server.ts'
+
+const PAGE = '/profile'
+const SAVED = { tone: 'success', text: 'Profile updated successfully!' } as const
+
+export async function saveNames(
+  services: Services,
+  viewer: Viewer,
+  form: FormData,
+): Promise<Answered> {
+  const parsed = parseForm(namesForm, form)
+  if (!parsed.ok) return refusal('names', parsed, 422)
+  await updateNames(services, viewer.id, parsed.value)
+  return redirectWithNotice(PAGE, SAVED)
+}
+
+export async function saveNotices(
+  services: Services,
+  viewer: Viewer,
+  form: FormData,
+): Promise<Answered> {
+  const parsed = parseForm(noticesForm, form)
+  if (!parsed.ok) return refusal('notices', parsed, 422)
+  await updateLeadNotices(services, viewer.id, parsed.value.leadNotices)
+  return redirectWithNotice(PAGE, SAVED)
+}
+
+/** Field, message and status. */
+const EMAIL_REFUSALS = {
+  ...PASSWORD_REFUSALS,
+  'same-email': ['email', 'This is your email already.', 422],
+  'too-many-mails': ['', 'Too many attempts. Please try again later.', 429],
+} as const
+
+export async function changeEmail(
+  services: Services,
+  viewer: Viewer,
+  form: FormData,
+  ip: string,
+): Promise<Answered> {
+  const parsed = parseForm(changeEmailForm, form)
+  if (!parsed.ok) return refusal('email', parsed, 422)
+  const result = await requestEmailChange(services, viewer, { ...parsed.value, ip })
+  if (!result.ok) return refuse('email', form, EMAIL_REFUSALS[result.reason])
+  return redirectWithNotice(PAGE, {
+    tone: 'info',
+    text: `We have sent a link to ${parsed.value.email}.`,
+  })
+}
+
+export async function cancelEmail(services: Services, viewer: Viewer): Promise<Answered> {
+  await cancelEmailChange(services, viewer.id)
+  return redirectWithNotice(PAGE, { tone: 'info', text: 'Your email stays as it is.' })
+}

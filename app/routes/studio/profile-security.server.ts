@@ -1,0 +1,135 @@
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { changePasswordForm, codeForm, passwordForm } from '#domain/accounts/account-forms.ts'
+import { changePassword } from '#domain/accounts/password.server.ts'
+import { endOtherSessions, endSession } from '#domain/accounts/session-list.server.ts'
+import {
+  beginTwoFactor,
+  cancelTwoFactor,
+  confirmTwoFactor,
+  disableTwoFactor,
+  renewRecoveryCodes,
+} from '#domain/accounts/two-factor.server.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
+import { parseForm } from '#domain/forms.ts'
+import type { Services } from '#platform/services.ts'
+import {
+  type Answered,
+  type Intent,
+  PASSWORD_REFUSALS,
+  refusal,
+  refuse,
+  showCodes,
+} from './profile-answer.server.ts'
+
+const PAGE = '/profile?tab=security'
+/** The hash is for those without script, whose page begins at its top. */
+const SCAN = { tone: 'info', text: 'Scan the code to go on.' } as const
+const done = (text: string) => redirectWithNotice(PAGE, { tone: 'success', text })
+
+export async function savePassword(
+  services: Services,
+  viewer: Viewer,
+  form: FormData,
+): Promise<Answered> {
+  const parsed = parseForm(changePasswordForm, form)
+  if (!parsed.ok) return refusal('password', parsed, 422)
+  const result = await changePassword(services, viewer, parsed.value)
+  if (result.ok) return done('Password updated successfully!')
+  const [field, message, status] = PASSWORD_REFUSALS[result.reason]
+  return refuse('password', form, [field && 'currentPassword', message, status])
+}
+
+/** Runs what needs the password asked again; `run` answers the domain's refusals. */
+async function withPassword<Result extends { ok: boolean }>(
+  intent: Intent,
+  form: FormData,
+  run: (password: string) => Promise<Result>,
+): Promise<{ refused: Answered } | { result: Result }> {
+  const parsed = parseForm(passwordForm, form)
+  if (!parsed.ok) return { refused: refusal(intent, parsed, 422) }
+  return { result: await run(parsed.value.password) }
+}
+
+export async function beginSetUp(
+  services: Services,
+  viewer: Viewer,
+  form: FormData,
+): Promise<Answered> {
+  const intent = 'two-factor-begin'
+  const tried = await withPassword(intent, form, (it) => beginTwoFactor(services, viewer, it))
+  if ('refused' in tried) return tried.refused
+  const { result } = tried
+  if (result.ok) return redirectWithNotice(`${PAGE}#two-factor`, SCAN)
+  // Switched on in another tab meanwhile: this page shows it.
+  if (result.reason === 'already-on') return done('Two-factor authentication is on.')
+  return refuse(intent, form, PASSWORD_REFUSALS[result.reason])
+}
+
+/** Field, message and status. */
+const CONFIRM_REFUSALS = {
+  ...PASSWORD_REFUSALS,
+  'wrong-code': ['code', 'This code is not right. Please try again.', 422],
+} as const
+
+export async function confirmSetUp(
+  services: Services,
+  viewer: Viewer,
+  form: FormData,
+): Promise<Answered> {
+  const intent = 'two-factor-confirm'
+  const parsed = parseForm(codeForm, form)
+  if (!parsed.ok) return refusal(intent, parsed, 422)
+  const result = await confirmTwoFactor(services, viewer, parsed.value.code)
+  if (result.ok) return showCodes(intent, result.recoveryCodes)
+  if (result.reason === 'not-begun') {
+    return redirectWithNotice(PAGE, {
+      tone: 'error',
+      text: 'The set-up took too long, or was done elsewhere. Please look again.',
+    })
+  }
+  return refuse(intent, form, CONFIRM_REFUSALS[result.reason])
+}
+
+export async function cancelSetUp(services: Services, viewer: Viewer): Promise<Answered> {
+  await cancelTwoFactor(services, viewer.id)
+  return redirectWithNotice(PAGE, { tone: 'info', text: 'Nothing was set up.' })
+}
+
+export async function newCodes(
+  services: Services,
+  viewer: Viewer,
+  form: FormData,
+): Promise<Answered> {
+  const intent = 'recovery-codes'
+  const tried = await withPassword(intent, form, (it) => renewRecoveryCodes(services, viewer, it))
+  if ('refused' in tried) return tried.refused
+  const { result } = tried
+  if (result.ok) return showCodes(intent, result.recoveryCodes)
+  if (result.reason === 'not-on') return wasOff()
+  return refuse(intent, form, PASSWORD_REFUSALS[result.reason])
+}
+
+export async function turnOff(
+  services: Services,
+  viewer: Viewer,
+  form: FormData,
+): Promise<Answered> {
+  const intent = 'two-factor-off'
+  const tried = await withPassword(intent, form, (it) => disableTwoFactor(services, viewer, it))
+  if ('refused' in tried) return tried.refused
+  if (tried.result.ok) return done('Two-factor authentication is off.')
+  return refuse(intent, form, PASSWORD_REFUSALS[tried.result.reason])
+}
+
+const wasOff = () =>
+  redirectWithNotice(PAGE, { tone: 'error', text: 'Two-factor authentication is off.' })
+
+export async function endOne(services: Services, viewer: Viewer, id: string): Promise<Answered> {
+  const ended = await endSession(services, viewer, id)
+  return done(ended ? 'The device was signed out.' : 'The device was signed out already.')
+}
+
+export async function endOthers(services: Services, viewer: Viewer): Promise<Answered> {
+  await endOtherSessions(services.db, viewer)
+  return done('All other devices were signed out.')
+}

@@ -1,0 +1,92 @@
+import { redirect } from 'react-router'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { planCards } from '#content/plans.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
+import { planAfterCheckout } from '#domain/billing/after-checkout.server.ts'
+import { listPayments, subscriptionView } from '#domain/billing/billing-view.server.ts'
+import { openPortal } from '#domain/billing/checkout.server.ts'
+import { CANCELED, CHECKOUT_MESSAGES, orderWords } from '#domain/billing/checkout-messages.ts'
+import { parseForm } from '#domain/forms.ts'
+import { applicationForm } from '#domain/lifetime/application-form.ts'
+import { applyForLifetime } from '#domain/lifetime/applications.server.ts'
+import type { Services } from '#platform/services.ts'
+import { type Answered, applicationSubmitted, refusal, refuse } from './profile-answer.server.ts'
+
+const HERE = '/profile?tab=subscription'
+
+/** What the Subscription tab shows (spec section 2). */
+export async function loadSubscription(services: Services, viewer: Viewer, url: URL) {
+  const { env } = services
+  const wanted = Number(url.searchParams.get('page') ?? 1)
+  const [subscription, payments] = await Promise.all([
+    subscriptionView(services, viewer.id),
+    listPayments(services, viewer.id, Number.isInteger(wanted) ? wanted : 1),
+  ])
+  const cards = planCards({ magnets: env.freeMagnetLimit, monthlyLeads: env.freeMonthlyLeads })
+  const plans = Object.fromEntries(
+    cards.map(({ id, name, price, period }) => [id, { name, price, period }]),
+  )
+  const canApply = subscription.application === null || subscription.application === 'rejected'
+  return {
+    subscription,
+    payments,
+    plans,
+    isApplying: canApply && url.searchParams.has('apply'),
+    name: viewer.displayName,
+  }
+}
+
+/** Opens the provider's billing portal (decision 26), or says why not. */
+export async function goToPortal(
+  services: Services,
+  viewer: Viewer,
+  request: Request,
+): Promise<Response> {
+  const result = await openPortal(services, viewer, new URL(HERE, request.url).href)
+  if (result.ok) return redirect(result.url, 303)
+  return redirectWithNotice(HERE, {
+    tone: 'error',
+    text:
+      result.reason === 'no-customer'
+        ? 'There is no subscription to manage.'
+        : CHECKOUT_MESSAGES.failed,
+  })
+}
+
+/**
+ * Takes an application for the Lifetime plan. With script the dialog says that it was submitted and
+ * closes; without, the page that follows says so.
+ */
+export async function applyForIt(
+  services: Services,
+  viewer: Viewer,
+  { form, withScript }: { form: FormData; withScript: boolean },
+): Promise<Answered> {
+  const parsed = parseForm(applicationForm, form)
+  if (!parsed.ok) return refusal('lifetime', parsed, 422)
+  const result = await applyForLifetime(services, viewer, parsed.value)
+  if (!result.ok) {
+    return refuse('lifetime', form, ['', 'You have an open application already.', 409])
+  }
+  if (withScript) return applicationSubmitted()
+  return redirectWithNotice(HERE, {
+    tone: 'success',
+    text: "Application Submitted! We'll review your application and get back to you soon.",
+  })
+}
+
+/** The flags a checkout comes back with (spec section 2): said once, at a clean address. */
+export async function greetFromCheckout(
+  services: Services,
+  userId: string,
+  url: URL,
+): Promise<void> {
+  const { searchParams } = url
+  if (searchParams.get('success') === 'true') {
+    const text = orderWords(await planAfterCheckout(services, userId))
+    throw redirectWithNotice(HERE, { tone: 'success', text, stays: true })
+  }
+  if (searchParams.get('canceled') === 'true') {
+    throw redirectWithNotice(HERE, { tone: 'info', text: CANCELED })
+  }
+}

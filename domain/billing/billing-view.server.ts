@@ -1,0 +1,111 @@
+import { count, desc, eq } from 'drizzle-orm'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { payment, subscription } from '#db/schema/plans.ts'
+import { totalLeads } from '#domain/analytics/lead-totals.server.ts'
+import type { ApplicationStatus } from '#domain/lifetime/application.ts'
+import { findApplication } from '#domain/lifetime/applications.server.ts'
+import { effectivePlanType, type PlanType, parsePlanType } from '#domain/plans/plan.ts'
+import type { PaidPlan } from '#platform/payments/payments.ts'
+import type { Services } from '#platform/services.ts'
+
+export type SubscriptionView = {
+  /** The plan whose rights hold now. */
+  planType: PlanType
+  /** The plan that was bought last and how it stands; null for somebody who never had one. */
+  bought: { planType: PlanType; status: string } | null
+  /** Spec section 2: 'Renews on' while active, 'Expires on' otherwise. LIFETIME has neither. */
+  periodEnd: { label: 'Renews on' | 'Expires on'; at: Date } | null
+  magnetCount: number
+  leadCount: number
+  /** There is something to manage at the provider (decision 26). */
+  isManaged: boolean
+  /** What can be bought from here, by plan. */
+  prices: Partial<Record<PaidPlan, string>>
+  isTestMode: boolean
+  application: ApplicationStatus | null
+}
+
+/** The Subscription tab (spec section 2). */
+export async function subscriptionView(
+  services: Services,
+  userId: string,
+): Promise<SubscriptionView> {
+  const { db, clock, payments } = services
+  const [[row], [magnets], leadCount, application] = await Promise.all([
+    db.select().from(subscription).where(eq(subscription.userId, userId)),
+    db.select({ count: count() }).from(leadMagnet).where(eq(leadMagnet.userId, userId)),
+    totalLeads(services, { ownerId: userId, magnetId: null }),
+    findApplication(services, userId),
+  ])
+  const boughtType = row ? parsePlanType(row.planType) : null
+  const prices: SubscriptionView['prices'] = {}
+  for (const { plan, priceId } of payments?.prices ?? []) prices[plan] ??= priceId
+  return {
+    planType: effectivePlanType(row ?? null, clock.now()),
+    bought:
+      row && boughtType && boughtType !== 'FREE'
+        ? { planType: boughtType, status: row.status }
+        : null,
+    periodEnd: row?.currentPeriodEnd ? { label: periodLabel(row), at: row.currentPeriodEnd } : null,
+    magnetCount: magnets?.count ?? 0,
+    leadCount,
+    isManaged: Boolean(payments && row?.providerCustomerId && row.planType !== 'FREE'),
+    prices,
+    isTestMode: payments?.kind === 'sandbox',
+    application: application?.status ?? null,
+  }
+}
+
+/** A subscription that was cancelled and runs on does expire, although it is still active. */
+function periodLabel({ status, endsAtPeriodEnd }: { status: string; endsAtPeriodEnd: boolean }) {
+  return status.toLowerCase() === 'active' && !endsAtPeriodEnd ? 'Renews on' : 'Expires on'
+}
+
+/** Spec section 9. */
+export const PAYMENTS_PER_PAGE = 20
+
+export type PaymentRow = {
+  id: string
+  amountCents: number
+  currency: string
+  status: string
+  description: string | null
+  planName: string | null
+  methodBrand: string | null
+  methodLast4: string | null
+  invoiceUrl: string | null
+  createdAt: Date
+}
+
+/** One page of somebody's Billing History, newest first; a page beyond the last is the last. */
+export async function listPayments(
+  { db }: Services,
+  userId: string,
+  wanted: number,
+): Promise<{ rows: PaymentRow[]; total: number; page: number }> {
+  const [found] = await db
+    .select({ total: count() })
+    .from(payment)
+    .where(eq(payment.userId, userId))
+  const total = found?.total ?? 0
+  const page = Math.min(Math.max(1, wanted), Math.max(1, Math.ceil(total / PAYMENTS_PER_PAGE)))
+  const rows = await db
+    .select({
+      id: payment.id,
+      amountCents: payment.amount,
+      currency: payment.currency,
+      status: payment.status,
+      description: payment.description,
+      planName: payment.planName,
+      methodBrand: payment.paymentMethodBrand,
+      methodLast4: payment.paymentMethodLast4,
+      invoiceUrl: payment.invoiceUrl,
+      createdAt: payment.createdAt,
+    })
+    .from(payment)
+    .where(eq(payment.userId, userId))
+    .orderBy(desc(payment.createdAt), desc(payment.id))
+    .limit(PAYMENTS_PER_PAGE)
+    .offset((page - 1) * PAYMENTS_PER_PAGE)
+  return { rows, total, page }
+}

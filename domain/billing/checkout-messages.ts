@@ -1,0 +1,60 @@
+/** Where a checkout is started from; each has its own way back (spec section 7). */
+export type CheckoutEntry = 'landing' | 'create' | 'profile'
+
+export const RETURN_PATHS: Record<CheckoutEntry, { success: string; cancel: string }> = {
+  landing: { success: '/dashboard?success=true', cancel: '/?canceled=true' },
+  create: { success: '/create', cancel: '/create' },
+  profile: { success: '/profile?success=true', cancel: '/profile?canceled=true' },
+}
+
+export const isCheckoutEntry = (text: string): text is CheckoutEntry => text in RETURN_PATHS
+
+/** Spec section 8, "Checkout". */
+export const CHECKOUT_MESSAGES = {
+  failed: 'Something went wrong. Please try again.',
+  noSession: 'Please refresh the page and try again.',
+  logInFirst: 'Please log in first to proceed with the upgrade.',
+  noUrl: 'No checkout URL received. Please try again.',
+  notStarted: 'Error starting upgrade process. Please try again.',
+} as const
+
+/** What the checkout endpoint answered, as far as it could be read. */
+export type CheckoutAnswer = {
+  status: number
+  statusText: string
+  body: { url?: unknown; error?: unknown; details?: unknown } | null
+}
+
+/** Where to go on, or what to say (spec section 8). */
+export function readCheckoutAnswer(
+  { status, statusText, body }: CheckoutAnswer,
+  entry: CheckoutEntry,
+): { ok: true; url: string } | { ok: false; message: string } {
+  if (status === 401) return { ok: false, message: loggedOutMessage(entry) }
+  if (typeof body?.error === 'string') {
+    const details = typeof body.details === 'string' ? ` - ${body.details}` : ''
+    return { ok: false, message: `Error starting upgrade process: ${body.error}${details}` }
+  }
+  if (status < 200 || status > 299) {
+    return { ok: false, message: `HTTP Error ${status}: ${statusText}` }
+  }
+  if (typeof body?.url !== 'string' || !body.url) {
+    return { ok: false, message: CHECKOUT_MESSAGES.noUrl }
+  }
+  return { ok: true, url: body.url }
+}
+
+/** What is said where the request itself never got an answer. */
+export const noAnswerMessage = (entry: CheckoutEntry) =>
+  entry === 'landing' ? CHECKOUT_MESSAGES.failed : CHECKOUT_MESSAGES.notStarted
+
+const loggedOutMessage = (entry: CheckoutEntry) =>
+  entry === 'profile' ? CHECKOUT_MESSAGES.noSession : CHECKOUT_MESSAGES.logInFirst
+
+/** Said once after the checkout: the plan where it is known by then (spec section 7). */
+export const orderWords = (plan: string | null) =>
+  plan && plan !== 'FREE'
+    ? `Thank you for your order. You are on the ${plan.slice(0, 1)}${plan.slice(1).toLowerCase()} plan now.`
+    : 'Thank you for your order. Your new plan is active as soon as the payment is confirmed.'
+
+export const CANCELED = 'The checkout was canceled. Nothing was charged.'

@@ -1,0 +1,150 @@
+import { and, eq } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
+import { lifetimeApplication, subscription } from '#db/schema/plans.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
+import { effectivePlanType, isRunning } from '#domain/plans/plan.ts'
+import type { Payments } from '#platform/payments/payments.ts'
+import type { Services } from '#platform/services.ts'
+
+/** Absolute URLs on this site; `checkReturnUrl` says which are. */
+export type CheckoutWish = { priceId: string; successUrl: string; cancelUrl: string }
+
+export type CheckoutResult =
+  | { ok: true; url: string }
+  | {
+      ok: false
+      reason:
+        | 'no-provider'
+        | 'unknown-price'
+        | 'not-approved'
+        | 'has-plan'
+        | 'has-lifetime'
+        | 'provider-failed'
+        | 'no-url'
+    }
+
+/**
+ * Opens the provider's page for a plan. What it costs is the provider's price; which account it is
+ * for is the session's, never the page's. A running subscription is changed with proration, not
+ * doubled, and LIFETIME needs an approved application (decision 25).
+ */
+export async function startCheckout(
+  services: Services,
+  viewer: Viewer,
+  wish: CheckoutWish,
+): Promise<CheckoutResult> {
+  const { payments, log } = services
+  if (!payments) return { ok: false, reason: 'no-provider' }
+  const price = payments.prices.find(({ priceId }) => priceId === wish.priceId)
+  if (!price) return { ok: false, reason: 'unknown-price' }
+  const standing = await standingOf(services, viewer.id)
+  if (standing?.effective === 'LIFETIME') return { ok: false, reason: 'has-lifetime' }
+  if (price.plan === 'LIFETIME' && !(await isApproved(services, viewer.id))) {
+    return { ok: false, reason: 'not-approved' }
+  }
+  const running = standing?.subscriptionId && standing.running
+  if (running && standing.planType === price.plan) return { ok: false, reason: 'has-plan' }
+  try {
+    const customerId = await requireCustomer(services, payments, viewer)
+    const { url } =
+      running && standing.subscriptionId && price.plan !== 'LIFETIME'
+        ? await payments.openPlanChange({
+            customerId,
+            subscriptionId: standing.subscriptionId,
+            priceId: price.priceId,
+            returnUrl: wish.cancelUrl,
+            doneUrl: wish.successUrl,
+          })
+        : await payments.openCheckout({
+            customerId,
+            priceId: price.priceId,
+            mode: price.plan === 'LIFETIME' ? 'payment' : 'subscription',
+            successUrl: wish.successUrl,
+            cancelUrl: wish.cancelUrl,
+          })
+    return url ? { ok: true, url } : { ok: false, reason: 'no-url' }
+  } catch (error) {
+    log.error({ err: error, userId: viewer.id }, 'a checkout could not be opened')
+    return { ok: false, reason: 'provider-failed' }
+  }
+}
+
+/** The provider's billing portal, where a plan is managed and ended (decision 26). */
+export async function openPortal(
+  services: Services,
+  viewer: Viewer,
+  returnUrl: string,
+): Promise<
+  | { ok: true; url: string }
+  | { ok: false; reason: 'no-provider' | 'no-customer' | 'provider-failed' }
+> {
+  const { payments, log } = services
+  if (!payments) return { ok: false, reason: 'no-provider' }
+  const standing = await standingOf(services, viewer.id)
+  if (!standing?.customerId) return { ok: false, reason: 'no-customer' }
+  try {
+    const { url } = await payments.openPortal({ customerId: standing.customerId, returnUrl })
+    return url ? { ok: true, url } : { ok: false, reason: 'provider-failed' }
+  } catch (error) {
+    log.error({ err: error, userId: viewer.id }, 'the billing portal could not be opened')
+    return { ok: false, reason: 'provider-failed' }
+  }
+}
+
+async function standingOf({ db, clock }: Services, userId: string) {
+  const [row] = await db.select().from(subscription).where(eq(subscription.userId, userId))
+  if (!row) return null
+  return {
+    planType: row.planType,
+    effective: effectivePlanType(row, clock.now()),
+    running: isRunning(row.status),
+    customerId: row.providerCustomerId,
+    subscriptionId: row.providerSubscriptionId,
+  }
+}
+
+async function isApproved({ db }: Services, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: lifetimeApplication.id })
+    .from(lifetimeApplication)
+    .where(and(eq(lifetimeApplication.userId, userId), eq(lifetimeApplication.status, 'approved')))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** The account's customer at the provider, made on the first checkout; one, also for two at once. */
+async function requireCustomer(
+  { db }: Services,
+  payments: Payments,
+  viewer: Viewer,
+): Promise<string> {
+  const kept = async () => {
+    const [row] = await db
+      .select({ id: subscription.providerCustomerId })
+      .from(subscription)
+      .where(eq(subscription.userId, viewer.id))
+    return row?.id ?? null
+  }
+  const known = await kept()
+  if (known) return known
+  const made = await payments.createCustomer({
+    userId: viewer.id,
+    email: viewer.email,
+    name: viewer.displayName,
+  })
+  await db.transaction(async (tx) => {
+    await tx.select({ id: user.id }).from(user).where(eq(user.id, viewer.id)).for('update')
+    await tx.insert(subscription).values({ userId: viewer.id }).onConflictDoNothing()
+    const [row] = await tx
+      .select({ id: subscription.providerCustomerId })
+      .from(subscription)
+      .where(eq(subscription.userId, viewer.id))
+    if (row && !row.id) {
+      await tx
+        .update(subscription)
+        .set({ providerCustomerId: made })
+        .where(eq(subscription.userId, viewer.id))
+    }
+  })
+  return (await kept()) ?? made
+}

@@ -1,0 +1,98 @@
+import { eq, lt, sql } from 'drizzle-orm'
+import { payment, paymentEvent, subscription } from '#db/schema/plans.ts'
+import type { ProviderEvent } from '#platform/payments/payments.ts'
+import type { Services } from '#platform/services.ts'
+import { syncPlan } from './sync-plan.server.ts'
+
+export type ReceiveResult =
+  | { ok: true; outcome: 'handled' | 'known' | 'not-ours' }
+  | { ok: false; reason: 'no-provider' | 'bad-signature' }
+
+/**
+ * Takes a webhook: signed and fresh, or refused. It is stored once by its id; what it speaks of is
+ * fetched anew (decision 25). A failure throws, the answer is then no success, and the provider
+ * sends it again.
+ */
+export async function receiveEvent(
+  services: Services,
+  body: string,
+  signature: string | null,
+): Promise<ReceiveResult> {
+  const { payments } = services
+  if (!payments) return { ok: false, reason: 'no-provider' }
+  const event = payments.readEvent(body, signature)
+  if (!event) return { ok: false, reason: 'bad-signature' }
+  return { ok: true, outcome: await handleEvent(services, event) }
+}
+
+async function handleEvent(services: Services, event: ProviderEvent) {
+  const { db, clock } = services
+  const userId = await whose(services, event)
+  if (!userId) return 'not-ours'
+  const { id, type, at } = event
+  await db.insert(paymentEvent).values({ id, type, at, userId }).onConflictDoNothing()
+  const [stored] = await db
+    .select({ handledAt: paymentEvent.handledAt })
+    .from(paymentEvent)
+    .where(eq(paymentEvent.id, id))
+  if (stored?.handledAt) return 'known'
+  await syncPlan(services, userId)
+  await db.update(paymentEvent).set({ handledAt: clock.now() }).where(eq(paymentEvent.id, id))
+  return 'handled'
+}
+
+async function whose({ db }: Services, event: ProviderEvent): Promise<string | null> {
+  if (event.customerId) {
+    const [row] = await db
+      .select({ userId: subscription.userId })
+      .from(subscription)
+      .where(eq(subscription.providerCustomerId, event.customerId))
+    return row?.userId ?? null
+  }
+  if (!event.paymentId) return null
+  const [row] = await db
+    .select({ userId: payment.userId })
+    .from(payment)
+    .where(eq(payment.providerPaymentId, event.paymentId))
+  return row?.userId ?? null
+}
+
+/** How many accounts one round of the daily look holds. */
+const ROUND = 200
+
+/**
+ * Looks at every customer once, so that a webhook that never came changes nothing for longer than a
+ * day. An account whose look fails is logged and left for the next time.
+ */
+export async function reconcilePlans(
+  services: Services,
+): Promise<{ looked: number; failed: number }> {
+  const { db, clock, log } = services
+  let after = '00000000-0000-0000-0000-000000000000'
+  let [looked, failed] = [0, 0]
+  for (;;) {
+    const round = await db
+      .select({ userId: subscription.userId })
+      .from(subscription)
+      .where(
+        sql`${subscription.userId} > ${after}::uuid and ${subscription.providerCustomerId} is not null`,
+      )
+      .orderBy(subscription.userId)
+      .limit(ROUND)
+    for (const { userId } of round) {
+      try {
+        await syncPlan(services, userId)
+        looked++
+      } catch (error) {
+        failed++
+        log.error({ err: error, userId }, 'the daily look at a plan failed')
+      }
+    }
+    const last = round.at(-1)
+    if (!last) break
+    after = last.userId
+  }
+  const monthAgo = new Date(clock.now().getTime() - 30 * 86_400_000)
+  await db.delete(paymentEvent).where(lt(paymentEvent.receivedAt, monthAgo))
+  return { looked, failed }
+}

@@ -1,0 +1,44 @@
+import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
+import type { PlanType } from '#domain/plans/plan.ts'
+import { paymentFailedMail } from '#emails/payment-failed.ts'
+import { planEndingMail } from '#emails/plan-ending.ts'
+import { planStartedMail } from '#emails/plan-started.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+
+type Standing = {
+  planType: string
+  effective: PlanType
+  status: string
+  endsAtPeriodEnd: boolean
+  currentPeriodEnd: Date | null
+  pastDueSince: Date | null
+}
+
+/**
+ * Tells the account holder what changed between two stored states of a plan, inside the transaction
+ * that stores the new one: each change is told once, however often the provider reports it.
+ */
+export async function queuePlanMails(
+  tx: Transaction,
+  { env }: Services,
+  change: { userId: string; to: string; before: Standing; after: Standing },
+): Promise<void> {
+  const { before, after } = change
+  const profileUrl = `${env.publicUrl}/profile?tab=subscription`
+  const queue = (kind: string, mail: { subject: string; text: string; html: string }) =>
+    queueMail(tx, { kind, to: change.to, userId: change.userId, ...mail })
+
+  if (after.effective !== 'FREE' && after.effective !== before.effective) {
+    await queue('plan-started', planStartedMail({ plan: after.effective, profileUrl }))
+  }
+  if (after.status === 'past_due' && before.status !== 'past_due') {
+    await queue('payment-failed', paymentFailedMail({ plan: after.planType, profileUrl }))
+  }
+  const endsNow = before.effective !== 'FREE' && after.effective === 'FREE'
+  const willEnd = after.endsAtPeriodEnd && !before.endsAtPeriodEnd && after.effective !== 'FREE'
+  if (endsNow || willEnd) {
+    const endsAt = willEnd ? after.currentPeriodEnd : null
+    await queue('plan-ending', planEndingMail({ plan: before.planType, endsAt, profileUrl }))
+  }
+}

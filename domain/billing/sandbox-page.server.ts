@@ -1,0 +1,84 @@
+import type { SandboxPage, SandboxPayments } from '#platform/payments/sandbox-payments.ts'
+import type { PortalAction } from '#platform/payments/sandbox-state.ts'
+import type { Services } from '#platform/services.ts'
+import { receiveEvent } from './events.server.ts'
+
+/** A page of the sandbox as it is shown; null where there is none, or it is somebody else's. */
+export type SandboxView = { backPath: string; closed: boolean } & (
+  | { kind: 'checkout' | 'change'; plan: string; cents: number }
+  | {
+      kind: 'portal'
+      subscription: { plan: string; status: string; endsAtPeriodEnd: boolean } | null
+      actions: { intent: PortalAction; label: string }[]
+    }
+)
+
+/** The sandbox, where it is what stands behind the checkout; else there are no such pages. */
+function sandboxOf({ payments }: Services): SandboxPayments | null {
+  return payments?.kind === 'sandbox' ? (payments as SandboxPayments) : null
+}
+
+async function findOwn(services: Services, userId: string, id: string) {
+  const page = await sandboxOf(services)?.findPage(id)
+  return page?.userId === userId ? page : null
+}
+
+export async function findSandboxPage(
+  services: Services,
+  userId: string,
+  id: string,
+): Promise<SandboxView | null> {
+  const page = await findOwn(services, userId, id)
+  if (!page) return null
+  const { request, price, closed } = page
+  if (request.kind === 'portal') {
+    const backPath = pathOf(request.returnUrl)
+    return { kind: 'portal', closed, backPath, ...portalView(page, services) }
+  }
+  const back = request.kind === 'checkout' ? request.cancelUrl : request.returnUrl
+  const view = { plan: price?.name ?? '', cents: price?.cents ?? 0 }
+  return { kind: request.kind, closed, backPath: pathOf(back), ...view }
+}
+
+/** Does what a button says; the webhook it causes is delivered before going on. */
+export async function actInSandbox(
+  services: Services,
+  userId: string,
+  id: string,
+  intent: string,
+): Promise<{ ok: true; goTo: string } | { ok: false; reason: 'closed' }> {
+  const sandbox = sandboxOf(services)
+  const page = await findOwn(services, userId, id)
+  if (!sandbox || !page) return { ok: false, reason: 'closed' }
+  const action = page.actions.find((one) => one === intent)
+  const step = action ? await sandbox.act(id, action) : await sandbox.pay(id)
+  if (!step) return { ok: false, reason: 'closed' }
+  await receiveEvent(services, step.body, step.signature)
+  return { ok: true, goTo: pathOf(step.goTo) }
+}
+
+function portalView({ state, actions }: SandboxPage, { payments }: Services) {
+  const live = state.subscriptions.find(({ status }) => ['active', 'past_due'].includes(status))
+  const plan = payments?.prices.find(({ priceId }) => priceId === live?.priceId)?.plan ?? ''
+  return {
+    subscription: live
+      ? { plan, status: live.status, endsAtPeriodEnd: live.endsAtPeriodEnd }
+      : null,
+    actions: actions.map((intent) => ({ intent, label: LABELS[intent] })),
+  }
+}
+
+const LABELS: Record<PortalAction, string> = {
+  'end-later': 'Cancel at the end of the period',
+  resume: 'Keep the subscription',
+  renew: 'Let the period end now',
+  'refuse-card': 'Make the card refuse',
+  'accept-card': 'Make the card work again',
+  refund: 'Refund the last payment',
+}
+
+/** Within this site; the sandbox only ever returns here. */
+function pathOf(url: string): string {
+  const { pathname, search, hash } = new URL(url)
+  return `${pathname}${search}${hash}`
+}

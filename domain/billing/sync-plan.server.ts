@@ -1,0 +1,123 @@
+import { eq, sql } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
+import { payment, subscription } from '#db/schema/plans.ts'
+import { changed } from '#domain/magnets/page-changes.server.ts'
+import { effectivePlanType, type PlanType } from '#domain/plans/plan.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { PlanPrice, ProviderPayment } from '#platform/payments/payments.ts'
+import type { Services } from '#platform/services.ts'
+import { queuePlanMails } from './plan-mails.server.ts'
+import { decidePlan, type PlanState } from './plan-state.ts'
+
+export type SyncResult =
+  | { ok: true; planType: PlanType }
+  /** 'no-customer': this account never went to the provider, or there is none. */
+  | { ok: false; reason: 'no-customer' }
+
+/**
+ * Fetches the provider's present state of an account and stores that (decision 25). Nothing is held
+ * while the provider is asked; of two looks at once the one that began later wins, so every order
+ * of events ends in the same state. What may not run beside the chosen plan is ended afterwards.
+ */
+export async function syncPlan(services: Services, userId: string): Promise<SyncResult> {
+  const { db, payments } = services
+  const [row] = await db
+    .select({ customerId: subscription.providerCustomerId })
+    .from(subscription)
+    .where(eq(subscription.userId, userId))
+  if (!payments || !row?.customerId) return { ok: false, reason: 'no-customer' }
+  const look = await nextLook(services)
+  const state = await payments.fetchCustomer(row.customerId)
+  const { plan, endings } = decidePlan(state, payments.prices)
+  const planType = await db.transaction((tx) =>
+    store(tx, services, { userId, look, plan, payments: state.payments, prices: payments.prices }),
+  )
+  services.wakeMail()
+  for (const { subscriptionId, credit } of endings) {
+    services.log.warn({ userId, subscriptionId }, 'a subscription beside the plan is ended')
+    await payments.cancelSubscription(subscriptionId, { credit })
+  }
+  return { ok: true, planType }
+}
+
+async function nextLook({ db }: Services): Promise<number> {
+  const { rows } = await db.execute<{ look: string }>(sql`select nextval('billing_looks') as look`)
+  return Number(rows[0]?.look)
+}
+
+type Found = {
+  userId: string
+  look: number
+  plan: PlanState | null
+  payments: ProviderPayment[]
+  prices: PlanPrice[]
+}
+
+async function store(tx: Transaction, services: Services, found: Found): Promise<PlanType> {
+  const now = services.clock.now()
+  const [before] = await tx
+    .select()
+    .from(subscription)
+    .innerJoin(user, eq(user.id, subscription.userId))
+    .where(eq(subscription.userId, found.userId))
+    .for('update', { of: subscription })
+  if (!before) return 'FREE'
+  const standing = effectivePlanType(before.subscriptions, now)
+  if (before.subscriptions.look > found.look) return standing
+  await storePayments(tx, found)
+  const { plan } = found
+  if (!plan) {
+    await tx
+      .update(subscription)
+      .set({ look: found.look })
+      .where(eq(subscription.userId, found.userId))
+    return standing
+  }
+  const after = {
+    planType: plan.planType,
+    status: plan.status,
+    currentPeriodEnd: plan.currentPeriodEnd,
+    endsAtPeriodEnd: plan.endsAtPeriodEnd,
+    pastDueSince: plan.pastDueSince,
+    providerSubscriptionId: plan.subscriptionId,
+  }
+  await tx
+    .update(subscription)
+    .set({ ...after, look: found.look, updatedAt: now })
+    .where(eq(subscription.userId, found.userId))
+  const planType = effectivePlanType(after, now)
+  await queuePlanMails(tx, services, {
+    userId: found.userId,
+    to: before.user.email,
+    before: { ...before.subscriptions, effective: standing },
+    after: { ...after, effective: planType },
+  })
+  // The plan decides what a magnet's page may show.
+  if (planType !== standing) await changed(tx, { ownerId: found.userId })
+  return planType
+}
+
+async function storePayments(tx: Transaction, { userId, payments, prices }: Found): Promise<void> {
+  for (const one of payments) {
+    const facts = {
+      amount: one.amountCents,
+      currency: one.currency,
+      status: one.status,
+      description: one.description,
+      planName: prices.find(({ priceId }) => priceId === one.priceId)?.plan ?? null,
+      paymentMethodBrand: one.methodBrand,
+      paymentMethodLast4: one.methodLast4,
+      invoiceUrl: one.receiptUrl,
+      createdAt: one.createdAt,
+    }
+    await tx
+      .insert(payment)
+      .values({ ...facts, userId, providerPaymentId: one.id })
+      .onConflictDoUpdate({
+        target: payment.providerPaymentId,
+        set: facts,
+        // A payment never changes hands.
+        setWhere: eq(payment.userId, userId),
+      })
+  }
+}

@@ -1,0 +1,17 @@
+/** Spec sections 5 and 9. */
+export const REASON_MINIMUM = 100
+export const REASON_MAXIMUM = 5000
+
+/** Grey below 50 characters, yellow below 100, green from there on (spec section 5). */
+export function reasonTone(length: number): 'grey' | 'yellow' | 'green' {
+  if (length < 50) return 'grey'
+  return length < REASON_MINIMUM ? 'yellow' : 'green'
+}
+
+export const reasonCounter = (length: number) =>
+  `${length} / ${REASON_MINIMUM} characters minimum...`
+
+/** Characters as a person counts them, blanks at the ends apart: what the database counts too. */
+export const reasonLength = (reason: string) => [...reason.trim()].length
+
+export type ApplicationStatus = 'pending' | 'approved' | 'rejected'

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startCheckout } from '#domain/billing/checkout.server.ts'
+import { receiveEvent } from '#domain/billing/events.server.ts'
+import { actInSandbox, findSandboxPage } from '#domain/billing/sandbox-page.server.ts'
+import { planOf } from '#domain/plans/plans.server.ts'
+import { createUser } from '#tests/support/factories.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { createSandboxPayments, type SandboxPayments } from './sandbox-payments.ts'
+
+let services: TestServices
+let sandbox: SandboxPayments
+beforeAll(async () => {
+  services = await createTestServices()
+  sandbox = createSandboxPayments({
+    db: services.db,
+    clock: services.clock,
+    secret: services.env.sessionSecret,
+    prices: [
+      { priceId: 'p_creator', plan: 'CREATOR', name: 'Creator', cents: 9900 },
+      { priceId: 'p_brand', plan: 'BRAND', name: 'Brand', cents: 49900 },
+    ],
+  })
+  services.payments = sandbox
+})
+afterAll(() => services.close())
+
+async function someone() {
+  const user = await createUser(services)
+  return { ...user, displayName: user.firstName, emailVerified: true, sessionId: 's' }
+}
+type Somebody = Awaited<ReturnType<typeof someone>>
+
+const ORIGIN = 'http://127.0.0.1:3000'
+async function openCheckout(viewer: Somebody, priceId: string) {
+  const result = await startCheckout(services, viewer, {
+    priceId,
+    successUrl: `${ORIGIN}/profile?success=true`,
+    cancelUrl: `${ORIGIN}/profile?canceled=true`,
+  })
+  if (!result.ok) throw new Error(result.reason)
+  expect(result.url.startsWith(`${ORIGIN}/sandbox/`)).toBe(true)
+  return result.url.slice(`${ORIGIN}/sandbox/`.length)
+}
+async function openPortal(viewer: Somebody) {
+  const customerId = await sandbox.createCustomer({ userId: viewer.id, email: '', name: '' })
+  const { url } = await sandbox.openPortal({ customerId, returnUrl: `${ORIGIN}/profile` })
+  return String(url).slice(`${ORIGIN}/sandbox/`.length)
+}
+const act = (viewer: Somebody, page: string, intent: string) =>
+  actInSandbox(services, viewer.id, page, intent)
+const planNow = async (viewer: Somebody) => (await planOf(services, viewer.id)).type
+
+describe('the sandbox checkout (decision 27)', () => {
+  it('shows the price, takes the payment once, and starts the plan', async () => {
+    const viewer = await someone()
+    const page = await openCheckout(viewer, 'p_creator')
+    expect(await findSandboxPage(services, viewer.id, page)).toMatchObject({
+      kind: 'checkout',
+      plan: 'Creator',
+      cents: 9900,
+      backPath: '/profile?canceled=true',
+    })
+    const clicks = await Promise.all([act(viewer, page, 'pay'), act(viewer, page, 'pay')])
+    expect(clicks.filter(({ ok }) => ok)).toEqual([{ ok: true, goTo: '/profile?success=true' }])
+    expect(await planNow(viewer)).toBe('CREATOR')
+  })
+
+  it('is nobody else’s', async () => {
+    const page = await openCheckout(await someone(), 'p_creator')
+    const stranger = await someone()
+    expect(await findSandboxPage(services, stranger.id, page)).toBeNull()
+    expect(await act(stranger, page, 'pay')).toEqual({ ok: false, reason: 'closed' })
+    expect(await planNow(stranger)).toBe('FREE')
+  })
+
+  it('changes a running plan for the difference', async () => {
+    const viewer = await someone()
+    await act(viewer, await openCheckout(viewer, 'p_creator'), 'pay')
+    const change = await openCheckout(viewer, 'p_brand')
+    expect(await findSandboxPage(services, viewer.id, change)).toMatchObject({ kind: 'change' })
+    await act(viewer, change, 'pay')
+    expect(await planNow(viewer)).toBe('BRAND')
+    const customerId = await sandbox.createCustomer({ userId: viewer.id, email: '', name: '' })
+    const { subscriptions, payments } = await sandbox.fetchCustomer(customerId)
+    expect(subscriptions).toHaveLength(1)
+    expect(payments.map(({ amountCents }) => amountCents)).toEqual([40000, 9900])
+  })
+
+  it('lets a subscription end, come back, fail to renew and be refunded', async () => {
+    const viewer = await someone()
+    await act(viewer, await openCheckout(viewer, 'p_creator'), 'pay')
+    const portal = await openPortal(viewer)
+    const intents = async () => {
+      const view = await findSandboxPage(services, viewer.id, portal)
+      return view?.kind === 'portal' ? view.actions.map(({ intent }) => intent) : []
+    }
+    expect(await intents()).toEqual(['end-later', 'renew', 'refuse-card', 'refund'])
+    await act(viewer, portal, 'end-later')
+    expect(await intents()).toContain('resume')
+    await act(viewer, portal, 'resume')
+    await act(viewer, portal, 'refuse-card')
+    await act(viewer, portal, 'renew')
+    expect(await planNow(viewer)).toBe('CREATOR')
+    services.clock.advance(15 * 86_400_000)
+    expect(await planNow(viewer)).toBe('FREE')
+    await act(viewer, portal, 'accept-card')
+    await act(viewer, portal, 'renew')
+    expect(await planNow(viewer)).toBe('CREATOR')
+    await act(viewer, portal, 'refund')
+    expect(await planNow(viewer)).toBe('FREE')
+    expect(await intents()).not.toContain('end-later')
+  })
+
+  it('refuses an event it has not signed', async () => {
+    const viewer = await someone()
+    const customerId = await sandbox.createCustomer({ userId: viewer.id, email: '', name: '' })
+    const body = JSON.stringify({ id: 'evt_forged', type: 'x', customerId })
+    const signature = `t=${Math.floor(services.clock.now().getTime() / 1000)},v1=${'0'.repeat(64)}`
+    const refused = { ok: false, reason: 'bad-signature' }
+    expect(await receiveEvent(services, body, signature)).toEqual(refused)
+    expect(await receiveEvent(services, body, null)).toEqual(refused)
+  })
+})

@@ -1,0 +1,38 @@
+import { planTable } from '#domain/plans/plan.ts'
+import { systemClock } from '#platform/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Env } from '#platform/env.ts'
+import type { PaidPlan, Payments, PlanPrice } from '#platform/payments/payments.ts'
+import { createSandboxPayments } from '#platform/payments/sandbox-payments.ts'
+import { createStripePayments } from '#platform/payments/stripe-payments.ts'
+
+const PAID: PaidPlan[] = ['CREATOR', 'BRAND', 'LIFETIME']
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+/**
+ * The payment provider: the real one where its key is set, else the sandbox on a machine nobody else
+ * reaches, else nothing can be bought (decision 27).
+ */
+export function createPayments(env: Env, db: Database): Payments | null {
+  if (env.stripe) return createStripePayments(env.stripe, planPrices(env))
+  const own = !env.publicUrlIsSet || LOOPBACK.includes(new URL(env.publicUrl).hostname)
+  const reachable = !own || !['127.0.0.1', '::1', 'localhost'].includes(env.host)
+  if (reachable && !env.paymentsSandbox) return null
+  const plans = planTable(env)
+  return createSandboxPayments({
+    db,
+    clock: systemClock,
+    secret: env.sessionSecret,
+    prices: PAID.map((plan) => ({
+      plan,
+      priceId: `price_sandbox_${plan.toLowerCase()}`,
+      name: plans[plan].name,
+      cents: plans[plan].priceCents,
+    })),
+  })
+}
+
+/** The first price of a plan is sold; the others were, and still give its rights. */
+function planPrices({ priceIds }: Env): PlanPrice[] {
+  return PAID.flatMap((plan) => priceIds[plan].map((priceId) => ({ plan, priceId })))
+}

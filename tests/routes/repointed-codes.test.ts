@@ -1,0 +1,86 @@
+import * as cheerio from 'cheerio'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lead } from '#db/schema/leads.ts'
+import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
+import { pauseMagnet, resumeMagnet } from '#domain/magnets/pause-magnet.server.ts'
+import { bringCodesBack, repointCodes } from '#domain/magnets/repoint-codes.server.ts'
+import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { type PageServer, startPageServer } from '#tests/support/page-server.ts'
+import { until } from '#tests/support/product.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+
+// What visitors see of a magnet that is paused, repointed or deleted, through kept pages. The
+// commands run outside the server's bundle: to it they are another process, whose changes show
+// within a second.
+
+let services: TestServices
+let server: PageServer
+let owner: TestUser
+let guide: MagnetRow
+let other: MagnetRow
+beforeAll(async () => {
+  services = await createTestServices()
+  server = await startPageServer(services)
+})
+beforeEach(async () => {
+  owner = await createUser(services)
+  guide = await createMagnetRow(services, { userId: owner.id, title: 'Guide' })
+  other = await createMagnetRow(services, { userId: owner.id, title: 'Other' })
+})
+afterAll(async () => {
+  await server.close()
+  await services.close()
+})
+
+const codeOf = (magnet: MagnetRow) => `/q/${magnet.shortId}`
+async function read(path: string): Promise<string> {
+  const { status, html } = await server.ask(path)
+  const $ = cheerio.load(html)
+  return `${status} ${$('h1').text()}${$('form').length > 0 ? ' with its form' : ''}`
+}
+const shows = (path: string, words: string) =>
+  until(words, async () => (await read(path)) === words, 1000)
+
+describe('a code in a video', () => {
+  it('shows the pause and its end', async () => {
+    expect(await read(codeOf(guide))).toBe('200 Guide with its form')
+    await pauseMagnet(services, owner.id, guide.id)
+    await shows(codeOf(guide), '200 Guide')
+    await resumeMagnet(services, owner.id, guide.id)
+    await shows(codeOf(guide), '200 Guide with its form')
+  })
+
+  it('shows what it was repointed to, and its own magnet once it is brought back', async () => {
+    for (const one of [guide, other]) await read(codeOf(one))
+    await repointCodes(services, owner.id, { from: guide.id, to: other.id })
+    await shows(codeOf(guide), '200 Other with its form')
+    expect(await read(`/m/${guide.id}`)).toBe('200 Guide with its form')
+
+    const body = new URLSearchParams({ name: 'Grace', email: 'grace@example.com' }).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const length = { 'content-length': String(body.length) }
+    const sent = await server.ask(codeOf(guide), {
+      method: 'POST',
+      headers: { ...headers, ...length },
+      body,
+    })
+    expect(sent.status).toBe(303)
+    expect(await services.db.select().from(lead).where(eq(lead.ownerId, owner.id))).toMatchObject([
+      { leadMagnetId: other.id, leadMagnetTitle: 'Other', viaName: guide.shortId, source: 'scan' },
+    ])
+
+    await bringCodesBack(services, owner.id, guide.id)
+    await shows(codeOf(guide), '200 Guide with its form')
+  })
+
+  it('outlives its magnet where it was repointed first, and is graceful where not', async () => {
+    for (const one of [guide, other]) await read(codeOf(one))
+    await deleteMagnet(services, owner.id, guide.id, { repointTo: other.id })
+    await shows(codeOf(guide), '200 Other with its form')
+    expect(await read(`/m/${guide.id}`)).toBe('410 Magnet not found')
+    await deleteMagnet(services, owner.id, other.id)
+    for (const one of [guide, other]) await shows(codeOf(one), '410 Magnet not found')
+  })
+})
