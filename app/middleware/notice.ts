@@ -2,7 +2,15 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { createContext, type RouterContextProvider, redirect } from 'react-router'
 
 /** What is said once on the next page, after something was done. */
-export type Notice = { id: string; tone: 'success' | 'error' | 'info'; text: string }
+export type Notice = {
+  id: string
+  tone: 'success' | 'error' | 'info'
+  text: string
+  /** A form that takes it back: where it is posted, and what it holds. */
+  undo?: { label: string; action: string; fields: Record<string, string> }
+  /** Until it is closed, or the next page. */
+  stays?: boolean
+}
 
 /** Set by the session middleware; `takeNotice` reads it. */
 export type NoticeSlot = { waiting: Notice | null; taken: boolean }
@@ -24,7 +32,8 @@ export function redirectWithNotice(
   headers: HeadersInit = {},
 ): Response {
   const response = redirect(url, { headers: new Headers(headers) })
-  const payload = JSON.stringify({ id: randomUUID(), tone: notice.tone, text: notice.text })
+  const { tone, text, undo, stays } = notice
+  const payload = JSON.stringify({ id: randomUUID(), tone, text, undo, stays })
   response.headers.set(HEADER, encode(payload))
   return response
 }

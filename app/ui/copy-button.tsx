@@ -43,7 +43,7 @@ export function CopyButton({
 
   const Icon = outcome === 'copied' ? Check : Copy
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 noscript:hidden">
+    <span className="relative inline-flex flex-wrap items-center gap-x-3 gap-y-1 noscript:hidden">
       <Button
         type="button"
         variant={variant}
@@ -64,7 +64,11 @@ export function CopyButton({
         className={classNames(
           'text-sm font-[560]',
           outcome === 'failed' ? 'text-bad' : 'text-good',
-          iconOnly && outcome !== 'failed' && 'sr-only',
+          // Beside a lone icon there is no room for words: they float above it.
+          iconOnly &&
+            (outcome
+              ? 'absolute right-0 bottom-full z-10 w-max max-w-56 rounded-sm border border-current bg-raised px-2.5 py-1.5 shadow-float'
+              : 'sr-only'),
         )}
       >
         {outcome === 'copied' && copiedText}

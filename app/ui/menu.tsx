@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
@@ -17,7 +17,8 @@ export type MenuProps = {
 
 /**
  * A button with a panel of links and actions. The browser opens and closes it (popover), so it
- * works before script arrives: Escape, a press elsewhere or the button itself close it.
+ * works before script arrives: Escape, a press elsewhere or the button itself close it. With script
+ * the arrow keys go through it too.
  */
 export function Menu({ trigger, label, triggerClassName, align = 'end', children }: MenuProps) {
   const id = useId()
@@ -27,6 +28,13 @@ export function Menu({ trigger, label, triggerClassName, align = 'end', children
         type="button"
         popoverTarget={id}
         aria-label={label}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return
+          event.preventDefault()
+          const panel = document.getElementById(id)
+          if (!panel?.matches(':popover-open')) panel?.showPopover({ source: event.currentTarget })
+          itemsOf(panel)[0]?.focus()
+        }}
         className={classNames(
           'lock inline-grid min-h-11 min-w-11 place-items-center rounded-sm',
           triggerClassName,
@@ -34,7 +42,6 @@ export function Menu({ trigger, label, triggerClassName, align = 'end', children
       >
         {trigger}
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed inside is a link or a button, which have their keys. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only closes once something in it was chosen. */}
       <div
         id={id}
@@ -44,11 +51,27 @@ export function Menu({ trigger, label, triggerClassName, align = 'end', children
           const chosen = (event.target as HTMLElement).closest('a, button')
           if (chosen && !chosen.hasAttribute('data-keep-open')) event.currentTarget.hidePopover()
         }}
+        onKeyDown={moveFocus}
       >
         {children}
       </div>
     </>
   )
+}
+
+const itemsOf = (panel: HTMLElement | null) =>
+  [...(panel?.querySelectorAll<HTMLElement>('a, button') ?? [])].filter(
+    (item) => item.offsetParent !== null,
+  )
+
+/** Round and round with the arrows, to the ends with Home and End. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const items = itemsOf(event.currentTarget)
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  const next = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1, Home: 0, End: -1 }[event.key]
+  if (next === undefined) return
+  event.preventDefault()
+  items.at(next === items.length ? 0 : next)?.focus()
 }
 
 export type MenuLinkProps = ComponentProps<typeof Link> & { icon?: ReactNode }

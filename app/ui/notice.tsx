@@ -1,22 +1,29 @@
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { TONE_TEXT, type Tone, ToneMark } from './alert.tsx'
 import { classNames } from './class-names.ts'
 
 const SHOWN_FOR_MS = 3000
+/** Time to read it, decide, and reach the button. */
+const SHOWN_WITH_ACTION_MS = 10_000
 
 export type NoticeProps = {
   tone: Tone
   text: string
+  /** A way to take it back: a small form or link. */
+  action?: ReactNode
+  /** Until it is closed. Errors always do. */
+  stays?: boolean
   /** Called once it has gone, by itself or by its button. */
   onGone?: () => void
 }
 
 /**
- * A banner that vanishes after 3 s (spec section 4), but not under a pointer or while it has the
- * focus. Without script it stays until the next page. Errors stay until they are closed.
+ * A banner that vanishes after 3 s (spec section 4), after 10 with something to press, but not under
+ * a pointer or while it has the focus. Without script it stays until the next page. Errors stay
+ * until they are closed.
  */
-export function Notice({ tone, text, onGone }: NoticeProps) {
+export function Notice({ tone, text, action, stays, onGone }: NoticeProps) {
   const [held, setHeld] = useState(false)
   const [gone, setGone] = useState(false)
 
@@ -25,12 +32,14 @@ export function Notice({ tone, text, onGone }: NoticeProps) {
     onGone?.()
   }
 
+  const keeps = stays || tone === 'error'
+  const shownFor = action ? SHOWN_WITH_ACTION_MS : SHOWN_FOR_MS
   // biome-ignore lint/correctness/useExhaustiveDependencies: `leave` is new on every render; the timer starts anew only when it is held or released.
   useEffect(() => {
-    if (held || gone || tone === 'error') return
-    const timer = setTimeout(leave, SHOWN_FOR_MS)
+    if (held || gone || keeps) return
+    const timer = setTimeout(leave, shownFor)
     return () => clearTimeout(timer)
-  }, [held, gone, tone])
+  }, [held, gone, keeps, shownFor])
 
   if (gone) return null
   return (
@@ -47,7 +56,8 @@ export function Notice({ tone, text, onGone }: NoticeProps) {
       )}
     >
       <ToneMark tone={tone} className="size-5 flex-none" />
-      <p className="flex-1 text-sm font-[580] text-ink">{text}</p>
+      <p className="min-w-0 flex-1 text-sm font-[580] text-ink [overflow-wrap:anywhere]">{text}</p>
+      {action}
       <button
         type="button"
         aria-label="Close this message"

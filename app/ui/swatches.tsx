@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { FieldError } from './field.tsx'
 
 export type SwatchesProps = {
@@ -10,10 +10,20 @@ export type SwatchesProps = {
   error?: string | undefined
   /** For a live preview. */
   onChange?: (value: string) => void
+  /** One more choice of the same name, e.g. a colour of one's own. */
+  children?: ReactNode
 }
 
 /** A choice of one colour: radio buttons, so the arrow keys work and so does a form without script. */
-export function Swatches({ label, name, colors, defaultValue, error, onChange }: SwatchesProps) {
+export function Swatches({
+  label,
+  name,
+  colors,
+  defaultValue,
+  error,
+  onChange,
+  children,
+}: SwatchesProps) {
   const id = useId()
   return (
     <fieldset className="grid gap-2" aria-describedby={error ? `${id}-error` : undefined}>
@@ -41,6 +51,7 @@ export function Swatches({ label, name, colors, defaultValue, error, onChange }:
             <span className="sr-only">{color.label}</span>
           </label>
         ))}
+        {children}
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>

@@ -12,15 +12,19 @@ export type TabsProps = {
   label: string
   tabs: ReadonlyArray<{ value: string; label: string; content: ReactNode }>
   defaultValue?: string
+  /** Where the page itself leads to a panel: what is shown, and who to tell of another choice. */
+  value?: string
+  onValueChange?: (value: string) => void
 }
 
 /**
  * Panels of one page, one shown at a time; all stay in the document, so a form may span them.
  * Without script they stand one below the other.
  */
-export function Tabs({ label, tabs, defaultValue }: TabsProps) {
+export function Tabs({ label, tabs, defaultValue, value, onValueChange }: TabsProps) {
+  const shown = value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.value } : { value }
   return (
-    <RadixTabs.Root defaultValue={defaultValue ?? tabs[0]?.value}>
+    <RadixTabs.Root {...shown} {...(onValueChange ? { onValueChange } : {})}>
       <RadixTabs.List aria-label={label} className={classNames('tab-list', CURRENT_BAR)}>
         {tabs.map((tab) => (
           <RadixTabs.Trigger
@@ -67,7 +71,7 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
           className={classNames(
             TAB,
             'focus-visible:outline-offset-[-3px]',
-            tab.current && 'border-rec! text-ink',
+            tab.current && 'border-rec! text-ink!',
           )}
         >
           {tab.label}

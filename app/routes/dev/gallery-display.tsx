@@ -61,6 +61,16 @@ export function GalleryDisplay({ search }: { search: string }) {
           </Alert>
         ))}
         <Notice tone="success" text="Magnet updated successfully!" />
+        <Notice
+          tone="success"
+          text="Magnet paused."
+          stays
+          action={
+            <Button variant="ghost" size="small">
+              Undo
+            </Button>
+          }
+        />
         <Notice tone="error" text="Failed to delete magnet" />
       </GallerySection>
       <GallerySection title="Waiting">

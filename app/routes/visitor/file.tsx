@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { ContentName, ExpiredNote, TicketNote } from '#app/components/magnet-page/ticket-notes.tsx'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
-import { servicesContext } from '#app/middleware/context.ts'
+import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import type { Route } from './+types/file'
 import { deliverFile } from './deliver.server.ts'
 import { ticketMeta } from './page-meta.ts'
@@ -12,9 +12,15 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, params }, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     const services = context.get(servicesContext)
-    const { view, visitor } = await openTicket(services, params.ticket, 'file')
-    if (view.state !== 'ready' || !visitor) return next()
-    return (await deliverFile(services, visitor, request)) ?? next()
+    try {
+      const { view, visitor } = await openTicket(services, params.ticket, 'file')
+      if (view.state !== 'ready' || !visitor) return next()
+      return (await deliverFile(services, visitor, request)) ?? next()
+    } catch (error) {
+      // The page is asked instead: it can say what is the matter, and a middleware can't.
+      services.log.error({ err: error, requestId: context.get(requestContext).id }, 'no download')
+      return next()
+    }
   },
 ]
 

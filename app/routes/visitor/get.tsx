@@ -7,7 +7,7 @@ import {
   TicketNote,
 } from '#app/components/magnet-page/ticket-notes.tsx'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
-import { servicesContext } from '#app/middleware/context.ts'
+import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { forgetVisitor, sendFreshLink } from '#domain/leads/visitor-lead.server.ts'
 import type { Route } from './+types/get'
 import { pressButton } from './deliver.server.ts'
@@ -24,9 +24,15 @@ export const middleware: Route.MiddlewareFunction[] = [
       .catch(() => new FormData())
     if (form.get('intent')) return next()
     const services = context.get(servicesContext)
-    const { view, visitor } = await openTicket(services, params.ticket, 'get')
-    if (view.state !== 'ready' || !visitor) return next()
-    return pressButton(services, visitor)
+    try {
+      const { view, visitor } = await openTicket(services, params.ticket, 'get')
+      if (view.state !== 'ready' || !visitor) return next()
+      return await pressButton(services, visitor)
+    } catch (error) {
+      const requestId = context.get(requestContext).id
+      services.log.error({ err: error, requestId }, 'the button led nowhere')
+      return next()
+    }
   },
 ]
 
@@ -51,6 +57,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const answer = await sendFreshLink(services, visitor)
     return data({ answer }, { status: answer === 'sent' ? 200 : 429 })
   }
+  // The button itself was answered above, unless something failed there.
+  if (!form.get('intent') && view.state === 'ready') throw data(null, { status: 503 })
   return null
 }
 

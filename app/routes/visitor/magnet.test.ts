@@ -6,7 +6,7 @@ import { storedFile } from '#db/schema/files.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { visit } from '#db/schema/visits.ts'
-import { deleteMagnet } from '#domain/magnets/magnets.server.ts'
+import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
 import {

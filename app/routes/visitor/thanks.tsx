@@ -1,11 +1,7 @@
 import { data, redirect } from 'react-router'
-import {
-  ContentName,
-  DownloadForm,
-  ExpiredNote,
-  TicketNote,
-} from '#app/components/magnet-page/ticket-notes.tsx'
-import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
+import { ThanksNote } from '#app/components/magnet-page/thanks-note.tsx'
+import { DownloadForm, ExpiredNote, TicketNote } from '#app/components/magnet-page/ticket-notes.tsx'
+import { VisitorFrame } from '#app/components/magnet-page/visitor-frame.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
 import { correctEmail } from '#domain/leads/correct-email.server.ts'
 import { suggestEmail } from '#domain/leads/email-typo.ts'
@@ -42,18 +38,19 @@ export default function Thanks({ loaderData, params }: Route.ComponentProps) {
   if (view.state !== 'ready') return <TicketNote state={view.state} />
   return (
     <VisitorFrame brandingColor={view.brandingColor}>
-      <VisitorNote title={`Thank you, ${view.name}`}>
-        <p>Your content is now ready for download.</p>
-        <ContentName title={view.title} fileType={view.fileType} />
-        <DownloadForm ticket={params.ticket} fileType={view.fileType} />
-        <p className="small">Check your email for additional resources and updates!</p>
+      <ThanksNote
+        name={view.name}
+        title={view.title}
+        fileType={view.fileType}
+        download={<DownloadForm ticket={params.ticket} fileType={view.fileType} />}
+      >
         {corrected && (
           <p className="small" role="status">
             Your email address is now <strong dir="ltr">{corrected}</strong>.
           </p>
         )}
         {suggested && <Correction suggested={suggested} />}
-      </VisitorNote>
+      </ThanksNote>
     </VisitorFrame>
   )
 }
