@@ -1,10 +1,11 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
-import { lead } from '#db/schema/leads.ts'
+import { eq, sql } from 'drizzle-orm'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { conversionRate } from '#domain/leads/figures.ts'
 import { uniqueVisitsOf } from '#domain/visits/visits.server.ts'
 import type { Services } from '#platform/services.ts'
-import { inScope, type LeadScope, unflagged } from './leads-scope.server.ts'
+import { leadsSince, totalLeads } from './lead-totals.server.ts'
+import type { LeadScope } from './leads-scope.server.ts'
+import { uniqueEmails } from './unique-emails.server.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 /** Spec section 9: the daily average divides by 30, however old the magnet is. */
@@ -18,18 +19,17 @@ export type LeadSummary = {
   dailyAverage: number
 }
 
-/** The four cards above the leads table. Flagged leads never count (decision 15). */
+/**
+ * The four cards above the leads table, those that wait for an upgrade included: it is what came in.
+ * Flagged leads never count (decision 15), erased ones stay counted, but are nobody's address.
+ */
 export async function leadSummary(services: Services, scope: LeadScope): Promise<LeadSummary> {
-  const [row] = await services.db
-    .select({
-      total: sql<number>`count(*)::int`,
-      thisWeek: inLastWeek(services),
-      uniqueEmails: sql<number>`count(distinct nullif(${lead.emailNormalized}, ''))::int`,
-    })
-    .from(lead)
-    .where(and(inScope(scope), unflagged))
-  const { total, thisWeek, uniqueEmails } = row ?? { total: 0, thisWeek: 0, uniqueEmails: 0 }
-  return { total, thisWeek, uniqueEmails, dailyAverage: Math.round(total / AVERAGE_DAYS) }
+  const [total, thisWeek] = await Promise.all([
+    totalLeads(services, scope),
+    leadsSince(services, scope, weekAgo(services)),
+  ])
+  const people = await uniqueEmails(services, scope, total)
+  return { total, thisWeek, uniqueEmails: people, dailyAverage: Math.round(total / AVERAGE_DAYS) }
 }
 
 export type DashboardFigures = {
@@ -46,7 +46,8 @@ export async function dashboardFigures(
   ownerId: string,
 ): Promise<DashboardFigures> {
   const { db } = services
-  const [[magnets], [leads], uniqueVisits] = await Promise.all([
+  const scope = { ownerId, magnetId: null }
+  const [[magnets], totalLeadCount, leadsThisWeek, uniqueVisits] = await Promise.all([
     db
       .select({
         all: sql<number>`count(*)::int`,
@@ -54,26 +55,20 @@ export async function dashboardFigures(
       })
       .from(leadMagnet)
       .where(eq(leadMagnet.userId, ownerId)),
-    db
-      .select({ total: sql<number>`count(*)::int`, thisWeek: inLastWeek(services) })
-      .from(lead)
-      .where(and(inScope({ ownerId, magnetId: null }), unflagged)),
+    totalLeads(services, scope),
+    leadsSince(services, scope, weekAgo(services)),
     uniqueVisitsOf(services, ownerId),
   ])
-  const totalLeads = leads?.total ?? 0
   return {
     activeMagnets: magnets?.active ?? 0,
-    totalLeads,
-    leadsThisWeek: leads?.thisWeek ?? 0,
+    totalLeads: totalLeadCount,
+    leadsThisWeek,
     conversionRate: conversionRate({
-      leads: totalLeads,
+      leads: totalLeadCount,
       uniqueVisits,
       magnets: magnets?.all ?? 0,
     }),
   }
 }
 
-function inLastWeek(services: Services) {
-  const since = new Date(services.clock.now().getTime() - WEEK_MS)
-  return sql<number>`(count(*) filter (where ${gte(lead.submittedAt, since)}))::int`
-}
+const weekAgo = ({ clock }: Services) => new Date(clock.now().getTime() - WEEK_MS)

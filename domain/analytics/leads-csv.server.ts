@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Services } from '#platform/services.ts'
-import type { LeadScope } from './leads-scope.server.ts'
+import { type FullMonth, fullMonthsOf, type LeadScope } from './leads-scope.server.ts'
 import { createSlots } from './slots.ts'
 
 /** With a byte order mark, by which Excel knows UTF-8. */
@@ -25,7 +25,6 @@ export function openLeadsCsv(
   services: Services,
   scope: LeadScope & { flagged: boolean },
 ): ReadableStream<Uint8Array> {
-  const sql = copyStatement(scope)
   let copy: ReturnType<typeof copyTo> | undefined
   let stalled: NodeJS.Timeout | undefined
   let left = false
@@ -36,6 +35,7 @@ export function openLeadsCsv(
     let complete = false
     try {
       if (left) return
+      const sql = copyStatement(scope, await fullMonthsOf(services, scope.ownerId))
       client = await services.db.$client.connect()
       // A connection that dies says so twice; here, unheard, it would take the process along.
       client.on('error', ignore)
@@ -84,19 +84,35 @@ export function openLeadsCsv(
 const ignore = () => {}
 
 /** COPY takes no parameters, so the ids are bound as escaped literals of their type. */
-function copyStatement({ ownerId, magnetId, flagged }: LeadScope & { flagged: boolean }): string {
+function copyStatement(
+  { ownerId, magnetId, flagged }: LeadScope & { flagged: boolean },
+  full: FullMonth[],
+): string {
   const where = [
     `owner_id = ${pg.escapeLiteral(ownerId)}::uuid`,
     // Who was erased has left nothing to export (decision 22).
     'erased_at is null',
     ...(magnetId === null ? [] : [`lead_magnet_id = ${pg.escapeLiteral(magnetId)}::uuid`]),
-    ...(flagged ? [] : [`flags = '{}'`]),
+    ...(flagged ? [] : ['not is_flagged']),
+    ...full.map(shownOf),
   ].join(' and ')
   return `copy (
     select ${safeText('name')}, ${safeText('email')}, ${safeText('lead_magnet_title')},
-      to_char(submitted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+      ${TIME}
     from leads where ${where} order by submitted_at desc, id desc
   ) to stdout with (format csv, encoding 'UTF8')`
+}
+
+/** ISO 8601 in UTC, to the second. JSON writes times twice as fast as to_char does. */
+const TIME = `substr(to_json(timezone(interval '0', submitted_at))::text, 2, 19) || 'Z'`
+
+/** What a month holds beyond the plan's number waits for an upgrade (decision 21). */
+function shownOf({ from, to, last }: FullMonth): string {
+  const at = (moment: string) => `${pg.escapeLiteral(moment)}::timestamptz`
+  const shown = last
+    ? `(submitted_at, id) <= (${at(last.at)}, ${pg.escapeLiteral(last.id)}::uuid)`
+    : 'false'
+  return `(is_flagged or submitted_at < ${at(from.toISOString())} or submitted_at >= ${at(to.toISOString())} or ${shown})`
 }
 
 /**

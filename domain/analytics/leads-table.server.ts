@@ -1,9 +1,20 @@
-import { and, asc, type Column, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, type Column, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import type { Services } from '#platform/services.ts'
+import { findMany, MANY_TO_SEARCH, matches } from './lead-search.server.ts'
+import { flaggedLeads, totalLeads } from './lead-totals.server.ts'
 import type { LeadColumn, LeadsQuery } from './leads-query.ts'
-import { inScope, type LeadScope, unflagged } from './leads-scope.server.ts'
+import {
+  type FullMonth,
+  fullMonthsOf,
+  inScope,
+  type LeadScope,
+  shown,
+  unflagged,
+  waiting,
+} from './leads-scope.server.ts'
+import { sliceIds } from './leads-slice.server.ts'
 
 /** One line of the table. A person who was erased has neither name nor email (decision 22). */
 export type LeadRow = {
@@ -29,9 +40,11 @@ export type LeadsPage = {
   /** The page shown, which is the last one where a later one was asked for. */
   page: number
   pageCount: number
-  /** All leads in scope, whatever the search; and how many more are flagged. */
+  /** All leads in scope that are shown, whatever the search; and how many more are flagged. */
   unflaggedTotal: number
   flaggedTotal: number
+  /** How many more there will be after an upgrade (decision 21). */
+  waitingTotal: number
 }
 
 const COLUMNS = {
@@ -46,23 +59,23 @@ const COLUMNS = {
   country: lead.ipCountry,
   submittedAt: lead.submittedAt,
   clickedAt: lead.clickedAt,
-  flagged: sql<boolean>`not (${unflagged})`,
+  flagged: lead.isFlagged,
   erased: sql<boolean>`${lead.erasedAt} is not null`,
 }
 
-/** 'city, country', or what there is of it: what the table shows, sorts by and searches in. */
-const location = sql`nullif(concat_ws(', ', ${lead.ipCity}, ${lead.ipCountry}), '')`
-
 const SORT: Record<LeadColumn, Column | SQL> = {
-  name: sql`lower(${lead.name})`,
+  name: lead.nameKey,
   email: lead.emailNormalized,
   magnet: sql`lower(${leadMagnet.title})`,
   type: lead.linkType,
   device: lead.deviceType,
-  location: sql`lower(${location})`,
+  location: lead.placeKey,
   submitted: lead.submittedAt,
   clicked: lead.clickedAt,
 }
+
+/** Up to so many are sorted as they are found; above it every page comes out of an index. */
+const FEW = 5000
 
 /** One page of an owner's leads (spec section 2, 'Subscriber Details'). */
 export async function listLeads(
@@ -70,35 +83,71 @@ export async function listLeads(
   scope: LeadScope,
   query: LeadsQuery,
 ): Promise<LeadsPage> {
+  const full = await fullMonthsOf(services, scope.ownerId)
+  const [all, flaggedTotal, waitingTotal] = await Promise.all([
+    totalLeads(services, scope),
+    flaggedLeads(services, scope),
+    full.length > 0 ? services.db.$count(lead, and(inScope(scope), waiting(full))) : 0,
+  ])
+  const unflaggedTotal = all - waitingTotal
+  const inAll = unflaggedTotal + (query.flagged ? flaggedTotal : 0)
+  const { total, rowsAt } = await find(services, scope, query, full, inAll)
+  const pageCount = Math.max(1, Math.ceil(total / query.size))
+  const page = Math.min(query.page, pageCount)
+  const rows = await rowsAt((page - 1) * query.size)
+  return { rows, total, page, pageCount, unflaggedTotal, flaggedTotal, waitingTotal }
+}
+
+type Found = { total: number; rowsAt(offset: number): Promise<LeadRow[]> }
+
+/** What the table holds, by the way that suits how much there is. */
+async function find(
+  services: Services,
+  scope: LeadScope,
+  query: LeadsQuery,
+  full: FullMonth[],
+  inAll: number,
+): Promise<Found> {
+  const { q, size } = query
+  // Where leads wait for an upgrade, few are shown.
+  const mayBeMany = full.length === 0
+  if (!q && mayBeMany && inAll > FEW) {
+    return {
+      total: inAll,
+      rowsAt: async (offset) =>
+        rowsOf(
+          services,
+          await sliceIds(services, scope, query, { offset, limit: size, total: inAll }),
+        ),
+    }
+  }
+  const many = q && mayBeMany && inAll > MANY_TO_SEARCH && (await findMany(services, scope, query))
+  if (many) {
+    return {
+      total: many.total,
+      rowsAt: async (offset) => rowsOf(services, await many.ids(offset, size)),
+    }
+  }
   const found = and(
     inScope(scope),
     query.flagged ? undefined : unflagged,
-    query.q ? matches(query.q) : undefined,
+    shown(full),
+    q ? matches(q) : undefined,
   )
-  const totals = await countAll(services, scope)
-  const total = query.q
-    ? await services.db.$count(lead, found)
-    : totals.unflagged + (query.flagged ? totals.flagged : 0)
-  const pageCount = Math.max(1, Math.ceil(total / query.size))
-  const page = Math.min(query.page, pageCount)
-  const rows = await selectRows(services, found, order(query), query.size, (page - 1) * query.size)
   return {
-    rows,
-    total,
-    page,
-    pageCount,
-    unflaggedTotal: totals.unflagged,
-    flaggedTotal: totals.flagged,
+    total: q ? await services.db.$count(lead, found) : inAll,
+    rowsAt: (offset) => selectRows(services, found, order(query), size, offset),
   }
 }
 
-/** The latest leads of all magnets, for the dashboard. */
-export function listRecentLeads(
+/** The latest leads of all magnets, for the dashboard: those the creator's plan shows. */
+export async function listRecentLeads(
   services: Services,
   ownerId: string,
   limit: number,
 ): Promise<LeadRow[]> {
-  const found = and(inScope({ ownerId, magnetId: null }), unflagged)
+  const full = await fullMonthsOf(services, ownerId)
+  const found = and(inScope({ ownerId, magnetId: null }), unflagged, shown(full))
   return selectRows(services, found, [desc(lead.submittedAt), desc(lead.id)], limit, 0)
 }
 
@@ -126,19 +175,12 @@ async function selectRows(
   }))
 }
 
-async function countAll(
-  services: Services,
-  scope: LeadScope,
-): Promise<{ unflagged: number; flagged: number }> {
-  const [row] = await services.db
-    .select({
-      all: sql<number>`count(*)::int`,
-      unflagged: sql<number>`(count(*) filter (where ${unflagged}))::int`,
-    })
-    .from(lead)
-    .where(inScope(scope))
-  const counted = row ?? { all: 0, unflagged: 0 }
-  return { unflagged: counted.unflagged, flagged: counted.all - counted.unflagged }
+/** These leads, in this order. */
+async function rowsOf(services: Services, ids: string[]): Promise<LeadRow[]> {
+  if (ids.length === 0) return []
+  const rows = await selectRows(services, inArray(lead.id, ids), [asc(lead.id)], ids.length, 0)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }
 
 /** The id decides between equals, so that no row shows on two pages. What is missing comes last. */
@@ -147,13 +189,4 @@ function order({ sort, dir }: LeadsQuery): SQL[] {
   // Never null: named plainly, so that the index serves.
   if (sort === 'submitted') return [by(lead.submittedAt), by(lead.id)]
   return [sql`${by(SORT[sort])} nulls last`, by(lead.id)]
-}
-
-function matches(words: string): SQL | undefined {
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
-  return or(
-    sql`${lead.name} ilike ${pattern}`,
-    sql`${lead.email} ilike ${pattern}`,
-    sql`${location} ilike ${pattern}`,
-  )
 }

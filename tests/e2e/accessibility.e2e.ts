@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fixedId } from '#db/seed/fixed.ts'
 import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
 import { type RunningProduct, startProduct } from '#tests/support/product.ts'
 
@@ -18,6 +19,8 @@ const OPEN = [
   '/login',
   '/register',
   '/forgot',
+  '/auth/sign-in?token=none',
+  '/auth/email',
   '/nowhere',
 ]
 const VISITOR = ['/q/PCK7TN', '/m/gr3nd7', '/m/nothing']
@@ -25,11 +28,24 @@ const STUDIO = [
   '/dashboard',
   '/magnets',
   '/magnets?q=nothing',
+  `/magnets?delete=${fixedId('magnet gr3nd7')}`,
+  `/magnets?repoint=${fixedId('magnet gr3nd7')}`,
+  '/search',
+  '/search?q=a',
+  '/search?q=nothing+like+it',
   '/create',
+  `/edit/${fixedId('magnet chrt42')}`,
+  `/magnet/${fixedId('magnet chrt42')}`,
+  `/magnet/${fixedId('magnet chrt42')}?state=thanks-tried`,
+  `/edit-qr/${fixedId('magnet chrt42')}`,
+  `/edit-qr/${fixedId('magnet chrt42')}?tab=link`,
   '/analytics',
   '/analytics?q=nobody',
+  '/analytics?range=12m&flagged=1&size=20',
+  '/analytics/ad13dd04-a3be-4ea4-9f23-1189d0320469',
   '/profile',
   '/profile?tab=security',
+  '/profile/delete',
 ]
 const SHAPES = [
   { name: 'a phone, light', viewport: { width: 375, height: 740 }, colorScheme: 'light' as const },

@@ -3,25 +3,32 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { withParams } from '#app/ui/table.tsx'
 
-/** Asks before a person is erased. Open while the URL says so, so it needs no script. */
-export function EraseDialog({ lead }: { lead: { id: string; name: string; email: string } }) {
+export type EraseDialogProps = { leads: { id: string; name: string; email: string }[] }
+
+const NAMED = 5
+
+/** Asks before people are erased, and says how many. Open while the URL says so: it needs no script. */
+export function EraseDialog({ leads }: EraseDialogProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const isErasing = useNavigation().formMethod === 'POST'
   const back = { pathname, search: withParams(search, { erase: null }) }
+  const one = leads.length === 1
   return (
     <Dialog
       open
-      title="Erase this lead?"
+      title={one ? 'Erase this lead?' : `Erase ${leads.length} leads?`}
       onClose={() => void navigate(back, { preventScrollReset: true })}
       closeHref={`${back.pathname}${back.search}`}
       actions={
         <>
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="erase" />
-            <input type="hidden" name="lead" value={lead.id} />
+            {leads.map((lead) => (
+              <input key={lead.id} type="hidden" name="lead" value={lead.id} />
+            ))}
             <Button variant="danger" busy={isErasing} busyLabel="Erasing...">
-              Erase
+              {one ? 'Erase' : `Erase ${leads.length} leads`}
             </Button>
           </Form>
           <ButtonLink to={back} variant="secondary" preventScrollReset>
@@ -30,12 +37,22 @@ export function EraseDialog({ lead }: { lead: { id: string; name: string; email:
         </>
       }
     >
-      <p>
-        The name and address of <bdi className="text-ink">{lead.name}</bdi> (
-        <bdi className="text-ink [overflow-wrap:anywhere]">{lead.email}</bdi>) are erased here and
-        in the mail we sent. The lead stays in your figures, without the person in it. It can't be
-        undone.
-      </p>
+      <div className="grid gap-3">
+        <ul className="grid gap-1 [overflow-wrap:anywhere] text-ink">
+          {leads.slice(0, NAMED).map((lead) => (
+            <li key={lead.id}>
+              <bdi>{lead.name}</bdi> (<bdi>{lead.email}</bdi>)
+            </li>
+          ))}
+          {leads.length > NAMED && <li>{`and ${leads.length - NAMED} more`}</li>}
+        </ul>
+        <p>
+          {one
+            ? 'The name and address are erased here and in the mail we sent. The lead stays in your figures, without the person in it. '
+            : 'The names and addresses are erased here and in the mails we sent. The leads stay in your figures, without the people in them. '}
+          It can't be undone.
+        </p>
+      </div>
     </Dialog>
   )
 }

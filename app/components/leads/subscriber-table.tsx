@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Cell, PlainHeader, type Sort, SortHeader, Table } from '#app/ui/table.tsx'
+import { COLUMN_LABELS } from '#domain/analytics/lead-columns.ts'
 import type { LeadColumn } from '#domain/analytics/leads-query.ts'
 import { locationText } from '#domain/analytics/location.ts'
+import { ERASE_FORM } from './bulk-bar.tsx'
 import { LeadMenu } from './lead-menu.tsx'
 import { LocalTime } from './local-time.tsx'
 
@@ -28,30 +31,25 @@ export type SubscriberTableProps = {
   sort: Sort
   /** The page's present query ('?…'). */
   search: string
-  /** Only where the leads of all magnets stand together (spec section 2). */
-  withMagnet: boolean
+  /** The columns to show, in order. */
+  columns: LeadColumn[]
 }
 
-const HEADERS: { column: LeadColumn; label: string; first?: 'desc' }[] = [
-  { column: 'name', label: 'Subscriber' },
-  { column: 'email', label: 'Email' },
-  { column: 'magnet', label: 'Magnet' },
-  { column: 'type', label: 'Type' },
-  { column: 'device', label: 'Device' },
-  { column: 'location', label: 'Location' },
-  { column: 'submitted', label: 'Submitted', first: 'desc' },
-  { column: 'clicked', label: 'Clicked', first: 'desc' },
-]
-
 /** 'Subscriber Details': every column of the spec, each a way to sort. */
-export function SubscriberTable({ rows, sort, search, withMagnet }: SubscriberTableProps) {
-  const headers = HEADERS.filter((header) => withMagnet || header.column !== 'magnet')
+export function SubscriberTable({ rows, sort, search, columns }: SubscriberTableProps) {
   return (
     <Table caption="Subscriber Details" stacked>
       <thead>
         <tr>
-          {headers.map((header) => (
-            <SortHeader key={header.column} {...header} sort={sort} search={search} />
+          {columns.map((column) => (
+            <SortHeader
+              key={column}
+              column={column}
+              label={COLUMN_LABELS[column]}
+              first={column === 'submitted' || column === 'clicked' ? 'desc' : 'asc'}
+              sort={sort}
+              search={search}
+            />
           ))}
           <PlainHeader className="sm:px-0!">
             <span className="sr-only">Actions</span>
@@ -61,78 +59,89 @@ export function SubscriberTable({ rows, sort, search, withMagnet }: SubscriberTa
       <tbody>
         {rows.length === 0 && (
           <tr>
-            <td colSpan={headers.length + 1} className="py-10! text-center! text-soft">
+            <td colSpan={columns.length + 1} className="py-10! text-center! text-soft">
               No results found.
             </td>
           </tr>
         )}
         {rows.map((row) => (
-          <Subscriber key={row.id} row={row} search={search} withMagnet={withMagnet} />
+          <tr key={row.id}>
+            {columns.map((column) => (
+              <Cell key={column} label={COLUMN_LABELS[column]}>
+                {CELLS[column](row)}
+              </Cell>
+            ))}
+            <Cell label="Actions" className="sm:px-0!">
+              <LeadMenu lead={row} search={search} />
+            </Cell>
+          </tr>
         ))}
       </tbody>
     </Table>
   )
 }
 
-type SubscriberProps = { row: SubscriberRow; search: string; withMagnet: boolean }
-
-function Subscriber({ row, search, withMagnet }: SubscriberProps) {
-  return (
-    <tr>
-      <Cell label="Subscriber">
-        <span className="flex min-w-36 items-center gap-3">
-          <Avatar initial={initialOf(row.name)} size="small" />
-          <span className="grid justify-items-start gap-1">
-            <bdi className="font-[620] [overflow-wrap:anywhere]">
-              {row.erased ? 'Erased on request' : row.name}
-            </bdi>
-            {row.flagged && <Badge tone="warning">Flagged</Badge>}
-          </span>
-        </span>
-      </Cell>
-      <Cell label="Email">
-        <span className="block [overflow-wrap:anywhere] sm:min-w-40">
-          {row.email ? (
-            <a href={`mailto:${encodeURIComponent(row.email)}`} className="hover:underline">
-              <Address email={row.email} />
-            </a>
-          ) : (
-            <span className="text-soft">–</span>
-          )}
-        </span>
-      </Cell>
-      {withMagnet && (
-        <Cell label="Magnet">
-          <span className="block [overflow-wrap:anywhere] sm:min-w-36">
-            {row.magnet ? (
-              <Link to={`/analytics/${row.magnet.id}`} className="link">
-                <bdi>{row.magnet.title}</bdi>
-              </Link>
-            ) : (
-              <span className="text-soft">Unknown</span>
-            )}
-          </span>
-        </Cell>
+const CELLS: Record<LeadColumn, (row: SubscriberRow) => ReactNode> = {
+  name: (row) => <Person row={row} />,
+  email: (row) => (
+    <span className="block [overflow-wrap:anywhere] sm:min-w-40">
+      {row.email ? (
+        <a href={`mailto:${encodeURIComponent(row.email)}`} className="hover:underline">
+          <Address email={row.email} />
+        </a>
+      ) : (
+        <span className="text-soft">–</span>
       )}
-      <Cell label="Type">
-        <span>
-          <Badge>{row.linkType.toUpperCase()}</Badge>
-        </span>
-      </Cell>
-      <Cell label="Device">{row.deviceType}</Cell>
-      <Cell label="Location">
-        {locationText(row.city, row.country) ?? <span className="text-soft">Unknown</span>}
-      </Cell>
-      <Cell label="Submitted">
-        <LocalTime at={row.submittedAt} />
-      </Cell>
-      <Cell label="Clicked">
-        <LocalTime at={row.clickedAt} missing="Not clicked" />
-      </Cell>
-      <Cell label="Actions" className="sm:px-0!">
-        <LeadMenu lead={row} search={search} />
-      </Cell>
-    </tr>
+    </span>
+  ),
+  magnet: (row) => (
+    <span className="block [overflow-wrap:anywhere] sm:min-w-36">
+      {row.magnet ? (
+        <Link to={`/analytics/${row.magnet.id}`} className="link">
+          <bdi>{row.magnet.title}</bdi>
+        </Link>
+      ) : (
+        <span className="text-soft">Unknown</span>
+      )}
+    </span>
+  ),
+  type: (row) => (
+    <span>
+      <Badge>{row.linkType.toUpperCase()}</Badge>
+    </span>
+  ),
+  device: (row) => row.deviceType,
+  location: (row) =>
+    locationText(row.city, row.country) ?? <span className="text-soft">Unknown</span>,
+  submitted: (row) => <LocalTime at={row.submittedAt} />,
+  clicked: (row) => <LocalTime at={row.clickedAt} missing="Not clicked" />,
+}
+
+/** Who it is, and the box that selects them. */
+function Person({ row }: { row: SubscriberRow }) {
+  return (
+    <span className="flex items-center gap-3 sm:min-w-52">
+      {/* An erased lead has nobody to erase; its place is kept. */}
+      <span className="-m-3 grid size-11 flex-none place-items-center">
+        {!row.erased && (
+          <input
+            type="checkbox"
+            form={ERASE_FORM}
+            name="erase"
+            value={row.id}
+            aria-label={`Select ${row.name}`}
+            className="size-4.5 accent-ink"
+          />
+        )}
+      </span>
+      <Avatar initial={initialOf(row.name)} size="small" />
+      <span className="grid justify-items-start gap-1">
+        <bdi className="font-[620] [overflow-wrap:anywhere]">
+          {row.erased ? 'Erased on request' : row.name}
+        </bdi>
+        {row.flagged && <Badge tone="warning">Flagged</Badge>}
+      </span>
+    </span>
   )
 }
 

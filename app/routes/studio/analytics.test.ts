@@ -1,5 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { usageTracking } from '#db/schema/plans.ts'
+import { visitCount, visitTop } from '#db/schema/visits.ts'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
@@ -51,7 +53,16 @@ describe('/analytics/{id}', () => {
     expect(page.$('a[download]').first().attr('href')).toBe(
       `/magnets/${magnet.id}/qr.png?download=1`,
     )
-    expect(page.$('a:contains("Preview")').attr('href')).toBe(`/m/${magnet.shortId}`)
+    expect(page.$('a:contains("Edit")').attr('href')).toBe(`/edit-qr/${magnet.id}`)
+    const preview = page.$('a:contains("Preview")')
+    expect([preview.attr('href'), preview.attr('target')]).toEqual([
+      `/magnet/${magnet.id}`,
+      '_blank',
+    ])
+    expect(page.$('a:contains("Edit Page")').attr('href')).toBe(`/edit/${magnet.id}`)
+    const frame = page.$('iframe')
+    expect(frame.attr()).toMatchObject({ src: `/magnet/${magnet.id}`, loading: 'lazy' })
+    expect(frame.parent().attr('inert')).toBeDefined()
     expect(page.text).toContain('This code leads to this machine only')
     expect(page.text).toContain('Lead Capture Page')
   })
@@ -231,6 +242,140 @@ describe('one lead', () => {
     expect((await stranger.get('/analytics')).text).toContain('Lead not found.')
     expect((await stranger.get(`/analytics/leads/${row.id}/export.json`)).status).toBe(404)
     expect((await app.get('/analytics?flagged=1&q=Mine')).text).toContain('Mine')
+  })
+})
+
+describe('several leads', () => {
+  it('are erased together after a question that says how many, without script', async () => {
+    const person = await createUser(app.services)
+    const own = await createMagnetRow(app.services, { userId: person.id })
+    for (const name of ['Ada', 'Grace', 'Ida']) await createLeadRow(app.services, own, { name })
+    const browser = app.newBrowser()
+    await browser.signIn(person)
+    const page = await browser.get(`/analytics/${own.id}?sort=name`)
+    const boxes = page.$('input[name=erase]')
+    expect(boxes.map((_, box) => page.$(box).attr('aria-label')).get()).toEqual([
+      'Select Ada',
+      'Select Grace',
+      'Select Ida',
+    ])
+    expect(page.$(`form#${boxes.attr('form')}`).attr('method')).toBe('get')
+    const ids = boxes.map((_, box) => String(page.$(box).val())).get()
+    const ask = `/analytics/${own.id}?sort=name&erase=${ids[0]}&erase=${ids[2]}&erase=banana`
+    const asked = await browser.get(ask)
+    const dialog = asked.$('dialog[open]')
+    expect(dialog.find('h2').text()).toBe('Erase 2 leads?')
+    expect(dialog.text()).toContain('Ada')
+    expect(dialog.text()).not.toContain('Grace')
+    const form = new URLSearchParams({ intent: 'erase' })
+    dialog.find('input[name=lead]').each((_, input) => {
+      form.append('lead', String(asked.$(input).val()))
+    })
+    const done = await browser.request(ask, { method: 'POST', body: form })
+    expect([done.status, done.location]).toEqual([302, `/analytics/${own.id}?sort=name`])
+    const after = await browser.get(done.location ?? '')
+    expect(after.text).toContain('2 leads erased.')
+    expect(after.$('input[name=erase]')).toHaveLength(1)
+    expect(after.$('dt:contains("Total Leads") + dd').text()).toBe('3')
+  })
+})
+
+describe('the columns', () => {
+  it('are chosen without script, remembered by the browser, and reset', async () => {
+    const browser = app.newBrowser()
+    await browser.signIn(owner)
+    const page = await browser.get('/analytics?sort=email')
+    const form = page.$('form:contains("Reset to default")')
+    const labels = form.find('label').map((_, label) => page.$(label).text())
+    expect(labels.get()).toEqual([
+      'Subscriber',
+      'Email',
+      'Magnet',
+      'Type',
+      'Device',
+      'Location',
+      'Submitted',
+      'Clicked',
+    ])
+    const fields = new URLSearchParams({ intent: 'columns' })
+    for (const column of ['email', 'submitted']) fields.append('column', column)
+    const action = form.attr('action') ?? ''
+    const saved = await browser.request(action, { method: 'POST', body: fields })
+    expect([saved.status, saved.location]).toEqual([302, '/analytics?sort=email'])
+    const headers = async (path: string) => {
+      const { $ } = await browser.get(path)
+      return $('th[scope=col] a').map((_, link) => $(link).text())
+    }
+    expect((await headers('/analytics')).get()).toEqual(['Subscriber', 'Email', 'Submitted'])
+    expect((await headers(`/analytics/${magnet.id}`)).get()).toHaveLength(3)
+    await browser.submit('/analytics', { intent: 'columns', reset: '1' })
+    expect((await headers('/analytics')).get()).toHaveLength(8)
+  })
+})
+
+describe('the charts', () => {
+  it('say what happened in a time, bots apart, in UTC, as pictures and as a table', async () => {
+    const person = await createUser(app.services)
+    const own = await createMagnetRow(app.services, { userId: person.id })
+    const browser = app.newBrowser()
+    await browser.signIn(person)
+    const empty = await browser.get('/analytics')
+    expect(empty.text).toContain('Nobody opened a page or scanned a code in the last 30 days.')
+    await createLeadRow(app.services, own, { clickedAt: NOW })
+    const day = { ownerId: person.id, scopeId: own.id, step: 'day' } as const
+    await app.services.db.insert(visitCount).values([
+      { ...day, at: new Date('2026-06-14'), visits: 3, scans: 4, uniqueVisitors: 5, bots: 9 },
+      { ...day, at: new Date('2026-05-02'), visits: 10, uniqueVisitors: 5 },
+    ])
+    await app.services.db.insert(visitTop).values({
+      ...day,
+      dimension: 'country',
+      day: '2026-06-14',
+      value: 'Norway',
+      visits: 7,
+    })
+    const page = await browser.get(`/analytics/${own.id}`)
+    const pictures = page.$('svg[role=img]').map((_, svg) => page.$(svg).attr('aria-label'))
+    expect(pictures.get()).toEqual([
+      'Visits from May 17 to Jun 15: 3 in all, most 3 on Jun 14.',
+      'Scans from May 17 to Jun 15: 4 in all, most 4 on Jun 14.',
+      'Leads from May 17 to Jun 15: 1 in all, most 1 on Jun 15.',
+      'Downloads from May 17 to Jun 15: 1 in all, most 1 on Jun 15.',
+    ])
+    expect(page.text).toContain('20%Conversion Rate: 1 lead of 5 unique visits and scans')
+    expect(page.text).toContain('By day, in UTC.')
+    expect(page.text).toContain('Bots and link previews: 9')
+    expect(page.text).toContain('Norway')
+    const row = page.$('details tr:contains("Jun 14") td').map((_, cell) => page.$(cell).text())
+    expect(row.get()).toEqual(['3', '4', '5', '0', '0', '9'])
+    const year = await browser.get(`/analytics/${own.id}?range=12m&sort=name`)
+    expect(year.$('svg[role=img]').first().attr('aria-label')).toBe(
+      'Visits from Jul 2025 to Jun 2026: 13 in all, most 10 on May 2026.',
+    )
+    expect(year.$('a:contains("7 days")').attr('href')).toContain('sort=name')
+  })
+})
+
+describe('a plan with a number of leads a month', () => {
+  it('says how many wait for an upgrade', async () => {
+    const limited = await createTestApp({ env: { freeMonthlyLeads: 1 } })
+    const person = await createUser(limited.services)
+    const own = await createMagnetRow(limited.services, { userId: person.id })
+    const now = limited.services.clock.now()
+    for (const name of ['First', 'Second', 'Third']) {
+      const submittedAt = new Date(now.getTime() - (name === 'First' ? 1000 : 0))
+      await createLeadRow(limited.services, own, { name, submittedAt })
+    }
+    const month = `${now.toISOString().slice(0, 7)}-01`
+    await limited.services.db
+      .insert(usageTracking)
+      .values({ userId: person.id, month, leadsCount: 3 })
+    await limited.signIn(person)
+    const page = await limited.get('/analytics')
+    expect(page.text).toContain('2 more leads are waiting')
+    expect(page.text).toContain('Showing 1 to 1 of 1 results')
+    expect(page.text).not.toContain('Third')
+    await limited.close()
   })
 })
 

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
+import { chartDate, figure } from './chart-date.ts'
+
+export type BarChartProps = {
+  /** What is counted, e.g. 'Visits'. */
+  label: string
+  /** One more line about it. */
+  note?: string
+  values: number[]
+  /** Each bar's UTC day or month. */
+  starts: string[]
+  step: 'day' | 'month'
+  /** Leads and downloads are what it is all for: they stand out. */
+  accent?: boolean
+}
+
+const HEIGHT = 100
+/** The least a bar shows of anything at all. */
+const SEEN = 2.5
+
+/**
+ * One figure over time as bars, drawn by the server. Pointing at a bar reads it out; for everybody
+ * else the same figures stand in the table below the charts.
+ */
+export function BarChart({ label, note, values, starts, step, accent }: BarChartProps) {
+  const [pointed, setPointed] = useState<number | null>(null)
+  const total = values.reduce((sum, value) => sum + value, 0)
+  const most = Math.max(...values)
+  const peak = values.indexOf(most)
+  const day = (index: number) => chartDate(starts[index] ?? '', step)
+  const read = (index: number) => `${day(index)}: ${figure(values[index] ?? 0)}`
+  const first = day(0)
+  const last = day(starts.length - 1)
+  const shown = total > 0 ? `most ${figure(most)} on ${day(peak)}` : 'none'
+  return (
+    <figure className="grid min-w-0 gap-3 rounded-md border border-line bg-raised p-5">
+      <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="text-sm font-[600] text-soft">{label}</span>
+        <span className="timecode text-2xl leading-none font-[700]">{figure(total)}</span>
+        {note && <span className="w-full text-xs text-soft">{note}</span>}
+      </figcaption>
+      <svg
+        viewBox={`0 0 ${values.length} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`${label} from ${first} to ${last}: ${figure(total)} in all, ${shown}.`}
+        className={classNames('h-28 w-full self-end', accent ? 'text-signal' : 'text-ink')}
+        onPointerMove={(event) => {
+          const box = event.currentTarget.getBoundingClientRect()
+          const at = Math.floor(((event.clientX - box.left) / box.width) * values.length)
+          setPointed(Math.min(Math.max(at, 0), values.length - 1))
+        }}
+        onPointerLeave={() => setPointed(null)}
+      >
+        {pointed !== null && (
+          <rect x={pointed} width={1} height={HEIGHT} fill="var(--color-sunken)" />
+        )}
+        <path d={bars(values, most)} fill="currentColor" />
+        <path
+          d={`M0 ${HEIGHT}H${values.length}`}
+          stroke="var(--color-edge)"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <p
+        aria-hidden="true"
+        className="timecode grid grid-cols-[1fr_auto_1fr] gap-2 text-xs text-soft"
+      >
+        <span>{first}</span>
+        <span className={classNames('text-center', pointed !== null && 'text-ink')}>
+          {pointed !== null ? read(pointed) : total > 0 ? `Peak ${read(peak)}` : 'None yet'}
+        </span>
+        <span className="text-right">{last}</span>
+      </p>
+    </figure>
+  )
+}
+
+/** All bars as one path: a year of them weighs no more than a picture. */
+function bars(values: number[], most: number): string {
+  if (most === 0) return ''
+  return values
+    .map((value, index) => {
+      if (value === 0) return ''
+      const height = Math.max((value / most) * HEIGHT, SEEN)
+      return `M${index + 0.12} ${HEIGHT}v${(-height).toFixed(1)}h.76V${HEIGHT}z`
+    })
+    .join('')
+}

@@ -1,0 +1,10 @@
+/** A chart's day or month in words, in UTC whatever the viewer's zone (decision 16). */
+export function chartDate(start: string, step: 'day' | 'month'): string {
+  const at = new Date(`${start}T00:00:00Z`)
+  return at.toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    ...(step === 'day' ? { month: 'short', day: 'numeric' } : { month: 'short', year: 'numeric' }),
+  })
+}
+
+export const figure = (value: number) => value.toLocaleString('en-US')

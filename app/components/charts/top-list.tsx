@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { figure } from './chart-date.ts'
+
+export type TopListProps = {
+  title: string
+  /** The commonest first; an empty value is nobody's. */
+  values: { value: string; visits: number }[]
+  /** What an empty value is called, e.g. 'Direct or unknown'. */
+  unnamed: string
+}
+
+/** Where visits came from, with what each has of the longest bar. */
+export function TopList({ title, values, unnamed }: TopListProps) {
+  const id = useId()
+  const most = Math.max(1, ...values.map((row) => row.visits))
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid min-w-0 content-start gap-3 rounded-md border border-line bg-raised p-5"
+    >
+      <h3 id={id} className="text-sm font-[600] text-soft">
+        {title}
+      </h3>
+      {values.length === 0 ? (
+        <p className="text-sm text-soft">Nothing in this time.</p>
+      ) : (
+        <ol className="grid gap-2.5">
+          {values.map(({ value, visits }) => (
+            <li key={value} className="grid gap-1">
+              <p className="flex items-baseline justify-between gap-4 text-sm">
+                <bdi className="min-w-0 [overflow-wrap:anywhere]">{value || unnamed}</bdi>
+                <span className="timecode font-[600]">{figure(visits)}</span>
+              </p>
+              <svg
+                viewBox="0 0 100 1"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+                className="h-1.5 w-full bg-sunken text-ink"
+              >
+                <path d={`M0 0h${Math.max((visits / most) * 100, 1)}v1H0z`} fill="currentColor" />
+              </svg>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,122 @@
+import { Link } from 'react-router'
+import { classNames } from '#app/ui/class-names.ts'
+import { withParams } from '#app/ui/table.tsx'
+import { CHART_RANGES, type ChartRangeName } from '#domain/analytics/chart-range.ts'
+import { BarChart } from './bar-chart.tsx'
+import { figure } from './chart-date.ts'
+import { TopList } from './top-list.tsx'
+import { TrafficTable } from './traffic-table.tsx'
+
+type Figures<T> = Record<'visits' | 'scans' | 'uniqueVisitors' | 'bots' | 'leads' | 'clicks', T>
+type Top = { value: string; visits: number }
+
+/** What happened on one magnet's pages, or on all, in one range. */
+export type Traffic = {
+  range: ChartRangeName
+  step: 'day' | 'month'
+  starts: string[]
+  series: Figures<number[]>
+  totals: Figures<number>
+  conversionRate: number
+  sources: Top[]
+  devices: Top[]
+  countries: Top[]
+}
+
+export type TrafficSectionProps = {
+  traffic: Traffic
+  /** The page's present query ('?…'). */
+  search: string
+}
+
+const NAMES: Record<ChartRangeName, string> = {
+  '7d': '7 days',
+  '30d': '30 days',
+  '90d': '90 days',
+  '12m': '12 months',
+}
+
+/** Visits, scans, leads and downloads over time, and where visits came from (decision 16). */
+export function TrafficSection({ traffic, search }: TrafficSectionProps) {
+  const { range, step, starts, series, totals, conversionRate } = traffic
+  const chart = { starts, step }
+  const nothing = Object.values(totals).every((total) => total === 0)
+  return (
+    <section aria-labelledby="traffic" className="grid gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid gap-1">
+          <h2 id="traffic" className="heading text-2xl">
+            Traffic
+          </h2>
+          <p className="text-sm text-soft">
+            {`By ${step}, in UTC. Bots and link previews are counted apart.`}
+          </p>
+        </div>
+        <Ranges current={range} search={search} />
+      </div>
+      {nothing ? (
+        <p className="rounded-md border border-line bg-raised p-5 text-soft">
+          {`Nobody opened a page or scanned a code in the last ${NAMES[range]}.`}
+        </p>
+      ) : (
+        <>
+          <p className="flex flex-wrap items-baseline gap-x-3">
+            <span className="timecode text-3xl font-[700]">{`${conversionRate}%`}</span>
+            <span className="text-sm text-soft">
+              {`Conversion Rate: ${totals.leads === 1 ? '1 lead' : `${figure(totals.leads)} leads`} of ${figure(totals.uniqueVisitors)} unique visits and scans`}
+            </span>
+          </p>
+          <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+            <BarChart
+              {...chart}
+              label="Visits"
+              values={series.visits}
+              note="Pages opened by link"
+            />
+            <BarChart {...chart} label="Scans" values={series.scans} note="Pages opened by code" />
+            <BarChart {...chart} label="Leads" values={series.leads} note="Forms sent" accent />
+            <BarChart
+              {...chart}
+              label="Downloads"
+              values={series.clicks}
+              note="First clicks of leads"
+              accent
+            />
+          </div>
+          <div className="grid gap-4 md:grid-cols-3">
+            <TopList title="Sources" values={traffic.sources} unnamed="Direct or unknown" />
+            <TopList title="Devices" values={traffic.devices} unnamed="Unknown" />
+            <TopList title="Countries" values={traffic.countries} unnamed="Unknown" />
+          </div>
+          <p className="timecode text-sm text-soft">
+            {`Bots and link previews: ${figure(totals.bots)}, in none of the figures above`}
+          </p>
+          <TrafficTable traffic={traffic} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Ranges({ current, search }: { current: ChartRangeName; search: string }) {
+  return (
+    <nav aria-label="Time range" className="flex flex-wrap gap-1">
+      {CHART_RANGES.map((name) => (
+        <Link
+          key={name}
+          to={{ search: withParams(search, { range: name, erase: null }) }}
+          preventScrollReset
+          aria-current={name === current ? 'true' : undefined}
+          className={classNames(
+            'inline-flex min-h-11 items-center rounded-sm border-[1.5px] px-3 text-sm font-[620] sm:min-h-9',
+            name === current
+              ? 'border-ink bg-ink text-paper'
+              : 'border-transparent text-soft hover:bg-sunken hover:text-ink',
+          )}
+        >
+          {NAMES[name]}
+        </Link>
+      ))}
+    </nav>
+  )
+}

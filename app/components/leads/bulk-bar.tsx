@@ -1,0 +1,87 @@
+import { Eraser } from 'lucide-react'
+import { type RefObject, useEffect, useId, useState } from 'react'
+import { Form } from 'react-router'
+import { useHydrated } from '#app/components/studio/use-hydrated.ts'
+import { Button } from '#app/ui/button.tsx'
+
+/** The form the rows' boxes belong to, wherever they stand in the page. */
+export const ERASE_FORM = 'erase-leads'
+const BOXES = 'input[type="checkbox"][name="erase"]'
+
+export type BulkBarProps = {
+  /** How many rows can be selected. */
+  selectable: number
+  /** Changes with the rows. */
+  rowsKey: string
+  /** Where the rows' boxes stand. */
+  table: RefObject<HTMLElement | null>
+  /** The page's present query ('?…'). */
+  search: string
+}
+
+/**
+ * What can be done with the selected rows: a form whose boxes stand in the table. It asks first,
+ * through the URL, so it needs no script; with it, all can be selected at once, and are counted.
+ */
+export function BulkBar({ selectable, rowsKey, table, search }: BulkBarProps) {
+  const hydrated = useHydrated()
+  const id = useId()
+  const [selected, setSelected] = useState(0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows have other boxes.
+  useEffect(() => {
+    const element = table.current
+    if (!element) return
+    const count = () => setSelected(element.querySelectorAll(`${BOXES}:checked`).length)
+    count()
+    element.addEventListener('change', count)
+    return () => element.removeEventListener('change', count)
+  }, [table, rowsKey])
+
+  const kept = [...new URLSearchParams(search)].filter(([name]) => name !== 'erase')
+  const all = selectable > 0 && selected === selectable
+  return (
+    <Form
+      id={ERASE_FORM}
+      method="get"
+      preventScrollReset
+      className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line px-4 py-2"
+    >
+      {kept.map(([name, value]) => (
+        <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <span className="flex min-h-11 items-center gap-3 text-sm noscript:hidden">
+        <input
+          id={id}
+          type="checkbox"
+          checked={all}
+          ref={(box) => {
+            if (box) box.indeterminate = selected > 0 && !all
+          }}
+          onChange={(event) => {
+            const { checked } = event.currentTarget
+            for (const box of table.current?.querySelectorAll<HTMLInputElement>(BOXES) ?? []) {
+              box.checked = checked
+            }
+            setSelected(checked ? selectable : 0)
+          }}
+          className="size-4.5 accent-ink"
+        />
+        <label htmlFor={id} className="cursor-pointer">
+          Select all on this page
+        </label>
+      </span>
+      <Button
+        variant="ghost"
+        size="small"
+        icon={<Eraser aria-hidden="true" />}
+        disabled={hydrated && selected === 0}
+      >
+        Erase selected
+      </Button>
+      <span role="status" className="timecode text-sm text-soft">
+        {selected > 0 && `${selected} of ${selectable} selected`}
+      </span>
+    </Form>
+  )
+}

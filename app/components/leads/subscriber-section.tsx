@@ -1,0 +1,117 @@
+import { Download } from 'lucide-react'
+import { useRef } from 'react'
+import { useLocation } from 'react-router'
+import { SearchForm } from '#app/components/studio/search-form.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { columnsOf } from '#domain/analytics/lead-columns.ts'
+import { type LeadColumn, type LeadsQuery, PAGE_SIZES } from '#domain/analytics/leads-query.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { ColumnsMenu, useHiddenColumns } from './columns-menu.tsx'
+import { EraseDialog } from './erase-dialog.tsx'
+import { FlaggedSwitch } from './flagged-switch.tsx'
+import { type SubscriberRow, SubscriberTable } from './subscriber-table.tsx'
+import { WaitingLeads } from './waiting-leads.tsx'
+
+export type SubscriberSectionProps = {
+  /** '/analytics' or '/analytics/{id}'. */
+  base: string
+  /** Whether the leads of all magnets stand here. */
+  all: boolean
+  leads: {
+    rows: SubscriberRow[]
+    page: number
+    total: number
+    unflaggedTotal: number
+    flaggedTotal: number
+    waitingTotal: number
+  }
+  query: LeadsQuery
+  hiddenColumns: LeadColumn[]
+}
+
+/** 'Subscriber Details' (spec section 2): everything about it stands in the URL. */
+export function SubscriberSection({
+  base,
+  all,
+  leads,
+  query,
+  hiddenColumns,
+}: SubscriberSectionProps) {
+  const { search } = useLocation()
+  const table = useRef<HTMLDivElement>(null)
+  const offered = columnsOf(all)
+  const hidden = useHiddenColumns(hiddenColumns, offered)
+  const inExport = leads.unflaggedTotal + (query.flagged ? leads.flaggedTotal : 0)
+  const any = leads.unflaggedTotal + leads.flaggedTotal > 0
+  const asked = new Set(new URLSearchParams(search).getAll('erase'))
+  const erasing = leads.rows.filter((row) => asked.has(row.id) && !row.erased)
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 className="heading text-2xl">Subscriber Details</h2>
+        {inExport > 0 && (
+          <a
+            href={`${base}/export.csv${query.flagged ? '?flagged=1' : ''}`}
+            download
+            className={buttonLook({ variant: 'secondary' })}
+          >
+            <Download aria-hidden="true" />
+            Export CSV
+          </a>
+        )}
+      </div>
+      {leads.waitingTotal > 0 && <WaitingLeads count={leads.waitingTotal} />}
+      {any && (
+        <div className="flex flex-wrap items-center gap-3 *:first:min-w-60">
+          <SearchForm
+            label="Search leads"
+            placeholder="Search leads by name, email, or location..."
+            q={query.q}
+            search={search}
+          />
+          {leads.flaggedTotal > 0 && (
+            <FlaggedSwitch count={leads.flaggedTotal} included={query.flagged} search={search} />
+          )}
+          <ColumnsMenu columns={offered} hidden={hidden} action={`${base}${search}`} />
+        </div>
+      )}
+      {inExport === 0 ? (
+        <EmptyState title="No leads yet" heading="h3">
+          {all
+            ? "You haven't captured any leads yet."
+            : "This magnet hasn't received any submissions yet."}
+        </EmptyState>
+      ) : (
+        <Card flush>
+          {leads.rows.length > 0 && (
+            <BulkBar
+              selectable={leads.rows.filter((row) => !row.erased).length}
+              rowsKey={leads.rows.map((row) => row.id).join()}
+              table={table}
+              search={search}
+            />
+          )}
+          <div ref={table}>
+            <SubscriberTable
+              rows={leads.rows}
+              sort={{ column: query.sort, direction: query.dir }}
+              search={search}
+              columns={offered.filter((column) => !hidden.includes(column))}
+            />
+          </div>
+          <Pager
+            page={leads.page}
+            pageSize={query.size}
+            total={leads.total}
+            search={search}
+            sizes={PAGE_SIZES}
+          />
+        </Card>
+      )}
+      {erasing.length > 0 && <EraseDialog leads={erasing} />}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Alert } from '#app/ui/alert.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+
+/** Leads beyond the plan's number were taken and kept; an upgrade shows them (decision 21). */
+export function WaitingLeads({ count }: { count: number }) {
+  const leads = count === 1 ? '1 more lead is' : `${count.toLocaleString('en-US')} more leads are`
+  return (
+    <Alert
+      tone="info"
+      title={`${leads} waiting`}
+      actions={
+        <a href="/#pricing" className={buttonLook({ variant: 'secondary', size: 'small' })}>
+          See plans and pricing
+        </a>
+      }
+    >
+      Your plan shows a number of leads a month. The others are safe: upgrade, and they are here.
+    </Alert>
+  )
+}

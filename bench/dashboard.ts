@@ -1,0 +1,57 @@
+import { dashboardFigures, leadSummary } from '#domain/analytics/figures.server.ts'
+import { trafficOf } from '#domain/analytics/traffic.server.ts'
+import type { BenchResult } from './bench.ts'
+import { withManyLeads } from './many-leads/product.ts'
+import { race, within } from './timing.ts'
+
+export const name = 'Dashboard figures'
+
+/**
+ * What the dashboard and the cards above the leads say, against counting the rows; and the dashboard
+ * through the built product, against the aim.
+ */
+export function run(): Promise<BenchResult[]> {
+  return withManyLeads(async ({ services, owners, open }) => {
+    const query = (text: string, id: string) => services.db.$client.query(text, [id])
+    const results: BenchResult[] = []
+    for (const { leads, id } of owners) {
+      const size = `${leads.toLocaleString('en-US')} leads`
+      const scope = { ownerId: id, magnetId: null }
+      results.push(
+        await race(
+          `${size}: the dashboard’s figures`,
+          () => dashboardFigures(services, id),
+          () =>
+            query(
+              `select count(*), count(*) filter (where submitted_at >= now() - interval '7 days')
+               from leads where owner_id = $1 and flags = '{}'`,
+              id,
+            ),
+        ),
+        await race(
+          `${size}: the cards, unique emails too`,
+          () => leadSummary(services, scope),
+          () =>
+            query(
+              `select count(*), count(*) filter (where submitted_at >= now() - interval '7 days'),
+                 count(distinct email_normalized)
+               from leads where owner_id = $1 and flags = '{}'`,
+              id,
+            ),
+        ),
+        await race(
+          `${size}: the charts of 12 months`,
+          () => trafficOf(services, scope, '12m'),
+          () =>
+            query(
+              `select date_trunc('month', submitted_at, 'UTC'), count(*), count(clicked_at)
+               from leads where owner_id = $1 and flags = '{}' group by 1`,
+              id,
+            ),
+        ),
+        await within(`${size}: the dashboard’s screen`, 100, () => open('/dashboard', id)),
+      )
+    }
+    return results
+  })
+}

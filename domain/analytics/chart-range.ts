@@ -1,0 +1,36 @@
+/** How far back the charts look, as the URL says it (?range=90d); in the order they are offered. */
+export const CHART_RANGES = ['7d', '30d', '90d', '12m'] as const
+export type ChartRangeName = (typeof CHART_RANGES)[number]
+export const DEFAULT_RANGE: ChartRangeName = '30d'
+
+/** Whole UTC days or months up to and with the present one (decision 16). */
+export type ChartWindow = {
+  name: ChartRangeName
+  from: Date
+  /** Exclusive: the end of today, or of this month. */
+  to: Date
+  step: 'day' | 'month'
+}
+
+const DAY_MS = 86_400_000
+const DAYS = { '7d': 7, '30d': 30, '90d': 90 }
+
+/** Reads ?range=; whatever makes no sense is the default. */
+export function readChartRange(params: URLSearchParams): ChartRangeName {
+  return CHART_RANGES.find((name) => name === params.get('range')) ?? DEFAULT_RANGE
+}
+
+export function chartWindow(name: ChartRangeName, now: Date): ChartWindow {
+  if (name === '12m') {
+    const month = (ahead: number) =>
+      new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1))
+    return { name, from: month(-11), to: month(1), step: 'month' }
+  }
+  const tomorrow = (Math.floor(now.getTime() / DAY_MS) + 1) * DAY_MS
+  return {
+    name,
+    from: new Date(tomorrow - DAYS[name] * DAY_MS),
+    to: new Date(tomorrow),
+    step: 'day',
+  }
+}

@@ -1,0 +1,94 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import { lead, leadSearch, leadSearchState } from '#db/schema/leads.ts'
+import { usageTracking } from '#db/schema/plans.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { MANY_TO_SEARCH, SEARCH_KEY } from './lead-search.server.ts'
+import { lockDerived } from './unique-emails.server.ts'
+
+/** A lead this young may not be committed yet: a transaction of leads takes 8 seconds at most. */
+const SETTLED_MS = 60_000
+/** How many rows one transaction takes over. */
+const STEP = 10_000
+
+/**
+ * A job: takes the leads of creators who have many into the table their searches use. Without it
+ * they are found as well, only slower. Answers how many rows were added.
+ */
+export async function prepareSearch(services: Services): Promise<number> {
+  const { db, clock } = services
+  const until = new Date(clock.now().getTime() - SETTLED_MS)
+  const large = await db
+    .select({ ownerId: usageTracking.userId })
+    .from(usageTracking)
+    .groupBy(usageTracking.userId)
+    .having(sql`sum(${usageTracking.leadsCount}) >= ${MANY_TO_SEARCH}`)
+  let added = 0
+  for (const { ownerId } of large) added += await prepareSearchOf(services, ownerId, until)
+  return added
+}
+
+/** All of one creator's leads until a moment. */
+export async function prepareSearchOf(
+  { db }: Services,
+  ownerId: string,
+  until: Date,
+): Promise<number> {
+  let added = 0
+  for (;;) {
+    const step = await db.transaction((tx) => takeOver(tx, ownerId, until))
+    added += step.added
+    if (step.done) return added
+  }
+}
+
+async function takeOver(tx: Transaction, ownerId: string, until: Date) {
+  // Who erases or corrects a lead holds this too, so that no old name is written after it.
+  await lockDerived(tx, ownerId)
+  const [state] = await tx
+    .select({ from: sql<string>`${leadSearchState.searchableUntil}::text` })
+    .from(leadSearchState)
+    .where(eq(leadSearchState.ownerId, ownerId))
+  const since = state?.from ?? '-infinity'
+  const { rows } = await tx.execute<{ added: number; last: string | null }>(sql`
+    with taken as (
+      select ${lead.id}, ${lead.ownerId}, ${lead.leadMagnetId}, ${lead.isFlagged},
+        ${lead.submittedAt}, ${SEARCH_KEY}, ${lead.erasedAt}
+      from ${lead}
+      where ${lead.ownerId} = ${ownerId} and ${lead.submittedAt} >= ${since}::timestamptz
+        and ${lead.submittedAt} < ${until.toISOString()}::timestamptz
+      order by ${lead.submittedAt}, ${lead.id} limit ${STEP}
+    ), written as (
+      insert into lead_search (lead_id, owner_id, magnet_id, is_flagged, submitted_at, key)
+      select * from (
+        select t.id, t.owner_id, t.lead_magnet_id, t.is_flagged, t.submitted_at, t.key
+        from taken t (id, owner_id, lead_magnet_id, is_flagged, submitted_at, key, erased_at)
+        where t.erased_at is null
+      ) named
+      on conflict (lead_id) do nothing
+    )
+    select count(*)::int as added, max(submitted_at)::text as last
+    from taken t (id, owner_id, lead_magnet_id, is_flagged, submitted_at, key, erased_at)`)
+  const { added = 0, last = null } = rows[0] ?? {}
+  const done = added < STEP || last === null || last === since
+  // A full step ends within a moment that may go on: the next one begins with it again.
+  const searchableUntil = done
+    ? sql`${until.toISOString()}::timestamptz`
+    : sql`${last}::timestamptz`
+  await tx
+    .insert(leadSearchState)
+    .values({ ownerId, searchableUntil })
+    .onConflictDoUpdate({ target: leadSearchState.ownerId, set: { searchableUntil } })
+  return { added, done }
+}
+
+/** Within the transaction that erases people: nothing of them is found any more. */
+export async function removeFromSearch(tx: Transaction, leadIds: string[]): Promise<void> {
+  await tx.delete(leadSearch).where(inArray(leadSearch.leadId, leadIds))
+}
+
+/** Within the transaction that corrects an address, which is found from then on. */
+export async function correctInSearch(tx: Transaction, leadId: string): Promise<void> {
+  const key = sql`(select ${SEARCH_KEY} from ${lead} where ${lead.id} = ${leadId})`
+  await tx.update(leadSearch).set({ key }).where(eq(leadSearch.leadId, leadId))
+}

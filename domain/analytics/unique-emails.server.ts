@@ -1,0 +1,130 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { lead, leadPeople } from '#db/schema/leads.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { inScope, type LeadScope, unflagged } from './leads-scope.server.ts'
+
+/** Fewer than these are counted as they are: it takes some milliseconds. */
+const MANY = 20_000
+/** What is this young may still be written, or corrected by its visitor. */
+const SETTLED_MS = 10 * 60_000
+/** So many newer leads, and their people go into the count that is kept. */
+const ABSORBED = 2000
+
+const known = sql`${lead.emailNormalized} <> ''`
+const counted = (scope: LeadScope) => and(inScope(scope), unflagged, known)
+const since = (until: Date) => sql`${lead.submittedAt} >= ${until.toISOString()}`
+const before = (until: Date) => sql`${lead.submittedAt} < ${until.toISOString()}`
+
+/**
+ * How many different people an owner's (or a magnet's) unflagged leads come from, exactly. `total` is
+ * how many leads there are. With many, a kept count is added to: only newer leads are looked at.
+ */
+export async function uniqueEmails(
+  services: Services,
+  scope: LeadScope,
+  total: number,
+): Promise<number> {
+  if (total < MANY) return countPeople(services, scope)
+  const { db, clock } = services
+  const [kept] = await db
+    .select({ people: leadPeople.people, until: leadPeople.countedUntil })
+    .from(leadPeople)
+    .where(eq(leadPeople.scopeId, scope.magnetId ?? scope.ownerId))
+  const settled = new Date(clock.now().getTime() - SETTLED_MS)
+  const base = kept ?? (await keepCount(services, scope, settled))
+  const newer = await countNewer(services, scope, base.until)
+  if (newer.leads > ABSORBED && base.until < settled) await keepCount(services, scope, settled)
+  return base.people + newer.people
+}
+
+/**
+ * Within a transaction that took addresses away or changed them: what was kept about their owners is
+ * forgotten, unless it knows none of these leads.
+ */
+export async function forgetPeopleCount(
+  tx: Transaction,
+  leads: { ownerId: string; submittedAt: Date }[],
+): Promise<void> {
+  const oldest = new Map<string, Date>()
+  for (const { ownerId, submittedAt } of leads) {
+    const known = oldest.get(ownerId)
+    if (!known || submittedAt < known) oldest.set(ownerId, submittedAt)
+  }
+  for (const [ownerId, at] of [...oldest].sort()) {
+    // Who counts now is done before this transaction, or sees what it did.
+    await lockDerived(tx, ownerId)
+    await tx
+      .delete(leadPeople)
+      .where(and(eq(leadPeople.ownerId, ownerId), gt(leadPeople.countedUntil, at)))
+  }
+}
+
+async function keepCount({ db }: Services, scope: LeadScope, until: Date) {
+  return db.transaction(async (tx) => {
+    await lockDerived(tx, scope.ownerId)
+    const people = await countPeopleUntil(tx, scope, until)
+    const row = { people, countedUntil: until }
+    await tx
+      .insert(leadPeople)
+      .values({ scopeId: scope.magnetId ?? scope.ownerId, ownerId: scope.ownerId, ...row })
+      .onConflictDoUpdate({ target: leadPeople.scopeId, set: row })
+    return { people, until }
+  })
+}
+
+/** All people, which an index alone can tell, without those who came since: one look at the rows. */
+async function countPeopleUntil(tx: Transaction, scope: LeadScope, until: Date): Promise<number> {
+  const earlier = sql`(
+    select from ${lead} where ${counted(scope)} and ${before(until)}
+      and ${lead.emailNormalized} = newer.email
+  )`
+  const { rows } = await tx.execute<{ people: number }>(sql`
+    select (
+      select count(*) from (
+        select distinct ${lead.emailNormalized} from ${lead} where ${counted(scope)}
+      ) everybody
+    )::int - (
+      select count(*) from (
+        select distinct ${lead.emailNormalized} as email from ${lead}
+        where ${counted(scope)} and ${since(until)}
+      ) newer where not exists ${earlier}
+    )::int as people`)
+  return rows[0]?.people ?? 0
+}
+
+async function countPeople({ db }: Services, scope: LeadScope): Promise<number> {
+  const people = db
+    .selectDistinct({ email: lead.emailNormalized })
+    .from(lead)
+    .where(counted(scope))
+    .as('people')
+  return db.$count(people)
+}
+
+/** Leads since then, and the people among them who had not left their address before. */
+async function countNewer({ db }: Services, scope: LeadScope, until: Date) {
+  const newer = and(counted(scope), since(until))
+  const found = await db
+    .select({ email: lead.emailNormalized, leads: sql<number>`count(*)::int` })
+    .from(lead)
+    .where(newer)
+    .groupBy(lead.emailNormalized)
+  if (found.length === 0) return { leads: 0, people: 0 }
+  const emails = sql`${sql.param(found.map((row) => row.email))}::text[]`
+  const [earlier] = await db
+    .select({ people: sql<number>`count(distinct ${lead.emailNormalized})::int` })
+    .from(lead)
+    .where(and(counted(scope), before(until), sql`${lead.emailNormalized} = any(${emails})`))
+  return {
+    leads: found.reduce((sum, row) => sum + row.leads, 0),
+    people: found.length - (earlier?.people ?? 0),
+  }
+}
+
+/** Held by whoever derives something from a creator's leads, and by whoever takes a person away. */
+export function lockDerived(tx: Transaction, ownerId: string) {
+  return tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`derived from leads of ${ownerId}`}, 0))`,
+  )
+}

@@ -1,0 +1,143 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
+import { type RunningProduct, startProduct } from '#tests/support/product.ts'
+
+// The leads of the demo's photographer, with script: what the table does without leaving the page.
+
+let product: RunningProduct
+let browser: TestBrowserApp
+let context: BrowserContext
+let page: Page
+
+beforeAll(async () => {
+  product = await startProduct({ APP_MODE: 'demo', SEED_DEMO: '1' })
+  browser = await openBrowser()
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  page = await context.newPage()
+  await page.goto(`${product.url}/login`)
+  await page.getByLabel('Email').fill('jonas@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('magnet-demo')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/dashboard')
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const subscribers = () => page.locator('td[data-label="Subscriber"] bdi').allInnerTexts()
+async function open(path: string) {
+  await page.goto(product.url + path)
+  // Only script takes from the button what nothing is selected for: from here on it is there.
+  await page.locator('button:disabled', { hasText: 'Erase selected' }).waitFor()
+}
+
+it('sorts by a press on a column, and says so to a screen reader', async () => {
+  await open('/analytics')
+  const header = page.getByRole('columnheader', { name: 'Subscriber' })
+  await header.getByRole('link').click()
+  await page.locator('th[aria-sort="ascending"]', { hasText: 'Subscriber' }).waitFor()
+  const upwards = await subscribers()
+  expect(upwards).toEqual(upwards.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)))
+  await header.getByRole('link').click()
+  await page.locator('th[aria-sort="descending"]', { hasText: 'Subscriber' }).waitFor()
+  expect(page.url()).toContain('sort=name&dir=desc')
+  await page.goBack()
+  await page.locator('th[aria-sort="ascending"]').waitFor()
+})
+
+it('searches after a pause in typing, with one question for all the letters', async () => {
+  await open('/analytics')
+  const questions: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('q=')) questions.push(request.url())
+  })
+  const box = page.getByRole('searchbox', { name: 'Search leads' })
+  await box.pressSequentially('nobody at all', { delay: 20 })
+  await page.getByText('No results found.').waitFor()
+  expect(questions).toHaveLength(1)
+  expect(await box.evaluate((input) => input === document.activeElement)).toBe(true)
+  page.removeAllListeners('request')
+})
+
+it('takes a column away and brings it back, and remembers it', async () => {
+  await open('/analytics')
+  const device = page.getByRole('columnheader', { name: 'Device' })
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('checkbox', { name: 'Device' }).uncheck()
+  await device.waitFor({ state: 'detached' })
+  // The menu stays open for the next one.
+  await page.getByRole('checkbox', { name: 'Type' }).uncheck()
+  await page.getByRole('columnheader', { name: 'Type' }).waitFor({ state: 'detached' })
+  await page.waitForLoadState('networkidle')
+  await open('/analytics?page=2')
+  expect(await device.count()).toBe(0)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'Reset to default' }).click()
+  await device.waitFor()
+})
+
+it('turns to a page by its number and changes how many stand on one', async () => {
+  await open('/analytics')
+  const input = page.getByRole('spinbutton', { name: 'Page' })
+  await input.fill('2')
+  await input.press('Enter')
+  await page.getByText(/Showing 11 to 20 of/).waitFor()
+  await page.getByLabel('Rows per page').selectOption('30')
+  await page.getByText(/Showing 1 to \d+ of/).waitFor()
+  expect(new URL(page.url()).searchParams.get('size')).toBe('30')
+})
+
+it('erases the selected leads after a question, by keyboard', async () => {
+  await open('/analytics')
+  const button = page.getByRole('button', { name: 'Erase selected' })
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByText('10 of 10 selected').waitFor()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).uncheck()
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
+  await boxes.nth(0).check()
+  await boxes.nth(2).check()
+  await page.getByText('2 of 10 selected').waitFor()
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Erase 2 leads?' })
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  expect(page.url()).not.toContain('erase=')
+
+  await boxes.nth(0).check()
+  await boxes.nth(2).check()
+  await button.click()
+  await dialog.getByRole('button', { name: 'Erase 2 leads' }).click()
+  await page.getByText('2 leads erased.').waitFor()
+  expect(await page.getByText('Erased on request').count()).toBe(2)
+})
+
+it('shows the page itself, smaller, where nobody tabs into it', async () => {
+  await page.goto(`${product.url}/magnets`)
+  const href = await page.locator('a[href^="/analytics/"]').first().getAttribute('href')
+  await open(href ?? '')
+  const frame = page.locator('iframe')
+  await frame.scrollIntoViewIfNeeded()
+  await page.frameLocator('iframe').getByRole('button', { includeHidden: true }).first().waitFor()
+  const box = await frame.locator('xpath=..').boundingBox()
+  expect(Math.round(box?.height ?? 0)).toBe(300)
+  await page.getByRole('link', { name: 'Edit Page' }).focus()
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
+})
+
+it('reads a bar out where it is pointed at', async () => {
+  await open('/analytics?range=90d')
+  const chart = page.getByRole('img', { name: /^Leads from/ })
+  await chart.scrollIntoViewIfNeeded()
+  await chart.hover({ position: { x: 2, y: 20 } })
+  const figure = page.locator('figure', { has: chart })
+  await figure.getByText(/^\w{3} \d+: \d+$/).waitFor()
+})
+
+it('made the browser complain of nothing', () => {
+  expect(browser.complaints).toEqual([])
+})
