@@ -1,50 +1,52 @@
 import { connect } from 'node:net'
+import { createCrowd, numbers } from './page-crowd.ts'
 
-// Asks for one path so many times over kept-alive connections, as phones would, and reads every
-// answer whole: `node page-load.ts <url> <path> <requests>`.
+// Asks every target for its page so many times, as a crowd would, and reads every answer whole:
+// `node page-load.ts <requests> <seed> <direct|proxied> <url>…`. The targets get the same requests
+// in turns of TURN, so that whatever else the machine does meets all of them alike. Connections are
+// kept alive, since what they cost would hide the rest, and come from a new address every
+// PER_ADDRESS requests; a proxy names another address at every request instead.
 const CONNECTIONS = 32
-const [url = '', path = '', count = '0'] = process.argv.slice(2)
-const { hostname, port, host } = new URL(url)
-let left = Number(count)
-let asked = 0
+const PER_ADDRESS = 40
+const TURN = 640
+const [count = '0', seed = '1', way = 'direct', ...targets] = process.argv.slice(2)
+const random = numbers(Number(seed) + 1000)
+const byte = () => Math.floor(random() * 256)
+// Made before the first one is sent: the machine's cores are shared with the servers.
+const nextOne = createCrowd(Number(seed))
+const crowd = Array.from({ length: Number(count) }, () => {
+  const { query, headers } = nextOne()
+  const address = way === 'proxied' ? [`X-Forwarded-For: ${someAddress()}`] : []
+  return { query, lines: [...headers, ...address, '\r\n'].join('\r\n') }
+})
 
-function nextRequest(): string {
-  // A few hundred kinds of phone; with the connections' addresses thousands of visitors.
-  const kind = ++asked % 500
-  return [
-    `GET ${path}${asked % 3 === 0 ? '?utm_source=bio' : ''} HTTP/1.1`,
-    `Host: ${host}`,
-    `User-Agent: Mozilla/5.0 (Linux; Android 15; Pixel ${kind}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36`,
-    'Accept: text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
-    'Accept-Encoding: gzip, deflate, br, zstd',
-    'Accept-Language: en-GB,en;q=0.9',
-    'Referer: https://www.youtube.com/',
-    'Upgrade-Insecure-Requests: 1',
-    '\r\n',
-  ].join('\r\n')
+/** As many phones have IPv6 as not. */
+function someAddress(): string {
+  const group = () => (byte() * 256 + byte()).toString(16)
+  return random() < 0.5
+    ? `81.${byte()}.${byte()}.${byte()}`
+    : `2a02:${group()}:${group()}:${group()}:${group()}:${group()}:${group()}:${group()}`
 }
 
-function visit(number: number): Promise<void> {
+/** Sends requests over one connection until its address has had enough. */
+function converse(url: URL, requests: Buffer[], from: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const from = `127.${1 + Math.floor(Math.random() * 250)}.${number}.${1 + Math.floor(Math.random() * 250)}`
     const local = process.platform === 'linux' ? { localAddress: from } : {}
-    const socket = connect({
-      host: hostname === 'localhost' ? '127.0.0.1' : hostname,
-      port: Number(port),
-      ...local,
-    })
+    const host = url.hostname === 'localhost' ? '127.0.0.1' : url.hostname
+    const socket = connect({ host, port: Number(url.port), ...local })
     let chunks: Buffer[] = []
     let bytes = 0
     let expected = 0
+    let left = way === 'proxied' ? Number.POSITIVE_INFINITY : PER_ADDRESS
     const ask = () => {
-      if (left <= 0) {
+      const request = left-- > 0 ? requests.pop() : undefined
+      if (!request) {
         socket.end()
         return resolve()
       }
-      left--
       chunks = []
       bytes = expected = 0
-      socket.write(nextRequest())
+      socket.write(request)
     }
     socket.once('connect', ask)
     socket.once('error', reject)
@@ -69,4 +71,21 @@ function lengthOf(start: Buffer): number {
   return length ? end + 4 + Number(length) : -1
 }
 
-await Promise.all(Array.from({ length: CONNECTIONS }, (_, number) => visit(number)))
+async function visitors(url: URL, requests: Buffer[]): Promise<void> {
+  while (requests.length > 0) {
+    const own = `127.${1 + (byte() % 250)}.${byte()}.${1 + (byte() % 250)}`
+    await converse(url, requests, way === 'proxied' ? '127.0.0.1' : own)
+  }
+}
+
+for (let at = 0; at < crowd.length; at += TURN) {
+  // Whoever was first is last in the next turn.
+  if (at > 0) targets.push(targets.shift() ?? '')
+  for (const target of targets) {
+    const url = new URL(target)
+    const requests = crowd.slice(at, at + TURN).map(({ query, lines }) => {
+      return Buffer.from(`GET ${url.pathname}${query} HTTP/1.1\r\nHost: ${url.host}\r\n${lines}`)
+    })
+    await Promise.all(Array.from({ length: CONNECTIONS }, () => visitors(url, requests)))
+  }
+}

@@ -18,7 +18,7 @@ const ROOT = join(import.meta.dirname, '..')
 const PAGE = '/m/five-lamps'
 /** A trailing slash leads past the kept pages: the same page, rendered anew, its visit counted. */
 const RENDERED = `${PAGE}/`
-const ROUNDS = 5
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7)
 /** Below the recorder's flood cap, so that every visit becomes a row. */
 const REQUESTS = 15_000
 const RENDERS = 1500
@@ -28,7 +28,8 @@ type Cost = { server: number; database: number }
 /**
  * What one page costs in CPU (user and system) of the server's process, and of PostgreSQL beside it,
  * until the last visit is written; against a bare node:http server that sends the same bytes, and
- * against our own rendering. All get the same requests from the same client, in turns. Linux only.
+ * against our own rendering. Both servers get the same requests from the same client, in turns of a
+ * few hundred, directly and as a reverse proxy passes them on. Linux only.
  */
 export async function run(): Promise<BenchResult[]> {
   const product = await startProduct()
@@ -38,20 +39,22 @@ export async function run(): Promise<BenchResult[]> {
   })
   // The visit that fetching the answer was is written by then.
   await sleep(2000)
-  const costs = { kept: [] as Cost[], bare: [] as Cost[], rendered: [] as Cost[] }
+  const costs = { kept: [], bare: [], proxied: [], bareProxied: [], rendered: [] } as Record<
+    'kept' | 'bare' | 'proxied' | 'bareProxied' | 'rendered',
+    Cost[]
+  >
   try {
-    const tasks = {
-      kept: () => costOf(product, REQUESTS, PAGE),
-      bare: () => costOf(bare, REQUESTS, PAGE),
-      rendered: () => costOf(product, RENDERS, RENDERED),
-    }
-    for (const task of Object.values(tasks)) await task()
-    const names = ['kept', 'bare', 'rendered'] as const
-    for (let round = 0; round < ROUNDS; round++) {
-      for (let turn = 0; turn < names.length; turn++) {
-        const which = names[(round + turn) % names.length] ?? 'kept'
-        costs[which].push(await tasks[which]())
-      }
+    // A round's number is its crowd's; the first one warms up.
+    for (let round = 0; round <= ROUNDS; round++) {
+      const [kept, plain] = await costsOf([product, bare], REQUESTS, PAGE, round, 'direct')
+      const [proxied, passed] = await costsOf([product, bare], REQUESTS, PAGE, round, 'proxied')
+      const [rendered] = await costsOf([product], RENDERS, RENDERED, round, 'direct')
+      if (round === 0 || !kept || !plain || !proxied || !passed || !rendered) continue
+      costs.kept.push(kept)
+      costs.bare.push(plain)
+      costs.proxied.push(proxied)
+      costs.bareProxied.push(passed)
+      costs.rendered.push(rendered)
     }
   } finally {
     await bare.stop()
@@ -65,6 +68,8 @@ export async function run(): Promise<BenchResult[]> {
   return [
     against('Kept page with its visit, against bare node:http', server('kept'), server('bare')),
     against('  the same with PostgreSQL’s share', whole('kept'), server('bare')),
+    against('The same behind a proxy, an address each', server('proxied'), server('bareProxied')),
+    against('  the same with PostgreSQL’s share', whole('proxied'), server('bareProxied')),
     against('Kept page, against rendering it', server('kept'), server('rendered')),
   ]
 }
@@ -93,31 +98,46 @@ type Server = {
   stop(): Promise<void>
 }
 
-/** Microseconds a request, until what it left behind is written. */
-async function costOf(server: Server, requests: number, path: string): Promise<Cost> {
-  const visitsBefore = await server.visits()
-  const before = { server: cpuOf(server.pid), database: databaseCpu(server) }
-  await load(server.url, path, requests)
-  for (const endAt = Date.now() + 20_000; Date.now() < endAt; ) {
-    if (server.postmaster === null || (await server.visits()) - visitsBefore >= requests) break
-    await sleep(100)
-  }
-  const written = (await server.visits()) - visitsBefore
-  if (server.postmaster !== null && written !== requests) {
-    throw new Error(`${requests} pages were served and ${written} visits written`)
-  }
-  return {
-    server: (cpuOf(server.pid) - before.server) / requests,
-    database: (databaseCpu(server) - before.database) / requests,
-  }
+/** Microseconds a request of each server, until what was left behind is written. */
+async function costsOf(
+  servers: Server[],
+  requests: number,
+  path: string,
+  crowd: number,
+  way: 'direct' | 'proxied',
+): Promise<Cost[]> {
+  const read = async (server: Server) => ({
+    visits: await server.visits(),
+    server: cpuOf(server.pid),
+    database: databaseCpu(server),
+  })
+  const before = await Promise.all(servers.map(read))
+  const targets = servers.map(({ url }) => url + path)
+  await load([String(requests), String(crowd), way, ...targets])
+  return Promise.all(
+    servers.map(async (server, i) => {
+      const start = before[i] ?? (await read(server))
+      for (const endAt = Date.now() + 20_000; Date.now() < endAt; await sleep(100)) {
+        if (server.postmaster === null || (await server.visits()) - start.visits >= requests) break
+      }
+      const end = await read(server)
+      if (server.postmaster !== null && end.visits - start.visits !== requests) {
+        throw new Error(`${requests} pages were served and ${end.visits - start.visits} written`)
+      }
+      return {
+        server: (end.server - start.server) / requests,
+        database: (end.database - start.database) / requests,
+      }
+    }),
+  )
 }
 
 const databaseCpu = ({ postmaster }: Server) =>
   postmaster === null ? 0 : cpuWithChildren(postmaster)
 
-async function load(url: string, path: string, requests: number): Promise<void> {
+async function load(wanted: string[]): Promise<void> {
   const script = join(import.meta.dirname, 'page-load.ts')
-  const client = spawn(process.execPath, [script, url, path, String(requests)], {
+  const client = spawn(process.execPath, [script, ...wanted], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [code] = await once(client, 'exit')
@@ -150,6 +170,7 @@ async function startProduct(): Promise<Server> {
         DATA_DIR: join(dataDir, 'product'),
         PORT: String(port),
         PUBLIC_URL: url,
+        TRUSTED_PROXIES: '127.0.0.1',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },

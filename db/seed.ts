@@ -11,6 +11,7 @@ import { storeUpload } from '#domain/files/store-upload.server.ts'
 import type { FileBucket, FileKind } from '#domain/files/upload-rules.ts'
 import { planTable } from '#domain/plans/plan.ts'
 import { countLeads, type LeadCounts } from '#domain/visits/count-leads.server.ts'
+import { packVisits } from '#domain/visits/visit-pack.ts'
 import { writeVisits } from '#domain/visits/write-visits.server.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -182,7 +183,8 @@ async function writeMagnet(
     await countUsage(tx, userId, leads)
     await countLeads(tx, countsOf(leads))
   })
-  await writeVisits(services, { rows: makeVisits(placed, leads, clock.now()), capped: [] })
+  const visits = packVisits(makeVisits(placed, leads, clock.now()))
+  await writeVisits(services, [{ visits, capped: [] }])
 }
 
 function countsOf(leads: ReturnType<typeof makeLeads>): LeadCounts[] {

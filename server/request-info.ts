@@ -59,6 +59,10 @@ function forwardedAddress(
   isProxy: (ip: string) => boolean,
   peer: string,
 ): string {
+  if (forwardedFor !== '' && !forwardedFor.includes(',')) {
+    const only = plainAddress(forwardedFor.trim())
+    return isIP(only) === 0 || isProxy(only) ? peer : only
+  }
   const chain = forwardedFor.split(',').map((part) => plainAddress(part.trim()))
   for (const address of chain.reverse()) {
     if (isIP(address) === 0) return peer

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type pg from 'pg'
 import type { Transaction } from '#platform/db/database.ts'
 
 /** Unflagged leads at their `submittedAt`, first clicks at their `clickedAt`. */
@@ -24,17 +23,19 @@ const ADD_UP = `
 
 /**
  * Adds leads and clicks to the figures within the caller's transaction, which may hold any number of
- * them: one statement. Call it last: others wait for these rows until the commit. It takes
- * Drizzle's transaction or a client of the pool.
+ * them: one statement. Call it last: others wait for these rows until the commit.
  */
-export async function countLeads(
-  tx: Transaction | pg.ClientBase,
-  counts: LeadCounts[],
-): Promise<void> {
+export async function countLeads(tx: Transaction, counts: LeadCounts[]): Promise<void> {
+  if (counts.length === 0) return
+  const { text, values } = countLeadsStatement(counts)
+  await tx.execute(withValues(text, values))
+}
+
+/** The same as a statement, for who sends it together with others: the last one. */
+export function countLeadsStatement(counts: LeadCounts[]): { text: string; values: unknown[] } {
   const rows = counts.flatMap((one) =>
     [one.magnetId, one.ownerId].filter((id) => id !== null).map((scopeId) => ({ ...one, scopeId })),
   )
-  if (rows.length === 0) return
   const values = [
     rows.map((row) => row.scopeId),
     rows.map((row) => row.ownerId),
@@ -42,8 +43,7 @@ export async function countLeads(
     rows.map((row) => row.leads ?? 0),
     rows.map((row) => row.clicks ?? 0),
   ]
-  if ('execute' in tx) await tx.execute(withValues(ADD_UP, values))
-  else await tx.query(ADD_UP, values)
+  return { text: ADD_UP, values }
 }
 
 /** A statement with $1, $2 … in Drizzle's form; each array stays one parameter. */

@@ -1,4 +1,4 @@
-import { createHash, hash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { dailySalt } from '#db/schema/visits.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -49,13 +49,4 @@ export function saltedHash(salt: Buffer, ...parts: string[]): Buffer {
   const hash = createHash('sha256').update(salt)
   for (const part of parts) hash.update(`${Buffer.byteLength(part)}:`).update(part)
   return hash.digest().subarray(0, 16)
-}
-
-/** The same for a visitor, as 32 hexadecimal digits; in one go, since every visit needs it. */
-export function visitorHash(
-  salt: Buffer,
-  { ip, userAgent, magnetId }: { ip: string; userAgent: string; magnetId: string },
-): string {
-  const text = `${salt.toString('hex')} ${magnetId} ${ip.length} ${ip} ${userAgent}`
-  return hash('sha256', text, 'hex').slice(0, 32)
 }

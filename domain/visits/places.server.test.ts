@@ -7,7 +7,7 @@ import type { VisitRequest } from './visit.ts'
 const HERE = { city: 'Lisbon', country: 'Portugal' }
 const from = (ip: string): VisitRequest => ({ url: '/', headers: {}, ip, fromTrustedProxy: false })
 
-function geoOf(locate: Geo['locate']) {
+function geoOf(locate: Geo['locate'], options: Partial<Geo> = {}) {
   const asked: string[] = []
   const geo: Geo = {
     locate: (request) => {
@@ -15,6 +15,7 @@ function geoOf(locate: Geo['locate']) {
       return locate(request)
     },
     close: async () => {},
+    ...options,
   }
   return { asked, places: createPlaces({ geo, log: silentLog }) }
 }
@@ -27,6 +28,16 @@ describe('the places of a batch', () => {
     await places.find(batch.map(from))
     expect(asked).toEqual(['203.0.113.1', '2001:db8::1', '2001:db8:0:1::1'])
     expect(places.placeOf(from('2001:db8::9'))).toEqual(HERE)
+  })
+
+  it('are not asked for where only a proxy could tell, and did not', async () => {
+    const { asked, places } = geoOf(async () => HERE, { knowsAddresses: false })
+    const told = { ...from('203.0.113.3'), headers: { 'cf-ipcity': 'Lisbon' } }
+    const proxied = [{ ...from('203.0.113.2'), fromTrustedProxy: true }]
+    await places.find([from('203.0.113.1'), ...proxied, { ...told, fromTrustedProxy: true }, told])
+    expect(asked).toEqual(['203.0.113.3'])
+    expect(places.placeOf({ ...told, fromTrustedProxy: true })).toEqual(HERE)
+    expect(places.placeOf(told)).toEqual({ city: null, country: null })
   })
 
   it('stay unknown where looking them up fails', async () => {

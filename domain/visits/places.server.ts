@@ -25,6 +25,10 @@ export function createPlaces({ geo, log }: Pick<Services, 'geo' | 'log'>) {
   let sweptAt = 0
   const underWay = new Set<string>()
 
+  /** Neither the address nor a proxy tells a place. */
+  const isHopeless = ({ fromTrustedProxy, headers }: VisitRequest) =>
+    geo.knowsAddresses === false && !(fromTrustedProxy && says(headers))
+
   async function look(key: string, request: VisitRequest): Promise<void> {
     underWay.add(key)
     try {
@@ -52,6 +56,7 @@ export function createPlaces({ geo, log }: Pick<Services, 'geo' | 'log'>) {
     if (now < pausedUntil) return
     const wanted = new Map<string, VisitRequest>()
     for (const request of requests) {
+      if (isHopeless(request)) continue
       const key = keyOf(request)
       const isNew = !kept.has(key) && !underWay.has(key) && !wanted.has(key)
       if (isNew) wanted.set(key, request)
@@ -82,14 +87,32 @@ export function createPlaces({ geo, log }: Pick<Services, 'geo' | 'log'>) {
 
   return {
     find,
-    placeOf: (request: VisitRequest): Location => kept.get(keyOf(request))?.place ?? NOWHERE,
+    placeOf: (request: VisitRequest): Location =>
+      (isHopeless(request) ? undefined : kept.get(keyOf(request))?.place) ?? NOWHERE,
   }
 }
 
 /** A household's addresses share a place; what a proxy says counts for those it speaks for. */
 function keyOf({ ip, fromTrustedProxy }: VisitRequest): string {
-  const network = ip.includes(':') ? networkOf(ip) : ip
+  const network = ip.includes(':') ? (plainNetwork(ip) ?? networkOf(ip)) : ip
   return fromTrustedProxy ? `${network} by proxy` : network
+}
+
+/** The first half of an IPv6 address written in full, as nearly all are; null for other ways. */
+function plainNetwork(ip: string): string | null {
+  let end = -1
+  for (let groups = 0; groups < 4; groups++) {
+    const next = ip.indexOf(':', end + 1)
+    if (next <= end + 1) return null
+    end = next
+  }
+  return ip.slice(0, end)
+}
+
+function says(headers: VisitRequest['headers']): boolean {
+  if (headers instanceof Headers) return true
+  for (const _ in headers) return true
+  return false
 }
 
 function toHeaders(headers: VisitRequest['headers']): Headers {

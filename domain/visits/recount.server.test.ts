@@ -8,10 +8,10 @@ import {
 } from '#domain/analytics/charts.server.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { countLeads } from './count-leads.server.ts'
 import { describeRecount, recount } from './recount.server.ts'
 import { sealOldDays, visitDays } from './seal-days.server.ts'
 import type { VisitRow } from './visit.ts'
+import { packVisits } from './visit-pack.ts'
 import { writeVisits } from './write-visits.server.ts'
 
 let services: TestServices
@@ -48,7 +48,8 @@ function row(at: string, input: Partial<VisitRow> = {}): VisitRow {
     ...input,
   }
 }
-const write = (rows: VisitRow[]) => writeVisits(services, { rows, capped: [] })
+const write = (rows: VisitRow[]) =>
+  writeVisits(services, [{ visits: packVisits(rows), capped: [] }])
 const scope = () => ({ ownerId: magnet.userId, magnetId: magnet.id })
 
 describe('figures', () => {
@@ -60,18 +61,11 @@ describe('figures', () => {
       row('2026-06-01T10:20:00Z', { utmSource: 'bio' }),
       row('2026-06-01T10:59:00Z', { isBot: true, utmSource: 'bots' }),
     ])
-    const lead = await createLeadRow(services, magnet, {
+    await createLeadRow(services, magnet, {
       submittedAt: new Date('2026-06-01T10:30:00Z'),
       clickedAt: new Date('2026-06-01T11:00:00Z'),
     })
     await createLeadRow(services, magnet, { flags: ['disposable'] })
-    await services.db.transaction(async (tx) => {
-      const { ownerId, leadMagnetId: magnetId } = lead
-      await countLeads(tx, [
-        { ownerId, magnetId, at: lead.submittedAt, leads: 1 },
-        { ownerId, magnetId, at: lead.clickedAt ?? new Date(0), clicks: 1 },
-      ])
-    })
     const range = { from: new Date('2026-06-01T09:30:00Z'), to: new Date('2026-06-01T12:00:00Z') }
     const nothing = { visits: 0, scans: 0, uniqueVisitors: 0, bots: 0, leads: 0, clicks: 0 }
     expect(await visitChart(services, scope(), { ...range, step: 'hour' })).toEqual([

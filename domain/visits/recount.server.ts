@@ -14,6 +14,7 @@ export type Difference = {
   stored: number
   counted: number
 }
+type Pool = Services['db']['$client']
 export type Recount = { days: number; sealedDays: number; differences: Difference[] }
 
 // Any constant of its own: two repairs at once would both add the same difference.
@@ -45,7 +46,7 @@ export async function recount(
   }
 }
 
-async function recountLocked(client: pg.PoolClient, pool: pg.Pool, fix: boolean): Promise<Recount> {
+async function recountLocked(client: pg.PoolClient, pool: Pool, fix: boolean): Promise<Recount> {
   const differences: Difference[] = []
   const days = await openDays(client, pool)
   for (const day of days) {
@@ -60,7 +61,7 @@ async function recountLocked(client: pg.PoolClient, pool: pg.Pool, fix: boolean)
 }
 
 /** Every unsealed UTC day that has rows or figures. */
-async function openDays(client: pg.PoolClient, pool: pg.Pool): Promise<string[]> {
+async function openDays(client: pg.PoolClient, pool: Pool): Promise<string[]> {
   const { rows } = await client.query<{ day: string }>(
     `select (at at time zone 'UTC')::date::text as day from visit_counts where step = 'day'
      union select day::text from visit_tops where step = 'day'

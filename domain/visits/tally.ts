@@ -1,166 +1,221 @@
-import type { Visit, VisitRow } from './visit.ts'
+import type { CappedVisit } from './visit.ts'
+import { COLUMNS, DEVICES, hourOf, hourStart, type VisitPack } from './visit-pack.ts'
 
 export type Dimension = 'source' | 'medium' | 'campaign' | 'placement' | 'device' | 'country'
 
-/** A row of `visit_counts` to be added; `at` is its UTC hour or day. */
-export type CountRow = Counted & {
-  scopeId: string
-  ownerId: string
-  step: 'hour' | 'day'
-  at: string
-}
-/** A row of `visit_tops` to be added; `day` is its UTC day or month's first. */
-export type TopRow = {
-  scopeId: string
-  ownerId: string
-  dimension: Dimension
-  step: 'day' | 'month'
-  day: string
-  value: string
-  visits: number
-  uniqueVisitors: number
-}
-type Counted = {
-  scans: number
-  visits: number
-  uniqueVisitors: number
-  bots: number
-  cappedScans: number
-  cappedVisits: number
-  cappedBots: number
-}
+/** Values a magnet's day may hold of each thing strangers can invent; further ones are counted as OTHER. */
+const MOST_VALUES = 300
+export const OTHER = '(other)'
 
-/** A visit that is counted without a row (decision 22). */
-export type CappedVisit = Pick<Visit, 'ownerId' | 'magnetId' | 'kind' | 'at'> & {
-  isBot: boolean
-  times: number
-}
-
-const HOUR_MS = 3_600_000
+const DEVICE = `(array[${DEVICES.map((device) => `'${device}'`).join(', ')}])[look / 2 + 1]`
 
 /**
- * Adds a batch up into the fewest rows of the rollups, each under its magnet and under its owner.
- * Rows come sorted, so that two processes lock them in the same order.
+ * Everything a batch of visits is written by. Marks, rows and figures are made by PostgreSQL from
+ * the same numbers, so that Node neither builds rows nor adds anything up. Whatever others wait for
+ * is taken in the order of its key, the figures last.
  */
-export function tally(
-  rows: readonly VisitRow[],
-  isUnique: (row: VisitRow) => boolean,
-  capped: readonly CappedVisit[],
-): { counts: CountRow[]; tops: TopRow[] } {
-  const counts = new Map<string, CountRow>()
-  const tops = new Map<string, TopRow>()
-  const hours = new Map<string, CountRow>()
-  const days = new Map<string, TopRow>()
+export const WRITE_VISITS = `
+  with o as materialized (
+    select *, (hour at time zone 'UTC')::date as day
+    from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::timestamptz[])
+      with ordinality o (owner_id, magnet_id, placement_id, kind, name, hour, opening)
+  ), w as materialized (
+    select * from unnest($7::text[]) with ordinality w (word, id)
+  ), p as materialized (
+    select * from unnest($8::text[], $9::text[]) with ordinality p (country, city, place)
+  ), v as materialized (
+    select *, look % 2 = 1 as is_bot, case when source > 0 then source else referrer end as origin
+    from unnest($10::timestamptz[], $11::uuid[], $12::int[], $13::int[], $14::int[], $15::int[],
+      $16::int[], $17::int[], $18::int[]) with ordinality
+      v (at, visitor_hash, opening, look, referrer, source, medium, campaign, place, i)
+  ),
+  -- The first visit of everybody who wasn't there that day is the unique one.
+  people as materialized (
+    select day, visitor_hash, min(i) as i from v join o using (opening) where not is_bot
+    group by 1, 2
+  ), marked as (
+    insert into visitor_days (day, visitor_hash)
+    select day, visitor_hash from people order by 1, 2
+    on conflict do nothing returning day, visitor_hash
+  ), firsts as materialized (
+    select i from people join marked using (day, visitor_hash)
+  ), told as materialized (
+    select v.*, firsts.i is not null as is_unique from v left join firsts using (i)
+  ), sums as materialized (
+    select opening, is_bot, look, origin, medium, campaign, place, count(*) as visits,
+      count(*) filter (where is_unique) as uniques
+    from told
+    group by opening, is_bot, grouping sets ((look), (origin), (medium), (campaign), (place))
+  ),
+  -- What people told, by magnet and day.
+  spoken as materialized (
+    select magnet_id, owner_id, day, dimension, value, sum(visits) as visits,
+      sum(uniques) as uniques
+    from sums join o using (opening) left join p using (place)
+      left join w on w.id = coalesce(origin, medium, campaign)
+      cross join lateral (values
+        ('source', case when origin is not null then coalesce(word, '') end),
+        ('medium', case when medium > 0 then word end),
+        ('campaign', case when campaign > 0 then word end),
+        ('device', case when look is not null then ${DEVICE} end),
+        ('placement', case when look is not null then placement_id::text end),
+        ('country', case when sums.place is not null then coalesce(country, '') end)
+      ) told (dimension, value)
+    where not is_bot and value is not null group by 1, 2, 3, 4, 5
+  ),
+  -- A magnet's day takes so many values and no more.
+  fresh as materialized (
+    select magnet_id, day, dimension, value,
+      row_number() over (partition by magnet_id, day, dimension order by visits desc, value) as nth
+    from spoken
+    where dimension in ('source', 'medium', 'campaign') and value not in ('', '${OTHER}')
+      and not exists (
+        select from visit_tops d
+        where d.scope_id = magnet_id and d.dimension = spoken.dimension and d.step = 'day'
+          and d.day = spoken.day and d.value = spoken.value
+      )
+  ), known as materialized (
+    select magnet_id, day, dimension, (
+      select count(*) from visit_tops d
+      where d.scope_id = magnet_id and d.dimension = fresh.dimension and d.step = 'day'
+        and d.day = fresh.day
+    ) as values
+    from fresh group by 1, 2, 3
+  ), refused as materialized (
+    select magnet_id, day, dimension, value
+    from fresh join known using (magnet_id, day, dimension) where nth + values > ${MOST_VALUES}
+  ), unheard as materialized (
+    select opening, dimension, id from refused join o using (magnet_id, day) join w on word = value
+  ), written as (
+    insert into visits (at, owner_id, magnet_id, placement_id, visitor_hash, is_bot, is_unique,
+      kind, name, device_type, referrer_host, utm_source, utm_medium, utm_campaign, country, city)
+    select at, owner_id, magnet_id, placement_id, visitor_hash, is_bot, is_unique, kind, name,
+      ${DEVICE},
+      case when source = 0 and ${isUnheard('source', 'origin')} then '${OTHER}' else r.word end,
+      case when source > 0 and ${isUnheard('source', 'origin')} then '${OTHER}' else s.word end,
+      case when ${isUnheard('medium', 'medium')} then '${OTHER}' else m.word end,
+      case when ${isUnheard('campaign', 'campaign')} then '${OTHER}' else c.word end,
+      country, city
+    from told join o using (opening) left join p using (place)
+      left join w r on r.id = referrer left join w s on s.id = source
+      left join w m on m.id = medium left join w c on c.id = campaign
+  ), hours as (
+    select owner_id, magnet_id, hour,
+      coalesce(sum(visits) filter (where not is_bot and kind = 'scan'), 0) as scans,
+      coalesce(sum(visits) filter (where not is_bot and kind = 'visit'), 0) as visits,
+      sum(uniques) as uniques, coalesce(sum(visits) filter (where is_bot), 0) as bots,
+      0 as capped_scans, 0 as capped_visits, 0 as capped_bots
+    from sums join o using (opening) where look is not null group by 1, 2, 3
+    union all
+    select owner_id, magnet_id, hour, scans, visits, 0, bots, scans, visits, bots
+    from unnest($19::uuid[], $20::uuid[], $21::timestamptz[], $22::int[], $23::int[], $24::int[])
+      capped (owner_id, magnet_id, hour, scans, visits, bots)
+  ), counted as (
+    insert into visit_counts as d (scope_id, owner_id, step, at, scans, visits, unique_visitors,
+      bots, capped_scans, capped_visits, capped_bots)
+    select scope_id, owner_id, step, date_trunc(step, hour, 'UTC') as at, sum(scans), sum(visits),
+      sum(uniques), sum(bots), sum(capped_scans), sum(capped_visits), sum(capped_bots)
+    from hours
+      cross join lateral (values (magnet_id), (owner_id)) scopes (scope_id)
+      cross join (values ('hour'), ('day')) steps (step)
+    group by 1, 2, 3, 4 order by 1, 3, 4
+    on conflict (scope_id, step, at) do update set
+      scans = d.scans + excluded.scans,
+      visits = d.visits + excluded.visits,
+      unique_visitors = d.unique_visitors + excluded.unique_visitors,
+      bots = d.bots + excluded.bots,
+      capped_scans = d.capped_scans + excluded.capped_scans,
+      capped_visits = d.capped_visits + excluded.capped_visits,
+      capped_bots = d.capped_bots + excluded.capped_bots
+  ), listed as (
+    insert into visit_tops as d (scope_id, owner_id, dimension, step, day, value, visits,
+      unique_visitors)
+    select scope_id, owner_id, dimension, step, date_trunc(step, day::timestamp)::date as day,
+      case when refused.value is null then spoken.value else '${OTHER}' end as value,
+      sum(visits), sum(uniques)
+    from spoken
+      left join refused using (magnet_id, day, dimension, value)
+      cross join lateral (values (magnet_id), (owner_id)) scopes (scope_id)
+      cross join (values ('day'), ('month')) steps (step)
+    group by 1, 2, 3, 4, 5, 6 order by 1, 3, 4, 5, 6
+    on conflict (scope_id, dimension, step, day, value) do update set
+      visits = d.visits + excluded.visits,
+      unique_visitors = d.unique_visitors + excluded.unique_visitors
+  )
+  select pg_current_xact_id()::text as id`
 
-  for (const row of rows) {
-    const hour = hourOf(hours, row)
-    if (row.isBot) {
-      hour.bots++
-      continue
-    }
-    const unique = isUnique(row) ? 1 : 0
-    hour[row.kind === 'scan' ? 'scans' : 'visits']++
-    hour.uniqueVisitors += unique
-    countTop(days, row, 'source', row.utmSource ?? row.referrerHost ?? '', unique)
-    countTop(days, row, 'device', row.deviceType, unique)
-    countTop(days, row, 'country', row.country ?? '', unique)
-    if (row.utmMedium) countTop(days, row, 'medium', row.utmMedium, unique)
-    if (row.utmCampaign) countTop(days, row, 'campaign', row.utmCampaign, unique)
-    if (row.placementId) countTop(days, row, 'placement', row.placementId, unique)
-  }
-  for (const visit of capped) {
-    const hour = hourOf(hours, visit)
-    const { times } = visit
-    hour[visit.isBot ? 'bots' : visit.kind === 'scan' ? 'scans' : 'visits'] += times
-    hour[visit.isBot ? 'cappedBots' : visit.kind === 'scan' ? 'cappedScans' : 'cappedVisits'] +=
-      times
-  }
-
-  for (const hour of hours.values()) {
-    const day = `${hour.at.slice(0, 10)}T00:00:00.000Z`
-    for (const scopeId of [hour.scopeId, hour.ownerId]) {
-      addCount(counts, { ...hour, scopeId })
-      addCount(counts, { ...hour, scopeId, step: 'day', at: day })
-    }
-  }
-  for (const top of days.values()) {
-    const month = `${top.day.slice(0, 7)}-01`
-    for (const scopeId of [top.scopeId, top.ownerId]) {
-      addTop(tops, { ...top, scopeId })
-      addTop(tops, { ...top, scopeId, step: 'month', day: month })
-    }
-  }
-  return { counts: sorted(counts), tops: sorted(tops) }
+function isUnheard(dimension: Dimension, id: string): string {
+  return `(opening, ${id}) in (select opening, id from unheard where dimension = '${dimension}')`
 }
 
-function hourOf(
-  hours: Map<string, CountRow>,
-  { magnetId, ownerId, at }: Pick<Visit, 'magnetId' | 'ownerId' | 'at'>,
-): CountRow {
-  const start = Math.floor(at.getTime() / HOUR_MS) * HOUR_MS
-  const key = `${magnetId}${start}`
-  const known = hours.get(key)
-  if (known) return known
-  const fresh: CountRow = {
-    scopeId: magnetId,
-    ownerId,
-    step: 'hour',
-    at: new Date(start).toISOString(),
-    scans: 0,
-    visits: 0,
-    uniqueVisitors: 0,
-    bots: 0,
-    cappedScans: 0,
-    cappedVisits: 0,
-    cappedBots: 0,
+/** The parameters of WRITE_VISITS. */
+export function valuesOf(pack: VisitPack, capped: readonly CappedVisit[]): unknown[] {
+  const { count, openings, places, columns } = pack
+  const times = (one: CappedVisit, isIt: boolean) => (isIt ? one.times : 0)
+  return [
+    openings.map((opening) => opening.ownerId),
+    openings.map((opening) => opening.magnetId),
+    openings.map((opening) => opening.placementId),
+    openings.map((opening) => opening.kind),
+    openings.map((opening) => opening.name),
+    openings.map(hourStart),
+    pack.words,
+    places.map((place) => place.country),
+    places.map((place) => place.city),
+    timesArray(pack.at, count),
+    hashesArray(pack.hashes, count),
+    ...COLUMNS.map((name) => numbersArray(columns[name], count)),
+    capped.map((one) => one.ownerId),
+    capped.map((one) => one.magnetId),
+    capped.map((one) => hourStart({ hour: hourOf(one.at.getTime()) })),
+    capped.map((one) => times(one, !one.isBot && one.kind === 'scan')),
+    capped.map((one) => times(one, !one.isBot && one.kind === 'visit')),
+    capped.map((one) => times(one, one.isBot)),
+  ]
+}
+
+// PostgreSQL's binary format: the text of an array costs far more than what is in it.
+const HEAD_BYTES = 20
+const TYPE = { int4: 23, timestamptz: 1184, uuid: 2950 }
+const EPOCH_2000_MS = 946_684_800_000
+
+/** An array without nulls, its elements' bytes yet to be filled in. */
+function arrayOf(type: number, bytes: number, count: number): { array: Buffer; data: DataView } {
+  const array = Buffer.allocUnsafe(count === 0 ? 12 : HEAD_BYTES + count * (4 + bytes))
+  array.writeInt32BE(count === 0 ? 0 : 1, 0)
+  array.writeInt32BE(0, 4)
+  array.writeInt32BE(type, 8)
+  const data = new DataView(array.buffer, array.byteOffset, array.length)
+  if (count === 0) return { array, data }
+  array.writeInt32BE(count, 12)
+  array.writeInt32BE(1, 16)
+  for (let i = 0, at = HEAD_BYTES; i < count; i++, at += 4 + bytes) data.setInt32(at, bytes)
+  return { array, data }
+}
+
+function numbersArray(numbers: Int32Array, count: number): Buffer {
+  const { array, data } = arrayOf(TYPE.int4, 4, count)
+  for (let i = 0; i < count; i++) data.setInt32(HEAD_BYTES + 4 + i * 8, numbers[i] ?? 0)
+  return array
+}
+
+function timesArray(times: Float64Array, count: number): Buffer {
+  const { array, data } = arrayOf(TYPE.timestamptz, 8, count)
+  for (let i = 0; i < count; i++) {
+    const micros = ((times[i] ?? 0) - EPOCH_2000_MS) * 1000
+    const at = HEAD_BYTES + 4 + i * 12
+    data.setInt32(at, Math.floor(micros / 2 ** 32))
+    data.setUint32(at + 4, micros >>> 0)
   }
-  hours.set(key, fresh)
-  return fresh
+  return array
 }
 
-function countTop(
-  days: Map<string, TopRow>,
-  { magnetId, ownerId, day }: VisitRow,
-  dimension: Dimension,
-  value: string,
-  uniqueVisitors: number,
-): void {
-  const key = `${magnetId}${day}${dimension} ${value}`
-  const known = days.get(key)
-  if (known) {
-    known.visits++
-    known.uniqueVisitors += uniqueVisitors
-  } else {
-    const scope = { scopeId: magnetId, ownerId, dimension, step: 'day' as const }
-    days.set(key, { ...scope, day, value, visits: 1, uniqueVisitors })
+function hashesArray(hashes: Uint8Array, count: number): Buffer {
+  const { array, data } = arrayOf(TYPE.uuid, 16, count)
+  const from = new DataView(hashes.buffer, hashes.byteOffset, hashes.length)
+  for (let i = 0; i < count; i++) {
+    const at = HEAD_BYTES + 4 + i * 20
+    for (let k = 0; k < 16; k += 4) data.setUint32(at + k, from.getUint32(i * 16 + k))
   }
-}
-
-function addCount(counts: Map<string, CountRow>, row: CountRow): void {
-  const key = `${row.scopeId} ${row.step} ${row.at}`
-  const known = counts.get(key)
-  if (!known) {
-    counts.set(key, row)
-    return
-  }
-  known.scans += row.scans
-  known.visits += row.visits
-  known.uniqueVisitors += row.uniqueVisitors
-  known.bots += row.bots
-  known.cappedScans += row.cappedScans
-  known.cappedVisits += row.cappedVisits
-  known.cappedBots += row.cappedBots
-}
-
-function addTop(tops: Map<string, TopRow>, row: TopRow): void {
-  const key = `${row.scopeId} ${row.dimension} ${row.step} ${row.day} ${row.value}`
-  const known = tops.get(key)
-  if (known) {
-    known.visits += row.visits
-    known.uniqueVisitors += row.uniqueVisitors
-  } else tops.set(key, row)
-}
-
-function sorted<T>(rows: Map<string, T>): T[] {
-  return [...rows.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+  return array
 }

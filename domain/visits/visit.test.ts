@@ -25,6 +25,24 @@ describe('where a visitor came from', () => {
     expect(ask('/m/a?utm_source=%F0%9F%A7&utm_medium=%').utmMedium).toBe('%')
   })
 
+  it('is told by parameters of that name alone, the first of them', () => {
+    const source = (query: string) => ask(`/m/abc${query}`).utmSource
+    expect(source('?fbclid=IwAR1&utm_source=bio&utm_source=other')).toBe('bio')
+    expect(source('?my_utm_source=no&utm_source=a+b#utm_source=c')).toBe('a b#utm_source=c')
+    expect(source('?next=utm_source=no')).toBeNull()
+    expect(source('?utm_source=')).toBeNull()
+    expect(source('?utm_source')).toBeNull()
+    expect(ask('/m/utm_source=no').utmSource).toBeNull()
+  })
+
+  it('is the same for all pages of a site', () => {
+    expect(from('https://t.co?a=https://other.example/')).toBe('t.co')
+    expect(from('https://T.CO\\x')).toBe('t.co')
+    expect(from('https://t.co:8443/#a')).toBe('t.co:8443')
+    expect(from('http:t.co/x')).toBe('t.co')
+    expect(from('https://')).toBeNull()
+  })
+
   it('is read from headers of both kinds', () => {
     const headers = new Headers({ referer: 'https://l.instagram.com/?u=1' })
     const url = new URL('https://qr.example/m/abc')

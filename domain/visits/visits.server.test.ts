@@ -6,6 +6,7 @@ import { createTestServices, type TestServices } from '#tests/support/services.t
 import { saltedHash, saltOf } from './daily-salt.server.ts'
 import { recount } from './recount.server.ts'
 import type { Visit } from './visit.ts'
+import { packVisits } from './visit-pack.ts'
 import { createVisitRecorder, uniqueVisitsOf, type VisitRecorder } from './visits.server.ts'
 import { type VisitBatch, writeVisits } from './write-visits.server.ts'
 
@@ -163,6 +164,62 @@ describe('visits', () => {
     expect(rows).toEqual([{ hashes: 3 }])
   })
 
+  it('of more than one batch are all written, the bad one apart', async () => {
+    const magnet = await createMagnetRow(services)
+    for (let i = 0; i < 6000; i++) {
+      const ip = `203.0.${i >> 9}.${(i >> 1) & 255}`
+      recorder.record(visitOf(magnet, { ip, kind: i % 2 ? 'scan' : 'visit' }))
+      if (i === 3000) recorder.record({ ...visitOf(magnet), magnetId: 'no uuid at all' })
+    }
+    await recorder.flush()
+    expect(await figuresOf(magnet)).toMatchObject([
+      { scans: 3000, visits: 3000, unique_visitors: 3000 },
+    ])
+    expect(await figuresOf(magnet)).toEqual(await countRows(magnet))
+    await expectNoDifferences()
+  })
+
+  it('with endless user agents are told apart by what is read of them', async () => {
+    const magnet = await createMagnetRow(services)
+    const long = CHROME + 'x'.repeat(5000)
+    for (const agent of [long, `${long}y`, long, CHROME]) {
+      recorder.record(visitOf(magnet, { agent }))
+    }
+    await recorder.flush()
+    expect(await figuresOf(magnet)).toMatchObject([{ visits: 4, unique_visitors: 2 }])
+  })
+
+  it('with invented words swell no list: a day takes 300 of each, the rest are (other)', async () => {
+    const magnet = await createMagnetRow(services)
+    const values = async (dimension: string) => {
+      const { rows } = await services.db.$client.query(
+        `select value, visits, unique_visitors from visit_tops
+         where scope_id = $1 and step = 'day' and dimension = $2 order by visits desc, value`,
+        [magnet.id, dimension],
+      )
+      return rows
+    }
+    const visit = (i: number) => ({
+      ip: `203.0.${i >> 8}.${i & 255}`,
+      path: `/m/a?utm_campaign=spring-${i}${i % 2 ? `&utm_source=s${i}` : ''}`,
+      referer: `https://r${i}.example/`,
+    })
+    for (let i = 0; i < 200; i++) recorder.record(visitOf(magnet, visit(i)))
+    await recorder.flush()
+    for (let i = 0; i < 1000; i++) recorder.record(visitOf(magnet, visit(i)))
+    await recorder.flush()
+    for (const dimension of ['campaign', 'source']) {
+      const listed = await values(dimension)
+      expect(listed).toHaveLength(301)
+      expect(listed[0]).toEqual({ value: '(other)', visits: 700, unique_visitors: 700 })
+      expect(listed.reduce((sum, row) => sum + row.visits, 0)).toBe(1200)
+      // Those who were there before stay what they are.
+      expect(listed.filter((row) => row.visits === 2)).toHaveLength(200)
+    }
+    expect(await figuresOf(magnet)).toMatchObject([{ visits: 1200, unique_visitors: 1000 }])
+    await expectNoDifferences()
+  })
+
   it('above the flood cap are counted to the last one, without rows', async () => {
     const magnet = await createMagnetRow(services)
     const small = createVisitRecorder(services, { floodCap: 10 })
@@ -195,9 +252,9 @@ describe('visits', () => {
       ...{ referrerHost: null, utmSource: null, utmMedium: null, utmCampaign: null },
       ...{ country: null, city: null },
     }
-    const batch: VisitBatch = { rows: [row], capped: [] }
-    await writeVisits(services, batch)
-    await writeVisits(services, batch)
+    const batch: VisitBatch = { visits: packVisits([row]), capped: [] }
+    await writeVisits(services, [batch])
+    await writeVisits(services, [batch])
     expect(await figuresOf(magnet)).toMatchObject([{ visits: 1 }])
   })
 

@@ -1,12 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
 import { visitCount } from '#db/schema/visits.ts'
 import type { Services } from '#platform/services.ts'
-import { forgetSalts, saltOf, utcDay, visitorHash } from './daily-salt.server.ts'
+import { collectVisits, type VisitCollection } from './collect-visits.ts'
+import { forgetSalts, saltOf, utcDay } from './daily-salt.server.ts'
 import { createPlaces } from './places.server.ts'
-import type { CappedVisit } from './tally.ts'
 import { readAgent } from './user-agents.ts'
-import { headerOf, type Visit, type VisitRow, visitSource } from './visit.ts'
+import { type CappedVisit, headerOf, type Visit } from './visit.ts'
+import { packVisits } from './visit-pack.ts'
 import { type VisitBatch, writeVisits } from './write-visits.server.ts'
 
 export type VisitRecorder = {
@@ -19,10 +19,8 @@ export type VisitRecorder = {
 }
 
 const FLUSH_MS = 1000
-/** Rows a transaction; measured: larger ones gain nothing, and hold the event loop for longer. */
-const BATCH = 1000
-/** Visits prepared before others get a turn. */
-const TURN = 200
+/** Visits a transaction: what a batch costs beside its visits is small then, and it takes some 50 ms. */
+const BATCH = 5000
 /** Waiting visits; beyond it they go to the counters only (decision 22). */
 const FLOOD_CAP = 20_000
 const HOUR_MS = 3_600_000
@@ -31,18 +29,20 @@ const HOUR_MS = 3_600_000
  * Writes visits in batches, once a second (a killed process loses that second at most). Each batch
  * is one transaction of rows, first-of-the-day marks and rollups, so that totals always equal a
  * recount. A visitor is a salted hash of address, user agent and magnet, for one UTC day
- * (decision 16); the address itself is held until the batch is written and never stored.
+ * (decision 16); the address itself is held until the batch is made and never stored.
  */
 export function createVisitRecorder(
   services: Services,
   { floodCap = FLOOD_CAP }: { floodCap?: number } = {},
 ): VisitRecorder {
-  const { db, log } = services
+  const { db, geo, log } = services
   const places = createPlaces(services)
-  let waiting: Visit[] = []
+  /** Oldest first; visits are added to the last one. */
+  const collected: VisitCollection[] = []
+  let waiting = 0
   let capped = new Map<string, CappedVisit>()
-  /** A batch on its way; kept until the database has it. */
-  let batch: VisitBatch | null = null
+  /** On their way; kept until the database has them. */
+  const batches: VisitBatch[] = []
   let writing: Promise<void> = Promise.resolve()
   let isWriting = false
   let today = ''
@@ -52,15 +52,22 @@ export function createVisitRecorder(
     if (day !== today) forgetSalts(db, services.clock.now())
     today = day
     if (isWriting) return
-    flush().catch((error) =>
-      log.error({ err: error, waiting: waiting.length }, 'visits not written'),
-    )
+    flush().catch((error) => log.error({ err: error, waiting }, 'visits not written'))
   }, FLUSH_MS)
   timer.unref()
 
   function record(visit: Visit): void {
-    if (waiting.length < floodCap) waiting.push(visit)
-    else countOnly(visit)
+    if (waiting >= floodCap) {
+      countOnly(visit)
+      return
+    }
+    let last = collected.at(-1)
+    if (!last?.takes(visit)) {
+      last = collectVisits(visit.at, Math.min(BATCH, floodCap), geo.headerNames)
+      collected.push(last)
+    }
+    last.add(visit)
+    waiting++
   }
 
   function countOnly({ ownerId, magnetId, kind, at, request }: Visit): void {
@@ -71,73 +78,39 @@ export function createVisitRecorder(
     else capped.set(key, { ownerId, magnetId, kind, at, isBot, times: 1 })
   }
 
-  async function nextBatch(): Promise<VisitBatch | null> {
-    if (waiting.length === 0 && capped.size === 0) return null
-    const visits = waiting.slice(0, BATCH)
-    const days = new Map<number, { day: string; salt: Buffer }>()
-    for (const { at } of visits) {
-      if (days.has(dayNumber(at))) continue
-      const day = utcDay(at)
-      days.set(dayNumber(at), { day, salt: await saltOf(db, day) })
-    }
-    await places.find(visits.map((visit) => visit.request))
-    const rows: VisitRow[] = []
-    for (const visit of visits) {
-      rows.push(toRow(visit, days))
-      if (rows.length % TURN === 0) await nextTurn()
-    }
+  async function makeBatch(first: VisitCollection): Promise<VisitBatch> {
+    const salt = await saltOf(db, first.day)
+    first.close()
+    await places.find(first.requests)
     // From here on the batch answers for them.
-    waiting = waiting.slice(visits.length)
+    const visits = first.pack(salt, places.placeOf)
+    collected.shift()
+    waiting -= visits.count
+    return { visits, capped: takeCapped() }
+  }
+
+  function takeCapped(): CappedVisit[] {
     const counted = [...capped.values()]
     capped = new Map()
     if (counted.length > 0) {
       const visits = counted.reduce((sum, one) => sum + one.times, 0)
       log.warn({ visits }, 'visits above the flood cap were only counted')
     }
-    return { rows, capped: counted }
-  }
-
-  function toRow(visit: Visit, days: Map<number, { day: string; salt: Buffer }>): VisitRow {
-    const { request } = visit
-    const userAgent = headerOf(request.headers, 'user-agent')
-    const today = days.get(dayNumber(visit.at))
-    if (!today) throw new Error('a visit of another batch')
-    const { day, salt } = today
-    const agent = readAgent(userAgent)
-    const source = visitSource(request)
-    const { city, country } = places.placeOf(request)
-    return {
-      ownerId: visit.ownerId,
-      magnetId: visit.magnetId,
-      name: visit.name,
-      placementId: visit.placementId,
-      kind: visit.kind,
-      at: visit.at,
-      isBot: agent.isBot,
-      deviceType: agent.deviceType,
-      referrerHost: source.referrerHost,
-      utmSource: source.utmSource,
-      utmMedium: source.utmMedium,
-      utmCampaign: source.utmCampaign,
-      day,
-      visitorHash: visitorHash(salt, {
-        ip: request.ip,
-        userAgent: userAgent ?? '',
-        magnetId: visit.magnetId,
-      }),
-      country,
-      city,
-    }
+    return counted
   }
 
   async function write(): Promise<void> {
     isWriting = true
     try {
-      for (;;) {
-        batch ??= await nextBatch()
-        if (!batch) return
-        await writeVisits(services, batch)
-        batch = null
+      await writeVisits(services, batches)
+      // Whoever comes meanwhile waits for the next time: small batches cost as much as large ones.
+      const last = collected.at(-1)
+      for (let first = collected[0]; first || capped.size > 0; first = collected[0]) {
+        batches.push(
+          first ? await makeBatch(first) : { visits: packVisits([]), capped: takeCapped() },
+        )
+        await writeVisits(services, batches)
+        if (first === last) return
       }
     } finally {
       isWriting = false
@@ -155,14 +128,12 @@ export function createVisitRecorder(
     async stop() {
       clearInterval(timer)
       await flush().catch((error) => {
-        const lost = waiting.length + (batch?.rows.length ?? 0)
+        const lost = batches.reduce((sum, batch) => sum + batch.visits.count, waiting)
         log.error({ err: error, lost }, 'visits lost at the end')
       })
     },
   }
 }
-
-const dayNumber = (at: Date) => Math.floor(at.getTime() / 86_400_000)
 
 /** Unique visits of an owner, or of one of their magnets: the sum of daily ones (decision 16). */
 export async function uniqueVisitsOf(

@@ -11,6 +11,9 @@ const HEADERS = [
   { country: 'x-vercel-ip-country', city: 'x-vercel-ip-city' },
 ] as const
 
+/** Every name of them. */
+export const PLACE_HEADERS = HEADERS.flatMap(({ country, city }) => [country, city])
+
 /** What a trusted proxy says of the visitor's place; null where it says nothing. */
 export function locateByHeaders(headers: Headers): Location | null {
   for (const names of HEADERS) {

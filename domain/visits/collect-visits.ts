@@ -1,0 +1,118 @@
+import type { Location } from '#platform/geo/geo.ts'
+import { agentDigests, looks, placeOfAgent } from './agent-memory.ts'
+import type { Visit, VisitRequest } from './visit.ts'
+import { headerOf, visitSource } from './visit.ts'
+import {
+  createList,
+  createOpenings,
+  createPlaceList,
+  emptyColumns,
+  hourOf,
+  type VisitPack,
+} from './visit-pack.ts'
+import { visitorHashes, WORDS } from './visitor-hash.ts'
+
+const DAY_MS = 86_400_000
+
+export type VisitCollection = ReturnType<typeof collectVisits>
+
+/**
+ * Visits of one UTC day as they come in, up to `most`, already by columns (see VisitPack). Nothing
+ * is made for a visit that was not there before: the garbage collector would have to carry it until
+ * the batch is written. Addresses are gone with the collection.
+ */
+export function collectVisits(at: Date, most: number, headerNames?: readonly string[]) {
+  const number = dayNumber(at)
+  const [openings, words] = [createOpenings(), createList()]
+  const columns = emptyColumns(most)
+  const times = new Float64Array(most)
+  const addressOf = new Int32Array(most)
+  const agents = new Uint32Array(most * WORDS)
+  const requests: VisitRequest[] = []
+  const addresses = { direct: new Map<string, number>(), proxied: new Map<string, number>() }
+  let count = 0
+  let isClosed = false
+
+  function address({ ip, fromTrustedProxy, headers }: VisitRequest): number {
+    const known = fromTrustedProxy ? addresses.proxied : addresses.direct
+    const found = known.get(ip)
+    if (found !== undefined) return found
+    known.set(ip, requests.length)
+    const told = fromTrustedProxy ? placeHeaders(headers, headerNames) : NO_HEADERS
+    return requests.push({ url: '', headers: told, ip, fromTrustedProxy }) - 1
+  }
+
+  return {
+    /** yyyy-mm-dd. */
+    day: at.toISOString().slice(0, 10),
+    close(): void {
+      isClosed = true
+    },
+    /** Whether a visit goes in here. */
+    takes: (visit: Visit) => !isClosed && count < most && dayNumber(visit.at) === number,
+    add(visit: Visit): void {
+      const { request } = visit
+      const at = visit.at.getTime()
+      const source = visitSource(request)
+      const agent = placeOfAgent(headerOf(request.headers, 'user-agent') ?? '')
+      for (let k = 0; k < WORDS; k++) {
+        agents[count * WORDS + k] = agentDigests[agent * WORDS + k] ?? 0
+      }
+      times[count] = at
+      addressOf[count] = address(request)
+      columns.opening[count] = openings.numberOf(visit, hourOf(at))
+      columns.look[count] = looks[agent] ?? 0
+      columns.referrer[count] = words.numberOf(source.referrerHost)
+      columns.source[count] = words.numberOf(source.utmSource)
+      columns.medium[count] = words.numberOf(source.utmMedium)
+      columns.campaign[count] = words.numberOf(source.utmCampaign)
+      count++
+    },
+    /** One request of each address. */
+    requests,
+    /** What is written: addresses are hashed, and looked up, by now. */
+    pack(salt: Buffer, placeOf: (request: VisitRequest) => Location): VisitPack {
+      const places = createPlaceList()
+      const placeNumbers = requests.map((request) => places.numberOf(placeOf(request)))
+      for (let i = 0; i < count; i++) columns.place[i] = placeNumbers[addressOf[i] ?? 0] ?? 0
+      const { openings: opened } = openings
+      const hashes = visitorHashes(salt, {
+        count,
+        agents,
+        magnets: ['', ...opened.map(({ magnetId }) => magnetId)],
+        magnet: columns.opening,
+        addresses: requests.map(({ ip }) => ip),
+        address: addressOf,
+      })
+      return {
+        count,
+        openings: opened,
+        words: words.texts,
+        places: places.places,
+        at: times,
+        hashes,
+        columns,
+      }
+    },
+  }
+}
+
+const NO_HEADERS = Object.freeze({})
+
+/** A proxy's other headers are not held: there may be thousands of addresses. */
+function placeHeaders(
+  headers: VisitRequest['headers'],
+  names: readonly string[] | undefined,
+): VisitRequest['headers'] {
+  if (!names) return headers
+  let told: Record<string, string> | undefined
+  for (const name of names) {
+    const value = headerOf(headers, name)
+    if (value === null) continue
+    told ??= {}
+    told[name] = value
+  }
+  return told ?? NO_HEADERS
+}
+
+const dayNumber = (at: Date) => Math.floor(at.getTime() / DAY_MS)

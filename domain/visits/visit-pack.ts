@@ -1,0 +1,205 @@
+import type { Location } from '#platform/geo/geo.ts'
+import type { DeviceType } from '../leads/device.ts'
+import type { Visit, VisitRow } from './visit.ts'
+import { HASH_BYTES } from './visitor-hash.ts'
+
+const HOUR_MS = 3_600_000
+
+/** What was opened, in which hour: what many visits have in common. */
+export type Opening = Pick<Visit, 'ownerId' | 'magnetId' | 'name' | 'placementId' | 'kind'> & {
+  /** UTC hours since 1970. */
+  hour: number
+}
+
+/**
+ * Visits to be written, by columns: a number of a list each rather than an object each, which would
+ * live just long enough to cost the garbage collector more than everything else.
+ */
+export type VisitPack = {
+  count: number
+  openings: Opening[]
+  /** Referrers and `utm_` words. */
+  words: string[]
+  places: Location[]
+  /** Milliseconds. */
+  at: Float64Array
+  /** 16 bytes each. */
+  hashes: Uint8Array
+  columns: Record<Column, Int32Array>
+}
+
+/** Numbers in `openings`, `words` and `places` count from 1; 0 is none. `look`: see `lookOf`. */
+export const COLUMNS = [
+  'opening',
+  'look',
+  'referrer',
+  'source',
+  'medium',
+  'campaign',
+  'place',
+] as const
+export type Column = (typeof COLUMNS)[number]
+
+/** In the order of `lookOf`. */
+export const DEVICES = ['iOS', 'Android', 'Desktop'] as const satisfies DeviceType[]
+
+/** What a user agent tells, as a number: the device's place in the list, and whether it is a bot. */
+export const lookOf = (agent: { isBot: boolean; deviceType: DeviceType }) =>
+  DEVICES.indexOf(agent.deviceType) * 2 + (agent.isBot ? 1 : 0)
+
+export const isBotLook = (look: number | undefined) => ((look ?? 0) & 1) === 1
+
+export const hourOf = (at: number) => Math.floor(at / HOUR_MS)
+
+export const hourStart = ({ hour }: Pick<Opening, 'hour'>) => new Date(hour * HOUR_MS)
+
+/** UTC days as yyyy-mm-dd. */
+export const dayOf = (opening: Opening) => hourStart(opening).toISOString().slice(0, 10)
+
+export const emptyColumns = (size: number): VisitPack['columns'] => ({
+  opening: new Int32Array(size),
+  look: new Int32Array(size),
+  referrer: new Int32Array(size),
+  source: new Int32Array(size),
+  medium: new Int32Array(size),
+  campaign: new Int32Array(size),
+  place: new Int32Array(size),
+})
+
+/** A list that numbers what it holds, from 1; null is 0. */
+export function createList() {
+  const numbers = new Map<string, number>()
+  const texts: string[] = []
+  return {
+    texts,
+    numberOf(text: string | null): number {
+      if (text === null) return 0
+      const known = numbers.get(text)
+      if (known !== undefined) return known
+      numbers.set(text, texts.push(text))
+      return texts.length
+    },
+  }
+}
+
+/** The openings of a pack; a magnet has a few at most. */
+export function createOpenings() {
+  const byMagnet = new Map<string, { opening: Opening; number: number }[]>()
+  const openings: Opening[] = []
+  return {
+    openings,
+    numberOf(visit: Omit<Opening, 'hour'>, hour: number): number {
+      const known = byMagnet.get(visit.magnetId)
+      for (const { opening, number } of known ?? []) {
+        if (
+          opening.kind === visit.kind &&
+          opening.name === visit.name &&
+          opening.hour === hour &&
+          opening.placementId === visit.placementId &&
+          opening.ownerId === visit.ownerId
+        ) {
+          return number
+        }
+      }
+      const { ownerId, magnetId, name, placementId, kind } = visit
+      const opening = { ownerId, magnetId, name, placementId, kind, hour }
+      const entry = { opening, number: openings.push(opening) }
+      if (known) known.push(entry)
+      else byMagnet.set(magnetId, [entry])
+      return entry.number
+    },
+  }
+}
+
+/** The places of a pack. */
+export function createPlaceList() {
+  const places: Location[] = []
+  const numbers = new Map<string, number>()
+  return {
+    places,
+    numberOf(place: Location): number {
+      if (place.country === null && place.city === null) return 0
+      const key = JSON.stringify([place.country, place.city])
+      const known = numbers.get(key)
+      if (known !== undefined) return known
+      numbers.set(key, places.push(place))
+      return places.length
+    },
+  }
+}
+
+/** Packs rows that were made elsewhere, e.g. by the demo's seed. */
+export function packVisits(rows: readonly VisitRow[]): VisitPack {
+  const [openings, words, places] = [createOpenings(), createList(), createPlaceList()]
+  const at = new Float64Array(rows.length)
+  const hashes = new Uint8Array(rows.length * HASH_BYTES)
+  const columns = emptyColumns(rows.length)
+  for (const [i, row] of rows.entries()) {
+    at[i] = row.at.getTime()
+    hashes.set(Buffer.from(row.visitorHash, 'hex'), i * HASH_BYTES)
+    columns.opening[i] = openings.numberOf(row, hourOf(row.at.getTime()))
+    columns.look[i] = lookOf(row)
+    columns.referrer[i] = words.numberOf(row.referrerHost)
+    columns.source[i] = words.numberOf(row.utmSource)
+    columns.medium[i] = words.numberOf(row.utmMedium)
+    columns.campaign[i] = words.numberOf(row.utmCampaign)
+    columns.place[i] = places.numberOf(row)
+  }
+  return {
+    count: rows.length,
+    openings: openings.openings,
+    words: words.texts,
+    places: places.places,
+    at,
+    hashes,
+    columns,
+  }
+}
+
+/** Some of a pack's visits, by their opening or their place in it. */
+export function someOf(
+  pack: VisitPack,
+  isWanted: (opening: Opening | undefined, i: number) => boolean,
+): VisitPack {
+  const columns = emptyColumns(pack.count)
+  const [at, hashes] = [new Float64Array(pack.count), new Uint8Array(pack.hashes.length)]
+  let count = 0
+  for (let i = 0; i < pack.count; i++) {
+    if (!isWanted(openingOf(pack, i), i)) continue
+    at[count] = pack.at[i] ?? 0
+    hashes.set(pack.hashes.subarray(i * HASH_BYTES, (i + 1) * HASH_BYTES), count * HASH_BYTES)
+    for (const name of COLUMNS) columns[name][count] = pack.columns[name][i] ?? 0
+    count++
+  }
+  return {
+    count,
+    openings: usedOf(pack.openings, [columns.opening], count),
+    words: usedOf(
+      pack.words,
+      [columns.referrer, columns.source, columns.medium, columns.campaign],
+      count,
+    ),
+    places: usedOf(pack.places, [columns.place], count),
+    at,
+    hashes,
+    columns,
+  }
+}
+
+/** Takes out what no visit names any more (it may be just what the database refuses), and renumbers. */
+function usedOf<T>(list: T[], columns: Int32Array[], count: number): T[] {
+  const numbers = new Int32Array(list.length + 1)
+  for (const column of columns) {
+    for (let i = 0; i < count; i++) numbers[column[i] ?? 0] = 1
+  }
+  numbers[0] = 0
+  let number = 0
+  for (let i = 1; i < numbers.length; i++) if (numbers[i]) numbers[i] = ++number
+  for (const column of columns) {
+    for (let i = 0; i < count; i++) column[i] = numbers[column[i] ?? 0] ?? 0
+  }
+  return list.filter((_, i) => (numbers[i + 1] ?? 0) > 0)
+}
+
+export const openingOf = (pack: VisitPack, i: number): Opening | undefined =>
+  pack.openings[(pack.columns.opening[i] ?? 0) - 1]

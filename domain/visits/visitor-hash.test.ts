@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { digestOf, HASH_BYTES, visitorHashes } from './visitor-hash.ts'
+
+type Visitor = { magnetId: string; userAgent: string; ip: string }
+
+/** Hashes of visitors, each with lists of its own, or all of one batch. */
+function hashesOf(salt: Buffer, visitors: Visitor[]): string[] {
+  const all = Int32Array.from(visitors.keys())
+  const addresses = visitors.map(({ ip }) => ip)
+  const magnets = visitors.map(({ magnetId }) => magnetId)
+  const agents = new Uint32Array(visitors.flatMap((one) => [...digestOf(one.userAgent)]))
+  const comers = { count: visitors.length, agents, magnets, magnet: all, addresses, address: all }
+  const bytes = Buffer.from(visitorHashes(salt, comers))
+  return visitors.map((_, i) => bytes.toString('hex', i * HASH_BYTES, (i + 1) * HASH_BYTES))
+}
+
+const one = fc.record({
+  magnetId: fc.constantFrom('a', 'b', 'ab'),
+  userAgent: fc.constantFrom('', 'a', 'Mozilla/5.0', 'Mozilla/5.0 '),
+  ip: fc.oneof(
+    fc.ipV4(),
+    fc.ipV6(),
+    fc.constantFrom('', 'unknown', '1.2.3', '1.2.3.', '01.2.3.4', '1.2.3.4', '::ffff:1.2.3.4'),
+  ),
+})
+const keyOf = ({ magnetId, userAgent, ip }: Visitor) => JSON.stringify([magnetId, userAgent, ip])
+
+it('tells visitors apart by address, user agent and magnet, whoever is in their batch', () => {
+  const salt = randomBytes(32)
+  fc.assert(
+    fc.property(fc.array(one, { maxLength: 40 }), (visitors) => {
+      const together = hashesOf(salt, visitors)
+      const alone = visitors.map((visitor) => hashesOf(salt, [visitor])[0])
+      expect(together).toEqual(alone)
+      // 01.2.3.4 is 1.2.3.4 to everybody.
+      const people = new Set(visitors.map((each) => keyOf(each).replace('"01.', '"1.')))
+      expect(new Set(together).size).toBe(people.size)
+    }),
+  )
+})
+
+it('knows nobody on another day', () => {
+  const visitors = Array.from({ length: 1000 }, (_, i) => {
+    return { magnetId: 'a', userAgent: 'Mozilla/5.0', ip: `203.0.${i >> 8}.${i & 255}` }
+  })
+  const [today, tomorrow] = [randomBytes(32), randomBytes(32)]
+  const both = [...hashesOf(today, visitors), ...hashesOf(tomorrow, visitors)]
+  expect(new Set(both).size).toBe(2000)
+})

@@ -1,0 +1,85 @@
+import { createCipheriv, hash } from 'node:crypto'
+
+/** A digest is 128 bits as four words. */
+export const WORDS = 4
+export const HASH_BYTES = 16
+
+/** Who came: each one's user agent as a digest, magnet and address by their places in the lists. */
+export type Comers = {
+  count: number
+  agents: Uint32Array
+  magnets: readonly string[]
+  magnet: Int32Array
+  addresses: readonly string[]
+  address: Int32Array
+}
+
+/**
+ * The salted hashes of many visitors (decision 16), 16 bytes each in turn: of user agent with
+ * magnet, and of that with the address. A digest of each visitor on its own would cost more than all
+ * else that is done for a visit, so a cipher makes them all in two calls.
+ */
+export function visitorHashes(salt: Buffer, comers: Comers): Uint8Array {
+  const { count } = comers
+  const visitors = comers.agents.slice(0, count * WORDS)
+  addEach(visitors, comers.magnets.map(digestOf), comers.magnet, count)
+  const mixed = mix(salt, visitors)
+  addEach(mixed, comers.addresses.map(addressDigest), comers.address, count)
+  return new Uint8Array(mix(salt, mixed).buffer)
+}
+
+/** Adds one of the digests to each visitor, by exclusive or. */
+function addEach(to: Uint32Array, digests: Uint32Array[], which: Int32Array, count: number): void {
+  const all = new Uint32Array(digests.length * WORDS)
+  for (const [i, digest] of digests.entries()) all.set(digest, i * WORDS)
+  for (let i = 0; i < count; i++) {
+    const from = (which[i] ?? 0) * WORDS
+    for (let k = 0; k < WORDS; k++) {
+      const at = i * WORDS + k
+      to[at] = (to[at] ?? 0) ^ (all[from + k] ?? 0)
+    }
+  }
+}
+
+/**
+ * AES-256 under the day's salt, and what went in once more on top (Davies–Meyer): not even who
+ * knows the salt can go back but by trying everything, as with any salted hash.
+ */
+function mix(salt: Buffer, digests: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const cipher = createCipheriv('aes-256-ecb', salt, null).setAutoPadding(false)
+  const mixed = new Uint32Array(
+    new Uint8Array(cipher.update(new Uint8Array(digests.buffer))).buffer,
+  )
+  for (let i = 0; i < mixed.length; i++) mixed[i] = (mixed[i] ?? 0) ^ (digests[i] ?? 0)
+  return mixed
+}
+
+export function digestOf(text: string): Uint32Array {
+  const bytes = new Uint8Array(Buffer.from(hash('sha256', text, 'hex').slice(0, 32), 'hex'))
+  return new Uint32Array(bytes.buffer)
+}
+
+/** IPv4 as it is, anything else by its digest. */
+function addressDigest(ip: string): Uint32Array {
+  const plain = ipv4Of(ip)
+  return plain === null ? digestOf(ip) : Uint32Array.of(0, 0, 0xffff, plain)
+}
+
+/** Null where it isn't plainly one. */
+function ipv4Of(ip: string): number | null {
+  if (ip.length > 15) return null
+  let [value, part, dots, digits] = [0, 0, 0, 0]
+  for (let i = 0; i < ip.length; i++) {
+    const code = ip.charCodeAt(i)
+    if (code === 46 && digits > 0) {
+      value = value * 256 + part
+      part = digits = 0
+      dots++
+    } else if (code >= 48 && code <= 57) {
+      part = part * 10 + code - 48
+      digits++
+      if (part > 255) return null
+    } else return null
+  }
+  return dots === 3 && digits > 0 ? value * 256 + part : null
+}
