@@ -32,7 +32,7 @@ export function ContentFields({ magnet, values, errors, saved }: ContentFieldsPr
         onChange={() => setSending('file', false)}
       />
       {/* By the choice itself rather than by script, so that both ways show the same. */}
-      <div className="group-has-[[name=file_type][value=link]:checked]/magnet:hidden">
+      <div className="group-has-[[value=link]:checked]/magnet:hidden">
         {(type !== 'link' || !hydrated) && (
           <UploadField
             key={kind}
@@ -49,7 +49,7 @@ export function ContentFields({ magnet, values, errors, saved }: ContentFieldsPr
           />
         )}
       </div>
-      <div className="hidden group-has-[[name=file_type][value=link]:checked]/magnet:block">
+      <div className="hidden group-has-[[value=link]:checked]/magnet:block">
         <Field
           label="Link"
           name="file_url"
