@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -10,6 +10,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { createLog } from '#platform/log.ts'
 import { startSlowClients } from '#tests/support/slow-clients.ts'
 import { type BenchResult, median } from './bench.ts'
+import { cpuOf, cpuWithChildren } from './cpu.ts'
 import { CREATORS, makeCrowd } from './lead-bench/crowd.ts'
 import type { Load } from './lead-bench/load.ts'
 import { findPgbench, runPgbench, threeWrites } from './lead-bench/pgbench.ts'
@@ -18,6 +19,7 @@ export const name = 'Lead writes'
 
 const CLIENTS = 64
 const ROUNDS = 5
+const WARM_UP_SECONDS = 5
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
 
 /**
@@ -46,12 +48,17 @@ export async function run(): Promise<BenchResult[]> {
 
     const rival = createRival(theirs, folder)
     console.log(`against ${rival.name}`)
+    const pids = { server: started.process.pid ?? 0, postgres: await postmasterOf(folder) }
+    const here = { port: started.port, pids, rival }
     const many = { first: 1, magnets: CREATORS - ROUNDS - 1 }
     // A magnet takes 20,000 unflagged leads in ten minutes: each round has its own.
     const one = (round: number) => ({ first: CREATORS - ROUNDS + round, magnets: 1 })
+    // A server has run for a while before a video is seen, and so has its database.
+    await load(started.port, WARM_UP_SECONDS, many)
+    await rival.run(WARM_UP_SECONDS, many)
     return [
-      ...(await inTurns('to 250 creators', started.port, rival, () => many)),
-      ...(await inTurns('to one creator', started.port, rival, one)),
+      ...(await inTurns('to 250 creators', here, () => many)),
+      ...(await inTurns('to one creator', here, one)),
       await besideSlowClients(started.port, many),
     ]
   } finally {
@@ -64,35 +71,76 @@ export async function run(): Promise<BenchResult[]> {
 type Where = { first: number; magnets: number }
 type Rival = { name: string; run(seconds: number, where: Where): Promise<number> }
 
+type Here = { port: number; pids: { server: number; postgres: number }; rival: Rival }
+
 async function inTurns(
   what: string,
-  port: number,
-  rival: Rival,
+  { port, pids, rival }: Here,
   where: (round: number) => Where,
 ): Promise<BenchResult[]> {
   await load(port, 1, where(0))
   await rival.run(1, where(0))
-  const rounds: { ours: number; theirs: number; p99: number }[] = []
+  const rounds: { ours: Side; theirs: Side; p99: number }[] = []
   for (let round = 0; round < ROUNDS; round++) {
-    let theirs = 0
-    if (round % 2 === 1) theirs = await rival.run(SECONDS, where(round))
-    const ours = await load(port, SECONDS, where(round))
-    if (round % 2 === 0) theirs = await rival.run(SECONDS, where(round))
-    if (ours.refused > 0) throw new Error(`${ours.refused} leads were refused`)
-    rounds.push({ ours: ours.leads / ours.seconds, theirs, p99: ours.p99 })
+    const runTheirs = async () => {
+      const cpu = await cpuOfBoth(pids, () => rival.run(SECONDS, where(round)))
+      return sideOf(cpu.result, cpu.result * SECONDS, { ...cpu, server: 0 })
+    }
+    let theirs = round % 2 === 1 ? await runTheirs() : null
+    const cpu = await cpuOfBoth(pids, () => load(port, SECONDS, where(round)))
+    const { leads, seconds, refused, p99 } = cpu.result
+    if (refused > 0) throw new Error(`${refused} leads were refused`)
+    const ours = sideOf(leads / seconds, leads, cpu)
+    theirs ??= await runTheirs()
+    rounds.push({ ours, theirs, p99 })
+    console.log(
+      `  ${what}: ${ours.rate.toFixed()} leads/s (p99 ${p99.toFixed()} ms; CPU a lead: Node ` +
+        `${ours.server.toFixed()} µs, PostgreSQL ${ours.postgres.toFixed()} µs), theirs ` +
+        `${theirs.rate.toFixed()} (PostgreSQL ${theirs.postgres.toFixed()} µs)`,
+    )
   }
   const middle = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of))
+  const compared = (name: string, of: (side: Side) => number, unit: string) => ({
+    name,
+    ours: middle((round) => of(round.ours)),
+    theirs: middle((round) => of(round.theirs)),
+    unit,
+  })
   const p99 = middle((round) => round.p99)
   return [
     {
-      name: `Leads ${what}, ${CLIENTS} connections`,
-      ours: middle((round) => round.ours),
-      theirs: middle((round) => round.theirs),
-      ratio: middle((round) => round.ours / round.theirs),
-      unit: 'leads/s',
+      ...compared(`Leads ${what}, ${CLIENTS} connections`, (side) => side.rate, 'leads/s'),
+      ratio: middle((round) => round.ours.rate / round.theirs.rate),
     },
-    { name: `… their p99 against the aim`, ours: p99, theirs: 50, ratio: 50 / p99, unit: 'ms' },
+    { name: '… their p99 against the aim', ours: p99, theirs: 50, ratio: 50 / p99, unit: 'ms' },
+    {
+      ...compared('… PostgreSQL’s CPU a lead', (side) => side.postgres, 'µs'),
+      ratio: middle((round) => round.theirs.postgres / round.ours.postgres),
+    },
   ]
+}
+
+/** Leads a second, and CPU a lead in microseconds. */
+type Side = { rate: number; server: number; postgres: number }
+
+const sideOf = (rate: number, leads: number, cpu: { server: number; postgres: number }): Side => ({
+  rate,
+  server: cpu.server / leads,
+  postgres: cpu.postgres / leads,
+})
+
+async function cpuOfBoth<Result>(pids: Here['pids'], work: () => Promise<Result>) {
+  const before = { server: cpuOf(pids.server), postgres: cpuWithChildren(pids.postgres) }
+  const result = await work()
+  return {
+    result,
+    server: cpuOf(pids.server) - before.server,
+    postgres: cpuWithChildren(pids.postgres) - before.postgres,
+  }
+}
+
+async function postmasterOf(folder: string): Promise<number> {
+  return Number.parseInt(await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 }
 
 /** The p99 of everybody else while 500 clients drip their headers and bodies; aim: at most twice. */

@@ -1,10 +1,12 @@
 import type pg from 'pg'
 
+export type GatheredLimit = { name: string; events: number; seconds: number }
+
 export type GatheredLimiter = {
   /** Counts one event of a key; answers for how many milliseconds it is past its limit, or 0. */
-  take(key: string): Promise<number>
+  take(limit: GatheredLimit, key: string): Promise<number>
   /** Forgets that a key was past its limit. */
-  forget(key: string): void
+  forget(limit: Pick<GatheredLimit, 'name'>, key: string): void
 }
 
 /** Events past this many a statement wait for the next one. */
@@ -19,25 +21,27 @@ const MOST_BLOCKED = 10_000
 const COUNT = `
   with hasty as materialized (select set_config('synchronous_commit', 'off', true))
   insert into rate_limits as r (key, points, expire)
-  select v.key, v.points, $2::bigint
-  from hasty, json_to_recordset($1::json) v (key text, points int) order by v.key
+  select v.key, v.points, v.expire
+  from hasty, unnest($1::text[], $2::int[], $3::bigint[]) v (key, points, expire) order by v.key
   on conflict (key) do update set
-    points = case when r.expire <= $3::bigint then excluded.points else r.points + excluded.points end,
-    expire = case when r.expire <= $3::bigint then excluded.expire else r.expire end
+    points = case when r.expire <= $4::bigint then excluded.points else r.points + excluded.points end,
+    expire = case when r.expire <= $4::bigint then excluded.expire else r.expire end
   returning key, points, expire`
 
-type Waiting = { key: string; resolve(blockedMs: number): void; reject(error: unknown): void }
+type Waiting = {
+  limit: GatheredLimit
+  key: string
+  resolve(blockedMs: number): void
+  reject(error: unknown): void
+}
 type Counted = { key: string; points: number; expire: string }
 
 /**
- * A limit for paths that many take at once: whatever comes in while the last count is on its way is
- * counted by the next statement, however many events and keys they are. It holds over all processes,
- * in the table and the columns of the other limits. A window starts with a key's first event.
+ * Limits for paths that many take at once: whatever comes in while the last count is on its way is
+ * counted by the next statement, however many events, keys and limits they are. They hold over all
+ * processes, in the table and the columns of the other limits. A window starts with a key's first event.
  */
-export function createGatheredLimiter(
-  pool: pg.Pool,
-  { name, events, seconds }: { name: string; events: number; seconds: number },
-): GatheredLimiter {
+export function createGatheredLimiter(pool: pg.Pool): GatheredLimiter {
   const blockedUntil = new Map<string, number>()
   let waiting: Waiting[] = []
   let counting = false
@@ -58,12 +62,12 @@ export function createGatheredLimiter(
 
   async function count(batch: Waiting[]): Promise<void> {
     const byKey = Map.groupBy(batch, (one) => one.key)
-    const points = [...byKey].map(([key, takes]) => ({ key, points: takes.length }))
     const now = Date.now()
+    const expires = [...byKey.values()].map(([one]) => now + (one?.limit.seconds ?? 0) * 1000)
     const { rows } = await pool.query<Counted>({
       name: 'count-events',
       text: COUNT,
-      values: [JSON.stringify(points), now + seconds * 1000, now],
+      values: [[...byKey.keys()], [...byKey.values()].map((takes) => takes.length), expires, now],
       query_timeout: COUNT_MS,
     } as pg.QueryConfig)
     for (const { key, points: total, expire } of rows) {
@@ -71,9 +75,10 @@ export function createGatheredLimiter(
       const blockedMs = Math.max(1, Number(expire) - now)
       const before = total - takes.length
       takes.forEach((one, index) => {
-        one.resolve(before + index + 1 > events ? blockedMs : 0)
+        one.resolve(before + index + 1 > one.limit.events ? blockedMs : 0)
       })
       // A flood past the limit is known from memory and costs the database nothing.
+      const { events = total } = takes[0]?.limit ?? {}
       if (total > events && blockedUntil.size < MOST_BLOCKED) blockedUntil.set(key, Number(expire))
     }
     if (now - purgedAt > PURGE_EVERY_MS) await purge(now)
@@ -85,15 +90,17 @@ export function createGatheredLimiter(
     await pool.query('delete from rate_limits where expire < $1::bigint', [now - 3_600_000])
   }
 
+  const stored = (limit: Pick<GatheredLimit, 'name'>, key: string) => `${limit.name}:${key}`
+
   return {
-    forget: (key) => void blockedUntil.delete(`${name}:${key}`),
-    async take(key) {
-      const stored = `${name}:${key}`
-      const blockedMs = (blockedUntil.get(stored) ?? 0) - Date.now()
+    forget: (limit, key) => void blockedUntil.delete(stored(limit, key)),
+    async take(limit, given) {
+      const key = stored(limit, given)
+      const blockedMs = (blockedUntil.get(key) ?? 0) - Date.now()
       if (blockedMs > 0) return blockedMs
-      blockedUntil.delete(stored)
+      blockedUntil.delete(key)
       return new Promise((resolve, reject) => {
-        waiting.push({ key: stored, resolve, reject })
+        waiting.push({ limit, key, resolve, reject })
         if (counting) return
         counting = true
         setImmediate(run)

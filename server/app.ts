@@ -6,6 +6,7 @@ import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
 import type { RequestInfo } from '#app/middleware/context.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
+import { isOutage } from '#platform/outage.ts'
 import type { Services } from '#platform/services.ts'
 import { limitBody } from './body-limit.ts'
 import { createFrameworkHandler } from './framework.ts'
@@ -45,6 +46,7 @@ export function createApp({ services, visits, clientDir, loadBuild }: AppParts):
     await next()
     setSecurityHeaders(c.res.headers, env, url.pathname, info.nonce)
     c.res.headers.set('X-Request-Id', info.id)
+    if (c.res.status === 503) setRetryHeaders(c.res.headers)
     const ms = Math.round(performance.now() - startedAt)
     // Tickets are secrets: only a path's first segment is logged.
     const path = `/${url.pathname.split('/')[1] ?? ''}`
@@ -56,6 +58,7 @@ export function createApp({ services, visits, clientDir, loadBuild }: AppParts):
   app.use(compress())
   app.onError((error, c) => {
     log.error({ err: error, requestId: c.get('info')?.id }, 'request failed')
+    if (isOutage(error)) return c.text('Please try again in a moment.', 503)
     return c.text(`Something went wrong. Request ${c.get('info')?.id}`, 500)
   })
 
@@ -107,6 +110,12 @@ export function createApp({ services, visits, clientDir, loadBuild }: AppParts):
     return renderPage(form, url, info, c.env?.rendering)
   })
   return app
+}
+
+/** What was away for one request may be there for the next: nobody may keep this answer. */
+function setRetryHeaders(headers: Headers): void {
+  if (!headers.has('Retry-After')) headers.set('Retry-After', '10')
+  headers.set('Cache-Control', 'no-store')
 }
 
 /** The built browser files beside the server's bundle. */

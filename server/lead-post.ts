@@ -10,6 +10,7 @@ import { setSecurityHeaders } from './security-headers.ts'
 
 /** More than any browser sends for two fields; what is longer goes the long way. */
 const MAX_BODY_BYTES = 16 * 1024
+const NONE: readonly string[] = []
 const LEAD_PATH = /^\/([mq])\/([a-z0-9-]{1,64})(?:\?.*)?$/i
 
 /**
@@ -24,6 +25,7 @@ export function leadsInFrontOf(services: Services, rest: RequestListener): Reque
   const fixed = new Headers({ 'Cache-Control': 'no-store', 'Content-Length': '0' })
   setSecurityHeaders(fixed, env, '/m/', '')
   const fixedHeaders = [...fixed].flat()
+  const { headerNames: told } = services.geo
 
   async function receive(request: IncomingMessage, form: URLSearchParams, path: string[]) {
     const parsed = leadForm.safeParse(Object.fromEntries(form))
@@ -35,7 +37,7 @@ export function leadsInFrontOf(services: Services, rest: RequestListener): Reque
       identifier,
       kind: kind.toLowerCase() === 'q' ? 'scan' : 'visit',
       form: parsed.data,
-      request: { ...from, headers: headersOf(request, from.fromTrustedProxy) },
+      request: { ...from, headers: headersOf(request, from.fromTrustedProxy ? told : NONE) },
     })
     if (!result.ok) return null
     const ticket = { leadId: result.leadId, purpose: 'thanks' } as const
@@ -86,9 +88,15 @@ function readBody(request: IncomingMessage, done: (body: Buffer) => void): void 
   )
 }
 
-/** Only a trusted proxy's headers say where somebody is. */
-function headersOf({ headers }: IncomingMessage, all: boolean): Headers {
-  if (!all) return new Headers({ 'user-agent': headers['user-agent'] ?? '' })
-  const pairs = Object.entries(headers).map(([name, value]) => [name, String(value)])
-  return new Headers(pairs as [string, string][])
+/** Only a trusted proxy's headers say where somebody is; all of them where nobody says which. */
+function headersOf(
+  { headers }: IncomingMessage,
+  told: readonly string[] = Object.keys(headers),
+): Headers {
+  const read = new Headers({ 'user-agent': headers['user-agent'] ?? '' })
+  for (const name of told) {
+    const value = headers[name]
+    if (value !== undefined) read.set(name, String(value))
+  }
+  return read
 }

@@ -9,11 +9,13 @@ import { claimDataDir } from '#platform/db/data-dir.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { type MigrateResult, migrate, migrationsFolder } from '#platform/db/migrate.ts'
-import { type Env, ensureSessionSecret, readEnv } from '#platform/env.ts'
+import { type Env, readEnv } from '#platform/env.ts'
 import { createLog, type Log } from '#platform/log.ts'
+import { ensureSessionSecret } from '#platform/session-secret.ts'
 import { clientDirOf, createApp } from './app.ts'
 import { startJobs } from './jobs.ts'
 import { leadsInFrontOf } from './lead-post.ts'
+import { methodsInFrontOf } from './methods.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { closeServices, createServices } from './services.ts'
 
@@ -102,7 +104,10 @@ async function start(
       clientDir: clientDirOf(root),
       loadBuild: dev?.loadBuild,
     })
-    const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+    const listener = methodsInFrontOf(
+      services,
+      getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+    )
     const pages = createPageCache({ services, visits, databaseUrl, render: app.fetch })
     undo.push(() => pages.stop())
     await pages.started

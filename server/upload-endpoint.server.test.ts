@@ -78,14 +78,14 @@ describe('POST /uploads over a real connection', () => {
     const [row] = await rows()
     expect(status).toBe(201)
     const expected = { filename: 'Folge 1.mp4', bytes: 49 * MB, kind: 'video', preview: null }
-    expect(body).toEqual({ id: row?.id, ...expected })
+    expect(body).toEqual({ id: row?.id, ...expected, variants: [], crop: null })
     expect(row?.ownerId).toBe(viewer.id)
   })
 
   test('answers a hero picture with where to see it', async () => {
     const { status, body } = await send('bucket=hero-images', await jpegOf(600, 300), 'me.jpg')
     expect(status).toBe(201)
-    expect(body).toMatchObject({ kind: 'image', preview: `/images/${body.id}/480.jpeg` })
+    expect(body).toMatchObject({ kind: 'image', preview: `/images/${body.id}/600.jpeg` })
   })
 
   test.each<[string, string, () => Buffer, number, string]>([

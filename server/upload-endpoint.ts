@@ -7,6 +7,7 @@ import {
   type UploadRefusal,
   wrongTypeMessage,
 } from '#domain/files/upload-rules.ts'
+import { toUploadedFile } from '#domain/files/uploaded-file.ts'
 import { parseMultipart, type UploadOutcome, type UploadServices } from './uploads.ts'
 
 /** Buckets a creator's page may fill; blog pictures are the admin's. */
@@ -14,8 +15,8 @@ const OPEN_BUCKETS: readonly FileBucket[] = ['lead-magnets', 'hero-images']
 
 /**
  * POST /uploads?bucket=…&kind=…: one file in the field `file`, sent ahead of its form by a page with
- * JavaScript. 201 `{ id, filename, bytes, kind, preview }`, where `preview` is a public picture's
- * URL or null; otherwise `{ error }` with the sentence to show: 400, 401, 413, 415, 422, 429, 503.
+ * JavaScript. 201 `{ id, filename, bytes, kind, variants, crop, preview }`, where `preview` is a
+ * public picture's URL or null; otherwise `{ error }` with the sentence to show: 400, 401, 413, 415, 422, 429, 503.
  */
 export function uploadEndpoint(services: UploadServices) {
   return async (request: Request, viewer: { id: string } | null): Promise<Response> => {
@@ -32,11 +33,11 @@ export function uploadEndpoint(services: UploadServices) {
     const outcome = result.parsed.files.get('file')
     if (!outcome) return answer(422, wrongTypeMessage(expected))
     if (!outcome.ok) return refusal(outcome)
-    const { id, filename, bytes, variants } = outcome.file
-    const [smallest] = variants.filter((variant) => variant.format === 'jpeg')
-    const preview = smallest ? imageUrl(id, smallest) : null
+    const file = toUploadedFile(outcome.file)
+    const [smallest] = file.variants.filter((variant) => variant.format === 'jpeg')
+    const preview = smallest ? imageUrl(file.id, smallest) : null
     return Response.json(
-      { id, filename, bytes, kind: outcome.file.kind, preview },
+      { ...file, preview },
       { status: 201, headers: { 'Cache-Control': 'no-store' } },
     )
   }

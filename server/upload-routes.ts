@@ -1,20 +1,24 @@
 import { findViewer } from '#domain/accounts/sessions.server.ts'
 import type { Services } from '#platform/services.ts'
 import { isMultipart } from './body-limit.ts'
+import { parseLogoForm } from './logo-form.ts'
 import { uploadEndpoint } from './upload-endpoint.ts'
 import { parseMultipart, toUrlencodedRequest, type UploadFields } from './uploads.ts'
 
-/** The forms with files, and where each of their fields goes. */
-const FORMS: Record<string, UploadFields> = {
-  '/create': {
-    file: { bucket: 'lead-magnets', kindField: 'file_type' },
-    hero_image: 'hero-images',
-  },
+const MAGNET: UploadFields = {
+  file: { bucket: 'lead-magnets', kindField: 'file_type' },
+  hero_image: 'hero-images',
 }
 
-/** Mail programs send their one word, 'List-Unsubscribe=One-Click', as multipart too (RFC 8058). */
-const fieldsOf = (path: string) =>
-  FORMS[path] ?? (path.startsWith('/unsubscribe/') ? {} : undefined)
+/** The forms with files, and where each of their fields goes; undefined: it takes none. */
+function fieldsOf(path: string): UploadFields | undefined {
+  if (path === '/create' || /^\/edit\/[^/]+$/.test(path)) return MAGNET
+  // Mail programs send their one word, 'List-Unsubscribe=One-Click', as multipart too (RFC 8058).
+  return path.startsWith('/unsubscribe/') ? {} : undefined
+}
+
+/** The QR editor's form keeps its one small picture with it. */
+const isLogoForm = (path: string) => /^\/edit-qr\/[^/]+$/.test(path)
 
 /** POST /uploads: one file, sent ahead of its form. */
 export async function receiveUpload(services: Services, request: Request): Promise<Response> {
@@ -32,10 +36,13 @@ export async function receiveForm(
   url: URL,
 ): Promise<Request | Response> {
   if (!isMultipart(request)) return request
-  const fields = fieldsOf(url.pathname.replace(/\.data$/, ''))
+  const path = url.pathname.replace(/\.data$/, '')
+  const fields = isLogoForm(path) ? {} : fieldsOf(path)
   if (!fields) return new Response('This form takes no files.', { status: 415 })
   const { viewer } = await findViewer(services, request.headers)
-  const result = await parseMultipart(request, services, viewer ?? { id: '' }, viewer ? fields : {})
+  const result = isLogoForm(path)
+    ? await parseLogoForm(request, viewer !== null)
+    : await parseMultipart(request, services, viewer ?? { id: '' }, viewer ? fields : {})
   if (!result.ok) return new Response(result.message, { status: result.status })
   return toUrlencodedRequest(request, result.parsed)
 }

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
+import { correctInSearch } from '#domain/analytics/prepare-search.server.ts'
+import { forgetPeopleCount } from '#domain/analytics/unique-emails.server.ts'
 import type { Services } from '#platform/services.ts'
 import { suggestEmail } from './email-typo.ts'
 import { normalizeEmail } from './lead.ts'
@@ -18,7 +20,12 @@ export async function correctEmail(services: Services, visitor: VisitorLead): Pr
   const { magnet } = visitor
   const corrected = await db.transaction(async (tx) => {
     const [found] = await tx
-      .select({ email: lead.email, flags: lead.flags })
+      .select({
+        email: lead.email,
+        flags: lead.flags,
+        ownerId: lead.ownerId,
+        submittedAt: lead.submittedAt,
+      })
       .from(lead)
       .where(eq(lead.id, visitor.id))
       .for('update')
@@ -29,6 +36,8 @@ export async function correctEmail(services: Services, visitor: VisitorLead): Pr
       .update(lead)
       .set({ email, emailNormalized, emailTyped: found.email })
       .where(eq(lead.id, visitor.id))
+    await forgetPeopleCount(tx, [found])
+    await correctInSearch(tx, visitor.id)
     // Nobody reads it there.
     const waiting = and(eq(outgoingMail.leadId, visitor.id), eq(outgoingMail.state, 'queued'))
     await tx

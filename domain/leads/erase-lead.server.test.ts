@@ -6,7 +6,7 @@ import { sendDueMail } from '#domain/mail/mail-worker.server.ts'
 import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { eraseLead } from './erase-lead.server.ts'
+import { eraseLeads } from './erase-lead.server.ts'
 import { findLeadExport } from './export-lead.server.ts'
 
 let services: TestServices
@@ -39,7 +39,7 @@ const rowOf = async (id: string) =>
 describe('erasing a lead', () => {
   it('blanks the person everywhere, keeps the row, and can be done twice', async () => {
     const row = await leadWithMail({ sent: true })
-    expect(await eraseLead(services, magnet.userId, row.id)).toEqual({ ok: true })
+    expect(await eraseLeads(services, magnet.userId, [row.id])).toBe(1)
     const erased = await rowOf(row.id)
     expect(erased).toMatchObject({
       name: '',
@@ -56,13 +56,13 @@ describe('erasing a lead', () => {
     expect(mails.map((mail) => mail.state)).toEqual(['sent', 'sent'])
     expect(JSON.stringify(mails)).not.toMatch(/grace|viewer\d+@/i)
     services.clock.advance(60_000)
-    expect(await eraseLead(services, magnet.userId, row.id)).toEqual({ ok: true })
+    expect(await eraseLeads(services, magnet.userId, [row.id])).toBe(1)
     expect(await rowOf(row.id)).toEqual(erased)
   })
 
   it('takes back what was not sent yet', async () => {
     const row = await leadWithMail({ sent: false })
-    await eraseLead(services, magnet.userId, row.id)
+    await eraseLeads(services, magnet.userId, [row.id])
     expect(await mailsOf(row.id)).toEqual([])
     const before = services.sentMail.length
     await sendDueMail(services)
@@ -73,8 +73,7 @@ describe('erasing a lead', () => {
     const row = await leadWithMail({ sent: true })
     const other = await createMagnetRow(services)
     for (const id of [row.id, 'banana', '00000000-0000-4000-8000-000000000000']) {
-      const refused = { ok: false, reason: 'not-found' }
-      expect(await eraseLead(services, other.userId, id)).toEqual(refused)
+      expect(await eraseLeads(services, other.userId, [id])).toBe(0)
       expect(await findLeadExport(services, other.userId, id)).toBeNull()
     }
     expect((await rowOf(row.id))?.name).toBe('Grace Hopper')
@@ -87,6 +86,7 @@ it('exports what is stored about one person, the mail’s fate included', async 
   expect(exported).toMatchObject({
     name: 'Grace Hopper',
     email: row.email,
+    emailAsTyped: null,
     leadMagnet: magnet.title,
     city: 'Oslo',
     country: 'Norway',

@@ -2,29 +2,30 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
+import { removeFromSearch } from '#domain/analytics/prepare-search.server.ts'
+import { forgetPeopleCount } from '#domain/analytics/unique-emails.server.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { isUuid } from '../magnets/magnet.ts'
-import { VISITOR_MAIL_KIND } from './unsubscribe-link.ts'
-
-export type EraseLeadResult = { ok: true } | { ok: false; reason: 'not-found' }
+import { VISITOR_MAIL_KINDS } from './unsubscribe-link.ts'
 
 /**
- * Erases the person of one lead for the creator who has it (decision 22). Its row stays counted.
- * Erasing twice is no error.
+ * Erases the people of these leads, one or many, for the creator who has them (decision 22). The rows
+ * stay counted. Answers how many leads are without a person now: erasing twice is no error, and
+ * whatever is not the owner's is left alone.
  */
-export async function eraseLead(
+export async function eraseLeads(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   ownerId: string,
-  leadId: string,
-): Promise<EraseLeadResult> {
-  if (!isUuid(leadId)) return { ok: false, reason: 'not-found' }
+  leadIds: readonly string[],
+): Promise<number> {
+  const ids = leadIds.filter(isUuid)
+  if (ids.length === 0) return 0
   return db.transaction(async (tx) => {
-    const theirs = and(eq(lead.id, leadId), eq(lead.ownerId, ownerId))
-    const [found] = await tx.select({ id: lead.id }).from(lead).where(theirs)
-    if (!found) return { ok: false, reason: 'not-found' }
-    await blankLeads(tx, theirs, clock.now())
-    return { ok: true }
+    const theirs = and(inArray(lead.id, ids), eq(lead.ownerId, ownerId))
+    const found = await tx.$count(lead, theirs)
+    if (found > 0) await blankLeads(tx, theirs, clock.now())
+    return found
   })
 }
 
@@ -52,12 +53,12 @@ export async function blankLeads(
       erasedAt: now,
     })
     .where(and(which, isNull(lead.erasedAt)))
-    .returning({ id: lead.id })
+    .returning({ id: lead.id, ownerId: lead.ownerId, submittedAt: lead.submittedAt })
   if (blanked.length === 0) return
-  const theirMail = inArray(
-    outgoingMail.leadId,
-    blanked.map((row) => row.id),
-  )
+  const ids = blanked.map((row) => row.id)
+  await forgetPeopleCount(tx, blanked)
+  await removeFromSearch(tx, ids)
+  const theirMail = inArray(outgoingMail.leadId, ids)
   await tx.delete(outgoingMail).where(and(theirMail, eq(outgoingMail.state, 'queued')))
   await tx
     .update(outgoingMail)
@@ -67,5 +68,5 @@ export async function blankLeads(
   await tx
     .update(outgoingMail)
     .set({ toAddress: '' })
-    .where(and(theirMail, eq(outgoingMail.kind, VISITOR_MAIL_KIND)))
+    .where(and(theirMail, inArray(outgoingMail.kind, VISITOR_MAIL_KINDS)))
 }

@@ -1,34 +1,34 @@
 import { and, eq } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
+import { fullMonthsOf, shown } from '#domain/analytics/leads-scope.server.ts'
 import type { Services } from '#platform/services.ts'
 import { isUuid } from '../magnets/magnet.ts'
 import { VISITOR_MAIL_KIND } from './unsubscribe-link.ts'
 
 /**
  * Everything stored about the person of one lead, to be handed to them; null unless it is the
- * owner's. Hashes are left out: they stand for nobody any more.
+ * owner's and their plan shows it. Hashes are left out: they stand for nobody any more.
  */
-export async function findLeadExport(
-  { db }: Pick<Services, 'db'>,
-  ownerId: string,
-  leadId: string,
-) {
+export async function findLeadExport(services: Services, ownerId: string, leadId: string) {
   if (!isUuid(leadId)) return null
-  const [row] = await db
+  const full = await fullMonthsOf(services, ownerId)
+  const [row] = await services.db
     .select({ lead, mail: outgoingMail })
     .from(lead)
     .leftJoin(
       outgoingMail,
       and(eq(outgoingMail.leadId, lead.id), eq(outgoingMail.kind, VISITOR_MAIL_KIND)),
     )
-    .where(and(eq(lead.id, leadId), eq(lead.ownerId, ownerId)))
+    .where(and(eq(lead.id, leadId), eq(lead.ownerId, ownerId), shown(full)))
   if (!row) return null
   const { lead: found, mail } = row
   return {
     id: found.id,
     name: found.name,
     email: found.email,
+    /** Before the visitor put a slip right; else null. */
+    emailAsTyped: found.emailTyped,
     leadMagnet: found.leadMagnetTitle,
     type: found.linkType,
     submittedAt: found.submittedAt,

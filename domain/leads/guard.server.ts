@@ -8,7 +8,7 @@ const TOO_FAST_MS = 1000
 
 /**
  * What makes a lead suspicious (decision 15). It is stored all the same: carrier networks put a
- * whole town behind one address.
+ * whole town behind one address. Never rejects.
  */
 export async function findFlags(
   services: Services,

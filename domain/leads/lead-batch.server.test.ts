@@ -99,6 +99,32 @@ it('a magnet is found by every name of its address, which the lead remembers', a
   }
 })
 
+it('a name that leads elsewhere since a moment ago takes leads, and twins, for where it leads now', async () => {
+  const before = await createMagnetRow(services)
+  const after = await createMagnetRow(services, { userId: before.userId, slug: 'moving' })
+  const { $client } = services.db
+  const point = (to: MagnetRow) =>
+    $client.query(`update names set magnet_id = $1 where name = 'elsewhere'`, [to.id])
+  await $client.query(
+    `insert into names (name, kind, magnet_id, owner_id) values ('elsewhere', 'slug', $1, $2)`,
+    [before.id, before.userId],
+  )
+  const send = () =>
+    submitNamedLead(services, {
+      identifier: 'elsewhere',
+      kind: 'scan',
+      form: formOf('Moved'),
+      request,
+    })
+  const first = await send()
+  await point(after)
+  const [second, third] = [await send(), await send()]
+  expect(second).not.toEqual(first)
+  expect(third).toEqual(second)
+  expect(await leadsOf(before)).toHaveLength(1)
+  expect(await leadsOf(after)).toHaveLength(1)
+})
+
 it('a batch holds the mail limits of one address by itself', async () => {
   const magnets = await Promise.all(people(7).map(() => createMagnetRow(services)))
   const email = 'same@example.com'

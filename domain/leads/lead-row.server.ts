@@ -16,12 +16,14 @@ export type LeadRow = {
   /** The magnet by its id, or by the name in the address (lower case). */
   place:
     | { by: 'id'; id: string; viaName: string | null; placementId: string | null }
-    | { by: 'name'; name: string }
+    /** `magnetId`: where it led a moment ago. Only the transaction says where it leads. */
+    | { by: 'name'; name: string; magnetId: string }
   source: 'scan' | 'visit'
   name: string
   email: string
   emailNormalized: string
-  flags: LeadFlag[]
+  /** Counted while its transaction begins; never rejects. */
+  flags: Promise<LeadFlag[]>
   deviceType: DeviceType
   city: string | null
   country: string | null
@@ -52,6 +54,8 @@ export type FoundPlace = {
   plan_type: string | null
   status: string | null
   current_period_end: Date | null
+  /** Null for accounts older than a week. */
+  recent_leads: number | null
 }
 
 /** A lead in its transaction: placed, timed, and to be written unless it has a twin. */
@@ -62,12 +66,28 @@ export type PlacedLead = {
   placementId: string | null
   creator: string | null
   digest: Buffer
+  flags: LeadFlag[]
   submittedAt: Date
 }
 
 export const askedFor = ({ place }: LeadRow) => (place.by === 'id' ? place.id : place.name)
 
-export function placeLead(row: LeadRow, place: FoundPlace): PlacedLead {
+const likelyMagnet = ({ place }: LeadRow) => (place.by === 'id' ? place.id : place.magnetId)
+
+/** Of the magnet it is most likely for. */
+export const likelyDigest = (row: LeadRow) => digestOf(likelyMagnet(row), row)
+
+const digestOf = (magnetId: string, row: LeadRow) =>
+  createHash('sha256')
+    .update(JSON.stringify([magnetId, row.emailNormalized, row.name]))
+    .digest()
+
+/** `likely`: the digest it has unless its name led elsewhere meanwhile. */
+export function placeLead(
+  row: LeadRow,
+  place: FoundPlace,
+  { likely, flags }: { likely: Buffer; flags: LeadFlag[] },
+): PlacedLead {
   const byId = row.place.by === 'id' ? row.place : null
   return {
     row,
@@ -75,14 +95,13 @@ export function placeLead(row: LeadRow, place: FoundPlace): PlacedLead {
     viaName: byId ? (byId.viaName ?? place.short_id) : place.asked,
     placementId: byId ? byId.placementId : place.placement_id,
     creator: creatorName(place.display_name, place.first_name, place.last_name),
-    digest: createHash('sha256')
-      .update(JSON.stringify([place.id, row.emailNormalized, row.name]))
-      .digest(),
+    digest: place.id === likelyMagnet(row) ? likely : digestOf(place.id, row),
+    flags,
     submittedAt: row.services.clock.now(),
   }
 }
 
-/** As the table has its columns. */
+/** As the table has its columns, in text. */
 export function leadColumns(id: string, lead: PlacedLead) {
   const { row, place } = lead
   return {
@@ -97,11 +116,11 @@ export function leadColumns(id: string, lead: PlacedLead) {
     device_type: row.deviceType,
     ip_city: row.city,
     ip_country: row.country,
-    submitted_at: lead.submittedAt,
+    submitted_at: lead.submittedAt.toISOString(),
     source: row.source,
     via_name: lead.viaName,
     placement_id: lead.placementId,
-    flags: row.flags,
+    flags: `{${lead.flags.join(',')}}`,
     address_hash: `\\x${row.addressHash.toString('hex')}`,
     digest: `\\x${lead.digest.toString('hex')}`,
     consent_text: consentText(lead.creator),

@@ -1,14 +1,21 @@
 // The statements that write leads, as constants: their number and text don't depend on how many
-// leads there are, so that each connection plans them once. Whatever takes row locks goes through
-// its keys in one order, so that two processes never wait for each other in a ring.
+// leads there are, so that each connection plans them once, by name. Whatever takes row locks goes
+// through its keys in one order, so that two processes never wait for each other in a ring.
+import { type Columns, insertOf } from './row-arrays.ts'
 
 /**
  * Everything below finds its rows by a key. Plans, and those of the foreign keys' checks, are kept by
- * the connection: made while a table is still small they would read all of it ever after.
+ * the connection: made while a table is still small they would read all of it ever after. One plan
+ * for every number of leads; to plan anew what batches of another size ask costs more than to ask it.
  */
-export const BEGIN = 'begin; set local enable_seqscan = off'
+export const BEGIN = `begin; set local enable_seqscan = off;
+  set local plan_cache_mode = force_generic_plan`
 
-/** $1 names in lower case, $2 magnet ids. What was asked for, with its magnet, creator and plan. */
+/**
+ * $1 names in lower case, $2 magnet ids. What was asked for, with its magnet, creator and plan. Of
+ * accounts made since $3 also how many leads they had since $4, of which $5 are counted at most:
+ * leads stand for mails, there are at least as many.
+ */
 export const FIND_PLACES = `
   with wanted as (
     select name as asked, magnet_id as id, placement_id from names where name = any($1::text[])
@@ -17,10 +24,13 @@ export const FIND_PLACES = `
   )
   select w.asked, w.placement_id, m.id, m.user_id as owner_id, m.title, m.file_type, m.short_id,
     m.state, u.email as owner_email, u.created_at as owner_created_at, u.first_name, u.last_name,
-    p.display_name, p.lead_notices, s.plan_type, s.status, s.current_period_end
+    p.display_name, p.lead_notices, s.plan_type, s.status, s.current_period_end,
+    case when u.created_at >= $3::timestamptz then (select count(*)::int from (
+      select from leads l where l.owner_id = m.user_id and l.submitted_at > $4::timestamptz
+        and l.flags = '{}' limit $5::int) recent) end as recent_leads
   from wanted w
   join lead_magnets m on m.id = w.id
-  join "user" u on u.id = m.user_id
+  join "user" u on u.id = m.user_id and u.closed_at is null
   left join user_profiles p on p.id = m.user_id
   left join subscriptions s on s.user_id = m.user_id
   order by m.id
@@ -48,39 +58,52 @@ export const FIND_EARLIER = `
   where o.to_address = any($3::text[]) and o.kind = $4 and o.created_at > $5::timestamptz
   group by 2, 3`
 
-/** $1 owners, $2 since, $3 the most to count. Leads stand for mails: there are at least as many. */
-export const COUNT_RECENT = `
-  select owner.id, (select count(*)::int from (
-    select from leads l where l.owner_id = owner.id and l.submitted_at > $2::timestamptz
-      and l.flags = '{}' limit $3::int) recent) as leads
-  from unnest($1::uuid[]) owner (id)`
-
 /** $1 the creators' addresses, $2 kind, $3 since. */
 export const COUNT_NOTICES = `
   select to_address, count(*)::int as sent from outgoing_mail
   where to_address = any($1::text[]) and kind = $2 and created_at > $3::timestamptz group by 1`
 
-const MAIL_COLUMNS = `kind, to_address, reply_to, from_name, subject, text_body, html_body, user_id,
-  lead_id, next_attempt_at`
-// Due at once: before every clock, whatever the database's idea of now.
-const INSERT_MAILS = (parameter: string) => `
-  insert into outgoing_mail (${MAIL_COLUMNS})
-  select kind, "to", "replyTo", "fromName", subject, "text", html, "userId", "leadId", 'epoch'
-  from json_to_recordset(${parameter}::json) m (kind text, "to" text, "replyTo" text,
-    "fromName" text, subject text, "text" text, html text, "userId" uuid, "leadId" uuid)`
+export const LEAD_COLUMNS: Columns = {
+  id: { type: 'uuid' },
+  owner_id: { type: 'uuid' },
+  lead_magnet_id: { type: 'uuid' },
+  lead_magnet_title: { type: 'text' },
+  name: { type: 'text' },
+  email: { type: 'text' },
+  email_normalized: { type: 'text' },
+  link_type: { type: 'text' },
+  device_type: { type: 'text' },
+  ip_city: { type: 'text' },
+  ip_country: { type: 'text' },
+  submitted_at: { type: 'timestamptz' },
+  source: { type: 'text' },
+  via_name: { type: 'text' },
+  placement_id: { type: 'uuid' },
+  flags: { type: 'text[]' },
+  address_hash: { type: 'bytea' },
+  digest: { type: 'bytea' },
+  consent_text: { type: 'text' },
+  consent_version: { type: 'text' },
+}
 
-/** $1 leads, $2 mails. */
+/** As `QueuedMail` has them. */
+export const MAIL_COLUMNS: Columns = {
+  kind: { type: 'text' },
+  to_address: { type: 'text', from: 'to' },
+  reply_to: { type: 'text', from: 'replyTo' },
+  from_name: { type: 'text', from: 'fromName' },
+  subject: { type: 'text' },
+  text_body: { type: 'text', from: 'text' },
+  html_body: { type: 'text', from: 'html' },
+  user_id: { type: 'uuid', from: 'userId' },
+  lead_id: { type: 'uuid', from: 'leadId' },
+  next_attempt_at: { type: 'timestamptz', from: 'dueAt' },
+}
+
+/** Leads, then mails. */
 export const WRITE_LEADS = `
-  with written as (
-    insert into leads (id, owner_id, lead_magnet_id, lead_magnet_title, name, email,
-      email_normalized, link_type, device_type, ip_city, ip_country, submitted_at, source, via_name,
-      placement_id, flags, address_hash, digest, consent_text, consent_version)
-    select id, owner_id, lead_magnet_id, lead_magnet_title, name, email, email_normalized,
-      link_type, device_type, ip_city, ip_country, submitted_at, source, via_name, placement_id,
-      flags, address_hash, digest, consent_text, consent_version
-    from json_populate_recordset(null::leads, $1::json)
-  )
-  ${INSERT_MAILS('$2')}`
+  with written as (${insertOf('leads', LEAD_COLUMNS, 1)})
+  ${insertOf('outgoing_mail', MAIL_COLUMNS, Object.keys(LEAD_COLUMNS).length + 1)}`
 
 /**
  * $1 how many count for whom in which month. Answers the months' new counts. All leads of a creator
@@ -93,5 +116,4 @@ export const COUNT_MONTHS = `
   on conflict (user_id, month) do update set leads_count = u.leads_count + excluded.leads_count
   returning user_id, month::text, leads_count`
 
-/** $1 mails. */
-export const WRITE_MAILS = INSERT_MAILS('$1')
+export const WRITE_MAILS = insertOf('outgoing_mail', MAIL_COLUMNS, 1)

@@ -69,7 +69,8 @@ export async function submitNamedLead(
   }
   const magnetId = await magnetOf(services, asked)
   if (!magnetId) return { ok: false, reason: 'gone' }
-  return take(services, sender, { magnetId, source: kind, place: { by: 'name', name: asked } })
+  const place = { by: 'name', name: asked, magnetId } as const
+  return take(services, sender, { magnetId, source: kind, place })
 }
 
 function take(
@@ -82,10 +83,8 @@ function take(
     const emailNormalized = normalizeEmail(form.email)
     const salt = await saltOf(services.db, utcDay(services.clock.now()))
     const addressHash = saltedHash(salt, networkOf(request.ip))
-    const [location, flags] = await Promise.all([
-      locate(services, request),
-      findFlags(services, { form, emailNormalized, addressHash, magnetId }),
-    ])
+    const flags = findFlags(services, { form, emailNormalized, addressHash, magnetId })
+    const location = await locate(services, request)
     const written = await writer.submit({
       services,
       ...where,

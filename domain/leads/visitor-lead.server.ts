@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { type LeadFlag, lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
@@ -67,7 +67,7 @@ export async function findVisitorLead(
     .innerJoin(user, eq(user.id, lead.ownerId))
     .leftJoin(userProfile, eq(userProfile.id, lead.ownerId))
     .leftJoin(leadMagnet, eq(leadMagnet.id, lead.leadMagnetId))
-    .where(eq(lead.id, leadId))
+    .where(and(eq(lead.id, leadId), isNull(user.closedAt)))
   if (!row) return null
   const { erasedAt, ...found } = row.lead
   return {

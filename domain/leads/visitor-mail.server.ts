@@ -8,7 +8,7 @@ import type { Services } from '#platform/services.ts'
 import type { FileType } from '../magnets/magnet.ts'
 import { withoutLinks } from './lead.ts'
 import { issueTicket } from './lead-ticket.ts'
-import { unsubscribeUrl, VISITOR_MAIL_KIND } from './unsubscribe-link.ts'
+import { unsubscribeUrl, VISITOR_MAIL_KIND, VISITOR_MAIL_KINDS } from './unsubscribe-link.ts'
 
 const DAY_MS = 86_400_000
 /** Decision 19: one an address and magnet, five an address, in any 24 hours. */
@@ -96,7 +96,7 @@ async function isLimited(tx: Transaction, mail: VisitorMail, now: Date): Promise
       and(
         eq(outgoingMail.toAddress, mail.emailNormalized),
         gt(outgoingMail.createdAt, since),
-        inArray(outgoingMail.kind, [VISITOR_MAIL_KIND]),
+        inArray(outgoingMail.kind, VISITOR_MAIL_KINDS),
       ),
     )
   if (!sent || sent.forMagnet >= 1 || sent.toAddress >= ADDRESS_LIMIT) return true

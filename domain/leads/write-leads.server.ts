@@ -1,8 +1,9 @@
-import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import type { QueuedMail } from '#domain/mail/outgoing-mail.server.ts'
 import type { Database } from '#platform/db/database.ts'
-import { countLeads, type LeadCounts } from '../visits/count-leads.server.ts'
+import { countLeadsStatement, type LeadCounts } from '../visits/count-leads.server.ts'
+import { earlierLeads, type FoundEarlier } from './earlier-leads.ts'
+import { type Flights, inFlights, type Statement } from './lead-flights.server.ts'
 import { HOUR_MS, HOURLY_LIMIT, leadNotice, NOTICE_KIND } from './lead-notices.server.ts'
 import {
   askedFor,
@@ -11,6 +12,7 @@ import {
   type LeadRow,
   type LeadWritten,
   leadColumns,
+  likelyDigest,
   monthOf,
   type PlacedLead,
   placeLead,
@@ -20,15 +22,16 @@ import {
   BEGIN,
   COUNT_MONTHS,
   COUNT_NOTICES,
-  COUNT_RECENT,
   FIND_EARLIER,
   FIND_PLACES,
+  LEAD_COLUMNS,
   LOCK_PEOPLE,
+  MAIL_COLUMNS,
   WRITE_LEADS,
   WRITE_MAILS,
 } from './lead-statements.ts'
+import { rowArrays } from './row-arrays.ts'
 import {
-  ADDRESS_LIMIT,
   NEW_ACCOUNT_LIMIT,
   NEW_ACCOUNT_MS,
   VISITOR_MAIL_KIND,
@@ -36,67 +39,82 @@ import {
 } from './visitor-mail.server.ts'
 
 const DAY_MS = 86_400_000
-/**
- * A transaction of leads that isn't through by then is given up: people are waiting. It is less than
- * the ten seconds in which the next try finds what it may have left.
- */
-const ANSWER_MS = 8000
+
+type Counted = { leadId: string; lead: PlacedLead; index: number }
 
 /**
  * Writes leads in one transaction with a constant number of statements: rows, usage and chart
  * counters, the visitors' mails and the creators' notices stand or fall together (decision 15).
- * Answers each lead's fate, in their order, after COMMIT.
+ * Answers each lead's fate, in their order, after COMMIT. One flight reads, one writes; where a
+ * creator hears of each lead, it takes one more.
  */
-export async function writeLeads(db: Database, rows: LeadRow[]): Promise<LeadWritten[]> {
-  const client = await db.$client.connect()
-  const endAt = performance.now() + ANSWER_MS
-  const inTime = () => ({ query_timeout: Math.max(1, Math.round(endAt - performance.now())) })
-  const ask: Ask = async (name, text, values) =>
-    (await client.query({ name, text, values, ...inTime() } as pg.QueryConfig)).rows
-  let broken = true
-  try {
-    await client.query({ text: BEGIN, ...inTime() } as pg.QueryConfig)
-    try {
-      const written = await write(ask, client, rows)
-      await client.query({ text: 'commit', ...inTime() } as pg.QueryConfig)
-      broken = false
-      return written
-    } catch (error) {
-      await client.query({ text: 'rollback', query_timeout: 1000 } as pg.QueryConfig).then(
-        () => {
-          broken = false
-        },
-        () => {},
-      )
-      throw error
-    }
-  } finally {
-    client.release(broken)
-  }
+export function writeLeads(db: Database, rows: LeadRow[]): Promise<LeadWritten[]> {
+  return inFlights(db, BEGIN, (flights) => write(flights, rows))
 }
 
-type Ask = <Row extends object>(name: string, text: string, values: unknown[]) => Promise<Row[]>
-
-async function write(ask: Ask, client: pg.ClientBase, rows: LeadRow[]): Promise<LeadWritten[]> {
+async function write(flights: Flights, rows: LeadRow[]): Promise<LeadWritten[]> {
+  const now = rows[0]?.services.clock.now().getTime() ?? 0
+  const digests = rows.map(likelyDigest)
+  const [[found = [], , before = []], flags] = await Promise.all([
+    flights.send(
+      findPlaces(rows, now),
+      statement('lock-people', LOCK_PEOPLE, unique(rows.map((row) => row.emailNormalized))),
+      findEarlier(rows, digests, now),
+    ),
+    Promise.all(rows.map((row) => row.flags)),
+  ])
+  const places = new Map((found as FoundPlace[]).map((place) => [place.asked, place]))
   const fates: LeadWritten[] = []
   const placed = new Map<number, PlacedLead>()
-  const places = await findPlaces(ask, rows)
   rows.forEach((row, index) => {
     const place = places.get(askedFor(row))
-    if (!place) fates[index] = { ok: false, reason: 'gone' }
+    const likely = digests[index]
+    if (!place || !likely) fates[index] = { ok: false, reason: 'gone' }
     else if (place.state === 'paused') fates[index] = { ok: false, reason: 'paused' }
-    else placed.set(index, placeLead(row, place))
+    else placed.set(index, placeLead(row, place, { likely, flags: flags[index] ?? [] }))
   })
   if (placed.size === 0) return fates
 
-  const leads = [...placed.values()]
-  await ask('lock-people', LOCK_PEOPLE, [unique(leads.map((one) => one.row.emailNormalized))])
-  const earlier = await findEarlier(ask, leads)
-  const newcomers = await countNewcomers(ask, leads)
+  const { columns, mails, counted } = decide(
+    placed,
+    earlierLeads(await recheck(flights, placed, digests, before as FoundEarlier[], now)),
+    fates,
+  )
+  const writing = statement(
+    'write-leads',
+    WRITE_LEADS,
+    ...rowArrays(LEAD_COLUMNS, columns),
+    ...mailArrays(mails),
+  )
+  if (counted.length === 0) {
+    await flights.commit(...(columns.length > 0 ? [writing] : []))
+    return fates
+  }
+  const sums = sumCounts(counted.map((one) => one.lead))
+  const months = statement('count-months', COUNT_MONTHS, JSON.stringify(sums.months))
+  const charts = { name: 'count-charts', ...countLeadsStatement(sums.hours) }
+  const wanted = counted.filter((one) => one.lead.place.lead_notices === 'each')
+  if (wanted.length === 0) {
+    await flights.commit(writing, months, charts)
+    return fates
+  }
+  const [, totals = [], sent = []] = await flights.send(writing, months, countNotices(wanted, now))
+  const notices = noticesOf(counted, wanted, totals as MonthTotal[], sent as SentNotices[], fates)
+  const telling = statement('write-mails', WRITE_MAILS, ...mailArrays(notices))
+  await flights.commit(...(notices.length > 0 ? [telling] : []), charts)
+  return fates
+}
 
+/** What becomes a row, a mail and a count; what the lead is told goes into `fates`. */
+function decide(
+  placed: Map<number, PlacedLead>,
+  earlier: ReturnType<typeof earlierLeads>,
+  fates: LeadWritten[],
+) {
+  const isOverCap = newcomersCap()
   const columns: ReturnType<typeof leadColumns>[] = []
   const mails: QueuedMail[] = []
-  const counted: { leadId: string; lead: PlacedLead; index: number }[] = []
+  const counted: Counted[] = []
   for (const [index, lead] of placed) {
     const twin = earlier.twinOf(lead)
     if (twin) {
@@ -108,9 +126,9 @@ async function write(ask: Ask, client: pg.ClientBase, rows: LeadRow[]): Promise<
     columns.push(leadColumns(leadId, lead))
     fates[index] = { ok: true, leadId, mailed: false }
     // A flagged lead counts nowhere and mails nobody.
-    if (lead.row.flags.length > 0) continue
+    if (lead.flags.length > 0) continue
     counted.push({ leadId, lead, index })
-    const overCap = newcomers.isOverCap(lead)
+    const overCap = isOverCap(lead)
     if (earlier.isMailLimited(lead) || overCap) continue
     earlier.addMail(lead)
     mails.push(
@@ -122,108 +140,60 @@ async function write(ask: Ask, client: pg.ClientBase, rows: LeadRow[]): Promise<
     )
     fates[index] = { ok: true, leadId, mailed: true }
   }
-  if (columns.length === 0) return fates
-
-  await ask('write-leads', WRITE_LEADS, [JSON.stringify(columns), JSON.stringify(mails)])
-  if (counted.length === 0) return fates
-  const sums = sumCounts(counted.map((one) => one.lead))
-  const months = await ask<{ user_id: string; month: string; leads_count: number }>(
-    'count-months',
-    COUNT_MONTHS,
-    [JSON.stringify(sums.months)],
-  )
-  const totals = new Map(months.map((one) => [`${one.user_id} ${one.month}`, one.leads_count]))
-  for (const index of await writeNotices(ask, counted, totals)) {
-    const fate = fates[index]
-    if (fate?.ok) fate.mailed = true
-  }
-  await countLeads(client, sums.hours)
-  return fates
+  return { columns, mails, counted }
 }
 
-async function findPlaces(ask: Ask, rows: LeadRow[]): Promise<Map<string, FoundPlace>> {
+function findPlaces(rows: LeadRow[], now: number): Statement {
   const asked = (by: LeadRow['place']['by']) =>
     unique(rows.filter((row) => row.place.by === by).map(askedFor))
-  const found = await ask<FoundPlace>('find-places', FIND_PLACES, [asked('name'), asked('id')])
-  return new Map(found.map((place) => [place.asked, place]))
+  return statement(
+    'find-places',
+    FIND_PLACES,
+    asked('name'),
+    asked('id'),
+    new Date(now - NEW_ACCOUNT_MS),
+    new Date(now - DAY_MS),
+    NEW_ACCOUNT_LIMIT + 1,
+  )
 }
 
-/** The same people's earlier leads and mails, to which those of this batch are added one by one. */
-async function findEarlier(ask: Ask, leads: PlacedLead[]) {
-  const now = Math.min(...leads.map((lead) => lead.submittedAt.getTime()))
-  const found = await ask<{
-    what: 'lead' | 'mail'
-    key: string
-    other: string | null
-    number: number
-  }>('find-earlier', FIND_EARLIER, [
-    leads.map((lead) => lead.digest),
+function findEarlier(rows: LeadRow[], digests: Buffer[], now: number): Statement {
+  return statement(
+    'find-earlier',
+    FIND_EARLIER,
+    digests,
     new Date(now - SAME_LEAD_MS),
-    unique(leads.map((lead) => lead.row.emailNormalized)),
+    unique(rows.map((row) => row.emailNormalized)),
     VISITOR_MAIL_KIND,
     new Date(now - DAY_MS),
-  ])
-  const twins = new Map<string, { id: string; at: number }>()
-  const mailsTo = new Map<string, number>()
-  const add = (key: string, count: number) => mailsTo.set(key, (mailsTo.get(key) ?? 0) + count)
-  for (const { what, key, other, number } of found) {
-    if (what === 'mail') {
-      add(key, number)
-      if (other) add(`${key} ${other}`, number)
-    } else if (other && number > (twins.get(key)?.at ?? 0)) {
-      twins.set(key, { id: other, at: number })
-    }
-  }
-  const keyOf = (lead: PlacedLead) => lead.digest.toString('hex')
-  const addressOf = (lead: PlacedLead) => lead.row.emailNormalized
-  return {
-    twinOf(lead: PlacedLead): string | null {
-      const twin = twins.get(keyOf(lead))
-      return twin && twin.at > lead.submittedAt.getTime() - SAME_LEAD_MS ? twin.id : null
-    },
-    addLead(lead: PlacedLead, id: string) {
-      twins.set(keyOf(lead), { id, at: lead.submittedAt.getTime() })
-    },
-    /** Decision 19: one an address and magnet, five an address, in 24 hours. */
-    isMailLimited(lead: PlacedLead): boolean {
-      const address = addressOf(lead)
-      return (
-        (mailsTo.get(`${address} ${lead.place.id}`) ?? 0) >= 1 ||
-        (mailsTo.get(address) ?? 0) >= ADDRESS_LIMIT
-      )
-    },
-    addMail(lead: PlacedLead) {
-      add(addressOf(lead), 1)
-      add(`${addressOf(lead)} ${lead.place.id}`, 1)
-    },
-  }
+  )
 }
 
-/** The daily cap of new accounts (decision 19). */
-async function countNewcomers(ask: Ask, leads: PlacedLead[]) {
-  const isNew = ({ place, submittedAt }: PlacedLead) =>
-    submittedAt.getTime() - place.owner_created_at.getTime() <= NEW_ACCOUNT_MS
-  const newcomers = leads.filter(isNew)
+/** Asks again where a name led to another magnet meanwhile: a twin is one of the same magnet. */
+async function recheck(
+  flights: Flights,
+  placed: Map<number, PlacedLead>,
+  digests: Buffer[],
+  before: FoundEarlier[],
+  now: number,
+): Promise<FoundEarlier[]> {
+  const leads = [...placed]
+  if (leads.every(([index, lead]) => digests[index] === lead.digest)) return before
+  const rows = leads.map(([, lead]) => lead.row)
+  const real = leads.map(([, lead]) => lead.digest)
+  const [again = []] = await flights.send(findEarlier(rows, real, now))
+  return again as FoundEarlier[]
+}
+
+/** The daily cap of new accounts (decision 19). The answer counts the lead it is asked about. */
+function newcomersCap() {
   const counts = new Map<string, number>()
-  const [first] = newcomers
-  if (first) {
-    const since = new Date(first.submittedAt.getTime() - DAY_MS)
-    const owners = unique(newcomers.map((lead) => lead.place.owner_id))
-    const found = await ask<{ id: string; leads: number }>('count-recent', COUNT_RECENT, [
-      owners,
-      since,
-      NEW_ACCOUNT_LIMIT + 1,
-    ])
-    for (const one of found) counts.set(one.id, one.leads)
-  }
-  return {
-    /** Counts this one too. */
-    isOverCap(lead: PlacedLead): boolean {
-      if (!isNew(lead)) return false
-      const count = (counts.get(lead.place.owner_id) ?? 0) + 1
-      counts.set(lead.place.owner_id, count)
-      return count > NEW_ACCOUNT_LIMIT
-    },
+  return ({ place, submittedAt }: PlacedLead): boolean => {
+    const age = submittedAt.getTime() - place.owner_created_at.getTime()
+    if (age > NEW_ACCOUNT_MS) return false
+    const count = (counts.get(place.owner_id) ?? place.recent_leads ?? 0) + 1
+    counts.set(place.owner_id, count)
+    return count > NEW_ACCOUNT_LIMIT
   }
 }
 
@@ -251,49 +221,47 @@ function sumCounts(leads: PlacedLead[]) {
   return { months: [...months.values()], hours: [...hours.values()] }
 }
 
+type MonthTotal = { user_id: string; month: string; leads_count: number }
+type SentNotices = { to_address: string; sent: number }
+
+function countNotices(wanted: Counted[], now: number): Statement {
+  const addresses = unique(wanted.map((one) => one.lead.place.owner_email))
+  const since = new Date(now - HOUR_MS)
+  return statement('count-notices', COUNT_NOTICES, addresses, NOTICE_KIND, since)
+}
+
 /**
- * Tells creators who want to hear of each lead. The month's counter was written before and is
- * locked, so that no two transactions can both send the hour's last one. Answers who was told of.
+ * For creators who want to hear of each lead. The month's counter was written before and is locked,
+ * so that no two transactions can both send the hour's last one.
  */
-async function writeNotices(
-  ask: Ask,
-  counted: { leadId: string; lead: PlacedLead; index: number }[],
-  totals: Map<string, number>,
-): Promise<number[]> {
-  const wanted = counted.filter((one) => one.lead.place.lead_notices === 'each')
-  const [first] = wanted
-  if (!first) return []
-  const since = new Date(first.lead.submittedAt.getTime() - HOUR_MS)
-  const sent = new Map(
-    (
-      await ask<{ to_address: string; sent: number }>('count-notices', COUNT_NOTICES, [
-        unique(wanted.map((one) => one.lead.place.owner_email)),
-        NOTICE_KIND,
-        since,
-      ])
-    ).map((one) => [one.to_address, one.sent]),
-  )
+function noticesOf(
+  counted: Counted[],
+  wanted: Counted[],
+  totals: MonthTotal[],
+  alreadySent: SentNotices[],
+  fates: LeadWritten[],
+): QueuedMail[] {
+  const inMonth = new Map(totals.map((one) => [`${one.user_id} ${one.month}`, one.leads_count]))
+  const sent = new Map(alreadySent.map((one) => [one.to_address, one.sent]))
   // The counter has all of this batch; each lead's own place in the month is counted back from it.
   const monthKey = ({ place, submittedAt }: PlacedLead) =>
     `${place.owner_id} ${monthOf(submittedAt)}`
   const left = new Map<string, number>()
   for (const { lead } of counted) left.set(monthKey(lead), (left.get(monthKey(lead)) ?? 0) + 1)
   const notices: QueuedMail[] = []
-  const told: number[] = []
   for (const { leadId, lead, index } of wanted) {
     const key = monthKey(lead)
     const after = (left.get(key) ?? 1) - 1
     left.set(key, after)
     const { owner_email: to } = lead.place
     const already = sent.get(to) ?? 0
-    if (already >= HOURLY_LIMIT || !isWithinPlan(lead, (totals.get(key) ?? 0) - after)) continue
+    if (already >= HOURLY_LIMIT || !isWithinPlan(lead, (inMonth.get(key) ?? 0) - after)) continue
     sent.set(to, already + 1)
     const { name, email, services } = lead.row
     notices.push(leadNotice(services, { ...factsOf(leadId, lead), name, email }))
-    told.push(index)
+    fates[index] = { ok: true, leadId, mailed: true }
   }
-  if (notices.length > 0) await ask('write-mails', WRITE_MAILS, [JSON.stringify(notices)])
-  return told
+  return notices
 }
 
 function factsOf(leadId: string, { place, creator }: PlacedLead) {
@@ -311,4 +279,17 @@ function factsOf(leadId: string, { place, creator }: PlacedLead) {
   }
 }
 
+// Due at once: before every clock, whatever the database's idea of now.
+const mailArrays = (mails: QueuedMail[]) =>
+  rowArrays(
+    MAIL_COLUMNS,
+    mails.map((mail) => ({ ...mail, dueAt: 'epoch' })),
+  )
+
 const unique = <T>(values: T[]): T[] => [...new Set(values)]
+
+const statement = (name: string, text: string, ...values: unknown[]): Statement => ({
+  name,
+  text,
+  values,
+})

@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { outgoingMail } from '#db/schema/mail.ts'
-import { unsubscribeUrl, VISITOR_MAIL_KIND } from '#domain/leads/unsubscribe-link.ts'
+import { unsubscribeUrl, VISITOR_MAIL_KINDS } from '#domain/leads/unsubscribe-link.ts'
 import type { MailMessage, MailRefused } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 import { findSuppression, suppress } from './suppressions.server.ts'
@@ -166,11 +166,11 @@ const EMPTIED = { textBody: '', htmlBody: '' }
  * Links people ask for to get into their own account: calling some lead mail spam must not lock them
  * out. A bounced address gets none of these either.
  */
-const ASKED_FOR = new Set(['confirm-email', 'reset-password'])
+const ASKED_FOR = new Set(['confirm-email', 'reset-password', 'sign-in-link', 'change-email'])
 const isAskedFor = (mail: Mail) => ASKED_FOR.has(mail.kind)
 
 /** What a visitor may have unsubscribed from; an account's own mail is none of it. */
-const isForVisitor = (mail: Mail) => mail.kind === VISITOR_MAIL_KIND
+const isForVisitor = (mail: Mail) => VISITOR_MAIL_KINDS.includes(mail.kind)
 
 function messageOf({ env, clock }: MailServices, mail: Mail): MailMessage {
   const leave =

@@ -42,3 +42,34 @@ export async function queueMail(db: Queryable, mail: QueuedMail): Promise<string
   if (!row) throw new Error('A mail was not queued')
   return row.id
 }
+
+/**
+ * Queues a creator's mail to many of their leads, each due at its own time: after what single people
+ * wait for. A lead that has a mail of the kind waiting keeps that one. Answers how many are new.
+ */
+export async function queueLeadMails(
+  db: Queryable,
+  mails: (QueuedMail & { leadId: string; userId: string; dueAt: Date })[],
+): Promise<number> {
+  if (mails.length === 0) return 0
+  const values = mails.map((mail) => ({
+    kind: mail.kind,
+    toAddress: mail.to,
+    replyTo: mail.replyTo ?? null,
+    fromName: mail.fromName ?? null,
+    subject: mail.subject,
+    textBody: mail.text,
+    htmlBody: mail.html,
+    userId: mail.userId,
+    leadId: mail.leadId,
+    nextAttemptAt: mail.dueAt,
+    // A day's limits count by it: a mail of tomorrow is tomorrow's.
+    createdAt: mail.dueAt,
+  }))
+  const rows = await db
+    .insert(outgoingMail)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: outgoingMail.id })
+  return rows.length
+}

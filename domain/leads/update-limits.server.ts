@@ -1,0 +1,97 @@
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { lead } from '#db/schema/leads.ts'
+import { mailSuppression, outgoingMail } from '#db/schema/mail.ts'
+import { addressHash } from '#domain/mail/suppressions.server.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { VISITOR_MAIL_KINDS } from './unsubscribe-link.ts'
+import { ADDRESS_LIMIT, NEW_ACCOUNT_LIMIT, NEW_ACCOUNT_MS } from './visitor-mail.server.ts'
+
+const DAY_MS = 86_400_000
+
+/** Somebody to be told of a new version, by their newest lead. */
+export type Reader = { leadId: string; address: string }
+
+/** Decision 19: new accounts have a daily cap. Theirs are few leads, so their mails can be counted. */
+export async function roomToday(
+  tx: Transaction,
+  owner: { id: string; createdAt: Date },
+  now: Date,
+): Promise<number> {
+  if (now.getTime() - owner.createdAt.getTime() > NEW_ACCOUNT_MS) return Number.POSITIVE_INFINITY
+  const recent = tx
+    .select({ one: sql`1` })
+    .from(outgoingMail)
+    .innerJoin(lead, eq(lead.id, outgoingMail.leadId))
+    .where(
+      and(
+        eq(lead.ownerId, owner.id),
+        inArray(outgoingMail.kind, VISITOR_MAIL_KINDS),
+        gt(outgoingMail.createdAt, new Date(now.getTime() - DAY_MS)),
+      ),
+    )
+    .limit(NEW_ACCOUNT_LIMIT)
+    .as('recent')
+  const [mails] = await tx.select({ count: sql<number>`count(*)::int` }).from(recent)
+  return NEW_ACCOUNT_LIMIT - (mails?.count ?? 0)
+}
+
+/** Who has not ended this creator's mail, or all of ours. */
+export async function withoutSuppressed(
+  tx: Transaction,
+  ownerId: string,
+  readers: Reader[],
+): Promise<Reader[]> {
+  const hashes = readers.map((reader) => addressHash(reader.address))
+  const found = await tx
+    .select({ hash: mailSuppression.addressHash })
+    .from(mailSuppression)
+    .where(
+      and(
+        inArray(mailSuppression.addressHash, hashes),
+        or(isNull(mailSuppression.ownerId), eq(mailSuppression.ownerId, ownerId)),
+      ),
+    )
+  const ended = new Set(found.map(({ hash }) => hash.toString('hex')))
+  return readers.filter((_, i) => !ended.has(hashes[i]?.toString('hex') ?? ''))
+}
+
+/**
+ * Decision 19: one mail an address and magnet in 24 hours, five an address. Who has had theirs is
+ * told as soon as the day is over, since they asked for it last.
+ */
+export async function dueTimes(
+  tx: Transaction,
+  magnetId: string,
+  readers: Reader[],
+  now: Date,
+): Promise<Map<string, Date>> {
+  const recent = await tx
+    .select({
+      address: outgoingMail.toAddress,
+      at: outgoingMail.createdAt,
+      ofMagnet: sql<boolean>`${lead.leadMagnetId} = ${magnetId}`,
+    })
+    .from(outgoingMail)
+    .leftJoin(lead, eq(lead.id, outgoingMail.leadId))
+    .where(
+      and(
+        inArray(
+          outgoingMail.toAddress,
+          readers.map((reader) => reader.address),
+        ),
+        inArray(outgoingMail.kind, VISITOR_MAIL_KINDS),
+        gt(outgoingMail.createdAt, new Date(now.getTime() - DAY_MS)),
+      ),
+    )
+    .orderBy(desc(outgoingMail.createdAt))
+  const due = new Map<string, Date>()
+  const seen = new Map<string, number>()
+  for (const { address, at, ofMagnet } of recent) {
+    const count = (seen.get(address) ?? 0) + 1
+    seen.set(address, count)
+    if (!ofMagnet && count !== ADDRESS_LIMIT) continue
+    const free = new Date(at.getTime() + DAY_MS)
+    if (free > (due.get(address) ?? now)) due.set(address, free)
+  }
+  return due
+}
