@@ -9,7 +9,9 @@ const HEAD = Buffer.from('\uFEFFName,Email,Lead Magnet,Submitted At\n')
 /** A download nobody reads on gives its connection back after this long. */
 const STALL_MS = 60_000
 /** Each takes a connection for as long as it lasts; the pages need theirs too. */
-const slots = createSlots(4)
+const slots = createSlots({ count: 4, each: 2 })
+/** However steadily it is read, a download ends here; a million leads take seconds. */
+const LONGEST_MS = 15 * 60_000
 
 /** `leads-{date}.csv`, the date being today's in UTC. */
 export function csvFileName(now: Date): string {
@@ -28,9 +30,10 @@ export function openLeadsCsv(
   let copy: ReturnType<typeof copyTo> | undefined
   let stalled: NodeJS.Timeout | undefined
   let left = false
+  const startedAt = Date.now()
 
   async function* chunks(): AsyncGenerator<Uint8Array> {
-    await slots.take()
+    await slots.take(scope.ownerId)
     let client: pg.PoolClient | undefined
     let complete = false
     try {
@@ -49,7 +52,7 @@ export function openLeadsCsv(
       // A connection in the middle of a COPY is of no use to anybody: it is closed.
       if (complete) client?.off('error', ignore)
       client?.release(!complete)
-      slots.give()
+      slots.give(scope.ownerId)
     }
   }
 
@@ -67,10 +70,14 @@ export function openLeadsCsv(
         const { done, value } = await source.next()
         if (done) return controller.close()
         controller.enqueue(value)
-        stalled = setTimeout(() => {
-          controller.error(new Error('The reader of a CSV export stopped reading.'))
-          void leave()
-        }, STALL_MS)
+        const longer = startedAt + LONGEST_MS - Date.now()
+        stalled = setTimeout(
+          () => {
+            controller.error(new Error('The reader of a CSV export stopped reading.'))
+            void leave()
+          },
+          Math.min(STALL_MS, longer),
+        )
         stalled.unref()
       },
       async cancel() {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subscription, usageTracking } from '#db/schema/plans.ts'
+import { exportAccount } from '#domain/accounts/account-export.server.ts'
 import { findLeadExport } from '#domain/leads/export-lead.server.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
@@ -62,6 +63,15 @@ describe('a plan with a number of leads a month', () => {
       [owner.id],
     )
     expect(await findLeadExport(services, owner.id, rows[0].id)).toBeNull()
+    let account = ''
+    for await (const piece of exportAccount(services, owner.id)) account += piece
+    const { leads } = JSON.parse(account)
+    expect(leads.map((row: { name: string }) => row.name)).toEqual([
+      'June 2',
+      'Robot',
+      'June 1',
+      'May 1',
+    ])
     const scope = { ownerId: owner.id, magnetId: null }
     expect(await leadSummary(services, scope)).toMatchObject({ total: 5 })
   })

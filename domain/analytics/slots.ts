@@ -1,18 +1,37 @@
-export type Slots = { take(): Promise<void>; give(): void }
+export type Slots = { take(who: string): Promise<void>; give(who: string): void }
 
-/** Lets so many through at a time; the others wait their turn. */
-export function createSlots(count: number): Slots {
+/**
+ * Lets `count` through at a time, of each at most `each`: nobody takes every place. The others wait
+ * their turn.
+ */
+export function createSlots({ count, each }: { count: number; each: number }): Slots {
+  const taken = new Map<string, number>()
+  const waiting: { who: string; go: () => void }[] = []
   let free = count
-  const waiting: (() => void)[] = []
+  const heldBy = (who: string) => taken.get(who) ?? 0
+
+  function letThrough() {
+    while (free > 0) {
+      const next = waiting.findIndex(({ who }) => heldBy(who) < each)
+      const [one] = next < 0 ? [] : waiting.splice(next, 1)
+      if (!one) return
+      free--
+      taken.set(one.who, heldBy(one.who) + 1)
+      one.go()
+    }
+  }
+
   return {
-    async take() {
-      if (free > 0) free--
-      else await new Promise<void>((resolve) => waiting.push(resolve))
+    take(who) {
+      const turn = new Promise<void>((go) => waiting.push({ who, go }))
+      letThrough()
+      return turn
     },
-    give() {
-      const next = waiting.shift()
-      if (next) next()
-      else free++
+    give(who) {
+      free++
+      if (heldBy(who) > 1) taken.set(who, heldBy(who) - 1)
+      else taken.delete(who)
+      letThrough()
     },
   }
 }
