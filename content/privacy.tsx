@@ -44,8 +44,8 @@ export function privacySections(facts: PrivacyFacts): Array<{
             visit.
           </p>
           <p>
-            Magnet pages set no cookies and load nothing from other companies. Their one small script
-            keeps a form from being sent twice and notes how long the page was open.
+            Magnet pages set no cookies and load nothing from other companies. Their one small
+            script keeps a form from being sent twice and notes how long the page was open.
           </p>
         </>
       ),
@@ -112,12 +112,12 @@ export function privacySections(facts: PrivacyFacts): Array<{
         <>
           <p>
             There is no cookie banner because there is nothing to ask. Visitors of magnet pages get
-            no cookie at all. Account holders get cookies that the service cannot work without: one
-            keeps you signed in, one recognises the browser you registered with, or asked for a
+            no cookie at all. Account holders get cookies for what they asked for, and no others:
+            one keeps you signed in, one recognises the browser you registered with, or asked for a
             sign-in link in, when you press the link in our mail, one lets you type your second
-            factor after your password, and one carries a message such as ‘Magnet updated’ to the
-            next page. All of them are ours, out of reach of scripts, and none follows you
-            elsewhere.
+            factor after your password, one carries a message such as ‘Magnet updated’ to the next
+            page, and one remembers which columns of your leads you have hidden. All of them are
+            ours, out of reach of scripts, and none follows you elsewhere.
           </p>
         </>
       ),

@@ -22,6 +22,14 @@ describe('a notice', () => {
     })
   })
 
+  it('is said even where its way back is too long to be kept', () => {
+    const undo = { label: 'Undo', action: `/magnets?q=${'x'.repeat(2000)}`, fields: {} }
+    const response = redirectWithNotice('/magnets', { tone: 'success', text: 'Paused.', undo })
+    writeNotice(response, nothing, sealing)
+    const notice = readNotice(cookieAfter(response), 'a secret')
+    expect([notice?.text, notice?.undo]).toEqual(['Paused.', undefined])
+  })
+
   it('is shown only with our signature', () => {
     const response = redirectWithNotice('/', { tone: 'error', text: 'Forged' })
     writeNotice(response, nothing, { ...sealing, secret: 'another secret' })

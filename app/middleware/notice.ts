@@ -32,9 +32,12 @@ export function redirectWithNotice(
   headers: HeadersInit = {},
 ): Response {
   const response = redirect(url, { headers: new Headers(headers) })
-  const { tone, text, undo, stays } = notice
-  const payload = JSON.stringify({ id: randomUUID(), tone, text, undo, stays })
-  response.headers.set(HEADER, encode(payload))
+  const { undo, ...said } = notice
+  const words = { id: randomUUID(), ...said }
+  const whole = encode(JSON.stringify({ ...words, undo }))
+  // A way back that is too long for the cookie must not take the words along.
+  const payload = whole.length <= LONGEST ? whole : encode(JSON.stringify(words))
+  response.headers.set(HEADER, payload)
   return response
 }
 

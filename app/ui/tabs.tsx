@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 
 const TAB =
   'relative inline-flex min-h-11 flex-none items-center border-b-[3px] border-transparent px-1 text-base font-[620] whitespace-nowrap text-soft hover:text-ink'
-const CURRENT_BAR = 'flex gap-6 overflow-x-auto border-b border-line'
+const CURRENT_BAR = 'flex flex-wrap gap-x-6 border-b border-line'
 
 export type TabsProps = {
   /** What the tabs are about, for screen readers. */

@@ -74,7 +74,6 @@ export const lead = pgTable(
     index('leads_owner_flagged').on(t.ownerId, t.submittedAt).where(sql`is_flagged`),
     index('leads_owner_unknown').on(t.ownerId, t.id).where(sql`lead_magnet_id is null`),
     index('leads_digest').on(t.digest, t.submittedAt),
-    index('leads_address').on(t.addressHash, t.submittedAt),
     check('leads_link_type', sql`${t.linkType} in ('pdf', 'image', 'video', 'link')`),
     check('leads_device_type', sql`${t.deviceType} in ('iOS', 'Android', 'Desktop')`),
     check('leads_source', sql`${t.source} in ('scan', 'visit')`),

@@ -4,7 +4,7 @@ import { at } from './columns.ts'
 
 /**
  * The built-in sandbox's side of things (decision 27): what a payment provider would keep of a
- * customer. Only platform/payments reads and writes it.
+ * customer. Only platform/payments reads and writes it, and the demo's seed.
  */
 export const sandboxCustomer = pgTable('sandbox_customers', {
   id: text('id').primaryKey(),

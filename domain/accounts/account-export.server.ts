@@ -1,9 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { session, user, userProfile } from '#db/schema/accounts.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, name } from '#db/schema/magnets.ts'
 import { lifetimeApplication, payment, subscription } from '#db/schema/plans.ts'
+import { fullMonthsOf, shown } from '#domain/analytics/leads-scope.server.ts'
 import type { Services } from '#platform/services.ts'
 import { deviceName } from './device-name.ts'
 
@@ -16,13 +17,10 @@ export function exportFileName(now: Date): string {
 
 /**
  * Everything stored about an account and by it, as pieces of one JSON document: account, devices,
- * plan, payments, magnets, then every lead, a thousand at a time, so that a million take no more
- * memory than ten. Ends early, and so as broken JSON, rather than leave a lead out.
+ * plan, payments, magnets, then every lead the plan shows (decision 21), a thousand at a time, so that
+ * a million take no more memory than ten. Ends early, and so as broken JSON, rather than leave a lead out.
  */
-export async function* exportAccount(
-  services: Pick<Services, 'db' | 'clock' | 'env'>,
-  ownerId: string,
-): AsyncGenerator<string> {
+export async function* exportAccount(services: Services, ownerId: string): AsyncGenerator<string> {
   const head = {
     exportedAt: services.clock.now(),
     account: await findAccount(services, ownerId),
@@ -133,7 +131,9 @@ async function findMagnets({ db, env }: Pick<Services, 'db' | 'env'>, ownerId: s
 }
 
 /** Newest first, each page from where the last one ended: new leads meanwhile shift nothing. */
-async function* leadPages({ db }: Pick<Services, 'db'>, ownerId: string) {
+async function* leadPages(services: Services, ownerId: string) {
+  const { db } = services
+  const shownOnly = shown(await fullMonthsOf(services, ownerId))
   let after: { at: string; id: string } | null = null
   for (;;) {
     const olderThan: ReturnType<typeof sql> = after
@@ -161,7 +161,7 @@ async function* leadPages({ db }: Pick<Services, 'db'>, ownerId: string) {
         erasedAt: lead.erasedAt,
       })
       .from(lead)
-      .where(sql`${lead.ownerId} = ${ownerId} ${olderThan}`)
+      .where(and(sql`${lead.ownerId} = ${ownerId} ${olderThan}`, shownOnly))
       .orderBy(desc(lead.submittedAt), desc(lead.id))
       .limit(PAGE)
     const last = rows.at(-1)

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { subscription } from '#db/schema/plans.ts'
-import { isRunning } from '#domain/plans/plan.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
@@ -15,9 +14,11 @@ export async function endPlan(services: Services, userId: string): Promise<void>
     .from(subscription)
     .where(eq(subscription.userId, userId))
   if (payments && row?.customerId) {
-    const { subscriptions } = await payments.fetchCustomer(row.customerId)
-    for (const { id, status } of subscriptions) {
-      if (isRunning(status)) await payments.cancelSubscription(id, { credit: false })
+    const state = await payments.fetchCustomer(row.customerId)
+    // First: what is paid afterwards would be billed for ever, and nobody could end it.
+    if (state) await payments.closeCheckouts(row.customerId)
+    for (const { id, status } of state?.subscriptions ?? []) {
+      if (!OVER.includes(status)) await payments.cancelSubscription(id, { credit: false })
     }
   }
   const now = clock.now()
@@ -26,3 +27,6 @@ export async function endPlan(services: Services, userId: string): Promise<void>
     .set({ status: 'canceled', currentPeriodEnd: now, updatedAt: now })
     .where(eq(subscription.userId, userId))
 }
+
+/** Whatever is in none of these states could still ask for money, paused and unpaid ones too. */
+const OVER = ['canceled', 'incomplete_expired']

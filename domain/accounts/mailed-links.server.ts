@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { mailedLink } from '#db/schema/accounts.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 
@@ -119,4 +119,19 @@ export async function wasLinkUsed(
 /** Whether this is the browser the link was asked for from. */
 export function isBrowserOf(link: Pick<MailedLink, 'browserHash'>, browserKey: string | null) {
   return browserKey !== null && link.browserHash === hashOf(browserKey)
+}
+
+/** Whether an account was registered in this browser: its first confirmation link still says so. */
+export async function wasRegisteredBy(
+  db: Queryable,
+  userId: string,
+  browserKey: string | null,
+): Promise<boolean> {
+  const [first] = await db
+    .select({ browserHash: mailedLink.browserHash })
+    .from(mailedLink)
+    .where(and(eq(mailedLink.userId, userId), eq(mailedLink.kind, 'confirm')))
+    .orderBy(asc(mailedLink.createdAt))
+    .limit(1)
+  return first !== undefined && isBrowserOf(first, browserKey)
 }

@@ -4,6 +4,7 @@ import { user } from '#db/schema/accounts.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { createUser, signIn as signInAs } from '#tests/support/factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { register } from './registration.server.ts'
 import { endOtherSessions, endSession, listSessions } from './session-list.server.ts'
 import { findViewer, signIn } from './sessions.server.ts'
 import { requestSignInLink, signInByLink } from './sign-in-link.server.ts'
@@ -60,6 +61,21 @@ describe('a sign-in link', () => {
     expect(await follow(await linkFor(email))).toMatchObject({ ok: true })
     const [row] = await services.db.select().from(user).where(eq(user.id, id))
     expect(row?.emailVerified).toBe(true)
+  })
+
+  it('keeps a password only where it was chosen in the same browser', async () => {
+    const password = 'theirs1'
+    for (const [browserKey, reason] of [
+      ['a stranger who registers other people', 'bad-credentials'],
+      ['this browser', null],
+    ] as const) {
+      const email = `${browserKey.replaceAll(' ', '-')}@example.com`
+      const person = { firstName: 'Ada', lastName: 'Lovelace', email, password }
+      expect(await register(services, person, { ip: from.ip, browserKey })).toEqual({ ok: true })
+      expect(await follow(await linkFor(email))).toMatchObject({ ok: true })
+      const tried = await signIn(services, { email, password }, from)
+      expect(tried).toMatchObject(reason ? { ok: false, reason } : { ok: true })
+    }
   })
 
   it('tells nobody which addresses have an account', async () => {

@@ -1,15 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { user } from '#db/schema/accounts.ts'
+import { account, user } from '#db/schema/accounts.ts'
 import { signInLinkMail } from '#emails/sign-in-link.ts'
 import type { Services } from '#platform/services.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { mayMailLink } from './mail-limits.server.ts'
 import {
+  closeMailedLinks,
   consumeMailedLink,
   createMailedLink,
   findOpenLink,
   isBrowserOf,
   LINK_LIVES_MS,
+  wasRegisteredBy,
 } from './mailed-links.server.ts'
 import { safeNextPath } from './next-path.ts'
 import { type Asker, markConfirmed } from './registration.server.ts'
@@ -61,8 +63,8 @@ export type SignInLinkResult =
 
 /**
  * Signs in by a mailed link, once, and only the browser that asked: whoever is sent somebody's mail,
- * or opens it to look for viruses, gets nothing. It confirms the address, and it ends at the second
- * factor where one is set.
+ * or opens it to look for viruses, gets nothing. It confirms the address, without the password of
+ * whoever registered it in another browser, and it ends at the second factor where one is set.
  */
 export async function signInByLink(
   services: Services,
@@ -78,7 +80,15 @@ export async function signInByLink(
     if (!link) return null
     const [owner] = await tx.select().from(user).where(eq(user.id, link.userId))
     if (!owner || owner.closedAt) return null
-    if (!owner.emailVerified) await markConfirmed(tx, owner.id, now)
+    if (!owner.emailVerified) {
+      await markConfirmed(tx, owner.id, now)
+      // Anybody could have registered this address: their password must not open what is its
+      // mailbox's from now on. A forgotten password is replaced by mail.
+      if (!(await wasRegisteredBy(tx, owner.id, browserKey))) {
+        await tx.delete(account).where(eq(account.userId, owner.id))
+        await closeMailedLinks(tx, ['confirm'], owner.id, now)
+      }
+    }
     return owner.id
   })
   if (!userId) return { ok: false, reason: 'invalid' }

@@ -117,8 +117,8 @@ async function queueDigest(
           gt(lead.submittedAt, since),
           lte(lead.submittedAt, until),
           sql`${lead.flags} = '{}'`,
+          // Whichever address it went to: the creator may have another one by now.
           sql`not exists (select 1 from ${outgoingMail} where ${outgoingMail.leadId} = ${lead.id}
-            and ${outgoingMail.toAddress} = ${creator.email}
             and ${outgoingMail.kind} = ${NOTICE_KIND})`,
         ),
       )

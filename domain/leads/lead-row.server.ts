@@ -54,6 +54,7 @@ export type FoundPlace = {
   plan_type: string | null
   status: string | null
   current_period_end: Date | null
+  past_due_since: Date | null
   /** Null for accounts older than a week. */
   recent_leads: number | null
 }
@@ -136,6 +137,7 @@ export function isWithinPlan({ row, place }: PlacedLead, leadsThisMonth: number)
         planType: place.plan_type,
         status: place.status ?? '',
         currentPeriodEnd: place.current_period_end,
+        pastDueSince: place.past_due_since,
       }
     : null
   const { monthlyLeadLimit } = planTable(env)[effectivePlanType(facts, clock.now())]

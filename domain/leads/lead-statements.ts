@@ -25,6 +25,7 @@ export const FIND_PLACES = `
   select w.asked, w.placement_id, m.id, m.user_id as owner_id, m.title, m.file_type, m.short_id,
     m.state, u.email as owner_email, u.created_at as owner_created_at, u.first_name, u.last_name,
     p.display_name, p.lead_notices, s.plan_type, s.status, s.current_period_end,
+    s.past_due_since,
     case when u.created_at >= $3::timestamptz then (select count(*)::int from (
       select from leads l where l.owner_id = m.user_id and l.submitted_at > $4::timestamptz
         and l.flags = '{}' limit $5::int) recent) end as recent_leads

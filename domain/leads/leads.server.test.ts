@@ -263,6 +263,12 @@ describe('telling the creator', () => {
     expect(mails.find((mail) => mail.kind === 'lead-digest')?.subject).toBe('You have 2 new leads')
     await queueHourlyDigests(services)
     expect(await mailTo(owner.email)).toHaveLength(21)
+    // What an earlier address was told of, the new one is not told again.
+    const email = `new-${owner.email}`
+    await services.db.update(user).set({ email }).where(eq(user.id, owner.id))
+    await queueHourlyDigests(services)
+    const subjects = (await mailTo(email)).map((mail) => mail.subject)
+    expect(subjects).not.toContain('You have 22 new leads')
   })
 
   it('once a day by default, not at all if they like', async () => {

@@ -71,7 +71,7 @@ describe('repointing', () => {
     const result = await repointCodes(services, owner.id, { from: guide.id, to: other.id })
     expect(result).toEqual({
       ok: true,
-      moved: 3,
+      names: [guide.shortId, guide.customSlug, `old-${slugs}`],
       title: 'Guide',
       to: { id: other.id, title: 'Other' },
     })
@@ -97,7 +97,10 @@ describe('repointing', () => {
   it('can move one of them alone', async () => {
     const { owner, guide, other } = await makeTwo()
     const input = { from: guide.id, to: other.id, names: [guide.shortId, other.shortId, 'nobody'] }
-    expect(await repointCodes(services, owner.id, input)).toMatchObject({ ok: true, moved: 1 })
+    expect(await repointCodes(services, owner.id, input)).toMatchObject({
+      ok: true,
+      names: [guide.shortId],
+    })
     expect(await shownAt(guide.shortId)).toBe('active Other')
     expect(await shownAt(guide.customSlug)).toBe('active Guide')
     const codes = await codesAround(services.db, owner.id, guide.id)

@@ -13,7 +13,7 @@ export type RepointInput = {
   names?: string[]
 }
 export type RepointResult =
-  | { ok: true; moved: number; title: string; to: { id: string; title: string } }
+  | { ok: true; names: string[]; title: string; to: { id: string; title: string } }
   /** 'nothing-leads-here': none of the names leads to the magnet (any more). */
   | { ok: false; reason: 'not-found' | 'target-gone' | 'same' | 'nothing-leads-here' }
 
@@ -43,7 +43,7 @@ export async function repointCodes(
     await move(services, tx, moving, target.id)
     return {
       ok: true,
-      moved: moving.length,
+      names: moving.map((code) => code.name),
       title: magnet.title,
       to: { id: target.id, title: target.title },
     }

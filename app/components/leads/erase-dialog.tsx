@@ -1,14 +1,19 @@
 import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
+import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { withParams } from '#app/ui/table.tsx'
 
-export type EraseDialogProps = { leads: { id: string; name: string; email: string }[] }
+export type EraseDialogProps = {
+  leads: { id: string; name: string; email: string }[]
+  /** Why nothing was erased. */
+  refusal: { error: string; signedOut: boolean } | null | undefined
+}
 
 const NAMED = 5
 
 /** Asks before people are erased, and says how many. Open while the URL says so: it needs no script. */
-export function EraseDialog({ leads }: EraseDialogProps) {
+export function EraseDialog({ leads, refusal }: EraseDialogProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const isErasing = useNavigation().formMethod === 'POST'
@@ -38,6 +43,7 @@ export function EraseDialog({ leads }: EraseDialogProps) {
       }
     >
       <div className="grid gap-3">
+        <FormAlert text={refusal?.error} signedOut={refusal?.signedOut} />
         <ul className="grid gap-1 [overflow-wrap:anywhere] text-ink">
           {leads.slice(0, NAMED).map((lead) => (
             <li key={lead.id}>

@@ -10,7 +10,7 @@ import { columnsOf } from '#domain/analytics/lead-columns.ts'
 import { type LeadColumn, type LeadsQuery, PAGE_SIZES } from '#domain/analytics/leads-query.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnsMenu, useHiddenColumns } from './columns-menu.tsx'
-import { EraseDialog } from './erase-dialog.tsx'
+import { EraseDialog, type EraseDialogProps } from './erase-dialog.tsx'
 import { FlaggedSwitch } from './flagged-switch.tsx'
 import { type SubscriberRow, SubscriberTable } from './subscriber-table.tsx'
 import { WaitingLeads } from './waiting-leads.tsx'
@@ -30,6 +30,7 @@ export type SubscriberSectionProps = {
   }
   query: LeadsQuery
   hiddenColumns: LeadColumn[]
+  refusal: EraseDialogProps['refusal']
 }
 
 /** 'Subscriber Details' (spec section 2): everything about it stands in the URL. */
@@ -39,6 +40,7 @@ export function SubscriberSection({
   leads,
   query,
   hiddenColumns,
+  refusal,
 }: SubscriberSectionProps) {
   const { search } = useLocation()
   const table = useRef<HTMLDivElement>(null)
@@ -111,7 +113,7 @@ export function SubscriberSection({
           />
         </Card>
       )}
-      {erasing.length > 0 && <EraseDialog leads={erasing} />}
+      {erasing.length > 0 && <EraseDialog leads={erasing} refusal={refusal} />}
     </div>
   )
 }

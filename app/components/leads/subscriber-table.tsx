@@ -86,7 +86,7 @@ const CELLS: Record<LeadColumn, (row: SubscriberRow) => ReactNode> = {
   email: (row) => (
     <span className="block [overflow-wrap:anywhere] sm:min-w-40">
       {row.email ? (
-        <a href={`mailto:${encodeURIComponent(row.email)}`} className="hover:underline">
+        <a href={mailto(row.email)} className="hover:underline">
           <Address email={row.email} />
         </a>
       ) : (
@@ -144,6 +144,9 @@ function Person({ row }: { row: SubscriberRow }) {
     </span>
   )
 }
+
+/** RFC 6068 wants the @ as it is; not all mail programs forgive another. */
+const mailto = (email: string) => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`
 
 /** Breaks before the @ where it must. */
 function Address({ email }: { email: string }) {

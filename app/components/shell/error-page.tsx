@@ -10,10 +10,12 @@ export type ErrorPageProps = {
   requestId?: string
   /** Inside a shell that has its own header. */
   bare?: boolean
+  /** What a screen has to say itself where the fault is ours. */
+  text?: string
 }
 
 /** What stands where a page should be. It says what happened and the way on, never why inside. */
-export function ErrorPage({ error, requestId, bare }: ErrorPageProps) {
+export function ErrorPage({ error, requestId, bare, text }: ErrorPageProps) {
   const root = useRouteLoaderData('root') as { requestId?: string } | undefined
   const status = isRouteErrorResponse(error) ? error.status : 500
   const words = wordsFor(status)
@@ -25,7 +27,7 @@ export function ErrorPage({ error, requestId, bare }: ErrorPageProps) {
         {`${words.lamp} ${status}`}
       </p>
       <h1 className="display text-section">{words.title}</h1>
-      <p className="max-w-prose text-lg text-soft">{words.text}</p>
+      <p className="max-w-prose text-lg text-soft">{(status === 500 && text) || words.text}</p>
       <div className="mt-2 flex flex-wrap gap-3">
         <ButtonLink to="/">Back to the start</ButtonLink>
         {status === 403 && (

@@ -280,6 +280,12 @@ describe('several leads', () => {
   })
 })
 
+it('tells a page whose session has ended, and erases nobody', async () => {
+  const late = await app.newBrowser().submit('/analytics.data', { intent: 'erase', lead: 'x' })
+  expect(late.status).toBe(401)
+  expect(late.html).toContain('Your session has expired. Please log in again.')
+})
+
 describe('the columns', () => {
   it('are chosen without script, remembered by the browser, and reset', async () => {
     const browser = app.newBrowser()

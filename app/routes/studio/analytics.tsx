@@ -13,6 +13,7 @@ import { leadSummary } from '#domain/analytics/figures.server.ts'
 import { readLeadsQuery } from '#domain/analytics/leads-query.ts'
 import { listLeads } from '#domain/analytics/leads-table.server.ts'
 import { trafficOf } from '#domain/analytics/traffic.server.ts'
+import { readForm } from '#domain/forms.ts'
 import { findMagnet, type Magnet } from '#domain/magnets/magnets.server.ts'
 import { magnetUrl } from '#domain/qr/code-url.ts'
 import type { Route } from './+types/analytics'
@@ -50,7 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** Erases people, or remembers the table's columns; the page it was asked on comes back. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await request.formData()
+  const form = await readForm(request)
   const { search } = new URL(request.url)
   // Not the request's own path: a form sent by script has another one.
   const path =
@@ -67,7 +68,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
-export default function Analytics({ loaderData }: Route.ComponentProps) {
+export default function Analytics({ loaderData, actionData }: Route.ComponentProps) {
   const { magnet, summary, leads, query, traffic, publicUrlIsSet } = loaderData
   const { search } = useLocation()
   return (
@@ -100,6 +101,7 @@ export default function Analytics({ loaderData }: Route.ComponentProps) {
         leads={leads}
         query={query}
         hiddenColumns={loaderData.hiddenColumns}
+        refusal={actionData}
       />
       <TrafficSection traffic={traffic} search={search} />
     </div>

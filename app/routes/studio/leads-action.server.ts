@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { actionViewer } from '#app/middleware/require-user.ts'
 import { columnsOf, hiddenAfter, readHidden, writeHidden } from '#domain/analytics/lead-columns.ts'
 import type { LeadColumn } from '#domain/analytics/leads-query.ts'
 import { eraseLeads } from '#domain/leads/erase-lead.server.ts'
@@ -33,7 +34,8 @@ export function saveColumns({ context, request, form, back, withMagnet }: Asked)
   const attributes = [
     `${COOKIE}=${writeHidden(hidden)}`,
     `Max-Age=${hidden.length > 0 ? YEAR_SECONDS : 0}`,
-    'Path=/analytics',
+    // Not /analytics: a page's data is asked for at /analytics.data, which no such path covers.
+    'Path=/',
     'HttpOnly',
     'SameSite=Lax',
     ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
@@ -44,10 +46,23 @@ export function saveColumns({ context, request, form, back, withMagnet }: Asked)
   return redirect(back, { headers })
 }
 
+const SESSION_ENDED = 'Your session has expired. Please log in again.'
+const ERASE_FAILED = 'Nothing could be erased. Please try again.'
+
 /** Erases the people of one lead or of several (decision 22). */
 export async function erase({ context, form, back }: Asked) {
+  const services = context.get(servicesContext)
+  const viewer = actionViewer(context)
+  if (!viewer) return data({ error: SESSION_ENDED, signedOut: true }, 401)
   const ids = form.getAll('lead').map(String).slice(0, MOST_AT_ONCE)
-  const erased = await eraseLeads(context.get(servicesContext), requireViewer(context).id, ids)
+  const erased = await eraseLeads(services, viewer.id, ids).catch((error) => {
+    services.log.error(
+      { err: error, requestId: context.get(requestContext).id },
+      'leads were not erased',
+    )
+    return null
+  })
+  if (erased === null) return data({ error: ERASE_FAILED, signedOut: false }, 500)
   if (erased === 0) return redirectWithNotice(back, { tone: 'error', text: 'Lead not found.' })
   const text = erased === 1 ? 'Lead erased.' : `${erased} leads erased.`
   return redirectWithNotice(back, { tone: 'success', text })

@@ -13,6 +13,7 @@ import type { Route } from './+types/magnets'
 const SESSION_ENDED = 'Your session has expired. Please log in again.'
 const NOT_FOUND = 'Lead magnet not found. It may have been deleted in another tab.'
 const TARGET_GONE = 'The magnet you chose is gone. Please choose another one.'
+const MOVED_ON = 'These codes were repointed in another tab. Please look again.'
 const NO_TARGET = 'Please choose a magnet to lead to.'
 
 type Refusal = { error: string; status: 401 | 422 | 500; to: string }
@@ -76,8 +77,10 @@ async function carryOut(
       if (names.length === 0) return refuse('Please choose at least one code or link.')
       const result = await repointCodes(services, ownerId, { from: id, to, names })
       if (result.ok) {
-        const words = `${codes(result.moved)} to "${shorten(result.to.title)}" now.`
-        return { tone: 'success', text: words, ...undoBy({ intent: 'bring-back' }) }
+        const words = `${codes(result.names.length)} to "${shorten(result.to.title)}" now.`
+        // These and no others: what was repointed before stays so, what belongs elsewhere comes back.
+        const fields = { intent: 'undo-repoint', names: result.names.join(' ') }
+        return { tone: 'success', text: words, ...undoBy({ ...fields, from: result.to.id }) }
       }
       switch (result.reason) {
         case 'not-found':
@@ -87,9 +90,22 @@ async function carryOut(
         case 'same':
           return refuse(NO_TARGET)
         case 'nothing-leads-here':
-          return refuse('These codes were repointed in another tab. Please look again.')
+          return refuse(MOVED_ON)
       }
       break
+    }
+    case 'undo-repoint': {
+      const names = text(form, 'names').split(' ')
+      const result = await repointCodes(services, ownerId, {
+        from: text(form, 'from'),
+        to: id,
+        names,
+      })
+      if (result.ok) {
+        const words = `${codes(result.names.length)} to "${shorten(result.to.title)}" again.`
+        return { tone: 'success', text: words }
+      }
+      return result.reason === 'nothing-leads-here' ? { tone: 'error', text: MOVED_ON } : NOT_THERE
     }
     case 'bring-back': {
       const result = await bringCodesBack(services, ownerId, id)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApp, type TestApp } from '#tests/support/browse.ts'
+import { createTestApp, type Page, type TestApp } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 
@@ -86,6 +86,25 @@ describe('/magnets', () => {
   })
 })
 
+it('says so where magnets could not be loaded, and where the profile could not', async () => {
+  await app.signIn(await createUser(app.services))
+  const { $client } = app.services.db
+  const without = async (table: string, path: string) => {
+    await $client.query(`alter table ${table} rename to away`)
+    const page = await app.get(path)
+    await $client.query(`alter table away rename to ${table}`)
+    return [page.status, page.$('main').text()]
+  }
+  expect(await without('lead_magnets', '/magnets')).toEqual([
+    500,
+    expect.stringContaining('Failed to load lead magnets.'),
+  ])
+  expect(await without('mailed_links', '/profile')).toEqual([
+    500,
+    expect.stringContaining('Failed to load profile. Please refresh the page.'),
+  ])
+})
+
 describe('the menu of a magnet, without script', () => {
   let owner: TestUser
   let magnet: MagnetRow
@@ -99,6 +118,13 @@ describe('the menu of a magnet, without script', () => {
   const act = (fields: Record<string, string>, at = '/magnets') =>
     app.submit(at, { magnet: magnet.id, ...fields })
   const visit = (path: string) => app.newBrowser().get(path)
+  const undo = async (page: Page) => {
+    const form = page.$('[role=status] form')
+    const fields = form.find('input').map((_, input) => {
+      return [[page.$(input).attr('name'), page.$(input).val()]]
+    })
+    await app.submit(form.attr('action') ?? '', Object.fromEntries(fields.get()))
+  }
 
   it('names what can be done', async () => {
     const page = await app.get('/magnets')
@@ -120,14 +146,7 @@ describe('the menu of a magnet, without script', () => {
     const gone = await visit(`/q/${magnet.shortId}`)
     expect([gone.status, gone.$('form').length]).toEqual([200, 0])
 
-    const undo = page.$('[role=status] form')
-    const fields = Object.fromEntries(
-      undo
-        .find('input')
-        .map((_, input) => [[page.$(input).attr('name'), page.$(input).val()]])
-        .get(),
-    )
-    await app.submit(undo.attr('action') ?? '', fields)
+    await undo(page)
     expect((await app.get('/magnets')).text).toContain('Magnet is live again.')
     expect((await visit(`/q/${magnet.shortId}`)).$('form')).toHaveLength(1)
   })
@@ -178,6 +197,24 @@ describe('the menu of a magnet, without script', () => {
 
     await act({ intent: 'bring-back' })
     expect((await visit(`/q/${magnet.shortId}`)).$('h1').text()).toBe('Lamp plans')
+  })
+
+  it('takes back what was just repointed, and nothing else', async () => {
+    const third = await createMagnetRow(app.services, { userId: owner.id, title: 'Third' })
+    const move = async (row: MagnetRow, from: string, to: string) => {
+      await act({ intent: 'repoint', magnet: from, to, [`which:${row.shortId}`]: 'on' })
+      return app.get('/magnets')
+    }
+    const shownAt = async (row: MagnetRow) => (await visit(`/q/${row.shortId}`)).$('h1').text()
+    // A guest, whose home is elsewhere, goes on from here and comes back here.
+    await move(other, other.id, magnet.id)
+    await undo(await move(other, magnet.id, third.id))
+    expect((await app.get('/magnets')).text).toContain('One code leads to "Lamp plans" again.')
+    expect(await shownAt(other)).toBe('Lamp plans')
+    // What was moved earlier stays moved.
+    await move(magnet, magnet.id, third.id)
+    await undo(await move(other, magnet.id, third.id))
+    expect([await shownAt(magnet), await shownAt(other)]).toEqual(['Third', 'Lamp plans'])
   })
 
   it('says a clear word where another tab was faster', async () => {

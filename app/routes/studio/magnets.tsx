@@ -5,6 +5,7 @@ import { cardPicture } from '#app/components/magnets/card-picture.ts'
 import { DeleteDialog } from '#app/components/magnets/delete-dialog.tsx'
 import { MagnetCard, type MagnetCardProps } from '#app/components/magnets/magnet-card.tsx'
 import { RepointDialog } from '#app/components/magnets/repoint-dialog.tsx'
+import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { SearchForm } from '#app/components/studio/search-form.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -108,6 +109,11 @@ export default function Magnets({ loaderData, actionData }: Route.ComponentProps
       {dialog?.what === 'repoint' && <RepointDialog magnet={dialog.magnet} refusal={actionData} />}
     </div>
   )
+}
+
+/** Spec section 8. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} bare text="Failed to load lead magnets." />
 }
 
 function toCard(magnet: ListedMagnet): MagnetCardProps {

@@ -92,7 +92,8 @@ export default function ProfileDelete({ loaderData, actionData }: Route.Componen
           busyLabel="Deleting..."
           variant="danger"
         >
-          {asksCode && (
+          {/* The second factor may have been set up in another tab since. */}
+          {(asksCode || errors.code) && (
             <Field
               label="Authentication Code"
               name="code"

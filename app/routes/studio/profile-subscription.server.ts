@@ -26,12 +26,11 @@ export async function loadSubscription(services: Services, viewer: Viewer, url: 
   const plans = Object.fromEntries(
     cards.map(({ id, name, price, period }) => [id, { name, price, period }]),
   )
-  const canApply = subscription.application === null || subscription.application === 'rejected'
   return {
     subscription,
     payments,
     plans,
-    isApplying: canApply && url.searchParams.has('apply'),
+    isApplying: url.searchParams.has('apply'),
     name: viewer.displayName,
   }
 }

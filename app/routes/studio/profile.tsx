@@ -8,6 +8,7 @@ import { SessionList } from '#app/components/account/session-list.tsx'
 import { TwoFactorCard } from '#app/components/account/two-factor-card.tsx'
 import { LifetimeDialog } from '#app/components/billing/lifetime-dialog.tsx'
 import { SubscriptionTab } from '#app/components/billing/subscription-tab.tsx'
+import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -18,6 +19,7 @@ import { findLeadNotices } from '#domain/accounts/profile.server.ts'
 import { listSessions } from '#domain/accounts/session-list.server.ts'
 import { findTwoFactor } from '#domain/accounts/two-factor.server.ts'
 import { avatarInitial, type Viewer } from '#domain/accounts/viewer.ts'
+import { CHECKOUT_MESSAGES } from '#domain/billing/checkout-messages.ts'
 import { readForm } from '#domain/forms.ts'
 import { qrMatrix } from '#domain/qr/qr-matrix.ts'
 import { DEFAULT_QR_STYLE } from '#domain/qr/qr-style.ts'
@@ -149,9 +151,16 @@ function run(services: Services, viewer: Viewer, wish: Wish): Promise<Answered> 
 
 /** Spec section 8. */
 function failedWords(intent: Intent): string {
-  return intent === 'password'
-    ? 'Failed to change password. Please try again.'
-    : 'Failed to update profile. Please try again.'
+  switch (intent) {
+    case 'password':
+      return 'Failed to change password. Please try again.'
+    case 'lifetime':
+      return 'Failed to submit application. Please try again.'
+    case 'portal':
+      return CHECKOUT_MESSAGES.failed
+    default:
+      return 'Failed to update profile. Please try again.'
+  }
 }
 
 /** One line a tab: its URL says which is shown. */
@@ -169,11 +178,16 @@ function Subscription({ answer, ...shown }: SubscriptionProps) {
   const { search } = useLocation()
   return (
     <>
-      <SubscriptionTab {...shown} search={search} />
+      <SubscriptionTab
+        {...shown}
+        search={search}
+        error={answer?.intent === 'portal' ? answer.errors[''] : undefined}
+      />
       {shown.isApplying && (
         <LifetimeDialog
           name={shown.name}
           email={shown.email}
+          subscription={shown.subscription}
           closeTo="/profile?tab=subscription"
           answer={answer?.intent === 'lifetime' ? answer : undefined}
         />
@@ -224,4 +238,9 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       )}
     </div>
   )
+}
+
+/** Spec section 8. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} bare text="Failed to load profile. Please refresh the page." />
 }
