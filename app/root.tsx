@@ -1,4 +1,3 @@
-import archivo from '@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2?url'
 import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
@@ -15,6 +14,7 @@ import type { Route } from './+types/root'
 import { requestContext } from './middleware/context.ts'
 import { sessionMiddleware } from './middleware/session.ts'
 import './styles/app.css'
+import archivo from './styles/fonts/archivo-core.woff2?url'
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware]
 
@@ -50,6 +50,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f1e6" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14120e" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Meta />
         {!bare && <Links />}

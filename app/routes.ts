@@ -6,6 +6,10 @@ export default [
   layout('routes/site/layout.tsx', [
     index('routes/site/home.tsx'),
     route('use-cases', 'routes/site/use-cases.tsx'),
+    route('use-cases/:persona', 'routes/site/use-case.tsx'),
+    route('brands', 'routes/site/brands.tsx'),
+    route('compare', 'routes/site/compare.tsx'),
+    route('compare/:competitor', 'routes/site/comparison.tsx'),
     route('blog', 'routes/site/blog.tsx'),
     route('blog/:slug', 'routes/site/post.tsx'),
     route('privacy', 'routes/site/privacy.tsx'),
@@ -32,6 +36,8 @@ export default [
     route('get/:ticket', 'routes/visitor/get.tsx'),
     route('get/:ticket/file', 'routes/visitor/file.tsx'),
     route('unsubscribe/:ticket', 'routes/visitor/unsubscribe.tsx'),
+    // To try, without a magnet of anybody's.
+    route('use-cases/:persona/demo', 'routes/visitor/demo.tsx'),
     // Their owner's look at them.
     route('magnet/:id', 'routes/visitor/preview.tsx'),
   ]),
@@ -63,7 +69,12 @@ export default [
   ]),
 
   // Machines.
+  route('robots.txt', 'routes/endpoints/robots.ts'),
+  route('sitemap.xml', 'routes/endpoints/sitemap.ts'),
+  route('og/*', 'routes/endpoints/share-image.ts'),
+  route('scenes/:id', 'routes/site/scene.ts'),
   route('auth/v1/token', 'routes/endpoints/token.ts'),
+  route('blog/rss.xml', 'routes/endpoints/blog-rss.ts'),
   route('webhooks/mail', 'routes/endpoints/mail-events.ts'),
   route('webhooks/payments', 'routes/endpoints/payment-events.ts'),
   route('functions/v1/create-checkout-session', 'routes/endpoints/checkout-session.ts'),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { blogPost } from '#db/schema/blog.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { dashboardFigures } from '#domain/analytics/figures.server.ts'
+import { listPublishedPosts } from '#domain/blog/posts.server.ts'
 import { openFile } from '#domain/files/files.server.ts'
 import { listMagnets } from '#domain/magnets/list-magnets.server.ts'
 import { magnetAllowance } from '#domain/magnets/magnets.server.ts'
@@ -94,9 +94,12 @@ describe('the seed', () => {
   })
 
   it('has posts to read', async () => {
-    const posts = await services.db.select().from(blogPost)
-    expect(posts).toHaveLength(3)
-    for (const post of posts) expect(post.readTime).toBeGreaterThanOrEqual(2)
+    const posts = await listPublishedPosts(services)
+    expect(posts).toHaveLength(6)
+    for (const post of posts) {
+      expect(post.readTime).toBeGreaterThanOrEqual(3)
+      expect(post.picture?.variants.length).toBeGreaterThan(3)
+    }
   })
 
   it('changes nothing when it runs again, a week later too', async () => {

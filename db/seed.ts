@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import { account, user, userProfile } from '#db/schema/accounts.ts'
 import { blogPost } from '#db/schema/blog.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
-import { payment, subscription, usageTracking } from '#db/schema/plans.ts'
+import { usageTracking } from '#db/schema/plans.ts'
 import { displayName } from '#domain/accounts/viewer.ts'
-import { attachFile } from '#domain/files/files.server.ts'
+import { attachFile, findFile } from '#domain/files/files.server.ts'
+import { imageUrl } from '#domain/files/picture.ts'
 import { storeUpload } from '#domain/files/store-upload.server.ts'
 import type { FileBucket, FileKind } from '#domain/files/upload-rules.ts'
-import { planTable } from '#domain/plans/plan.ts'
 import { countLeads, type LeadCounts } from '#domain/visits/count-leads.server.ts'
 import { packVisits } from '#domain/visits/visit-pack.ts'
 import { writeVisits } from '#domain/visits/write-visits.server.ts'
@@ -18,10 +18,14 @@ import type { Services } from '#platform/services.ts'
 import { fixedId } from './seed/fixed.ts'
 import { emailOf, PEOPLE, SEED_PASSWORD, type SeedMagnet, type SeedPerson } from './seed/people.ts'
 import { makePicture } from './seed/pictures.ts'
-import { POSTS, readTimeOf } from './seed/posts.ts'
+import { writePlan } from './seed/plan.ts'
+import { makePostPicture, type PostScene } from './seed/post-pictures.ts'
+import { POSTS, readTimeOf, type SeedPost } from './seed/posts.ts'
 import { makeLeads, makeVisits, utcDay } from './seed/traffic.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+/** The magnet behind the codes in the blog's pictures: Jonas's. */
+const SCANNED = 'gr3nd7'
 
 export type SeedLogin = { name: string; email: string; password: string; plan: string }
 
@@ -84,39 +88,9 @@ async function writePerson(
     await tx
       .insert(account)
       .values({ userId: id, accountId: id, providerId: 'credential', password })
-    if (person.plan !== 'FREE') await writePlan(services, tx, person, id)
+    await writePlan(services, tx, person, { userId: id, createdAt })
   })
   return id
-}
-
-async function writePlan(
-  services: Services,
-  tx: Transaction,
-  person: SeedPerson,
-  userId: string,
-): Promise<void> {
-  const plan = planTable(services.env)[person.plan]
-  const paidAt = daysAgo(services, person.ageDays - 1)
-  await tx.insert(subscription).values({
-    userId,
-    planType: plan.type,
-    status: 'active',
-    currentPeriodEnd: plan.period === 'year' ? new Date(paidAt.getTime() + 365 * DAY_MS) : null,
-    createdAt: paidAt,
-    updatedAt: paidAt,
-  })
-  await tx.insert(payment).values({
-    id: fixedId(`payment of ${person.key}`),
-    userId,
-    amount: plan.priceCents,
-    currency: 'usd',
-    status: 'succeeded',
-    description: `${plan.name} plan`,
-    planName: plan.name,
-    paymentMethodBrand: 'visa',
-    paymentMethodLast4: '4242',
-    createdAt: paidAt,
-  })
 }
 
 /** A magnet with its files, names, leads and figures, all or nothing. */
@@ -237,21 +211,61 @@ async function upload(
 }
 
 async function writePosts(services: Services): Promise<void> {
-  const authorId = fixedId('user nora')
-  const rows = POSTS.map(({ ageDays, ...post }) => {
-    const publishedAt = daysAgo(services, ageDays)
-    return {
-      ...post,
-      id: fixedId(`post ${post.slug}`),
+  for (const post of POSTS) await writePost(services, post, fixedId('user nora'))
+}
+
+/** A post with its pictures, all or nothing. One that its author has deleted comes back. */
+async function writePost(services: Services, post: SeedPost, authorId: string): Promise<void> {
+  const id = fixedId(`post ${post.slug}`)
+  const known = await services.db
+    .select({ id: blogPost.id })
+    .from(blogPost)
+    .where(or(eq(blogPost.id, id), eq(blogPost.slug, post.slug)))
+  if (known.length > 0) return
+
+  const { ageDays, picture, ...words } = post
+  const named = /\]\(picture:([a-z]+)\)/g
+  const inside = [...post.content.matchAll(named)].map((match) => match[1] as PostScene)
+  const pictures = new Map<PostScene, PostFile>()
+  for (const scene of [picture, ...inside]) {
+    pictures.set(scene, await uploadPostPicture(services, authorId, scene))
+  }
+  const addressOf = (scene: PostScene) => pictures.get(scene)?.url ?? ''
+  const content = post.content.replace(named, (_, scene: PostScene) => `](${addressOf(scene)})`)
+  const publishedAt = daysAgo(services, ageDays)
+  await services.db.transaction(async (tx) => {
+    await tx.insert(blogPost).values({
+      ...words,
+      id,
+      content,
+      imageUrl: addressOf(picture),
       published: true,
       publishedAt,
       authorId,
       readTime: readTimeOf(post.content),
       createdAt: publishedAt,
       updatedAt: publishedAt,
+    })
+    for (const { fileId } of pictures.values()) {
+      await attachFile(tx, authorId, fileId, 'blog-images')
     }
   })
-  await services.db.insert(blogPost).values(rows).onConflictDoNothing()
+}
+
+type PostFile = { fileId: string; url: string }
+
+async function uploadPostPicture(
+  services: Services,
+  authorId: string,
+  scene: PostScene,
+): Promise<PostFile> {
+  const fileId = await upload(services, authorId, 'blog-images', 'image', {
+    filename: `${scene}.png`,
+    bytes: await makePostPicture(scene, services.env.publicUrl, SCANNED),
+  })
+  const file = await findFile(services.db, fileId)
+  const largest = file?.variants.findLast((variant) => variant.format === 'jpeg')
+  return { fileId, url: largest ? imageUrl(fileId, largest) : '' }
 }
 
 const nameOf = (person: SeedPerson) => displayName(person.firstName, person.lastName)

@@ -21,18 +21,20 @@ export function setSecurityHeaders(
   const offer = (name: string, value: string) => {
     if (!headers.has(name)) headers.set(name, value)
   }
-  offer('Content-Security-Policy', contentSecurityPolicy(env, pathname, nonce))
   offer('X-Content-Type-Options', 'nosniff')
+  offer('Cross-Origin-Resource-Policy', 'same-origin')
+  if (env.publicUrl.startsWith('https:')) offer('Strict-Transport-Security', 'max-age=31536000')
+  // A page loads some twenty scripts: what follows is about documents, and as long as they are.
+  if (pathname.startsWith('/assets/')) return
+  offer('Content-Security-Policy', contentSecurityPolicy(env, pathname, nonce))
   // Not no-referrer: browsers then send Origin: null with our own forms.
   offer('Referrer-Policy', 'strict-origin-when-cross-origin')
   offer('X-Frame-Options', isPreviewPath(pathname) ? 'SAMEORIGIN' : 'DENY')
   offer('Cross-Origin-Opener-Policy', 'same-origin')
-  offer('Cross-Origin-Resource-Policy', 'same-origin')
   offer(
     'Permissions-Policy',
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()',
   )
-  if (env.publicUrl.startsWith('https:')) offer('Strict-Transport-Security', 'max-age=31536000')
 }
 
 /** Where the payment provider's own pages are. */

@@ -1,102 +1,184 @@
-/** A piece of running text. A link's address is http(s), mailto or a path of ours, nothing else. */
-export type Inline =
-  | { kind: 'text'; text: string }
-  | { kind: 'strong'; text: string }
-  | { kind: 'link'; text: string; href: string }
+import {
+  boldHeading,
+  type HeadingLine,
+  hashHeading,
+  isFaqHeading,
+  numberedHeading,
+  wordedHeading,
+} from './heading.ts'
+import { type Inline, parseInline } from './inline.ts'
+import { isTableLine, readTable, type Table } from './table.ts'
+
+export type Heading = { kind: 'heading'; level: 2 | 3; id: string; text: string }
 
 /** A part of a post's body, ready to be shown: no markup is left in it, and none is made of it. */
 export type Block =
-  | { kind: 'heading'; level: 2 | 3; id: string; text: string }
+  | Heading
   | { kind: 'paragraph'; content: Inline[] }
-  | { kind: 'list'; ordered: boolean; items: Inline[][] }
+  /** `start`: the first item's number, 1 for bullets. */
+  | { kind: 'list'; ordered: boolean; start: number; items: Inline[][] }
+  | { kind: 'image'; alt: string; src: string }
+  | Table
+  | { kind: 'faq'; items: { question: Inline[]; answer: Inline[] }[] }
   | { kind: 'divider' }
 
 /**
- * Reads a post's plain-text body: '#' headings, '-' and '1.' lists, '***' dividers, **bold** and
- * [links](https://…). Everything else, HTML included, is text and is shown as it stands.
+ * Reads a post's plain-text body by the rules of spec section 5: tables, pictures, dividers, lists,
+ * headings of several kinds, and questions with their answers in an FAQ section. Everything else,
+ * HTML included, is text and is shown as it stands. Pure and quick: a live preview may call it with
+ * every key.
  */
 export function parseBody(body: string): Block[] {
+  const lines = body.split(/\r\n?|\n/).map((line) => line.trim())
   const blocks: Block[] = []
-  const ids = new Map<string, number>()
   let paragraph: string[] = []
+  let faqLevel: number | null = null
 
-  const endParagraph = () => {
-    if (paragraph.length) blocks.push({ kind: 'paragraph', content: inline(paragraph.join(' ')) })
+  const add = (...found: Block[]) => {
+    if (paragraph.length > 0) {
+      blocks.push({ kind: 'paragraph', content: parseInline(paragraph.join(' ')) })
+    }
     paragraph = []
+    blocks.push(...found)
   }
 
-  for (const raw of body.split(/\r\n?|\n/)) {
-    const line = raw.trim()
-    const heading = /^(#{1,6})\s+(.+?)\s*#*$/.exec(line)
-    const bullet = /^[-*•]\s+(.+)$/.exec(line)
-    const numbered = /^\d{1,3}[.)]\s+(.+)$/.exec(line)
+  for (let at = 0; at < lines.length; ) {
+    const line = lines[at] ?? ''
+    const heading = headingAt(lines, at, paragraph.length === 0)
+    const item = listItem(line)
+    const picture = onlyPicture(line)
+    const answered = faqLevel !== null && item?.ordered === false ? readAnswer(lines, at + 1) : null
+    let next = at + 1
     if (line === '') {
-      endParagraph()
-    } else if (line === '***' || line === '---') {
-      endParagraph()
-      blocks.push({ kind: 'divider' })
+      add()
+    } else if (isDivider(line)) {
+      add({ kind: 'divider' })
+    } else if (isTableLine(line)) {
+      const read = readTable(lines, at)
+      add(...(read.table ? [read.table] : []))
+      next = read.next
     } else if (heading) {
-      endParagraph()
-      const text = plain(heading[2] ?? '')
-      const level = (heading[1] ?? '').length <= 2 ? 2 : 3
-      blocks.push({ kind: 'heading', level, id: anchor(text, ids), text })
-    } else if (bullet || numbered) {
-      endParagraph()
-      addItem(blocks, Boolean(numbered), inline((bullet ?? numbered)?.[1] ?? ''))
+      add({ kind: 'heading', id: '', ...heading })
+      if (isFaqHeading(heading.text)) faqLevel = heading.level
+      else if (!heading.text.endsWith('?') && heading.level <= (faqLevel ?? 0)) faqLevel = null
+    } else if (picture) {
+      add(picture)
+    } else if (item && answered) {
+      add()
+      addQuestion(blocks, parseInline(item.text), parseInline(answered.text))
+      next = answered.next
+    } else if (item) {
+      add()
+      addItem(blocks, item)
     } else {
       paragraph.push(line)
     }
+    at = next
   }
-  endParagraph()
-  return blocks
+  add()
+  return withAnchors(blocks)
 }
 
-function addItem(blocks: Block[], ordered: boolean, item: Inline[]) {
+/** What an article's table of contents lists. */
+export function headingsOf(blocks: readonly Block[]): Heading[] {
+  return blocks.filter((block) => block.kind === 'heading')
+}
+
+const isDivider = (line: string) => line === '***' || line === '---'
+
+/** Words make a heading only where a paragraph could begin: in the middle of one they are words. */
+function headingAt(lines: string[], at: number, startsHere: boolean): HeadingLine | null {
+  const line = lines[at] ?? ''
+  const hash = hashHeading(line)
+  if (hash) return hash
+  if (listItem(line)) {
+    const neighbours = [lines[at - 1] ?? '', lines[at + 1] ?? '']
+    return neighbours.some((near) => listItem(near)) ? null : numberedHeading(line)
+  }
+  return boldHeading(line) ?? (startsHere ? wordedHeading(line) : null)
+}
+
+type ListItem = { ordered: boolean; number: number; text: string }
+
+function listItem(line: string): ListItem | null {
+  const bullet = /^[-*•]\s+(.+)$/s.exec(line)?.[1]
+  if (bullet !== undefined) return { ordered: false, number: 1, text: bullet }
+  const [, number, text] = /^(\d{1,3})[.)]\s+(.+)$/s.exec(line) ?? []
+  return text === undefined ? null : { ordered: true, number: Number(number), text }
+}
+
+function addItem(blocks: Block[], { ordered, number, text }: ListItem): void {
   const last = blocks.at(-1)
+  const item = parseInline(text)
   if (last?.kind === 'list' && last.ordered === ordered) last.items.push(item)
-  else blocks.push({ kind: 'list', ordered, items: [item] })
+  else blocks.push({ kind: 'list', ordered, start: number, items: [item] })
 }
 
-const MARKUP = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^()\s]+)\)/g
-
-function inline(text: string): Inline[] {
-  const parts: Inline[] = []
-  let end = 0
-  for (const match of text.matchAll(MARKUP)) {
-    if (match.index > end) parts.push({ kind: 'text', text: text.slice(end, match.index) })
-    end = match.index + match[0].length
-    const [whole, strong, label, href] = match
-    if (strong !== undefined) parts.push({ kind: 'strong', text: strong })
-    else if (label !== undefined && href !== undefined && isSafeHref(href)) {
-      parts.push({ kind: 'link', text: label, href })
-    } else parts.push({ kind: 'text', text: whole })
+/** The line after a question, with those that go on from it; null where something else begins. */
+function readAnswer(lines: string[], from: number): { text: string; next: number } | null {
+  let next = from
+  while (lines[next] === '') next++
+  const answer: string[] = []
+  for (let line = lines[next]; line && !beginsSomething(line); line = lines[++next]) {
+    answer.push(line)
   }
-  if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) })
-  return parts
+  return answer.length > 0 ? { text: answer.join(' '), next } : null
 }
 
-/** http(s), mailto, or a path on this site; '//host' and backslashes lead elsewhere and are refused. */
-export function isSafeHref(href: string): boolean {
-  if (/^\/(?![/\\])/.test(href) || href.startsWith('#')) return !href.includes('\\')
-  try {
-    return ['http:', 'https:', 'mailto:'].includes(new URL(href).protocol)
-  } catch {
-    return false
-  }
+function beginsSomething(line: string): boolean {
+  if (isDivider(line) || isTableLine(line) || hashHeading(line) || boldHeading(line)) return true
+  return listItem(line)?.ordered === false || isFaqHeading(line)
 }
 
-function plain(text: string): string {
-  return text.replace(MARKUP, (_, strong, label) => strong ?? label)
+function addQuestion(blocks: Block[], question: Inline[], answer: Inline[]): void {
+  const last = blocks.at(-1)
+  if (last?.kind === 'faq') last.items.push({ question, answer })
+  else blocks.push({ kind: 'faq', items: [{ question, answer }] })
+}
+
+/** A line that is one picture and nothing else. */
+function onlyPicture(text: string): Extract<Block, { kind: 'image' }> | null {
+  if (!text.startsWith('![')) return null
+  const [only, ...more] = parseInline(text)
+  return only?.kind === 'image' && more.length === 0 ? only : null
+}
+
+/** Ids of the page round an article. */
+const TAKEN_IDS = ['main', 'site-menu']
+const ANCHOR_LENGTH = 60
+
+/**
+ * Gives every heading an address of its own, and lifts parts that stand before the first section:
+ * below a page's title comes level 2.
+ */
+function withAnchors(blocks: Block[]): Block[] {
+  const anchor = createAnchors()
+  const hasSections = headingsOf(blocks).some((heading) => heading.level === 2)
+  let inSection = false
+  return blocks.map((block) => {
+    if (block.kind !== 'heading') return block
+    inSection ||= hasSections && block.level === 2
+    return { ...block, level: inSection ? block.level : 2, id: anchor(block.text) }
+  })
 }
 
 /** The heading's text as a fragment; the second of a name gets '-2'. */
-function anchor(text: string, taken: Map<string, number>): string {
-  const base =
-    text
+function createAnchors(): (text: string) => string {
+  const taken = new Set(TAKEN_IDS)
+  const counts = new Map<string, number>()
+  return (text) => {
+    const words = text
+      .toWellFormed()
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-+|-+$/g, '') || 'section'
-  const count = (taken.get(base) ?? 0) + 1
-  taken.set(base, count)
-  return count === 1 ? base : `${base}-${count}`
+      .replace(/^-/, '')
+    const base = [...words].slice(0, ANCHOR_LENGTH).join('').replace(/-$/, '') || 'section'
+    let count = counts.get(base) ?? 0
+    let id: string
+    do id = ++count === 1 ? base : `${base}-${count}`
+    while (taken.has(id))
+    counts.set(base, count)
+    taken.add(id)
+    return id
+  }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fixedId } from '#db/seed/fixed.ts'
 import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
@@ -13,7 +13,16 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const OPEN = [
   '/',
   '/use-cases',
+  '/use-cases/coaches',
+  '/use-cases/nobody',
+  '/brands',
+  '/compare',
+  '/compare/bitly',
+  '/compare/beacons',
+  '/compare/nobody',
   '/blog',
+  '/blog/how-big-should-a-qr-code-be-in-a-video',
+  '/blog/colours-logos-and-round-corners-that-still-scan',
   '/privacy',
   '/terms',
   '/login',
@@ -23,7 +32,7 @@ const OPEN = [
   '/auth/email',
   '/nowhere',
 ]
-const VISITOR = ['/q/PCK7TN', '/m/gr3nd7', '/m/nothing']
+const VISITOR = ['/q/PCK7TN', '/m/gr3nd7', '/m/nothing', '/use-cases/fitness/demo']
 const STUDIO = [
   '/dashboard',
   '/magnets',
@@ -45,6 +54,8 @@ const STUDIO = [
   '/analytics/ad13dd04-a3be-4ea4-9f23-1189d0320469',
   '/profile',
   '/profile?tab=security',
+  '/profile?tab=subscription',
+  '/profile?tab=subscription&apply=1',
   '/profile/delete',
 ]
 const SHAPES = [
@@ -85,20 +96,42 @@ describe.each(SHAPES)('on $name', ({ viewport, colorScheme }) => {
     })
     const page = await context.newPage()
     await page.goto(product.url + path, { waitUntil: 'load' })
-    await page.addScriptTag({ content: AXE })
-    const found = await page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } }
-      const { violations } = await axe.run()
-      return {
-        violations: violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`),
-        sideways: document.documentElement.scrollWidth - window.innerWidth,
-      }
+    await expectNoBarrier(page)
+    await context.close()
+  })
+
+  it('the test checkout and its billing portal have no barrier', async () => {
+    const context = await browser.newContext({
+      viewport,
+      colorScheme,
+      bypassCSP: true,
+      storageState: signedIn,
     })
-    expect(found).toEqual({ violations: [], sideways: expect.any(Number) })
-    expect(found.sideways).toBeLessThanOrEqual(0)
+    const page = await context.newPage()
+    for (const button of ['Change to Brand', 'Manage Subscription']) {
+      await page.goto(`${product.url}/profile?tab=subscription`, { waitUntil: 'networkidle' })
+      await page.getByRole('button', { name: button }).click()
+      await page.waitForURL('**/sandbox/*')
+      await page.getByText('Test mode', { exact: true }).waitFor()
+      await expectNoBarrier(page)
+    }
     await context.close()
   })
 })
+
+async function expectNoBarrier(page: Page) {
+  await page.addScriptTag({ content: AXE })
+  const found = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } }
+    const { violations } = await axe.run()
+    return {
+      violations: violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`),
+      sideways: document.documentElement.scrollWidth - window.innerWidth,
+    }
+  })
+  expect(found).toEqual({ violations: [], sideways: expect.any(Number) })
+  expect(found.sideways).toBeLessThanOrEqual(0)
+}
 
 it.each([
   { path: '/register', button: 'Create Account', field: 'First Name' },

@@ -42,7 +42,14 @@ export async function startStripeServer(now: () => Date): Promise<StripeTestServ
       response.writeHead(broken, { 'stripe-should-retry': 'false' })
       return response.end(JSON.stringify({ error: { type: 'api_error', message: 'Out of order' } }))
     }
-    const found = account.answer(line, request.method === 'GET' ? url.searchParams : body)
+    const params = request.method === 'GET' ? url.searchParams : body
+    const customer = params.get('customer')
+    if (customer && !account.customers.some(({ id }) => id === customer)) {
+      const type = 'invalid_request_error'
+      const error = { type, code: 'resource_missing', param: 'customer', message: customer }
+      return response.writeHead(400).end(JSON.stringify({ error }))
+    }
+    const found = account.answer(line, params)
     if (found) return response.end(JSON.stringify(found))
     const error = { type: 'invalid_request_error', code: 'resource_missing', message: line }
     response.writeHead(404).end(JSON.stringify({ error }))

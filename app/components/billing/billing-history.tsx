@@ -1,22 +1,21 @@
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Cell, Table } from '#app/ui/table.tsx'
 import type { PaymentRow } from '#domain/billing/billing-view.server.ts'
 import { money } from '#domain/billing/money.ts'
 import { Day } from './day.tsx'
+import { paymentTone, statusWord } from './status-look.ts'
 
 export type BillingHistoryProps = {
-  payments: { rows: PaymentRow[]; total: number; page: number }
+  payments: { rows: PaymentRow[]; total: number; page: number; pageSize: number }
   plans: Record<string, { name: string }>
   search: string
 }
 
-const PER_PAGE = 20
-
-/** Every payment, 20 a page (spec section 2). */
+/** Every payment, page by page (spec section 2). */
 export function BillingHistory({ payments, plans, search }: BillingHistoryProps) {
-  const { rows, total, page } = payments
+  const { rows, total, page, pageSize } = payments
   if (total === 0) {
     return <SettingsCard title="Billing History" lead="No payments yet." />
   }
@@ -26,7 +25,7 @@ export function BillingHistory({ payments, plans, search }: BillingHistoryProps)
         Billing History
       </h2>
       <div className="rounded-md border border-line bg-raised">
-        <Table caption="Billing History" stacked>
+        <Table caption="Payments" stacked>
           <thead>
             <tr>
               <th scope="col">Date</th>
@@ -41,17 +40,21 @@ export function BillingHistory({ payments, plans, search }: BillingHistoryProps)
           <tbody>
             {rows.map((payment) => (
               <tr key={payment.id}>
-                <Cell label="Date">
+                <Cell label="Date" className="whitespace-nowrap">
                   <Day at={payment.createdAt} />
                 </Cell>
                 <Cell label="Description">{payment.description ?? 'Payment'}</Cell>
                 <Cell label="Plan">{planWord(payment.planName, plans)}</Cell>
                 <Cell label="Payment method">{methodWords(payment)}</Cell>
-                <Cell label="Amount" className="timecode">
-                  {money(payment.amountCents, payment.currency)}
+                <Cell label="Amount">
+                  <span className="timecode whitespace-nowrap">
+                    {money(payment.amountCents, payment.currency)}
+                  </span>
                 </Cell>
                 <Cell label="Status">
-                  <Badge tone={paymentTone(payment.status)}>{payment.status}</Badge>
+                  <span>
+                    <Badge tone={paymentTone(payment.status)}>{statusWord(payment.status)}</Badge>
+                  </span>
                 </Cell>
                 <Cell label="Receipt">
                   {payment.invoiceUrl ? (
@@ -72,18 +75,12 @@ export function BillingHistory({ payments, plans, search }: BillingHistoryProps)
             ))}
           </tbody>
         </Table>
-        {total > PER_PAGE && (
-          <Pager page={page} pageSize={PER_PAGE} total={total} search={search} sizes={[]} />
+        {total > pageSize && (
+          <Pager page={page} pageSize={pageSize} total={total} search={search} sizes={[]} />
         )}
       </div>
     </section>
   )
-}
-
-/** Green succeeded, yellow pending, red otherwise (spec section 4). */
-export function paymentTone(status: string): BadgeTone {
-  if (status === 'succeeded') return 'success'
-  return status === 'pending' ? 'warning' : 'error'
 }
 
 const planWord = (name: string | null, plans: BillingHistoryProps['plans']) =>

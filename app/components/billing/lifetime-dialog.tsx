@@ -7,6 +7,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import type { SubscriptionView } from '#domain/billing/billing-view.server.ts'
 import {
   REASON_MINIMUM,
   reasonCounter,
@@ -24,6 +25,7 @@ export type LifetimeDialogProps = {
   /** Whose account it is, to start the form with. */
   name: string
   email: string
+  subscription: Pick<SubscriptionView, 'canApply' | 'planType' | 'application'>
   /** Where closing leads. */
   closeTo: string
   /** What a form posted without script was answered. */
@@ -35,7 +37,13 @@ const TONE = { grey: 'text-soft', yellow: 'text-warn', green: 'text-good' } as c
 const CLOSES_AFTER_MS = 2000
 
 /** The application for the Lifetime plan: form, submitting, submitted (spec section 4). */
-export function LifetimeDialog({ name, email, closeTo, answer }: LifetimeDialogProps) {
+export function LifetimeDialog({
+  name,
+  email,
+  subscription,
+  closeTo,
+  answer,
+}: LifetimeDialogProps) {
   const navigate = useNavigate()
   const fetcher = useFetcher<LifetimeAnswer>()
   const hydrated = useHydrated()
@@ -47,6 +55,8 @@ export function LifetimeDialog({ name, email, closeTo, answer }: LifetimeDialogP
     youtubeChannelLink: values.youtubeChannelLink ?? '',
     reason: values.reason ?? '',
   })
+  // As it was when this opened: a submitted application leaves nothing to apply for.
+  const [refusal] = useState(() => (subscription.canApply ? null : refusalWords(subscription)))
   const close = () => void navigate(closeTo, { preventScrollReset: true })
 
   useEffect(() => {
@@ -62,6 +72,13 @@ export function LifetimeDialog({ name, email, closeTo, answer }: LifetimeDialogP
     return (
       <Dialog open title="Application Submitted!" onClose={close} closeHref={closeTo}>
         <p role="status">We'll review your application and get back to you soon.</p>
+      </Dialog>
+    )
+  }
+  if (refusal) {
+    return (
+      <Dialog open title="Apply for Lifetime" onClose={close} closeHref={closeTo}>
+        <p>{refusal}</p>
       </Dialog>
     )
   }
@@ -117,4 +134,11 @@ export function LifetimeDialog({ name, email, closeTo, answer }: LifetimeDialogP
       </fetcher.Form>
     </Dialog>
   )
+}
+
+function refusalWords({ planType, application }: LifetimeDialogProps['subscription']): string {
+  if (planType === 'LIFETIME') return 'You have the Lifetime plan already.'
+  return application === 'approved'
+    ? 'Your application is approved already.'
+    : 'Your application is being reviewed. The answer comes by mail.'
 }

@@ -2,27 +2,34 @@ import { Form, Link } from 'react-router'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import type { PaymentRow, SubscriptionView } from '#domain/billing/billing-view.server.ts'
-import { BillingHistory } from './billing-history.tsx'
+import type { SubscriptionView } from '#domain/billing/billing-view.server.ts'
+import { BillingHistory, type BillingHistoryProps } from './billing-history.tsx'
 import { Day } from './day.tsx'
+import { statusWord, subscriptionTone } from './status-look.ts'
 import { UpgradeButton } from './upgrade-button.tsx'
 import { useCheckout } from './use-checkout.ts'
 
 export type SubscriptionTabProps = {
   subscription: SubscriptionView
-  payments: { rows: PaymentRow[]; total: number; page: number }
+  payments: BillingHistoryProps['payments']
   /** The plans' words by type: name and price as the pricing shows them. */
   plans: Record<string, { name: string; price: string; period: string }>
   /** The page's present query. */
   search: string
+  /** What a form posted from here met. */
+  error: string | undefined
 }
 
 /** /profile?tab=subscription (spec section 2). */
-export function SubscriptionTab({ subscription, payments, plans, search }: SubscriptionTabProps) {
+export function SubscriptionTab(props: SubscriptionTabProps) {
+  const { subscription, payments, plans, search } = props
   const checkout = useCheckout('profile')
-  const { planType, bought, periodEnd } = subscription
+  const { planType, bought, trouble, periodEnd } = subscription
+  const nameOf = (plan: string) => plans[plan]?.name ?? plan
+  const status = bought?.status ?? 'active'
+  const error = checkout.error ?? props.error
   return (
     <>
       {subscription.isTestMode && (
@@ -30,21 +37,32 @@ export function SubscriptionTab({ subscription, payments, plans, search }: Subsc
           Test mode: no payment provider is set up, and no money moves.
         </Alert>
       )}
-      {checkout.error && (
+      {error && (
         <Alert tone="error" className="max-w-2xl">
-          {checkout.error}
+          {error}
         </Alert>
       )}
-      <SettingsCard
-        title={`${plans[planType]?.name ?? planType} plan`}
-        aside={<Badge tone={statusTone(bought?.status)}>{bought?.status ?? 'active'}</Badge>}
-      >
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
-          <Fact label="Current plan">{plans[planType]?.name ?? planType}</Fact>
-          {bought && bought.planType !== planType && (
-            <Fact label="Last plan">{plans[bought.planType]?.name ?? bought.planType}</Fact>
+      {trouble === 'unpaid' && periodEnd && (
+        <Alert tone="warning" className="max-w-2xl" title="The last payment did not go through.">
+          {planType === 'FREE' ? (
+            'Until it is paid, the free plan holds. '
+          ) : (
+            <>
+              The plan goes on until <Day at={periodEnd.at} />.{' '}
+            </>
           )}
-          <Fact label="Status">{bought?.status ?? 'active'}</Fact>
+          Choose Manage Subscription to pay with another card.
+        </Alert>
+      )}
+      <SettingsCard title={`${nameOf(planType)} plan`}>
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3">
+          <Fact label="Current plan">{nameOf(planType)}</Fact>
+          {bought && bought.planType !== planType && (
+            <Fact label="Last plan">{nameOf(bought.planType)}</Fact>
+          )}
+          <Fact label="Status">
+            <Badge tone={subscriptionTone(status)}>{statusWord(status)}</Badge>
+          </Fact>
           {periodEnd && (
             <Fact label={periodEnd.label}>
               <Day at={periodEnd.at} />
@@ -53,6 +71,12 @@ export function SubscriptionTab({ subscription, payments, plans, search }: Subsc
           <Fact label="Lead magnets">{subscription.magnetCount.toLocaleString('en-US')}</Fact>
           <Fact label="Total leads">{subscription.leadCount.toLocaleString('en-US')}</Fact>
         </dl>
+        {trouble === 'ends' && periodEnd && (
+          <p className="text-soft">
+            The plan was canceled and runs until <Day at={periodEnd.at} />. Manage Subscription
+            takes that back.
+          </p>
+        )}
         <Actions subscription={subscription} plans={plans} checkout={checkout} />
       </SettingsCard>
       <BillingHistory payments={payments} search={search} plans={plans} />
@@ -67,10 +91,16 @@ type ActionsProps = Pick<SubscriptionTabProps, 'subscription' | 'plans'> & {
 /** Upgrades for free users, the billing portal for paying ones (spec section 2). */
 function Actions({ subscription, plans, checkout }: ActionsProps) {
   const busy = useBusy('portal')
-  const { planType, prices, application } = subscription
+  const { planType, bought, trouble, prices, application } = subscription
+  const priceOf = (plan: string) => (
+    <span className="timecode text-sm text-soft">
+      {`${plans[plan]?.price} ${plans[plan]?.period}`}
+    </span>
+  )
   const offer = (plan: 'CREATOR' | 'BRAND' | 'LIFETIME', label: string) => {
     const priceId = prices[plan]
-    if (!priceId) return null
+    // What waits for a payment is paid under Manage Subscription, not bought again.
+    if (!priceId || (trouble === 'unpaid' && bought?.planType === plan)) return null
     return (
       <div className="grid justify-items-start gap-1">
         <UpgradeButton
@@ -81,9 +111,7 @@ function Actions({ subscription, plans, checkout }: ActionsProps) {
         >
           {label}
         </UpgradeButton>
-        <span className="timecode text-sm text-soft">
-          {`${plans[plan]?.price} ${plans[plan]?.period}`}
-        </span>
+        {priceOf(plan)}
       </div>
     )
   }
@@ -95,10 +123,17 @@ function Actions({ subscription, plans, checkout }: ActionsProps) {
         {planType === 'FREE' && offer('BRAND', 'Upgrade to Brand')}
         {planType === 'CREATOR' && offer('BRAND', 'Change to Brand')}
         {isOnceApproved && offer('LIFETIME', 'Get Lifetime')}
-        {planType === 'FREE' && (application === null || application === 'rejected') && (
-          <ButtonLink to="/profile?tab=subscription&apply=1" variant="secondary" preventScrollReset>
-            Apply for Lifetime
-          </ButtonLink>
+        {planType === 'FREE' && subscription.canApply && (
+          <div className="grid justify-items-start gap-1">
+            <ButtonLink
+              to="/profile?tab=subscription&apply=1"
+              variant="secondary"
+              preventScrollReset
+            >
+              Apply for Lifetime
+            </ButtonLink>
+            {priceOf('LIFETIME')}
+          </div>
         )}
         {subscription.isManaged && (
           <Form method="post">
@@ -115,7 +150,11 @@ function Actions({ subscription, plans, checkout }: ActionsProps) {
         </p>
       )}
       {isOnceApproved && (
-        <p className="text-soft">Your Lifetime application is approved: one payment, for good.</p>
+        <p className="text-soft">
+          {prices.LIFETIME
+            ? 'Your Lifetime application is approved: one payment, for good.'
+            : 'Your Lifetime application is approved. It cannot be bought here yet.'}
+        </p>
       )}
       {Object.keys(prices).length === 0 && (
         <p className="text-soft">This server takes no payments.</p>
@@ -137,12 +176,7 @@ function Fact({ label, children }: { label: string; children: React.ReactNode })
   return (
     <div className="grid gap-1">
       <dt className="text-sm text-soft">{label}</dt>
-      <dd className="text-lg font-[620] capitalize">{children}</dd>
+      <dd className="text-lg font-[620]">{children}</dd>
     </div>
   )
-}
-
-function statusTone(status: string | undefined): BadgeTone {
-  if (!status || status === 'active' || status === 'trialing') return 'success'
-  return status === 'past_due' ? 'warning' : 'error'
 }

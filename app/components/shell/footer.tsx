@@ -4,6 +4,8 @@ import { Mark } from './brand.tsx'
 
 const LINKS = [
   { to: '/use-cases', label: 'Use Cases' },
+  { to: '/brands', label: 'Brands' },
+  { to: '/compare', label: 'Compare' },
   { to: '/blog', label: 'The Magnet Blog' },
   { to: '/privacy', label: 'Privacy' },
   { to: '/terms', label: 'Terms' },

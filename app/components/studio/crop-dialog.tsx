@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -27,11 +27,19 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
   const crop = known && cropOf(view, known)
   const pan = usePan((step) => known && setView((now) => panned(now, step, known)))
 
+  // Who has cancelled gets no picture that was still on its way.
+  const closed = useRef(false)
+  const close = () => {
+    closed.current = true
+    onClose()
+  }
+
   const apply = async () => {
     if (!crop) return
     setBusy(true)
     setFailed(null)
     const answer = await requestCrop(file.id, crop)
+    if (closed.current) return
     setBusy(false)
     if (answer.ok) onDone(answer.file)
     else setFailed(answer)
@@ -41,7 +49,7 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
     <Dialog
       open
       title="Crop the hero image"
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
           <Button
@@ -55,7 +63,7 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
           <Button type="button" variant="secondary" onClick={() => setView(WHOLE_VIEW)}>
             Show as much as fits
           </Button>
-          <Button type="button" variant="ghost" onClick={onClose}>
+          <Button type="button" variant="ghost" onClick={close}>
             Cancel
           </Button>
         </>

@@ -206,11 +206,17 @@ describe('/forgot and /reset', () => {
     const short = { ...tokenIn(page), password: 'abc', confirmPassword: 'abc' }
     const refused = await browser.submit(link, short)
     expect(refused.text).toContain('Password must be at least 6 characters long.')
-    const done = await browser.submit(link, {
-      ...tokenIn(refused),
-      password: 'secret2',
-      confirmPassword: 'secret2',
-    })
+    const right = { ...tokenIn(refused), password: 'secret2', confirmPassword: 'secret2' }
+    const { $client } = app.services.db
+    await $client.query('alter table account rename to away')
+    const broken = await browser.submit(link, right)
+    await $client.query('alter table away rename to account')
+    expect([broken.status, alertIn(broken)]).toEqual([
+      500,
+      'Failed to update password. Please try again.',
+    ])
+    // Nothing was used up.
+    const done = await browser.submit(link, right)
     expect(done.location).toBe('/login')
     expect((await browser.get('/login')).text).toContain('Password updated successfully!')
     expect((await browser.get('/login')).text).not.toContain('Password updated successfully!')

@@ -1,13 +1,14 @@
-import { useRef } from 'react'
-import { data, Form, Link, redirect, useLocation } from 'react-router'
+import { data, Link, redirect, useLocation } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
-import { useBusy } from '#app/components/account/use-busy.ts'
+import { usePageSending } from '#app/components/account/sending.ts'
+import {
+  LinkSentNote,
+  type SignInAnswer,
+  SignInForm,
+} from '#app/components/account/sign-in-form.tsx'
+import { publicMeta } from '#app/components/site/public-meta.ts'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { emailForm, signInForm } from '#domain/accounts/account-forms.ts'
 import { type SignInResult, signIn } from '#domain/accounts/sessions.server.ts'
@@ -17,13 +18,19 @@ import type { Services } from '#platform/services.ts'
 import type { Route } from './+types/login'
 import { ensureBrowserKey } from './browser-key.server.ts'
 import { goOn, nextOf, signInPlace } from './go-on.server.ts'
-import { type Resent, resendTo } from './resend.server.ts'
+import { resendTo } from './resend.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `Sign In: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData &&
+  publicMeta({
+    title: 'Sign In',
+    description: `Sign in to ${PRODUCT_NAME}: your magnets, your codes and your leads.`,
+    url: loaderData.url,
+  })
 
 export function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(viewerContext)) throw redirect(nextOf(request) ?? '/dashboard')
-  return null
+  return { url: `${context.get(servicesContext).env.publicUrl}/login` }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -48,14 +55,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** What the page gets where nothing of it applies. */
-const NOTHING: {
-  values: Record<string, string>
-  errors: Record<string, string>
-  unconfirmed: boolean
-  resent: Resent | null
-  /** A sign-in link is on its way there, if there is such an account. */
-  sentTo: string | null
-} = { values: {}, errors: {}, unconfirmed: false, resent: null, sentTo: null }
+const NOTHING: SignInAnswer = {
+  values: {},
+  errors: {},
+  unconfirmed: false,
+  resent: null,
+  sentTo: null,
+}
 
 async function mailLink(services: Services, ip: string, request: Request, form: FormData) {
   const parsed = parseForm(emailForm, form)
@@ -96,12 +102,7 @@ function messageFor(reason: Reason): string {
 
 export default function Login({ actionData }: Route.ComponentProps) {
   const { search } = useLocation()
-  const busy = useBusy()
-  const linkBusy = useBusy('link')
-  const values = actionData?.values ?? {}
-  const errors: Record<string, string> = actionData?.errors ?? {}
-  const form = useRef<HTMLFormElement>(null)
-  useRefusalFocus(form, errors)
+  const sending = usePageSending()
   if (actionData?.sentTo) return <LinkSent email={actionData.sentTo} search={search} />
   return (
     <AccountCard
@@ -115,74 +116,19 @@ export default function Login({ actionData }: Route.ComponentProps) {
         </p>
       }
     >
-      {errors[''] && <Alert tone="error">{errors['']}</Alert>}
-      {actionData?.resent && (
-        <Alert tone={actionData.resent.ok ? 'success' : 'error'}>{actionData.resent.message}</Alert>
-      )}
-      {actionData?.unconfirmed && <ResendForm email={values.email ?? ''} />}
-      <Form ref={form} method="post" noValidate className="grid gap-5">
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={values.email}
-          error={errors.email}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
-        <Button wide busy={busy} busyLabel="Signing In...">
-          Sign In
-        </Button>
-        <Button
-          name="intent"
-          value="link"
-          variant="secondary"
-          wide
-          busy={linkBusy}
-          busyLabel="Sending..."
-        >
-          Email me a sign-in link
-        </Button>
-      </Form>
-      <Link to="/forgot" className="link w-fit">
-        Forgot password?
-      </Link>
+      <SignInForm answer={actionData} sending={sending} />
     </AccountCard>
   )
 }
 
-/** Says the same whether or not there is such an account. */
 function LinkSent({ email, search }: { email: string; search: string }) {
   return (
     <AccountCard title="Check Your Email" arrived>
-      <p role="status" className="[overflow-wrap:anywhere]">
-        If an account uses <strong>{email}</strong>, a sign-in link is on its way. It works once,
-        for 15 minutes, in this browser.
-      </p>
+      <LinkSentNote email={email} />
       {/* A page of its own: the form's answer is gone with it. */}
       <ButtonLink to={`/login${search}`} reloadDocument variant="secondary" wide>
         Back to Sign In
       </ButtonLink>
     </AccountCard>
-  )
-}
-
-function ResendForm({ email }: { email: string }) {
-  const busy = useBusy('resend')
-  return (
-    <Form method="post">
-      <input type="hidden" name="intent" value="resend" />
-      <input type="hidden" name="email" value={email} />
-      <Button variant="secondary" wide busy={busy} busyLabel="Sending...">
-        Resend Confirmation Email
-      </Button>
-    </Form>
   )
 }

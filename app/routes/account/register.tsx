@@ -1,15 +1,11 @@
-import { useRef } from 'react'
-import { data, Form, Link, redirect, useLocation } from 'react-router'
+import { data, Link, redirect, useLocation } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
-import { CheckYourEmail } from '#app/components/account/check-your-email.tsx'
-import { NewPasswordFields } from '#app/components/account/new-password-fields.tsx'
-import { useBusy } from '#app/components/account/use-busy.ts'
+import { CheckYourEmail, SentTo } from '#app/components/account/check-your-email.tsx'
+import { RegisterForm } from '#app/components/account/register-form.tsx'
+import { usePageSending } from '#app/components/account/sending.ts'
+import { publicMeta } from '#app/components/site/public-meta.ts'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
-import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
-import { PRODUCT_NAME } from '#content/product.ts'
+import { REASSURANCE, REGISTER_LEAD } from '#content/marketing.ts'
 import { registerForm } from '#domain/accounts/account-forms.ts'
 import { safeNextPath } from '#domain/accounts/next-path.ts'
 import { register } from '#domain/accounts/registration.server.ts'
@@ -18,10 +14,18 @@ import type { Route } from './+types/register'
 import { ensureBrowserKey } from './browser-key.server.ts'
 import { resendTo } from './resend.server.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: `Create Account: ${PRODUCT_NAME}` }]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData &&
+  publicMeta({
+    title: 'Create Account',
+    description: `${REGISTER_LEAD} ${REASSURANCE}.`,
+    url: loaderData.url,
+  })
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  if (!context.get(viewerContext)) return null
+  if (!context.get(viewerContext)) {
+    return { url: `${context.get(servicesContext).env.publicUrl}/register` }
+  }
   throw redirect(safeNextPath(new URL(request.url).searchParams.get('next')) ?? '/dashboard')
 }
 
@@ -67,13 +71,19 @@ const REFUSALS = {
 
 export default function Register({ actionData }: Route.ComponentProps) {
   const { search } = useLocation()
+  const sending = usePageSending()
   if (actionData?.step === 'sent') {
-    return <CheckYourEmail email={actionData.email} resent={actionData.resent} />
+    const { email, resent } = actionData
+    return (
+      <AccountCard title="Check Your Email" arrived lead={<SentTo email={email} />}>
+        <CheckYourEmail email={email} resent={resent} sending={sending} />
+      </AccountCard>
+    )
   }
   return (
     <AccountCard
       title="Create Account"
-      lead="Turn the people who watch into people you know."
+      lead={REGISTER_LEAD}
       below={
         <p>
           Already have an account?{' '}
@@ -83,41 +93,11 @@ export default function Register({ actionData }: Route.ComponentProps) {
         </p>
       }
     >
-      <RegisterForm values={actionData?.values ?? {}} errors={actionData?.errors ?? {}} />
+      <RegisterForm
+        values={actionData?.values ?? {}}
+        errors={actionData?.errors ?? {}}
+        sending={sending}
+      />
     </AccountCard>
-  )
-}
-
-type FormState = { values: Record<string, string>; errors: Record<string, string> }
-
-function RegisterForm({ values, errors }: FormState) {
-  const busy = useBusy()
-  const form = useRef<HTMLFormElement>(null)
-  useRefusalFocus(form, errors)
-  const text = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
-  return (
-    <Form ref={form} method="post" noValidate className="grid gap-5">
-      {errors[''] && <Alert tone="error">{errors['']}</Alert>}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First Name" {...text('firstName')} autoComplete="given-name" required />
-        <Field label="Last Name" {...text('lastName')} autoComplete="family-name" required />
-      </div>
-      <Field label="Email" {...text('email')} type="email" autoComplete="username" required />
-      <NewPasswordFields label="Password" errors={errors} />
-      <Button wide busy={busy} busyLabel="Creating Account...">
-        Create Account
-      </Button>
-      <p className="text-sm text-soft">
-        By creating an account you agree to our{' '}
-        <Link to="/terms" className="link">
-          Terms
-        </Link>{' '}
-        and{' '}
-        <Link to="/privacy" className="link">
-          Privacy Policy
-        </Link>
-        .
-      </p>
-    </Form>
   )
 }

@@ -3,7 +3,7 @@ import { data, Form } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
 import { NewPasswordFields } from '#app/components/account/new-password-fields.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
-import { servicesContext } from '#app/middleware/context.ts'
+import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -14,6 +14,9 @@ import { isResetOpen, resetPassword } from '#domain/accounts/password.server.ts'
 import { parseForm, readForm } from '#domain/forms.ts'
 import type { Route } from './+types/reset'
 
+/** Spec section 8. */
+const UPDATE_FAILED = 'Failed to update password. Please try again.'
+
 export const meta: Route.MetaFunction = () => [{ title: `Reset Password: ${PRODUCT_NAME}` }]
 
 /** Opening the link uses nothing up; the form does. */
@@ -23,10 +26,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
   const parsed = parseForm(resetForm, await readForm(request))
   if (!parsed.ok) return data({ errors: parsed.errors, isGone: false }, 422)
-  const result = await resetPassword(context.get(servicesContext), parsed.value)
-  if (!result.ok) return data({ errors: {}, isGone: true }, 410)
+  try {
+    const result = await resetPassword(services, parsed.value)
+    if (!result.ok) return data({ errors: {}, isGone: true }, 410)
+  } catch (error) {
+    const { id: requestId } = context.get(requestContext)
+    services.log.error({ err: error, requestId }, 'a password could not be reset')
+    return data({ errors: { '': UPDATE_FAILED }, isGone: false }, 500)
+  }
   return redirectWithNotice('/login', {
     tone: 'success',
     text: 'Password updated successfully! Please sign in with your new password.',
@@ -46,6 +56,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
     >
       <Form ref={form} method="post" noValidate className="grid gap-5">
         <input type="hidden" name="token" value={loaderData.token} />
+        {errors[''] && <Alert tone="error">{errors['']}</Alert>}
         <NewPasswordFields label="New Password" errors={errors} />
         <Button wide busy={busy} busyLabel="Resetting Password...">
           Reset Password

@@ -45,18 +45,20 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await startCheckout(services, viewer, { priceId, successUrl, cancelUrl })
   if (result.ok) return answer(200, { url: result.url })
   services.log.warn({ userId: viewer.id, priceId, reason: result.reason }, 'checkout refused')
+  // An answer, if one without an address: the page has its own words for that (spec section 8).
+  if (result.reason === 'no-url') return answer(200, { url: null })
   const [status, error, details] = REFUSALS[result.reason]
   return answer(status, { error, details })
 }
 
-type Reason = Extract<CheckoutResult, { ok: false }>['reason']
+type Reason = Exclude<Extract<CheckoutResult, { ok: false }>['reason'], 'no-url'>
 
 const REFUSALS: Record<Reason, [status: number, error: string, details: string]> = {
   'no-provider': [503, 'Payments are not set up', 'This server takes no payments yet.'],
   'unknown-price': [400, 'Unknown price', 'This plan is not for sale.'],
   'not-approved': [403, 'Not approved', 'The Lifetime plan needs an approved application.'],
   'has-plan': [409, 'Nothing to change', 'You are on this plan already.'],
+  'payment-due': [409, 'A payment is missing', 'Pay it under Manage Subscription.'],
   'has-lifetime': [409, 'Nothing to change', 'You have the Lifetime plan.'],
   'provider-failed': [502, 'No answer from the payment provider', 'Nothing was charged.'],
-  'no-url': [502, 'No checkout page', CHECKOUT_MESSAGES.noUrl],
 }

@@ -47,6 +47,7 @@ const REFUSALS: Record<Reason, string> = {
   'unknown-price': CHECKOUT_MESSAGES.notStarted,
   'not-approved': 'The Lifetime plan needs an approved application.',
   'has-plan': 'You are on this plan already.',
+  'payment-due': 'A payment is missing. Pay it under Manage Subscription.',
   'has-lifetime': 'You have the Lifetime plan.',
   'provider-failed': CHECKOUT_MESSAGES.notStarted,
   'no-url': CHECKOUT_MESSAGES.noUrl,

@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
+import { statusWord } from '#app/components/billing/status-look.ts'
 import { servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -29,6 +30,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (!viewer) throw redirect(loginPath(url.pathname))
   const { intent = '' } = formValues(await readForm(request))
   const services = context.get(servicesContext)
+  if (!(await findSandboxPage(services, viewer.id, params.page))) throw data(null, 404)
   const result = await actInSandbox(services, viewer.id, params.page, intent)
   if (result.ok) throw redirect(result.goTo, 303)
   return data({ refusal: result.reason }, 409)
@@ -52,7 +54,9 @@ export default function SandboxPage({ loaderData: page, actionData }: Route.Comp
       }
       below={
         <ButtonLink to={page.backPath} variant="ghost" reloadDocument>
-          Back without changing anything
+          {page.kind === 'portal' || page.closed
+            ? `Back to ${PRODUCT_NAME}`
+            : 'Back without changing anything'}
         </ButtonLink>
       }
     >
@@ -63,10 +67,20 @@ export default function SandboxPage({ loaderData: page, actionData }: Route.Comp
         <Portal page={page} busy={busy} />
       ) : (
         <Form method="post" className="grid gap-4">
-          <p className="flex items-baseline justify-between gap-4">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <span className="display text-xl">{page.plan}</span>
-            <span className="timecode text-2xl">{money(page.cents, 'usd')}</span>
+            <span className="timecode text-2xl">
+              {money(page.cents, 'usd')}
+              <span className="text-sm text-soft">
+                {page.period === 'once' ? ' once' : ` a ${page.period}`}
+              </span>
+            </span>
           </p>
+          {page.kind === 'change' && (
+            <p className="text-sm text-soft">
+              What is left of your present plan counts towards it.
+            </p>
+          )}
           {page.closed ? (
             <Alert tone="info">This checkout is closed.</Alert>
           ) : (
@@ -84,17 +98,34 @@ type Portal = Extract<Route.ComponentProps['loaderData'], { kind: 'portal' }>
 
 function Portal({ page, busy }: { page: Portal; busy: boolean }) {
   return (
-    <Form method="post" className="grid gap-3">
-      <p>
-        {page.subscription
-          ? `${page.subscription.plan}: ${page.subscription.status}${page.subscription.endsAtPeriodEnd ? ', ends with its period' : ''}`
-          : 'There is no running subscription.'}
-      </p>
-      {page.actions.map(({ intent, label }) => (
-        <Button key={intent} name="intent" value={intent} variant="secondary" wide busy={busy}>
-          {label}
-        </Button>
-      ))}
+    <Form method="post" className="grid gap-6">
+      <div className="grid gap-3">
+        <p role="status">
+          {subscriptionWords(page.subscription)} {page.cardRefuses && 'The card refuses payments.'}
+        </p>
+        <Actions actions={page.offers} busy={busy} />
+      </div>
+      <section aria-labelledby="happenings" className="grid gap-3">
+        <h2 id="happenings" className="text-sm text-soft">
+          Or see what follows when something happens:
+        </h2>
+        <Actions actions={page.happenings} busy={busy} />
+      </section>
     </Form>
   )
+}
+
+function Actions({ actions, busy }: { actions: Portal['offers']; busy: boolean }) {
+  return actions.map(({ intent, label }) => (
+    <Button key={intent} name="intent" value={intent} variant="secondary" wide busy={busy}>
+      {label}
+    </Button>
+  ))
+}
+
+function subscriptionWords(subscription: Portal['subscription']): string {
+  if (!subscription) return 'There is no running subscription.'
+  const { plan, status, endsAtPeriodEnd } = subscription
+  const end = endsAtPeriodEnd ? ', and it ends with its period' : ''
+  return `Your ${plan} plan is ${statusWord(status)}${end}.`
 }

@@ -1,13 +1,22 @@
-import type { HeroCode } from './hero-code.server.ts'
+import type { HeroCode } from './hero-code.ts'
 
 const MONO = { fontFamily: 'var(--font-mono)', fontWeight: 600 }
 const SANS = { fontFamily: 'var(--font-sans)', fontStretch: '110%' }
+
+/** As much of a caption as the picture has room for, in capitals. */
+const LONGEST_CAPTION = 18
+
+export type HeroSceneProps = {
+  code: HeroCode
+  /** What the video offers; '' shows an example. */
+  caption: string
+}
 
 /**
  * A take with a code in its corner, and the phone that scanned it. Its colours are its own: a
  * picture does not change with the page's scheme.
  */
-export function HeroScene({ code }: { code: HeroCode }) {
+export function HeroScene({ code, caption }: HeroSceneProps) {
   return (
     <svg
       viewBox="0 0 714 556"
@@ -15,7 +24,7 @@ export function HeroScene({ code }: { code: HeroCode }) {
       aria-label="A video with a QR code in its corner, and beside it the phone that scanned it, showing a page with a form and a download."
       className="block h-auto w-full"
     >
-      <Take code={code} />
+      <Take code={code} caption={caption || 'GET MY PRESETS'} />
       <Phone />
     </svg>
   )
@@ -38,8 +47,8 @@ function Hills() {
   )
 }
 
-function Take({ code }: { code: HeroCode }) {
-  const plate = 150
+function Take({ code, caption }: HeroSceneProps) {
+  const plate = 196
   // Four modules of light margin, without which readers do not see a code.
   const module = plate / (code.size + 8)
   return (
@@ -61,14 +70,23 @@ function Take({ code }: { code: HeroCode }) {
       <text x="584" y="63" fill="#f6f1e6" fontSize="18" textAnchor="end" style={MONO}>
         00:12:08:14
       </text>
-      <g transform="translate(206 306)">
+      <g transform="translate(150 304)">
         <path d="M0 0h222v46H0z" fill="#f6f1e6" />
         <path d="M0 0h8v46H0z" fill="#f97316" />
-        <text x="22" y="30" fill="#17140f" fontSize="18" fontWeight="780" style={SANS}>
-          GET MY PRESETS
+        {/* Nobody's wording may run out of its plate. */}
+        <text
+          x="22"
+          y="30"
+          fill="#17140f"
+          fontSize="18"
+          fontWeight="780"
+          style={SANS}
+          {...(caption.length > 14 && { textLength: 190, lengthAdjust: 'spacingAndGlyphs' })}
+        >
+          {cut(caption)}
         </text>
       </g>
-      <g transform="translate(442 204)">
+      <g transform="translate(388 154)">
         <path d={`M0 0h${plate}v${plate}H0z`} fill="#fffdf8" />
         <path
           d={code.path}
@@ -79,6 +97,12 @@ function Take({ code }: { code: HeroCode }) {
       </g>
     </g>
   )
+}
+
+function cut(caption: string): string {
+  const letters = [...caption.toUpperCase()]
+  if (letters.length <= LONGEST_CAPTION) return letters.join('')
+  return `${letters.slice(0, LONGEST_CAPTION - 1).join('')}…`
 }
 
 function Phone() {

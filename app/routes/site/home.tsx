@@ -1,3 +1,4 @@
+import { publicMeta } from '#app/components/site/public-meta.ts'
 import { servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -5,28 +6,52 @@ import { Frame } from '#app/ui/frame.tsx'
 import { REASSURANCE, STEPS } from '#content/marketing.ts'
 import { planCards } from '#content/plans.ts'
 import { PRODUCT_NAME, PRODUCT_SUMMARY } from '#content/product.ts'
+import { USE_CASES } from '#content/use-cases/index.ts'
 import { CANCELED } from '#domain/billing/checkout-messages.ts'
 import { soldPrice } from '#domain/billing/sold-price.ts'
 import type { Route } from './+types/home'
-import { type HeroCode, heroCode } from './hero-code.server.ts'
-import { HeroScene } from './hero-scene.tsx'
+import { codeText, heroCode, LONGEST_TEXT, shorten } from './hero-code.ts'
+import { LandingCarousel } from './landing-carousel.tsx'
+import { landingData } from './landing-data.ts'
+import { LandingGallery } from './landing-gallery.tsx'
+import { LandingClaims, LandingProblem } from './landing-problem.tsx'
+import { sampleOf } from './landing-samples.server.ts'
+import { LandingQuestions, LandingSponsors, LandingTools } from './landing-tools.tsx'
+import { LiveCode, type LiveCodeProps } from './live-code.tsx'
 import { PersonaTicker } from './persona-ticker.tsx'
 import { Pricing } from './pricing.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${PRODUCT_NAME}: turn video viewers into revenue` },
-  { name: 'description', content: PRODUCT_SUMMARY },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? [
+        ...publicMeta({
+          title: `${PRODUCT_NAME}: turn video viewers into revenue`,
+          description: PRODUCT_SUMMARY,
+          url: `${loaderData.live.publicUrl}/`,
+        }),
+        ...landingData(loaderData.live.publicUrl, loaderData.plans),
+      ]
+    : [{ title: PRODUCT_NAME }]
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { env } = services
   const cards = planCards({ magnets: env.freeMagnetLimit, monthlyLeads: env.freeMonthlyLeads })
+  const text = shorten(url.searchParams.get('text') ?? '')
   return {
-    code: heroCode(env.publicUrl),
+    live: {
+      code: heroCode(codeText(text, env.publicUrl)),
+      text,
+      publicUrl: env.publicUrl,
+      longest: LONGEST_TEXT,
+    },
     signedIn: context.get(viewerContext) !== null,
     canceled: url.searchParams.get('canceled') === 'true',
     plans: cards.map((card) => ({ ...card, priceId: soldPrice(services, card.id) })),
+    slides: USE_CASES.map(({ id, title, description, image }) => ({
+      ...{ id, title, description, image },
+    })),
+    samples: USE_CASES.flatMap(sampleOf),
   }
 }
 
@@ -38,15 +63,22 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <Alert tone="info">{CANCELED}</Alert>
         </div>
       )}
-      <Hero code={loaderData.code} />
+      <Hero live={loaderData.live} />
+      <LandingClaims />
+      <LandingProblem />
       <HowItWorks />
+      <LandingGallery samples={loaderData.samples} />
+      <LandingCarousel slides={loaderData.slides} />
+      <LandingTools />
+      <LandingSponsors />
       <Pricing plans={loaderData.plans} signedIn={loaderData.signedIn} />
+      <LandingQuestions />
       <ClosingCall />
     </>
   )
 }
 
-function Hero({ code }: { code: HeroCode }) {
+function Hero({ live }: { live: LiveCodeProps }) {
   return (
     <section className="page-width pt-6 pb-16 sm:pt-8 lg:pb-24">
       <Frame
@@ -65,7 +97,7 @@ function Hero({ code }: { code: HeroCode }) {
           <p className="text-sm text-soft">{REASSURANCE}</p>
         </div>
         <div className="mx-auto w-full max-w-170 text-hero lg:-mt-[1.25em]">
-          <HeroScene code={code} />
+          <LiveCode {...live} />
         </div>
       </Frame>
     </section>
@@ -74,7 +106,7 @@ function Hero({ code }: { code: HeroCode }) {
 
 function HowItWorks() {
   return (
-    <section className="stage modules border-y border-line">
+    <section className="border-y border-line bg-sunken">
       <div className="page-width grid gap-12 py-20 sm:py-28">
         <h2 className="display max-w-[16ch] text-section">Three takes, and it runs</h2>
         <ol className="grid gap-x-8 gap-y-10 md:grid-cols-3">

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { Footer } from '#app/components/shell/footer.tsx'
 import { PublicHeader } from '#app/components/shell/public-header.tsx'
 import { SkipLink } from '#app/components/shell/skip-link.tsx'
+import { AccountModals } from '#app/components/site/account-modals.tsx'
 import { servicesContext, viewerContext } from '#app/middleware/context.ts'
 import type { Route } from './+types/layout'
 
@@ -14,13 +15,15 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="flex min-h-dvh flex-col">
-      <SkipLink />
-      <PublicHeader signedIn={loaderData.signedIn} />
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        <Outlet />
-      </main>
-      <Footer year={loaderData.year} />
-    </div>
+    <AccountModals signedIn={loaderData.signedIn}>
+      <div className="flex min-h-dvh flex-col">
+        <SkipLink />
+        <PublicHeader signedIn={loaderData.signedIn} />
+        <main id="main" tabIndex={-1} className="flex-1 outline-none">
+          <Outlet />
+        </main>
+        <Footer year={loaderData.year} />
+      </div>
+    </AccountModals>
   )
 }

@@ -1,22 +1,24 @@
+import { publicMeta } from '#app/components/site/public-meta.ts'
 import { servicesContext } from '#app/middleware/context.ts'
 import { PRIVACY_UPDATED, privacySections } from '#content/privacy.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { Route } from './+types/privacy'
 import { contactAddress, LegalPage } from './legal-page.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Privacy: ${PRODUCT_NAME}` },
-  {
-    name: 'description',
-    content: 'What is stored about whom, why, for how long, and how it goes.',
-  },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData &&
+  publicMeta({
+    title: 'Privacy',
+    description: 'What is stored about whom, why, for how long, and how it goes.',
+    url: loaderData.url,
+  })
 
 /** Decision 18: the page says whether a location service is asked. */
 export function loader({ context }: Route.LoaderArgs) {
   const { env } = context.get(servicesContext)
   const asksService = env.geoipUrl !== null && env.geoipDb === null
   return {
+    url: `${env.publicUrl}/privacy`,
     contact: contactAddress(env.mailFrom),
     retentionDays: env.retentionDays,
     location: asksService ? ('service' as const) : ('server' as const),

@@ -1,17 +1,22 @@
+import { publicMeta } from '#app/components/site/public-meta.ts'
 import { servicesContext } from '#app/middleware/context.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { TERMS_UPDATED, termsSections } from '#content/terms.tsx'
 import type { Route } from './+types/terms'
 import { contactAddress, LegalPage } from './legal-page.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Terms: ${PRODUCT_NAME}` },
-  { name: 'description', content: `The rules between you and ${PRODUCT_NAME}, in plain words.` },
-]
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData &&
+  publicMeta({
+    title: 'Terms',
+    description: `The rules between you and ${PRODUCT_NAME}, in plain words.`,
+    url: loaderData.url,
+  })
 
 export function loader({ context }: Route.LoaderArgs) {
   const { env } = context.get(servicesContext)
   return {
+    url: `${env.publicUrl}/terms`,
     contact: contactAddress(env.mailFrom),
     free: { magnets: env.freeMagnetLimit, monthlyLeads: env.freeMonthlyLeads },
   }

@@ -1,19 +1,34 @@
+import { Link } from 'react-router'
+import { publicMeta } from '#app/components/site/public-meta.ts'
+import { scenePath } from '#app/components/site/scene-path.ts'
+import { servicesContext } from '#app/middleware/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Frame } from '#app/ui/frame.tsx'
 import { CLAIMS, REASSURANCE } from '#content/marketing.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { USE_CASES, type UseCase } from '#content/use-cases.ts'
+import { USE_CASES } from '#content/use-cases/index.ts'
 import type { Route } from './+types/use-cases'
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Use Cases: ${PRODUCT_NAME}` },
-  {
-    name: 'description',
-    content: `How video creators of eight kinds use ${PRODUCT_NAME} to turn viewers into leads.`,
-  },
-]
+/** Which persona's demo stands for all of them. */
+const DEMO = '/use-cases/youtubers/demo'
 
-export default function UseCases() {
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData &&
+  publicMeta({
+    title: 'Use Cases',
+    description: `How video creators of eight kinds use ${PRODUCT_NAME} to turn viewers into leads.`,
+    url: loaderData.url,
+  })
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { env } = context.get(servicesContext)
+  const cards = USE_CASES.map(({ id, title, description, pain, solution }) => ({
+    ...{ id, title, description, pain, solution },
+  }))
+  return { url: `${env.publicUrl}/use-cases`, cards }
+}
+
+export default function UseCases({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <header className="page-width grid gap-6 pt-14 pb-12 sm:pt-20 sm:pb-16">
@@ -24,54 +39,64 @@ export default function UseCases() {
         </p>
       </header>
       <section aria-label="Use cases" className="page-width pb-20 sm:pb-28">
-        <ul className="grid gap-5 md:grid-cols-2">
-          {USE_CASES.map((useCase, i) => (
-            <UseCaseCard key={useCase.id} useCase={useCase} number={i + 1} />
+        <ul className="grid gap-x-6 gap-y-8 md:grid-cols-2">
+          {loaderData.cards.map((card, i) => (
+            <UseCaseCard key={card.id} card={card} number={i + 1} />
           ))}
         </ul>
       </section>
       <Results />
-      <section className="page-width py-20 sm:py-28">
-        <Frame
-          poles
-          className="grid justify-items-center gap-6 px-5 py-14 text-center [--bracket-size:36px] [--bracket-weight:4px] sm:py-20"
-        >
-          <h2 className="display max-w-[20ch] text-section">Put a code in your next video</h2>
-          <ButtonLink to="/register" size="large">
-            START YOUR FREE TRIAL
-          </ButtonLink>
-          <p className="text-sm text-soft">{REASSURANCE}</p>
-        </Frame>
-      </section>
+      <ClosingCall />
     </>
   )
 }
 
-function UseCaseCard({ useCase, number }: { useCase: UseCase; number: number }) {
+type Card = Route.ComponentProps['loaderData']['cards'][number]
+
+/** The whole card is the link's target; its title is the link. */
+function UseCaseCard({ card, number }: { card: Card; number: number }) {
   return (
     <li
-      id={useCase.id}
-      className="grid content-start gap-6 rounded-md border border-line bg-raised p-6 sm:p-8"
+      id={card.id}
+      className="lock relative grid grid-rows-[auto_1fr] rounded-md border border-line bg-raised has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-signal"
     >
-      <div className="grid gap-2">
-        <div className="flex items-baseline justify-between gap-4">
-          <h2 className="display text-title">{useCase.title}</h2>
-          <span aria-hidden="true" className="timecode text-sm text-soft">
-            {String(number).padStart(2, '0')}
-          </span>
+      <img
+        src={scenePath(card.id, true)}
+        alt=""
+        width="640"
+        height="400"
+        loading={number > 2 ? 'lazy' : 'eager'}
+        decoding="async"
+        className="block h-auto w-full rounded-t-md"
+      />
+      <div className="grid content-start gap-5 p-6 sm:p-8">
+        <div className="grid gap-2">
+          <div className="flex items-baseline justify-between gap-4">
+            <h2 className="display text-title">
+              <Link
+                to={`/use-cases/${card.id}`}
+                className="outline-none decoration-rec decoration-[3px] underline-offset-4 after:absolute after:inset-0 hover:underline"
+              >
+                {card.title}
+              </Link>
+            </h2>
+            <span aria-hidden="true" className="timecode text-sm text-soft">
+              {String(number).padStart(2, '0')}
+            </span>
+          </div>
+          <p className="text-lg font-[580]">{card.description}</p>
         </div>
-        <p className="text-lg font-[580]">{useCase.description}</p>
+        <dl className="grid gap-4 border-t border-line pt-5">
+          <div className="grid gap-1">
+            <dt className="text-sm font-[650] text-soft">The problem</dt>
+            <dd className="text-soft">{card.pain}</dd>
+          </div>
+          <div className="grid gap-1 border-l-4 border-rec pl-4">
+            <dt className="text-sm font-[650] text-signal">With a code</dt>
+            <dd>{card.solution}</dd>
+          </div>
+        </dl>
       </div>
-      <dl className="grid gap-4 border-t border-line pt-5">
-        <div className="grid gap-1">
-          <dt className="text-sm font-[650] text-soft">The problem</dt>
-          <dd className="text-soft">{useCase.pain}</dd>
-        </div>
-        <div className="grid gap-1 border-l-4 border-rec pl-4">
-          <dt className="text-sm font-[650] text-signal">With a code</dt>
-          <dd>{useCase.solution}</dd>
-        </div>
-      </dl>
     </li>
   )
 }
@@ -95,6 +120,28 @@ function Results() {
           ))}
         </dl>
       </div>
+    </section>
+  )
+}
+
+function ClosingCall() {
+  return (
+    <section className="page-width py-20 sm:py-28">
+      <Frame
+        poles
+        className="grid justify-items-center gap-6 px-5 py-14 text-center [--bracket-size:36px] [--bracket-weight:4px] sm:py-20"
+      >
+        <h2 className="display max-w-[20ch] text-section">Put a code in your next video</h2>
+        <div className="flex flex-wrap justify-center gap-4">
+          <ButtonLink to="/register" size="large">
+            START YOUR FREE TRIAL
+          </ButtonLink>
+          <ButtonLink to={DEMO} reloadDocument variant="secondary" size="large">
+            WATCH DEMO
+          </ButtonLink>
+        </div>
+        <p className="text-sm text-soft">{REASSURANCE}</p>
+      </Frame>
     </section>
   )
 }

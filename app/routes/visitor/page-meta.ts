@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { shareImage } from '#app/components/site/public-meta.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { PublicPage } from './public-page.server.ts'
 
@@ -19,14 +20,14 @@ export function pageMeta(page: PublicPage | undefined): MetaDescriptor[] {
     { property: 'og:url', content: page.canonicalUrl },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: description },
-    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
     ...(image
       ? [
+          { name: 'twitter:card', content: 'summary_large_image' },
           { property: 'og:image', content: image.url },
           { property: 'og:image:width', content: String(image.width) },
           { property: 'og:image:height', content: String(image.height) },
         ]
-      : []),
+      : shareImage(page.canonicalUrl, page.title)),
     ...(page.unlisted || page.state === 'paused' ? [NOT_FOR_SEARCH] : []),
   ]
 }

@@ -1,0 +1,47 @@
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import type { Sending } from './sending.ts'
+
+export type RegisterFormProps = {
+  values: Record<string, string>
+  errors: Record<string, string>
+  sending: Sending
+}
+
+/** What an account is made of (spec section 2). */
+export function RegisterForm({ values, errors, sending }: RegisterFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useRefusalFocus(form, errors)
+  const text = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
+  const { Form, action, isBusy } = sending
+  return (
+    <Form ref={form} method="post" action={action} noValidate className="grid gap-5">
+      {errors[''] && <Alert tone="error">{errors['']}</Alert>}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First Name" {...text('firstName')} autoComplete="given-name" required />
+        <Field label="Last Name" {...text('lastName')} autoComplete="family-name" required />
+      </div>
+      <Field label="Email" {...text('email')} type="email" autoComplete="username" required />
+      <NewPasswordFields label="Password" errors={errors} />
+      <Button wide busy={isBusy()} busyLabel="Creating Account...">
+        Create Account
+      </Button>
+      <p className="text-sm text-soft">
+        By creating an account you agree to our{' '}
+        <Link to="/terms" className="link">
+          Terms
+        </Link>{' '}
+        and{' '}
+        <Link to="/privacy" className="link">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+    </Form>
+  )
+}

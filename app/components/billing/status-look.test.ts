@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { paymentTone, statusWord, subscriptionTone } from './status-look.ts'
+
+it.each([
+  ['active', 'active', 'success'],
+  ['trialing', 'trialing', 'success'],
+  ['past_due', 'past due', 'warning'],
+  ['canceled', 'canceled', 'error'],
+  ['incomplete_expired', 'incomplete expired', 'error'],
+])('a subscription that is %s reads "%s" in %s', (status, word, tone) => {
+  expect([statusWord(status), subscriptionTone(status)]).toEqual([word, tone])
+})
+
+it.each([
+  ['succeeded', 'success'],
+  ['pending', 'warning'],
+  ['failed', 'error'],
+  ['refunded', 'error'],
+  ['disputed', 'error'],
+])('a payment that is %s is shown in %s', (status, tone) => {
+  expect(paymentTone(status)).toBe(tone)
+})

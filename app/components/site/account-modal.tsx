@@ -1,0 +1,100 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { CheckYourEmail, SentTo } from '#app/components/account/check-your-email.tsx'
+import { RegisterForm } from '#app/components/account/register-form.tsx'
+import { useModalSending } from '#app/components/account/sending.ts'
+import {
+  LinkSentNote,
+  type SignInAnswer,
+  SignInForm,
+} from '#app/components/account/sign-in-form.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { REGISTER_LEAD } from '#content/marketing.ts'
+
+export type AccountModalProps = {
+  page: 'login' | 'register'
+  /** The page under it, with its query: the form is posted there. */
+  href: string
+  onClose: () => void
+}
+
+/** Signing in or registering over another page; its links lead to the other one. */
+export default function AccountModal({ page, ...rest }: AccountModalProps): ReactNode {
+  return page === 'login' ? <LoginModal {...rest} /> : <RegisterModal {...rest} />
+}
+
+type ModalProps = Omit<AccountModalProps, 'page'>
+
+function LoginModal({ href, onClose }: ModalProps) {
+  const { answer, ...sending } = useModalSending<SignInAnswer>(href)
+  if (answer?.sentTo) {
+    return (
+      <Modal key="sent" title="Check Your Email" onClose={onClose}>
+        <LinkSentNote email={answer.sentTo} />
+        <ButtonLink to={href} variant="secondary" wide>
+          Back to Sign In
+        </ButtonLink>
+      </Modal>
+    )
+  }
+  return (
+    <Modal key="form" title="Sign In" onClose={onClose}>
+      <SignInForm answer={answer} sending={sending} />
+      <p className="border-t border-line pt-5 text-center text-soft">
+        No account yet?{' '}
+        <Link to={other(href, '/register')} className="link">
+          Sign up
+        </Link>
+      </p>
+    </Modal>
+  )
+}
+
+type RegisterAnswer =
+  | { step: 'form'; values: Record<string, string>; errors: Record<string, string> }
+  | { step: 'sent'; email: string; resent: { ok: boolean; message: string } | null }
+
+function RegisterModal({ href, onClose }: ModalProps) {
+  const { answer, ...sending } = useModalSending<RegisterAnswer>(href)
+  if (answer?.step === 'sent') {
+    return (
+      <Modal key="sent" title="Check Your Email" onClose={onClose}>
+        <SentTo email={answer.email} />
+        <CheckYourEmail email={answer.email} resent={answer.resent} sending={sending} />
+      </Modal>
+    )
+  }
+  return (
+    <Modal key="form" title="Create Account" onClose={onClose}>
+      <p className="text-soft">{REGISTER_LEAD}</p>
+      <RegisterForm values={answer?.values ?? {}} errors={answer?.errors ?? {}} sending={sending} />
+      <p className="border-t border-line pt-5 text-center text-soft">
+        Already have an account?{' '}
+        <Link to={other(href, '/login')} className="link">
+          Sign in
+        </Link>
+      </p>
+    </Modal>
+  )
+}
+
+type ModalFrameProps = { title: string; onClose: () => void; children: ReactNode }
+
+/** The first field has the focus: it is what the dialog was opened for. */
+function Modal({ title, onClose, children }: ModalFrameProps) {
+  const content = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    content.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
+  }, [])
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <div ref={content} className="grid gap-5 text-ink">
+        {children}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The other page, with the same place to go on to. */
+const other = (href: string, page: string) => page + href.replace(/^[^?]*/, '')

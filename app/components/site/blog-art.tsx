@@ -1,0 +1,46 @@
+/** Modules across and down: the ratio of a video picture. */
+const ACROSS = 32
+const DOWN = 18
+
+/**
+ * What stands where a post has no picture: a field of modules, different for every post and always
+ * the same for one, with the mark in the viewfinder's corners.
+ */
+export function BlogArt({ seed, className }: { seed: string; className?: string }) {
+  const { dark, lit } = modules(seed)
+  return (
+    <svg
+      viewBox={`0 0 ${ACROSS} ${DOWN}`}
+      preserveAspectRatio="xMidYMid slice"
+      aria-hidden="true"
+      className={className}
+    >
+      <path d={`M0 0h${ACROSS}v${DOWN}H0z`} fill="var(--color-sunken)" />
+      <path d={dark} fill="var(--color-line)" />
+      <path d={lit} fill="var(--color-rec)" />
+      <path d="M10 3h12v12H10z" fill="var(--color-raised)" />
+      <g transform="translate(12 5) scale(.5714)">
+        <path d="M0 5h2v7h10V5h2v9H0z" fill="var(--color-ink)" />
+        <path d="M0 0h5v2H2v2H0zM14 0H9v2h3v2h2z" fill="var(--color-rec)" />
+        <path d="M4.25 4.25h5.5v5.5h-5.5z" fill="var(--color-ink)" />
+      </g>
+    </svg>
+  )
+}
+
+function modules(seed: string): { dark: string; lit: string } {
+  let state = 2166136261
+  for (const character of seed) {
+    state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 16777619)
+  }
+  const paths = { dark: '', lit: '' }
+  for (let y = 0; y < DOWN; y++) {
+    for (let x = 0; x < ACROSS; x++) {
+      state = Math.imul(state ^ (state >>> 15), 2246822519) + 0x9e3779b9
+      const chance = ((state ^ (state >>> 13)) >>> 0) / 2 ** 32
+      if (chance < 0.44) paths.dark += `M${x} ${y}h1v1h-1z`
+      else if (chance > 0.985) paths.lit += `M${x} ${y}h1v1h-1z`
+    }
+  }
+  return paths
+}

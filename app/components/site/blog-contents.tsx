@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '#app/ui/class-names.ts'
+import type { Heading } from '#domain/blog/body.ts'
+
+/** A contents list of one entry tells nobody anything. */
+const FEWEST = 2
+
+/**
+ * 'In this article', beside the text on wide screens. Plain anchors; with script the section being
+ * read is marked. Scrolling is smooth unless reduced motion is asked for (the style sheet's rule).
+ */
+export function BlogContents({ headings }: { headings: readonly Heading[] }) {
+  const current = useCurrentSection(headings)
+  if (headings.length < FEWEST) return null
+  return (
+    <nav
+      aria-labelledby="contents-title"
+      className="sticky top-24 hidden max-h-[calc(100dvh-8rem)] overflow-y-auto lg:block"
+    >
+      <h2 id="contents-title" className="slate mb-3 text-soft">
+        In this article
+      </h2>
+      <ol className="border-l-2 border-line">
+        {headings.map((heading) => (
+          <li key={heading.id}>
+            <Link
+              to={`#${heading.id}`}
+              aria-current={heading.id === current ? 'location' : undefined}
+              onClick={() => focusHeading(heading.id)}
+              className={classNames(
+                '-ml-0.5 block border-l-2 border-transparent py-1.5 pr-2 text-sm text-soft hover:text-ink focus-visible:outline-offset-[-3px]',
+                'aria-[current]:border-rec aria-[current]:font-[650] aria-[current]:text-ink',
+                heading.level === 2 ? 'pl-4' : 'pl-8',
+              )}
+            >
+              {heading.text}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** Reading, and the next Tab, go on from there, as behind any anchor. */
+function focusHeading(id: string): void {
+  document.getElementById(id)?.focus({ preventScroll: true })
+}
+
+/** The last heading that came up to just below the page's header; the first until one has. */
+function useCurrentSection(headings: readonly Heading[]): string | undefined {
+  const [current, setCurrent] = useState<string>()
+
+  useEffect(() => {
+    const passed = new Set<string>()
+    // Endless upwards: a heading is inside from when it passes the line until it comes back down,
+    // however far one jump goes.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) passed.add(target.id)
+          else passed.delete(target.id)
+        }
+        setCurrent(headings.findLast((heading) => passed.has(heading.id))?.id)
+      },
+      { rootMargin: '10000000px 0px -84% 0px' },
+    )
+    for (const { id } of headings) {
+      const heading = document.getElementById(id)
+      if (heading) observer.observe(heading)
+    }
+    return () => observer.disconnect()
+  }, [headings])
+
+  return current ?? headings[0]?.id
+}

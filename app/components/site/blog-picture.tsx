@@ -1,0 +1,59 @@
+import { classNames } from '#app/ui/class-names.ts'
+import { isOwnPath } from '#domain/blog/inline.ts'
+import type { PostPicture } from '#domain/blog/post-picture.server.ts'
+import { pictureSources } from '#domain/files/picture.ts'
+import { BlogArt } from './blog-art.tsx'
+
+export type BlogPictureProps = {
+  post: { slug: string; imageUrl: string | null; picture: PostPicture | null }
+  /** As in HTML: how wide it is shown. */
+  sizes: string
+  /** The first thing seen on its page: not put off. */
+  eager?: boolean
+  className?: string
+}
+
+/**
+ * A post's picture, or drawn art in its place. Decorative: the title says what it is about.
+ * Pictures of other hosts are not loaded (decision 31).
+ */
+export function BlogPicture({ post, sizes, eager, className }: BlogPictureProps) {
+  const look = classNames('aspect-video w-full bg-sunken object-cover', className)
+  if (post.picture) {
+    return <StoredPicture picture={post.picture} alt="" {...{ sizes, eager }} className={look} />
+  }
+  if (post.imageUrl && isOwnPath(post.imageUrl)) {
+    return <img src={post.imageUrl} alt="" loading={eager ? 'eager' : 'lazy'} className={look} />
+  }
+  return <BlogArt seed={post.slug} className={classNames('aspect-video w-full', className)} />
+}
+
+export type StoredPictureProps = {
+  picture: PostPicture
+  alt: string
+  sizes: string
+  eager?: boolean | undefined
+  className?: string
+}
+
+/** A stored picture in the best size and format the browser can use. */
+export function StoredPicture({ picture, alt, sizes, eager, className }: StoredPictureProps) {
+  const found = pictureSources(picture.fileId, picture.variants, sizes)
+  if (!found) return null
+  return (
+    <picture>
+      {found.sources.map((source) => (
+        <source key={`${source.type} ${source.media}`} {...source} />
+      ))}
+      <img
+        src={found.src}
+        alt={alt}
+        width={found.width}
+        height={found.height}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,21 @@
+/** Spec section 2: where a post's share buttons lead. `url` is the post's full address. */
+export function shareLinks(url: string, title: string) {
+  const [to, words] = [encodeURIComponent(url), encodeURIComponent(title)]
+  return [
+    {
+      name: 'Twitter',
+      label: 'Share on Twitter (opens in a new tab)',
+      href: `https://twitter.com/intent/tweet?url=${to}&text=${words}`,
+    },
+    {
+      name: 'LinkedIn',
+      label: 'Share on LinkedIn (opens in a new tab)',
+      href: `https://www.linkedin.com/sharing/share-offsite/?url=${to}`,
+    },
+    {
+      name: 'Email',
+      label: 'Share by Email (opens in a new tab)',
+      href: `mailto:?subject=${words}&body=${to}`,
+    },
+  ] as const
+}

@@ -1,0 +1,97 @@
+import { Fragment } from 'react'
+
+/** A QR code as one path on a grid of `size` modules, without its quiet zone. */
+type Code = { size: number; path: string }
+
+const MONO = { fontFamily: 'var(--font-mono)', fontWeight: 600 }
+const TAKES = [
+  { label: 'FITNESS', sky: '#20323a', ground: '#12201f', light: '#7fb6a8' },
+  { label: 'LIFESTYLE', sky: '#4a2636', ground: '#1f1119', light: '#e39aac' },
+  { label: 'MUSIC', sky: '#5a2d17', ground: '#24150f', light: '#f97316' },
+] as const
+
+/** Three takes of three creators, each with a code of its own, and the one list they all fill. */
+export function BrandsScene({ codes }: { codes: readonly Code[] }) {
+  return (
+    <svg
+      viewBox="0 0 960 560"
+      role="img"
+      aria-label="Three videos by three creators, each with its own QR code in the corner, all filling one list of leads."
+      className="block h-auto w-full"
+    >
+      {TAKES.map((take, i) => (
+        <Fragment key={take.label}>
+          <g transform={`translate(${i * 330})`}>
+            <Take take={take} code={codes[i]} />
+          </g>
+          <path
+            d={`M${150 + i * 330} 280v56`}
+            stroke={take.light}
+            strokeWidth="6"
+            strokeDasharray="10 8"
+          />
+        </Fragment>
+      ))}
+      <List />
+    </svg>
+  )
+}
+
+function Take({ take, code }: { take: (typeof TAKES)[number]; code: Code | undefined }) {
+  const plate = 120
+  return (
+    <>
+      <svg width="300" height="264" viewBox="0 0 300 264" aria-hidden="true">
+        <path d="M0 0h300v264H0z" fill={take.sky} />
+        <circle cx="92" cy="140" r="66" fill={take.light} />
+        <path d="M20 264v-30q0-66 72-66t72 66v30z" fill={take.ground} />
+        <circle cx="92" cy="128" r="36" fill={take.ground} />
+      </svg>
+      <path
+        d="M14 36V14h22M264 14h22v22M286 228v22h-22M36 250H14v-22"
+        fill="none"
+        stroke="#f6f1e6"
+        strokeWidth="4"
+      />
+      <circle cx="36" cy="40" r="7" fill="#f97316" />
+      <text x="52" y="46" fill="#f6f1e6" fontSize="17" style={MONO}>
+        {take.label}
+      </text>
+      {code && (
+        <g transform="translate(158 122)">
+          <path d={`M0 0h${plate}v${plate}H0z`} fill="#fffdf8" />
+          {/* Four modules of light margin, without which readers do not see a code. */}
+          <path
+            d={code.path}
+            transform={`scale(${plate / (code.size + 8)}) translate(4 4)`}
+            fill="#17140f"
+            shapeRendering="crispEdges"
+          />
+        </g>
+      )}
+    </>
+  )
+}
+
+/** A list of leads: lines, not invented people. */
+function List() {
+  return (
+    <g transform="translate(0 344)">
+      <path d="M1 1h958v210H1z" fill="#17140f" stroke="#6d6352" strokeWidth="2" />
+      <path d="M0 0h960v44H0z" fill="#f97316" />
+      <text x="24" y="29" fill="#17140f" fontSize="19" style={MONO}>
+        ONE LIST
+      </text>
+      {[0, 1, 2, 3, 4, 5].map((entry) => (
+        <g
+          key={entry}
+          transform={`translate(${24 + (entry % 3) * 312} ${74 + Math.floor(entry / 3) * 68})`}
+        >
+          <circle cx="22" cy="22" r="22" fill={TAKES[(entry * 2 + 1) % 3]?.light} />
+          <path d={`M60 8h${170 - (entry % 2) * 46}v10H60z`} fill="#f6f1e6" />
+          <path d={`M60 28h${210 - (entry % 4) * 24}v8H60z`} fill="#807665" />
+        </g>
+      ))}
+    </g>
+  )
+}

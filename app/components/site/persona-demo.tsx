@@ -1,0 +1,70 @@
+import { MagnetPage } from '#app/components/magnet-page/magnet-page.tsx'
+import { ThanksNote } from '#app/components/magnet-page/thanks-note.tsx'
+import { VisitorFrame } from '#app/components/magnet-page/visitor-frame.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import type { DemoMagnet } from '#content/use-cases/use-case.ts'
+
+/** How far a visitor of the demo has got. */
+export type DemoStep = 'page' | 'thanks' | 'done'
+
+export type PersonaDemoProps = { demo: DemoMagnet; step: DemoStep; reportUrl: string }
+
+/** A magnet's page to try (decision 28): all of it as visitors meet it, and nothing is sent or kept. */
+export function PersonaDemo({ demo, step, reportUrl }: PersonaDemoProps) {
+  const { brandingColor, title, description, fileType } = demo
+  return (
+    <VisitorFrame brandingColor={brandingColor} reportUrl={reportUrl}>
+      {step === 'page' ? (
+        <MagnetPage {...{ title, description, fileType }} hero={null}>
+          <DemoForm />
+        </MagnetPage>
+      ) : (
+        <ThanksNote
+          name="Alex"
+          title={title}
+          fileType={fileType}
+          download={<DemoDownload done={step === 'done'} />}
+        >
+          <p className="small">
+            This was a demo of {PRODUCT_NAME}. <a href="/register">Make a page like it</a>, or{' '}
+            <a href="?">see it from the start</a>.
+          </p>
+        </ThanksNote>
+      )}
+    </VisitorFrame>
+  )
+}
+
+/** Its fields have no names, so that not even the address bar gets their words. */
+function DemoForm() {
+  return (
+    <form method="get" className="framed" noValidate>
+      <input type="hidden" name="step" value="thanks" />
+      <p className="field">
+        <label htmlFor="name">Full Name</label>
+        <input id="name" type="text" autoComplete="off" dir="auto" />
+      </p>
+      <p className="field">
+        <label htmlFor="email">Email Address</label>
+        <input id="email" type="email" autoComplete="off" dir="auto" />
+      </p>
+      <button type="submit">Submit to Unlock</button>
+      <p className="consent">
+        This is a demo: nothing you type is sent or kept. On your own page it says here who gets the
+        name and email. <a href="/privacy">Privacy</a>
+      </p>
+    </form>
+  )
+}
+
+function DemoDownload({ done }: { done: boolean }) {
+  return (
+    <form method="get">
+      <input type="hidden" name="step" value="done" />
+      <button type="submit">Download Now</button>
+      <p className="small" role="status" style={done ? { marginTop: '0.75rem' } : undefined}>
+        {done && 'Your viewers get your file here. You see who opened it, and when.'}
+      </p>
+    </form>
+  )
+}

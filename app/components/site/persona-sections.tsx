@@ -1,0 +1,124 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { Frame } from '#app/ui/frame.tsx'
+import type { Metric, UseCase } from '#content/use-cases/use-case.ts'
+
+/** What goes wrong, what a code changes, what is there afterwards (decision 28). */
+export function PersonaTrio({ useCase }: { useCase: UseCase }) {
+  return (
+    <section aria-label="From challenge to results" className="stage modules">
+      <div className="page-width grid gap-14 py-16 sm:py-24">
+        <div className="grid gap-x-8 gap-y-10 md:grid-cols-3">
+          <Third title="The challenge" text={useCase.pain} />
+          <Third title="The solution" text={useCase.solution} />
+          <Third title="The results" text={useCase.outcome} lit />
+        </div>
+        <dl className="grid gap-x-8 gap-y-8 border-t border-line pt-10 sm:grid-cols-3">
+          {useCase.successMetrics.map((metric) => (
+            <div key={metric.label} className="flex flex-col-reverse justify-end gap-2">
+              <dt className="max-w-[26ch] text-soft">{metric.label}</dt>
+              <dd className="timecode text-4xl leading-none font-[700]">{metric.value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+function Third({ title, text, lit }: { title: string; text: string; lit?: boolean }) {
+  return (
+    <div
+      className={`grid content-start gap-4 border-t-4 pt-5 ${lit ? 'border-rec' : 'border-edge'}`}
+    >
+      <h2 className="heading text-2xl">{title}</h2>
+      <p className="max-w-prose text-lg text-soft">{text}</p>
+    </div>
+  )
+}
+
+export function PersonaSteps({ steps }: { steps: UseCase['howToUse'] }) {
+  return (
+    <section className="page-width grid gap-12 py-20 sm:py-28">
+      <h2 className="display text-section">How to use it</h2>
+      <ol className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+        {steps.map((step, i) => (
+          <li key={step.title} className="grid content-start gap-3 border-t-4 border-ink pt-5">
+            <span aria-hidden="true" className="timecode text-4xl leading-none font-[700]">
+              {String(i + 1).padStart(2, '0')}
+            </span>
+            <h3 className="heading text-xl">{step.title}</h3>
+            <p className="max-w-prose text-soft">{step.description}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type ModulesProps = { title: string; modules: UseCase['modules'] }
+
+export function PersonaModules({ title, modules }: ModulesProps) {
+  return (
+    <section className="border-y border-line bg-sunken">
+      <div className="page-width grid gap-12 py-20 sm:py-28">
+        <h2 className="display text-section">{`Made for ${title}`}</h2>
+        <ul className="grid gap-5 lg:grid-cols-3">
+          {modules.map((module) => (
+            <li
+              key={module.title}
+              className="grid content-start gap-4 rounded-md border border-line bg-raised p-6 sm:p-8"
+            >
+              <p className="slate text-signal">{module.tag}</p>
+              <h3 className="heading text-2xl">{module.title}</h3>
+              {module.descriptions.map((text) => (
+                <p key={text} className="max-w-prose text-soft">
+                  {text}
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** One of the product's claims, large. */
+export function PersonaStat({ stat }: { stat: Metric }) {
+  return (
+    <section aria-label="In one figure" className="page-width pt-20 sm:pt-28">
+      <p className="flex flex-wrap items-baseline gap-x-8 gap-y-3 border-t-4 border-rec pt-8">
+        <span className="timecode text-[clamp(4.5rem,2.5rem+10vw,10rem)] leading-[0.85] font-[700]">
+          {stat.value}
+        </span>
+        <span className="display max-w-[16ch] text-title">{stat.label}</span>
+      </p>
+    </section>
+  )
+}
+
+/** A story we made up, and say so (decision 30). */
+export function PersonaStory({ story }: { story: UseCase['creatorStory'] }) {
+  return (
+    <section aria-labelledby="story" className="page-width py-20 sm:py-28">
+      <Frame className="grid gap-x-12 gap-y-8 p-6 [--bracket-size:30px] sm:p-12 lg:grid-cols-[minmax(0,1fr)_16rem]">
+        <h2 id="story" className="justify-self-start lg:col-span-2">
+          <Badge>Example story</Badge>
+        </h2>
+        <figure className="grid content-start gap-6">
+          <blockquote className="max-w-[44rem] text-xl leading-snug font-[560] sm:text-2xl">
+            <p>{`“${story.quote}”`}</p>
+          </blockquote>
+          <figcaption className="grid gap-0.5">
+            <span className="font-[680]">{story.name}</span>
+            <span className="text-soft">{story.title}</span>
+          </figcaption>
+        </figure>
+        <div className="grid content-start gap-2 border-l-4 border-rec pl-5">
+          <h3 className="text-sm font-[650] text-signal">What came of it</h3>
+          <p>{story.results}</p>
+        </div>
+      </Frame>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { BLOG_NAME, BLOG_SUMMARY } from '#content/blog.ts'
+import { blogFeed } from '#domain/blog/feed.ts'
+import { listPublishedPosts } from '#domain/blog/posts.server.ts'
+import type { Route } from './+types/blog-rss'
+
+/** Feed readers ask often; a post may reach them this much later. */
+const KEPT_SECONDS = 900
+
+/** The published posts as an RSS feed. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const services = context.get(servicesContext)
+  try {
+    const feed = blogFeed(await listPublishedPosts(services), {
+      origin: services.env.publicUrl,
+      title: BLOG_NAME,
+      description: BLOG_SUMMARY,
+    })
+    return new Response(feed, {
+      headers: {
+        'Content-Type': 'application/rss+xml; charset=utf-8',
+        'Cache-Control': `public, max-age=${KEPT_SECONDS}`,
+      },
+    })
+  } catch (error) {
+    const requestId = context.get(requestContext).id
+    services.log.error({ err: error, requestId }, 'Failed to load blog posts')
+    return new Response('Failed to load blog posts', { status: 503 })
+  }
+}

@@ -1,0 +1,40 @@
+import { COMPARISONS } from '#content/comparisons/comparisons.ts'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { USE_CASES } from '#content/use-cases/index.ts'
+import { listPublishedPosts } from '#domain/blog/posts.server.ts'
+import type { Services } from '#platform/services.ts'
+
+/** A page of the site itself, as search engines and link previews name it. */
+export type PublicPage = {
+  path: string
+  title: string
+  /** ISO time of the last change worth a visit. */
+  changedAt?: string
+}
+
+const PAGES: readonly PublicPage[] = [
+  { path: '/', title: 'Turn video viewers into revenue' },
+  { path: '/use-cases', title: 'Every creator deserves more revenue' },
+  ...USE_CASES.map(({ id, heroHeadline }) => ({ path: `/use-cases/${id}`, title: heroHeadline })),
+  { path: '/brands', title: 'One campaign, every creator counted' },
+  { path: '/compare', title: `What ${PRODUCT_NAME} does, and what others do better` },
+  ...COMPARISONS.map(({ slug, heroTitle }) => ({ path: `/compare/${slug}`, title: heroTitle })),
+  { path: '/blog', title: 'The Magnet Blog' },
+  { path: '/login', title: 'Sign in' },
+  { path: '/register', title: 'Create your first QR magnet' },
+  { path: '/privacy', title: 'Privacy' },
+  { path: '/terms', title: 'Terms' },
+]
+
+/** Every page of the site, the published posts included; magnets are their creators' to show. */
+export async function listPublicPages(services: Pick<Services, 'db'>): Promise<PublicPage[]> {
+  const posts = await listPublishedPosts(services)
+  return [
+    ...PAGES,
+    ...posts.map(({ slug, title, publishedAt }) => ({
+      path: `/blog/${slug}`,
+      title,
+      changedAt: publishedAt,
+    })),
+  ]
+}

@@ -1,0 +1,37 @@
+import { servicesContext } from '#app/middleware/context.ts'
+import type { Route } from './+types/robots'
+
+/** Signed-in screens and what belongs to one person; a page found by its link is still readable. */
+const CLOSED = [
+  '/analytics',
+  '/auth/',
+  '/create',
+  '/dashboard',
+  '/edit',
+  '/get/',
+  '/magnet/',
+  '/magnets',
+  '/profile',
+  '/reset',
+  '/search',
+  '/thanks/',
+  '/two-factor',
+  '/unsubscribe/',
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(servicesContext).env
+  const lines = [
+    'User-agent: *',
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ]
+  return new Response(lines.join('\n'), {
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    },
+  })
+}

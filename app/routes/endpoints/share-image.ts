@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { servicesContext } from '#app/middleware/context.ts'
+import { magnetPath } from '#domain/magnets/magnet.ts'
+import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
+import { codeUrl } from '#domain/qr/code-url.ts'
+import type { Services } from '#platform/services.ts'
+import type { Route } from './+types/share-image'
+import { listPublicPages } from './public-pages.server.ts'
+import { type ShareCard, shareImage } from './share-image.server.ts'
+
+/**
+ * GET /og{path}.png: what a link to a public page or a magnet is shown with elsewhere, 1200 × 630.
+ * Only titles of pages that exist are drawn.
+ */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const path = /^([\w/-]+)\.png$/.exec(params['*'])?.[1]?.toLowerCase()
+  const card = path ? await findCard(context.get(servicesContext), path) : null
+  if (!card) return new Response('Not found', { status: 404 })
+  const etag = `"${createHash('sha256').update(JSON.stringify(card)).digest('base64url').slice(0, 22)}"`
+  const headers = {
+    'Content-Type': 'image/png',
+    'Cache-Control': 'public, max-age=3600',
+    ETag: etag,
+    // Shown on other sites.
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  }
+  if (request.headers.get('if-none-match')?.includes(etag)) {
+    return new Response(null, { status: 304, headers })
+  }
+  return new Response(new Uint8Array(await shareImage(card)), { headers })
+}
+
+async function findCard(services: Services, path: string): Promise<ShareCard | null> {
+  const { publicUrl } = services.env
+  const identifier = /^m\/([^/]+)$/.exec(path)?.[1]
+  if (identifier) {
+    const found = await resolveIdentifier(services, identifier)
+    if (found.state !== 'active' && found.state !== 'paused') return null
+    const { magnet } = found
+    return {
+      title: magnet.title,
+      color: magnet.brandingColor,
+      link: codeUrl(publicUrl, magnet.shortId),
+      address: `${new URL(publicUrl).host}${magnetPath(magnet)}`,
+    }
+  }
+  const wanted = path === 'home' ? '/' : `/${path}`
+  const page = (await listPublicPages(services)).find((one) => one.path.toLowerCase() === wanted)
+  if (!page) return null
+  return {
+    title: page.title,
+    color: '#f97316',
+    link: `${publicUrl}${page.path}`.toUpperCase(),
+    address: new URL(publicUrl).host,
+  }
+}

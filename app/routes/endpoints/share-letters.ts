@@ -1,0 +1,65 @@
+import letters from './share-letters.json' with { type: 'json' }
+
+// Archivo at weight 830 and width 112 as outlines, capitals only: the server that draws the cards
+// may have no font at all. [advance, SVG path] in thousandths of the size, baseline at 0.
+const LETTERS = letters as unknown as Record<string, [advance: number, path: string]>
+/** The headlines are set tight. */
+const TRACKING = -18
+
+/** Capitals, without pictures: their fonts are of colours. */
+function spell(text: string): string[] {
+  return [
+    ...text
+      .replace(/\p{Emoji_Presentation}|\u{fe0f}|\u{200d}/gu, '')
+      .normalize('NFC')
+      .toUpperCase()
+      .replace(/\s+/g, ' ')
+      .trim(),
+  ]
+}
+
+const advance = (character: string) => (LETTERS[character]?.[0] ?? 700) + TRACKING
+
+/** How wide the text is, in pixels. */
+export function measure(text: string, size: number): number {
+  return (spell(text).reduce((sum, character) => sum + advance(character), 0) * size) / 1000
+}
+
+/** The text in lines no wider than that; a word too long for a line is broken. */
+export function wrap(text: string, width: number, size: number): string[] {
+  const lines: string[] = []
+  for (const word of spell(text).join('').split(' ')) {
+    const line = lines.at(-1)
+    if (line !== undefined && measure(`${line} ${word}`, size) <= width) {
+      lines[lines.length - 1] = `${line} ${word}`
+      continue
+    }
+    let rest = word
+    while (measure(rest, size) > width) {
+      let end = rest.length - 1
+      while (end > 1 && measure(rest.slice(0, end), size) > width) end--
+      lines.push(rest.slice(0, end))
+      rest = rest.slice(end)
+    }
+    lines.push(rest)
+  }
+  return lines
+}
+
+/** One line as SVG; scripts we have no outlines of are set in whatever the machine has. */
+export function drawLine(text: string, x: number, y: number, size: number): string {
+  const characters = spell(text)
+  if (characters.some((character) => !LETTERS[character])) {
+    const escaped = characters.join('').replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`)
+    return `<text x="${x}" y="${y}" font-family="sans-serif" font-weight="800" font-size="${size}">${escaped}</text>`
+  }
+  let at = 0
+  const paths = characters.map((character) => {
+    const [, path] = LETTERS[character] ?? [0, '']
+    const drawn = path ? `<path transform="translate(${at} 0)" d="${path}"/>` : ''
+    at += advance(character)
+    return drawn
+  })
+  const scale = size / 1000
+  return `<g transform="translate(${x} ${Math.round(y)}) scale(${scale})">${paths.join('')}</g>`
+}

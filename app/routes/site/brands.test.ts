@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type Page, type TestApp } from '#tests/support/browse.ts'
+
+let app: TestApp
+let page: Page
+
+beforeAll(async () => {
+  app = await createTestApp()
+  page = await app.get('/brands')
+})
+afterAll(() => app.close())
+
+const button = (label: string) =>
+  page.$('main a').filter((_i, link) => page.$(link).text() === label)
+
+it('has one address and its own words for search engines', () => {
+  expect(page.status).toBe(200)
+  expect(page.$('title').text()).toBe('QR Magnet for brands')
+  expect(page.$('link[rel=canonical]').attr('href')).toBe('http://localhost:3000/brands')
+  expect(page.$('h1').length).toBe(1)
+})
+
+it('leads to registration, and to the prices', () => {
+  expect(button('START YOUR CAMPAIGN').attr('href')).toBe('/register')
+  expect(button('GET STARTED FREE').attr('href')).toBe('/register')
+  expect(button('VIEW PRICING').attr('href')).toBe('/#pricing')
+})
+
+it('claims what the brand page claims, and marks the invented campaign as an example', () => {
+  expect(page.$('h2').first().text()).toBe('3-5Xbetter conversion')
+  const example = page.$('main figure').text()
+  expect(example).toContain('Example figures')
+  for (const figure of ['2,847', '12', '89%', '+847 leads', '$2.14 per lead']) {
+    expect(example).toContain(figure)
+  }
+})
+
+it('names all of the offering', () => {
+  const titles = page
+    .$('main section dl > div > dt.heading')
+    .toArray()
+    .map((title) => page.$(title).text())
+  expect(titles).toEqual([
+    'Branded templates',
+    'Multi-creator management',
+    'Creator and brand analytics',
+    'Export of lead data',
+    'White-label capture pages',
+    'Comparison by creator',
+  ])
+})

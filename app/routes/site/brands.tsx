@@ -1,0 +1,142 @@
+import { BrandsExample } from '#app/components/site/brands-example.tsx'
+import { BrandsScene } from '#app/components/site/brands-scene.tsx'
+import { publicMeta } from '#app/components/site/public-meta.ts'
+import { servicesContext } from '#app/middleware/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Frame } from '#app/ui/frame.tsx'
+import { BRAND_CLAIM, BRAND_FEATURES, BRAND_STEPS } from '#content/brands.ts'
+import { PRODUCT_NAME } from '#content/product.ts'
+import type { Route } from './+types/brands'
+import { personaCode } from './persona-code.server.ts'
+
+/** Whose demo magnets the codes in the picture open. */
+const CREATORS = ['fitness', 'lifestyle', 'musicians'] as const
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  ...(loaderData
+    ? publicMeta({
+        title: `${PRODUCT_NAME} for brands`,
+        description:
+          'Campaigns across several creators: one template, a code for each of them, and figures that show what every sponsored video brought in.',
+        url: loaderData.url,
+      })
+    : []),
+]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { env } = context.get(servicesContext)
+  const codes = CREATORS.map((creator) => personaCode(env.publicUrl, creator))
+  return { url: `${env.publicUrl}/brands`, codes }
+}
+
+export default function Brands({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero codes={loaderData.codes} />
+      <Claim />
+      <Steps />
+      <Offering />
+      <ClosingCall />
+    </>
+  )
+}
+
+function Hero({ codes }: Pick<Route.ComponentProps['loaderData'], 'codes'>) {
+  return (
+    <div className="page-width grid items-start gap-x-14 gap-y-10 pt-10 pb-16 sm:pt-14 sm:pb-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.35fr)]">
+      <div className="grid gap-5 lg:col-span-2">
+        <p className="timecode text-sm font-[600] text-soft">For brands</p>
+        <h1 className="display max-w-[14ch] text-hero">KNOW WHAT EVERY CREATOR BRINGS IN</h1>
+      </div>
+      <div className="grid justify-items-start gap-7">
+        <p className="max-w-prose text-lg text-soft sm:text-xl">
+          You sponsor twelve videos and hear back in views. Give each creator a code of their own
+          and hear back in names: people who watched, wanted what you offered, and said so.
+        </p>
+        <ButtonLink to="/register" size="large">
+          START YOUR CAMPAIGN
+        </ButtonLink>
+      </div>
+      <BrandsScene codes={codes} />
+    </div>
+  )
+}
+
+function Claim() {
+  return (
+    <section className="border-t border-line bg-sunken">
+      <div className="page-width grid items-center gap-x-14 gap-y-10 py-16 sm:py-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+        <div className="grid gap-5 lg:order-2">
+          <h2 className="grid gap-2">
+            <span className="timecode text-hero leading-none font-[700]">{BRAND_CLAIM.value}</span>
+            <span className="display text-title">{BRAND_CLAIM.label}</span>
+          </h2>
+          <p className="max-w-prose text-lg">{BRAND_CLAIM.text}</p>
+        </div>
+        <BrandsExample />
+      </div>
+    </section>
+  )
+}
+
+function Steps() {
+  return (
+    <section className="page-width grid gap-12 py-20 sm:py-28">
+      <h2 className="display max-w-[18ch] text-section">One campaign, many cameras</h2>
+      <ol className="grid gap-x-8 gap-y-10 md:grid-cols-3">
+        {BRAND_STEPS.map((step, i) => (
+          <li key={step.title} className="grid content-start gap-4 border-t-4 border-rec pt-5">
+            <span aria-hidden="true" className="timecode text-5xl leading-none font-[700]">
+              {String(i + 1).padStart(2, '0')}
+            </span>
+            <h3 className="heading text-2xl">{step.title}</h3>
+            <p className="max-w-prose text-lg text-soft">{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Offering() {
+  return (
+    <section className="stage modules border-y border-line">
+      <div className="page-width grid gap-12 py-20 sm:py-28">
+        <h2 className="display max-w-[18ch] text-section">Made for the side that pays</h2>
+        <dl className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+          {BRAND_FEATURES.map((feature) => (
+            <div key={feature.title} className="grid content-start gap-3 bg-raised p-6 sm:p-8">
+              <dt className="heading text-xl">{feature.title}</dt>
+              <dd className="text-soft">{feature.text}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+function ClosingCall() {
+  return (
+    <section className="page-width py-20 sm:py-28">
+      <Frame
+        poles
+        className="grid justify-items-center gap-6 px-5 py-14 text-center [--bracket-size:36px] [--bracket-weight:4px] sm:py-20"
+      >
+        <h2 className="display max-w-[20ch] text-section">Try it with a single video first</h2>
+        <p className="max-w-prose text-lg text-soft">
+          The free plan shows you a page, a code and your first leads. The Brand plan is for the
+          campaign after that.
+        </p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/register" size="large">
+            GET STARTED FREE
+          </ButtonLink>
+          <ButtonLink to="/#pricing" variant="secondary" size="large">
+            VIEW PRICING
+          </ButtonLink>
+        </div>
+      </Frame>
+    </section>
+  )
+}

@@ -1,0 +1,162 @@
+import jsqr from 'jsqr'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type Page, type TestApp } from '#tests/support/browse.ts'
+import { createMagnetRow } from '#tests/support/magnet-factories.ts'
+
+let app: TestApp
+let landing: Page
+
+beforeAll(async () => {
+  app = await createTestApp()
+  landing = await app.get('/')
+})
+afterAll(() => app.close())
+
+/** What a phone reads off a picture. */
+async function read(picture: Buffer): Promise<string | undefined> {
+  const { data, info } = await sharp(picture)
+    .flatten({ background: '#ffffff' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
+
+const heroPicture = (page: Page) => {
+  const svg = page.$('#try svg').attr('xmlns', 'http://www.w3.org/2000/svg')
+  return Buffer.from(page.$.xml(svg.attr('width', '714').attr('height', '556')))
+}
+
+describe('the code in the hero', () => {
+  test('leads to signing up as long as nothing is typed', async () => {
+    expect(await read(heroPicture(landing))).toBe('HTTP://LOCALHOST:3000/REGISTER')
+  })
+
+  test.each([
+    ['https://www.youtube.com/watch?v=1#t', 'https://www.youtube.com/watch?v=1#t'],
+    ['youtube.com/@you', 'https://youtube.com/@you'],
+    ['bücher.example', 'https://bücher.example'],
+    ['My  colour guide', 'http://localhost:3000/?text=My%20colour%20guide'],
+    ['javascript:alert(1)', 'http://localhost:3000/?text=javascript%3Aalert(1)'],
+    ['v1.2 is out', 'http://localhost:3000/?text=v1.2%20is%20out'],
+  ])('holds %s without script too', async (typed, expected) => {
+    const page = await app.get(`/?text=${encodeURIComponent(typed)}`)
+    expect(page.$('#try input[name=text]').val()).toBe(typed.replace(/\s+/g, ' '))
+    expect(await read(heroPicture(page))).toBe(expected)
+  })
+
+  test('stays readable however much is typed', async () => {
+    const page = await app.get(`/?text=${'%F0%9F%8E%AC%20'.repeat(300)}`)
+    expect(page.status).toBe(200)
+    expect(await read(heroPicture(page))).toContain('http://localhost:3000/?text=')
+  })
+
+  test('shows a title in the picture and escapes it', async () => {
+    const page = await app.get(`/?text=${encodeURIComponent('<b>hi</b>')}`)
+    expect(page.$('#try svg').text()).toContain('<B>HI</B>')
+    expect(page.$('#try svg b').length).toBe(0)
+  })
+})
+
+test('every section of the spec is there, with its words', () => {
+  for (const words of [
+    '3X higher conversion',
+    '85% engagement boost',
+    '$2.5K average monthly revenue increase',
+    '12M+ QR scans',
+  ]) {
+    const [value = '', ...label] = words.split(' ')
+    const claim = landing
+      .$('dl > div')
+      .filter((_, one) => landing.$(one).find('dd').text() === value)
+    expect(claim.first().find('dt').text()).toBe(label.join(' '))
+  }
+  for (const tool of ['QR generation', 'Lead capture', 'Analytics', 'Sponsor tracking']) {
+    expect(landing.text).toContain(tool)
+  }
+  const slides = landing.$('[aria-roledescription=carousel] li a').toArray()
+  expect(slides).toHaveLength(8)
+  for (const slide of slides) {
+    expect(landing.$(slide).attr('href')).toMatch(/^\/use-cases\/[a-z-]+$/)
+    expect(landing.$(slide).find('img').attr('alt')).toMatch(/QR code/)
+  }
+  expect(landing.text).toContain('Example report')
+})
+
+test('search engines are told who we are, what it costs and what is asked', () => {
+  const said = landing
+    .$('script[type="application/ld+json"]')
+    .toArray()
+    .map((script) => JSON.parse(landing.$(script).text()))
+  expect(said.map((one) => one['@type'])).toEqual(['Organization', 'Product', 'FAQPage'])
+  const prices = said[1].offers.map((offer: { price: string }) => offer.price)
+  expect(prices).toEqual(['0', '99', '499', '299'])
+  for (const { name } of said[2].mainEntity) expect(landing.text).toContain(name)
+})
+
+test.each([
+  '/',
+  '/use-cases',
+  '/use-cases/musicians',
+  '/brands',
+  '/compare',
+  '/compare/canva',
+  '/blog',
+  '/privacy',
+  '/terms',
+  '/login',
+  '/register',
+])('%s has a title, a description, its address and a picture for previews', async (path) => {
+  const page = await app.get(path)
+  expect(page.$('title').text()).toContain('QR Magnet')
+  expect(page.$('meta[name=description]').attr('content')?.length).toBeGreaterThan(30)
+  expect(page.$('link[rel=canonical]').attr('href')).toBe(`http://localhost:3000${path}`)
+  const image = await app.get(page.$('meta[property="og:image"]').attr('content') ?? '')
+  const { format, width, height } = await sharp(image.bytes).metadata()
+  expect([format, width, height]).toEqual(['png', 1200, 630])
+  expect(await read(image.bytes)).toBe(`http://localhost:3000${path}`.toUpperCase())
+})
+
+test('a magnet without a picture has one drawn for previews, whatever its title is written in', async () => {
+  for (const title of [
+    'Grão de café 🎬',
+    '日本語のガイド',
+    `${'Donaudampfschifffahrt'.repeat(8)} & <co>`,
+  ]) {
+    const magnet = await createMagnetRow(app.services, { title })
+    const page = await app.get(`/m/${magnet.shortId}`)
+    const image = await app.get(page.$('meta[property="og:image"]').attr('content') ?? '')
+    expect(image.status).toBe(200)
+    expect(await read(image.bytes)).toBe(`HTTP://LOCALHOST:3000/Q/${magnet.shortId.toUpperCase()}`)
+    const again = await app.get(`/og/m/${magnet.shortId}.png`, {
+      'if-none-match': image.headers.get('etag') ?? '',
+    })
+    expect(again.status).toBe(304)
+  }
+})
+
+test('no picture is drawn of what does not exist', async () => {
+  for (const path of ['/og/nothing.png', '/og/home.svg', '/og/m/nothing.png', '/scenes/nothing']) {
+    expect((await app.get(path)).status, path).toBe(404)
+  }
+})
+
+test('robots find the map, and the map the pages but no magnet', async () => {
+  const magnet = await createMagnetRow(app.services)
+  const robots = await app.get('/robots.txt')
+  expect(robots.html).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+  const sitemap = await app.get('/sitemap.xml')
+  expect(sitemap.html).toContain('<loc>http://localhost:3000/use-cases/coaches</loc>')
+  expect(sitemap.html).toContain('<loc>http://localhost:3000/compare/bitly</loc>')
+  expect(sitemap.html).not.toContain(magnet.shortId)
+})
+
+test('the icons and the manifest are there', async () => {
+  const manifest = await app.get(landing.$('link[rel=manifest]').attr('href') ?? '')
+  const { icons } = JSON.parse(manifest.html) as { icons: { src: string }[] }
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png', ...icons.map((icon) => icon.src)]) {
+    const icon = await app.get(path)
+    expect([icon.status, icon.bytes.length > 200], path).toEqual([200, true])
+  }
+})

@@ -1,0 +1,105 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { scenePath } from '#app/components/site/scene-path.ts'
+
+export type Slide = { id: string; title: string; description: string; image: string }
+
+/**
+ * The eight use cases as a strip that is swiped, scrolled with the arrow keys, or moved by its
+ * buttons; the strip itself needs no script.
+ */
+export function LandingCarousel({ slides }: { slides: Slide[] }) {
+  const strip = useRef<HTMLUListElement>(null)
+
+  function move(by: 1 | -1) {
+    const list = strip.current
+    const step = list?.firstElementChild?.getBoundingClientRect().width
+    if (!list || !step) return
+    const end = list.scrollWidth - list.clientWidth
+    // Past either end it goes on at the other.
+    const at = Math.round(list.scrollLeft)
+    const left = by > 0 && at >= end - 2 ? 0 : by < 0 && at <= 2 ? end : at + by * step
+    list.scrollTo({ left })
+  }
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-labelledby="use-cases-title"
+      className="stage modules border-y border-line"
+    >
+      <div className="grid gap-10 py-20 sm:py-28">
+        <div className="page-width flex flex-wrap items-end justify-between gap-6">
+          <h2 id="use-cases-title" className="display max-w-[18ch] text-section">
+            Whatever you film
+          </h2>
+          <div className="flex gap-3 noscript:hidden">
+            <button
+              type="button"
+              aria-label="Previous use case"
+              className={ARROW}
+              onClick={() => move(-1)}
+            >
+              <ArrowLeft aria-hidden="true" className="size-5" />
+            </button>
+            <button
+              type="button"
+              aria-label="Next use case"
+              className={ARROW}
+              onClick={() => move(1)}
+            >
+              <ArrowRight aria-hidden="true" className="size-5" />
+            </button>
+          </div>
+        </div>
+        <ul
+          ref={strip}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+          tabIndex={0}
+          aria-label="Use cases"
+          className="strip focus-visible:outline-offset-[-3px]"
+          onKeyDown={(event) => {
+            if (event.target !== event.currentTarget) return
+            if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
+            event.preventDefault()
+            move(event.key === 'ArrowRight' ? 1 : -1)
+          }}
+        >
+          {slides.map((slide) => (
+            <li key={slide.id}>
+              <Link
+                to={`/use-cases/${slide.id}`}
+                className="group grid h-full content-start rounded-md border border-line bg-raised"
+              >
+                <img
+                  src={scenePath(slide.id)}
+                  alt={slide.image}
+                  width="640"
+                  height="400"
+                  loading="lazy"
+                  decoding="async"
+                  className="block aspect-[16/10] h-auto w-full"
+                />
+                <span className="grid gap-1 p-5">
+                  <span className="display text-xl decoration-rec decoration-[3px] underline-offset-[0.3em] group-hover:underline">
+                    {slide.title}
+                  </span>
+                  <span className="text-soft">{slide.description}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <p className="page-width">
+          <Link to="/use-cases" className="link inline-flex min-h-11 items-center text-lg">
+            All eight use cases
+          </Link>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+const ARROW =
+  'lock grid size-12 place-items-center rounded-sm border-[1.5px] border-ink hover:bg-sunken'

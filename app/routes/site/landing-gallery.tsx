@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import { scenePath } from '#app/components/site/scene-path.ts'
+
+/** A magnet as it might be; what its page shows is made up. */
+export type Sample = {
+  id: string
+  title: string
+  description: string
+  /** #rrggbb, and the black or white that reads on it. */
+  color: string
+  onColor: string
+}
+
+/** Four magnet pages as visitors see them on a phone. */
+export function LandingGallery({ samples }: { samples: Sample[] }) {
+  return (
+    <section className="page-width grid gap-12 py-20 sm:py-28">
+      <div className="grid gap-4">
+        <h2 className="display max-w-[20ch] text-section">What your viewers see</h2>
+        <p className="max-w-prose text-lg text-soft">
+          One page, one promise, two fields. It opens before they have sat back down. Four samples:
+        </p>
+      </div>
+      <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-4">
+        {samples.map((sample) => (
+          <li key={sample.id} className="grid grid-rows-[1fr_auto] justify-items-center gap-4">
+            <SamplePage sample={sample} />
+            <Link
+              to={`/use-cases/${sample.id}/demo`}
+              reloadDocument
+              aria-label={`Open the sample: ${sample.title}`}
+              className="link inline-flex min-h-11 items-center"
+            >
+              Open the sample
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A picture of a page: nothing in it can be pressed. */
+function SamplePage({ sample }: { sample: Sample }) {
+  const { id, title, description, color, onColor } = sample
+  return (
+    <figure
+      aria-label={`A sample magnet page: ${title}`}
+      className="grid w-full max-w-80 grid-rows-[auto_1fr] overflow-hidden rounded-[28px] border-8 border-[#17140f] bg-[#fffcf5] text-[#17140f]"
+    >
+      <img
+        src={scenePath(id, true)}
+        alt=""
+        width="640"
+        height="400"
+        loading="lazy"
+        decoding="async"
+        className="block aspect-[16/10] w-full object-cover"
+      />
+      <div className="grid grid-rows-[auto_1fr_auto] gap-3 p-5">
+        <p className="heading text-xl leading-tight">{title}</p>
+        <p className="text-sm text-[#5b5344]">{description}</p>
+        <div aria-hidden="true" className="grid gap-2 text-xs">
+          <span className="border-[1.5px] border-[#857a68] bg-white px-3 py-2.5 text-[#5b5344]">
+            Full Name
+          </span>
+          <span className="border-[1.5px] border-[#857a68] bg-white px-3 py-2.5 text-[#5b5344]">
+            Email Address
+          </span>
+          <span
+            className="px-3 py-3 text-center text-sm font-[680]"
+            style={{ backgroundColor: color, color: onColor }}
+          >
+            Submit to Unlock
+          </span>
+        </div>
+      </div>
+    </figure>
+  )
+}

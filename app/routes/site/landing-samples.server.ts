@@ -1,0 +1,21 @@
+import type { UseCase, UseCaseId } from '#content/use-cases/use-case.ts'
+import { contrastRatio } from '#domain/qr/qr-style.ts'
+import type { Sample } from './landing-gallery.tsx'
+
+const SHOWN: readonly UseCaseId[] = ['youtubers', 'lifestyle', 'fitness', 'musicians']
+
+/** The persona's demo magnet as a sample for the gallery; nothing for those that are not shown. */
+export function sampleOf({ id, demo }: UseCase): Sample[] {
+  if (!SHOWN.includes(id)) return []
+  const color = demo.brandingColor
+  const dark = contrastRatio(color, '#000000') >= contrastRatio(color, '#ffffff')
+  return [
+    {
+      id,
+      title: demo.title,
+      description: demo.description,
+      color,
+      onColor: dark ? '#000' : '#fff',
+    },
+  ]
+}

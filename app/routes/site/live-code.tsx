@@ -1,0 +1,84 @@
+import { useId, useRef, useState } from 'react'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { HeroCode } from './hero-code.ts'
+import { HeroScene } from './hero-scene.tsx'
+
+export type LiveCodeProps = {
+  /** The code as the server drew it. */
+  code: HeroCode
+  /** What was typed before script ran, '' for nothing. */
+  text: string
+  publicUrl: string
+  longest: number
+}
+
+/**
+ * The hero's picture with a code that anybody may fill: drawn in the browser while one types, or
+ * by the server where no script runs.
+ */
+export function LiveCode({ code, text, publicUrl, longest }: LiveCodeProps) {
+  const id = useId()
+  const [shown, setShown] = useState({ code, text })
+  const [failed, setFailed] = useState(false)
+  const latest = useRef(text)
+
+  async function draw(typed: string) {
+    latest.current = typed
+    try {
+      const { codeText, heroCode, shorten } = await import('./hero-code.ts')
+      // While it loaded, more may have been typed.
+      if (latest.current !== typed) return
+      setShown({ code: heroCode(codeText(typed, publicUrl)), text: shorten(typed) })
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }
+
+  return (
+    <div id="try" className="grid gap-5">
+      <HeroScene code={shown.code} caption={shown.text} />
+      <form
+        method="get"
+        action="/#try"
+        className="grid gap-1.5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void draw(String(new FormData(event.currentTarget).get('text') ?? ''))
+        }}
+      >
+        <label htmlFor={id} className="text-sm font-[620]">
+          Try it: type a link or a title
+        </label>
+        <div className="flex gap-3">
+          <input
+            id={id}
+            name="text"
+            type="text"
+            defaultValue={text}
+            maxLength={longest}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="youtube.com/@you"
+            aria-describedby={`${id}-hint`}
+            className="control"
+            onFocus={() => void import('./hero-code.ts').catch(() => {})}
+            onChange={(event) => void draw(event.currentTarget.value)}
+          />
+          <Button variant="secondary" className="flex-none [@media(scripting:enabled)]:hidden">
+            Draw the code
+          </Button>
+        </div>
+        <p id={`${id}-hint`} className="text-sm text-soft">
+          The code in the picture is a real one. Point your phone at it.
+        </p>
+      </form>
+      {failed && (
+        <Alert tone="error">
+          The code could not be drawn. Please reload the page and try again.
+        </Alert>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { data } from 'react-router'
+import { PersonaCall, PersonaHero } from '#app/components/site/persona-hero.tsx'
+import {
+  PersonaModules,
+  PersonaStat,
+  PersonaSteps,
+  PersonaStory,
+  PersonaTrio,
+} from '#app/components/site/persona-sections.tsx'
+import { publicMeta } from '#app/components/site/public-meta.ts'
+import { servicesContext } from '#app/middleware/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Frame } from '#app/ui/frame.tsx'
+import { CLAIMS } from '#content/marketing.ts'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { findUseCase } from '#content/use-cases/index.ts'
+import type { Route } from './+types/use-case'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData?.found) {
+    return [
+      { title: `Use Case Not Found: ${PRODUCT_NAME}` },
+      { name: 'robots', content: 'noindex' },
+    ]
+  }
+  const { useCase, url } = loaderData
+  return publicMeta({
+    title: `${PRODUCT_NAME} for ${useCase.title}`,
+    description: `${useCase.description} ${useCase.solution}`,
+    url,
+  })
+}
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(servicesContext).env
+  const useCase = findUseCase(params.persona)
+  if (!useCase) return data({ found: false as const }, { status: 404 })
+  return {
+    found: true as const,
+    useCase,
+    stat: CLAIMS.find((claim) => claim.value === useCase.stats) ?? CLAIMS[0],
+    url: `${publicUrl}/use-cases/${useCase.id}`,
+  }
+}
+
+/** One kind of creator (spec section 2, /use-cases/{persona}). */
+export default function UseCasePage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.found) return <NotFound />
+  const { useCase, stat } = loaderData
+  return (
+    <>
+      <PersonaHero useCase={useCase} />
+      <PersonaTrio useCase={useCase} />
+      <PersonaSteps steps={useCase.howToUse} />
+      <PersonaModules title={useCase.title} modules={useCase.modules} />
+      <PersonaStat stat={stat} />
+      <PersonaStory story={useCase.creatorStory} />
+      <PersonaCall />
+    </>
+  )
+}
+
+function NotFound() {
+  return (
+    <div className="page-width py-14 sm:py-24">
+      <Frame className="mx-auto grid w-full max-w-3xl justify-items-start gap-5 p-6 sm:p-12">
+        <h1 className="display text-section">Use Case Not Found</h1>
+        <p className="max-w-prose text-lg text-soft">
+          There is no such kind of creator here yet. The eight we know are on one page.
+        </p>
+        <ButtonLink to="/use-cases">Back to Use Cases</ButtonLink>
+      </Frame>
+    </div>
+  )
+}

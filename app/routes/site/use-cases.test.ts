@@ -1,0 +1,138 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CLAIMS } from '#content/marketing.ts'
+import { USE_CASES } from '#content/use-cases/index.ts'
+import { lead } from '#db/schema/leads.ts'
+import { readQr } from '#domain/qr/read-qr.server.ts'
+import { createTestApp, type Page, type TestApp } from '#tests/support/browse.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const IDS = USE_CASES.map((one) => one.id)
+const texts = (page: Page, selector: string) =>
+  page
+    .$(selector)
+    .toArray()
+    .map((one) => page.$(one).text())
+const hrefOf = (page: Page, label: string) =>
+  page
+    .$('main a')
+    .filter((_, a) => page.$(a).text() === label)
+    .attr('href')
+const canonical = (page: Page) => page.$('link[rel=canonical]').attr('href')
+
+describe('/use-cases', () => {
+  it('leads to each of the eight', async () => {
+    const page = await app.get('/use-cases')
+    expect(page.$('h1').text()).toBe('EVERY CREATOR DESERVES MORE REVENUE')
+    for (const { id, title } of USE_CASES) expect(hrefOf(page, title)).toBe(`/use-cases/${id}`)
+    expect(canonical(page)).toBe(`${app.services.env.publicUrl}/use-cases`)
+  })
+
+  it('shows the four figures as they are written, and two ways to begin', async () => {
+    const page = await app.get('/use-cases')
+    const proven = page.$('section:has(> div > h2:contains("Proven results"))')
+    expect(
+      proven
+        .find('dd')
+        .toArray()
+        .map((dd) => page.$(dd).text()),
+    ).toEqual(CLAIMS.map((claim) => claim.value))
+    expect(hrefOf(page, 'START YOUR FREE TRIAL')).toBe('/register')
+    const demo = await app.get(hrefOf(page, 'WATCH DEMO') ?? '')
+    expect([demo.status, demo.$('button').text()]).toEqual([200, 'Submit to Unlock'])
+  })
+})
+
+describe.each(USE_CASES.map((one) => [one.id, one] as const))('/use-cases/%s', (id, useCase) => {
+  let page: Page
+  beforeAll(async () => {
+    page = await app.get(`/use-cases/${id}`)
+  })
+
+  it('speaks of its persona from the headline to the story', () => {
+    expect(page.status).toBe(200)
+    expect(page.$('h1').text()).toBe(useCase.heroHeadline)
+    for (const words of [useCase.pain, useCase.solution, useCase.outcome]) {
+      expect(page.text).toContain(words)
+    }
+    expect(texts(page, 'main ol > li h3')).toEqual(useCase.howToUse.map((step) => step.title))
+    expect(texts(page, 'main ul > li h3')).toEqual(useCase.modules.map((one) => one.title))
+    expect(page.$('section[aria-label="In one figure"]').text()).toContain(useCase.stats)
+    const story = page.$('section[aria-labelledby=story]')
+    expect(story.find('h2').text()).toBe('Example story')
+    expect(story.text()).toContain(useCase.creatorStory.name)
+  })
+
+  it('has a title, a description and an address of its own', () => {
+    expect(page.$('title').text()).toContain(useCase.title)
+    const description = page.$('meta[name=description]').attr('content') ?? ''
+    expect(description).toContain(useCase.description)
+    expect(canonical(page)).toBe(`${app.services.env.publicUrl}/use-cases/${id}`)
+  })
+
+  it('leads to registering, to the demo and back to all', () => {
+    expect(hrefOf(page, 'START YOUR FREE TRIAL')).toBe('/register')
+    expect(hrefOf(page, 'WATCH DEMO')).toBe(`/use-cases/${id}/demo`)
+    expect(hrefOf(page, 'VIEW ALL USE CASES')).toBe('/use-cases')
+  })
+
+  it('has a code in its picture that opens its demo', async () => {
+    const image = page.$('main figure img')
+    expect(image.attr('alt')).toBe(useCase.image)
+    const scene = await app.get(image.attr('src') ?? '')
+    const svg = scene.html.replace('viewBox="0 0 640 400"', 'viewBox="438 194 158 158"')
+    const picture = await sharp(Buffer.from(svg)).resize(474).png().toBuffer()
+    const read = await readQr(picture)
+    expect(read).toBe(`${app.services.env.publicUrl}/use-cases/${id}/demo`.toUpperCase())
+    const opened = await app.get(new URL(read ?? '').pathname)
+    expect([opened.status, opened.$('h1').text()]).toEqual([200, useCase.demo.title])
+  })
+})
+
+describe('/use-cases/{persona}/demo', () => {
+  it('goes from the page to the download without taking anything', async () => {
+    const first = await app.get('/use-cases/musicians/demo')
+    expect(texts(first, 'label')).toEqual(['Full Name', 'Email Address'])
+    expect(first.$('form [name]').length).toBe(1)
+    expect(first.text).toContain('This is a demo: nothing you type is sent or kept.')
+    expect(first.$('script').length).toBe(0)
+    expect(first.$('meta[name=robots]').attr('content')).toBe('noindex')
+
+    const thanks = await app.get('/use-cases/musicians/demo?step=thanks')
+    expect(thanks.$('h1').text()).toBe('Thank you, Alex')
+    expect(thanks.$('button').text()).toBe('Download Now')
+    expect(thanks.$('a[href="/register"]').text()).toBe('Make a page like it')
+
+    const done = await app.get('/use-cases/musicians/demo?step=done')
+    expect(done.$('[role=status]').text()).toContain('Your viewers get your file here.')
+    const posted = await app.submit('/use-cases/musicians/demo', { name: 'Ada', email: 'a@b.co' })
+    expect(posted.status).toBe(405)
+    expect(await app.services.db.$count(lead)).toBe(0)
+  })
+})
+
+it.each(['/use-cases/nobody', '/use-cases/nobody/demo'])('%s is not found', async (path) => {
+  const page = await app.get(path)
+  expect([page.status, page.$('h1').text()]).toEqual([404, 'Use Case Not Found'])
+  expect(hrefOf(page, 'Back to Use Cases')).toBe('/use-cases')
+  expect(page.$('meta[name=robots]').attr('content')).toBe('noindex')
+})
+
+it('every link on these pages resolves', async () => {
+  const paths = ['/use-cases', '/use-cases/nobody', ...IDS.map((id) => `/use-cases/${id}`)]
+  const links = new Set<string>()
+  for (const path of [...paths, ...IDS.map((id) => `/use-cases/${id}/demo`)]) {
+    const page = await app.get(path)
+    for (const a of page.$('a[href]').toArray()) links.add(page.$(a).attr('href') ?? '')
+  }
+  for (const link of links) {
+    if (link.startsWith('mailto:') || link.startsWith('#')) continue
+    expect(link).toMatch(/^[/?]/)
+    expect([link, (await app.get(link)).status]).toEqual([link, expect.toBeOneOf([200, 302])])
+  }
+})

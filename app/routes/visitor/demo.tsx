@@ -1,0 +1,40 @@
+import { data } from 'react-router'
+import { reportUrl } from '#app/components/magnet-page/report-url.ts'
+import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
+import { type DemoStep, PersonaDemo } from '#app/components/site/persona-demo.tsx'
+import { servicesContext } from '#app/middleware/context.ts'
+import { findUseCase } from '#content/use-cases/index.ts'
+import type { Route } from './+types/demo'
+import { ticketMeta } from './page-meta.ts'
+
+const STEPS: Record<string, DemoStep> = { thanks: 'thanks', done: 'done' }
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  ticketMeta(loaderData?.demo ? `Demo: ${loaderData.demo.title}` : 'Use Case Not Found')
+
+/** What 'WATCH DEMO' and the codes in the personas' pictures open (decision 28). */
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  const { env } = context.get(servicesContext)
+  const useCase = findUseCase(params.persona)
+  if (!useCase) return data({ demo: null }, { status: 404 })
+  return {
+    demo: useCase.demo,
+    step: STEPS[url.searchParams.get('step') ?? ''] ?? 'page',
+    reportUrl: reportUrl(env.mailFrom, `${env.publicUrl}/use-cases/${useCase.id}/demo`),
+  }
+}
+
+export default function Demo({ loaderData }: Route.ComponentProps) {
+  if (loaderData.demo === null) {
+    return (
+      <VisitorFrame>
+        <VisitorNote title="Use Case Not Found">
+          <a className="button" href="/use-cases">
+            Back to Use Cases
+          </a>
+        </VisitorNote>
+      </VisitorFrame>
+    )
+  }
+  return <PersonaDemo {...loaderData} />
+}

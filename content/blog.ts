@@ -1,0 +1,9 @@
+/** The blog's name, on its page, in breadcrumbs and in feed readers. */
+export const BLOG_NAME = 'The Magnet Blog'
+
+/** One sentence, for search engines and feed readers. */
+export const BLOG_SUMMARY =
+  'Insights and tips for creators who turn video viewers into leads: QR codes that scan, things worth an address, and figures you can act on.'
+
+/** Who signs a post whose author is not told. */
+export const BLOG_TEAM = 'The QR Magnet team'

@@ -1,0 +1,55 @@
+import { PRODUCT_NAME } from '../product.ts'
+import { type Comparison, OUR_PRICE } from './comparison.ts'
+
+export const MAILCHIMP: Comparison = {
+  slug: 'mailchimp',
+  name: 'Mailchimp',
+  category: 'Email Marketing',
+  summary: 'It writes to your list. We help your videos fill it.',
+  span: ['Write', 'Write'],
+  heroTitle: `${PRODUCT_NAME} vs Mailchimp`,
+  description:
+    'Mailchimp writes to the people on your list. A magnet is how people who watch you get onto it.',
+  narrative: {
+    title: 'First the list, then the letter',
+    subtitle: 'One fills the list, the other uses it. Most people who compare us end up with both.',
+    sections: [
+      {
+        title: 'What Mailchimp is good at',
+        content:
+          'Writing to many: newsletters, automations, segments, reports on who opened what. We send one mail, the one with the download, and no newsletter after it.',
+      },
+      {
+        title: 'Where an empty list stays empty',
+        content:
+          'A mail tool is as good as its list. Sign-up forms wait on your site, and people who watch a video on a television never come past them.',
+      },
+      {
+        title: 'What a magnet adds',
+        content:
+          'A reason to sign up, in the picture, with the form one scan away. Export your leads as CSV whenever you like and import them where you write your letters.',
+      },
+    ],
+  },
+  features: [
+    { feature: 'Newsletters', product: false, competitor: true },
+    { feature: 'Automations', product: false, competitor: 'Depends on plan' },
+    { feature: 'Segments and open rates', product: false, competitor: true },
+    { feature: 'Sign-up page', product: 'One for each offer', competitor: true },
+    { feature: 'File opens after the form', product: true, competitor: 'You set it up' },
+    { feature: 'QR code made with every page', product: true, competitor: 'Not its focus' },
+    { feature: 'What is counted', product: 'Scans, visits, leads', competitor: 'Opens, clicks' },
+    {
+      feature: 'People on the free plan',
+      product: 'Unlimited leads',
+      competitor: 'Up to 500 contacts',
+    },
+  ],
+  pricing: {
+    product: OUR_PRICE,
+    competitor: 'Mailchimp is free up to 500 contacts, then $13+/month.',
+  },
+  useCase:
+    'Keep Mailchimp for the letters. Use a magnet in every video, and bring the new names over as CSV with the date and the offer they came for.',
+  ctaText: 'FILL YOUR LIST',
+}

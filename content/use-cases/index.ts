@@ -1,0 +1,26 @@
+import { coaches } from './coaches.ts'
+import { courseCreators } from './course-creators.ts'
+import { ecommerce } from './ecommerce.ts'
+import { fitness } from './fitness.ts'
+import { lifestyle } from './lifestyle.ts'
+import { musicians } from './musicians.ts'
+import { podcasters } from './podcasters.ts'
+import type { UseCase } from './use-case.ts'
+import { youtubers } from './youtubers.ts'
+
+/** The eight personas of /use-cases, in the order they are shown (spec section 2). */
+export const USE_CASES: readonly UseCase[] = [
+  youtubers,
+  podcasters,
+  courseCreators,
+  coaches,
+  ecommerce,
+  musicians,
+  fitness,
+  lifestyle,
+]
+
+/** By its path segment, in whatever case; null where there is no such persona. */
+export function findUseCase(id: string): UseCase | null {
+  return USE_CASES.find((useCase) => useCase.id === id.toLowerCase()) ?? null
+}

@@ -1,0 +1,72 @@
+import type { PostSummary } from './posts.server.ts'
+
+type Item = Pick<PostSummary, 'slug' | 'title' | 'excerpt' | 'tags' | 'publishedAt'>
+
+export type FeedAbout = {
+  /** The site's address, without a slash at its end. */
+  origin: string
+  title: string
+  description: string
+}
+
+/** As many posts as a reader can have missed. */
+const MOST = 50
+
+/** An RSS 2.0 document of the posts, which come newest first. */
+export function blogFeed(
+  posts: readonly Item[],
+  { origin, title, description }: FeedAbout,
+): string {
+  const [newest] = posts
+  return `${[
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',
+    '<channel>',
+    element('title', title),
+    element('link', `${origin}/blog`),
+    element('description', description),
+    element('language', 'en'),
+    `<atom:link href="${escapeXml(`${origin}/blog/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
+    ...(newest ? [element('lastBuildDate', day(newest.publishedAt))] : []),
+    ...posts.slice(0, MOST).map((post) => item(post, origin)),
+    '</channel>',
+    '</rss>',
+  ].join('\n')}\n`
+}
+
+function item(post: Item, origin: string): string {
+  const url = `${origin}/blog/${encodeURIComponent(post.slug)}`
+  return [
+    '<item>',
+    element('title', post.title),
+    element('link', url),
+    `<guid isPermaLink="true">${escapeXml(url)}</guid>`,
+    element('pubDate', day(post.publishedAt)),
+    element('description', post.excerpt),
+    ...post.tags.map((tag) => element('category', tag)),
+    '</item>',
+  ].join('\n')
+}
+
+const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
+
+/** RFC 822, as RSS wants it. */
+const day = (iso: string) => new Date(iso).toUTCString()
+
+// What XML 1.0 cannot hold at all.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+const NAMED: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(UNWRITABLE, '')
+    .replace(/[&<>"']/g, (character) => NAMED[character] ?? '')
+}

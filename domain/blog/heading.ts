@@ -1,0 +1,65 @@
+import { plainText } from './inline.ts'
+
+export type HeadingLine = { text: string; level: 2 | 3 }
+
+/** Spec section 9, in characters: a heading is shorter than this. */
+const CAPITALS_BELOW = 50
+const LEAD_IN_BELOW = 80
+
+/** The parts of an article that are known by their names, alone or before a colon or a dash. */
+const SECTION_NAME =
+  /^(introduction|overview|getting started|summary|key takeaways?|takeaways|tl;dr|next steps|further reading|conclusion|final thoughts|(the )?bottom line|faqs?|frequently asked questions)($|\s*:|\s+[–—-]\s)/i
+const FAQ_NAME = /^(faqs?|frequently asked questions)\b/i
+
+/** Under such a heading bullets are questions (spec section 5). */
+export const isFaqHeading = (text: string) => FAQ_NAME.test(text)
+
+/** '# Words': one or two signs are a section, more are a part of one. */
+export function hashHeading(line: string): HeadingLine | null {
+  const [, signs = '', rest = ''] = /^(#{1,6})\s(.*)$/s.exec(line) ?? []
+  const text = plainText(withoutClosingSigns(rest)).trim()
+  return text ? { text, level: signs.length <= 2 ? 2 : 3 } : null
+}
+
+/** '**Words**' as a whole line; a link in it stays a link, and the line a paragraph. */
+export function boldHeading(line: string): HeadingLine | null {
+  const words = /^\*\*([^*]+)\*\*:?$/.exec(line)?.[1]
+  if (words === undefined || plainText(words) !== words) return null
+  const text = withoutColon(words)
+  return text ? { text, level: isSectionName(text) ? 2 : 3 } : null
+}
+
+/** '3. **Words**', where it is no item of a list. */
+export function numberedHeading(line: string): HeadingLine | null {
+  const [, number, words = ''] = /^(\d{1,3}[.)])\s+\*\*([^*]+)\*\*:?$/.exec(line) ?? []
+  const text = withoutColon(words)
+  return number && text && plainText(text) === text ? { text: `${number} ${text}`, level: 3 } : null
+}
+
+/** CAPITALS, a question, or the name of a part: headings by their words alone (spec section 5). */
+export function wordedHeading(line: string): HeadingLine | null {
+  if (line.length > LEAD_IN_BELOW || plainText(line) !== line) return null
+  const text = withoutColon(line)
+  if (text.length < LEAD_IN_BELOW && !text.endsWith('.') && isSectionName(text)) {
+    return { text, level: 2 }
+  }
+  if (text.length < CAPITALS_BELOW && isCapitals(text)) return { text, level: 2 }
+  if (text.length < LEAD_IN_BELOW && text.endsWith('?')) return { text, level: 3 }
+  return null
+}
+
+const isSectionName = (text: string) => SECTION_NAME.test(text)
+
+/** At least two letters, and none of them small; scripts without capitals have none. */
+function isCapitals(text: string): boolean {
+  return text === text.toUpperCase() && (text.match(/\p{Lu}/gu)?.length ?? 0) >= 2
+}
+
+const withoutColon = (text: string) => text.trim().replace(/:$/, '').trimEnd()
+
+/** '# Words ##' may close as it began. No pattern: a long row of signs would cost it dearly. */
+function withoutClosingSigns(text: string): string {
+  let end = text.length
+  while (text[end - 1] === '#') end--
+  return end < text.length && /\s$/.test(text.slice(0, end)) ? text.slice(0, end) : text
+}

@@ -1,0 +1,40 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type ImageVariant, storedFile } from '#db/schema/files.ts'
+import type { Queryable } from '#platform/db/database.ts'
+
+/** A stored picture with the sizes it comes in. */
+export type PostPicture = {
+  fileId: string
+  variants: Pick<ImageVariant, 'width' | 'height' | 'format'>[]
+}
+
+/** A blog picture's public address, as a post or its body names it. */
+const ADDRESS =
+  /^\/images\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\/\d{1,5}\.(?:avif|webp|jpe?g)$/i
+
+/** The stored pictures behind addresses, by address. An address that is none of ours has no entry. */
+export async function findPostPictures(
+  db: Queryable,
+  urls: readonly (string | null)[],
+): Promise<Record<string, PostPicture>> {
+  const wanted = new Map<string, string>()
+  for (const url of urls) {
+    const fileId = url && ADDRESS.exec(url)?.[1]?.toLowerCase()
+    if (url && fileId) wanted.set(url, fileId)
+  }
+  if (wanted.size === 0) return {}
+  const files = await db
+    .select({ id: storedFile.id, variants: storedFile.variants })
+    .from(storedFile)
+    .where(and(inArray(storedFile.id, [...wanted.values()]), eq(storedFile.bucket, 'blog-images')))
+  const variantsOf = new Map(files.map((file) => [file.id, file.variants]))
+  const found: Record<string, PostPicture> = {}
+  for (const [url, fileId] of wanted) {
+    const variants = variantsOf.get(fileId)
+    if (!variants) continue
+    // Where the store keeps them is nobody's business.
+    const sizes = variants.map(({ width, height, format }) => ({ width, height, format }))
+    found[url] = { fileId, variants: sizes }
+  }
+  return found
+}

@@ -1,0 +1,39 @@
+import { type Inline, parseInline } from './inline.ts'
+
+/** Rows of equal width. `head` is the first row of several; a single row has none. */
+export type Table = { kind: 'table'; head: Inline[][] | null; rows: Inline[][][] }
+
+/** Spec section 5: a line that starts and ends with a pipe. */
+export const isTableLine = (line: string) =>
+  line.length > 1 && line.startsWith('|') && line.endsWith('|')
+
+/** Reads the table that begins there; null when it holds nothing but separator rows. */
+export function readTable(lines: string[], from: number): { table: Table | null; next: number } {
+  let next = from
+  const written: string[][] = []
+  for (let line = lines[next]; line !== undefined && isTableLine(line); line = lines[++next]) {
+    const cells = cellsOf(line)
+    if (!cells.every(isSeparator)) written.push(cells)
+  }
+  const width = written.reduce((widest, row) => Math.max(widest, row.length), 0)
+  const rows = written.map((row) =>
+    Array.from({ length: width }, (_, i) => parseInline(row[i] ?? '')),
+  )
+  if (rows.length === 0) return { table: null, next }
+  const [first, ...rest] = rows
+  const table: Table =
+    first && rest.length > 0
+      ? { kind: 'table', head: first, rows: rest }
+      : { kind: 'table', head: null, rows }
+  return { table, next }
+}
+
+/** A pipe behind a backslash belongs to its cell. */
+function cellsOf(line: string): string[] {
+  return line
+    .slice(1, -1)
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.replaceAll('\\|', '|').trim())
+}
+
+const isSeparator = (cell: string) => /^:?-+:?$/.test(cell)

@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
+import { type RunningProduct, startProduct } from '#tests/support/product.ts'
+
+// Reading the blog of the demo's story on a wide screen, and without script.
+
+const POST = '/blog/how-big-should-a-qr-code-be-in-a-video'
+/** What the list asks the server for. */
+const POSTS = /\/blog\.data\?.*site%2Fblog/
+const WIDE = { viewport: { width: 1440, height: 900 } }
+let product: RunningProduct
+let browser: TestBrowserApp
+
+beforeAll(async () => {
+  product = await startProduct({ APP_MODE: 'demo', SEED_DEMO: '1' })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+async function open(path: string, options = {}): Promise<Page> {
+  const page = await browser.newPage({ ...WIDE, ...options })
+  await page.goto(product.url + path, { waitUntil: 'networkidle' })
+  return page
+}
+const contents = (page: Page) => page.getByRole('navigation', { name: 'In this article' })
+const current = (page: Page, words: string) =>
+  contents(page).locator('a[aria-current=location]', { hasText: words }).waitFor()
+/** In the upper third of the window, below the header. */
+const isAtTop = (page: Page, heading: string) =>
+  page.waitForFunction((words) => {
+    const found = [...document.querySelectorAll('article h2, article h3')].find(
+      (element) => element.textContent === words,
+    )
+    const top = found?.getBoundingClientRect().top ?? -1
+    return top >= 60 && top < window.innerHeight / 3
+  }, heading)
+
+describe('the contents of an article', () => {
+  it('mark the section being read, however one gets there', async () => {
+    const page = await open(POST)
+    await current(page, 'Start with the modules')
+    await page.getByRole('heading', { name: 'Hold it still' }).evaluate((heading) => {
+      window.scrollTo(0, heading.getBoundingClientRect().top + window.scrollY - 100)
+    })
+    await current(page, 'Hold it still')
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await current(page, 'Start with the modules')
+    await page.context().close()
+  })
+
+  it('lead to their section, and the keyboard goes on from there', async () => {
+    const page = await open(POST)
+    await contents(page).getByRole('link', { name: 'Measure the sofa' }).focus()
+    await page.keyboard.press('Enter')
+    await isAtTop(page, 'Measure the sofa')
+    await current(page, 'Measure the sofa')
+    expect(new URL(page.url()).hash).toBe('#measure-the-sofa')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('measure-the-sofa')
+    await page.goBack()
+    await page.waitForFunction(() => window.scrollY < 50)
+    await page.context().close()
+  })
+
+  it('are plain anchors without script', async () => {
+    const page = await open(POST, { javaScriptEnabled: false })
+    await contents(page).getByRole('link', { name: 'Count the pixels' }).click()
+    expect(page.url()).toBe(`${product.url}${POST}#count-the-pixels`)
+    await page.context().close()
+  })
+
+  it('do not scroll smoothly for those who asked for less motion', async () => {
+    const scrolling = async (reducedMotion: 'reduce' | 'no-preference') => {
+      const page = await open(POST, { reducedMotion })
+      const behavior = await page.evaluate(
+        () => getComputedStyle(document.documentElement).scrollBehavior,
+      )
+      await page.context().close()
+      return behavior
+    }
+    expect([await scrolling('reduce'), await scrolling('no-preference')]).toEqual([
+      'auto',
+      'smooth',
+    ])
+  })
+})
+
+it('a post is shared in a new tab, and links to others', async () => {
+  const page = await open(POST)
+  const twitter = page.getByRole('link', { name: 'Share on Twitter' })
+  expect(await twitter.getAttribute('target')).toBe('_blank')
+  const intent = new URL((await twitter.getAttribute('href')) ?? '')
+  expect(intent.searchParams.get('url')).toBe(product.url + POST)
+  expect(intent.searchParams.get('text')).toBe('How big should a QR code be in a video?')
+  const related = page.getByRole('region', { name: 'Read on' }).getByRole('link')
+  expect(await related.count()).toBe(3)
+  await related.first().click()
+  await page.waitForURL((url) => url.pathname !== POST)
+  await page.waitForFunction(() => window.scrollY === 0)
+  await page.context().close()
+})
+
+it('coming from another page, the list keeps its places until it is there', async () => {
+  const page = await open('/privacy')
+  const answered = Promise.withResolvers<void>()
+  await page.route(POSTS, async (route) => {
+    await answered.promise
+    await route.continue()
+  })
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByText('The Magnet Blog')
+    .click()
+  await page.getByText('Loading posts…').waitFor()
+  answered.resolve()
+  await page.locator('main li').first().waitFor()
+  expect(await page.locator('main li h2').count()).toBe(6)
+  expect(await page.getByText('Loading posts…').count()).toBe(0)
+  await page.context().close()
+})
+
+it('a list that cannot be had says so', async () => {
+  const page = await browser.newPage(WIDE)
+  await page.goto(`${product.url}/privacy`, { waitUntil: 'networkidle' })
+  await page.route(POSTS, (route) => route.abort())
+  await page
+    .getByRole('navigation', { name: 'Main', exact: true })
+    .getByText('The Magnet Blog')
+    .click()
+  await page.getByRole('alert').getByText('Failed to load blog posts').waitFor()
+  browser.complaints.splice(0)
+  await page.context().close()
+})
+
+it('nothing of it made the browser complain', () => {
+  expect(browser.complaints).toEqual([])
+})

@@ -1,0 +1,208 @@
+import jsqr from 'jsqr'
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
+import { type RunningProduct, startProduct } from '#tests/support/product.ts'
+
+// What a stranger does on the public pages, in a real browser.
+
+let product: RunningProduct
+let browser: TestBrowserApp
+
+beforeAll(async () => {
+  product = await startProduct({ APP_MODE: 'demo', SEED_DEMO: '1' })
+  browser = await openBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+afterEach(() => {
+  expect(browser.complaints.splice(0)).toEqual([])
+})
+
+async function open(path: string, options = {}): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...options })
+  await page.goto(product.url + path, { waitUntil: 'networkidle' })
+  return page
+}
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.innerText : null
+    return label ?? element?.getAttribute('aria-label') ?? element?.textContent?.trim()
+  })
+
+describe('signing in and registering over a page', () => {
+  it('opens, switches and closes; the focus goes in and comes back', async () => {
+    const page = await open('/use-cases')
+    const opener = page.getByRole('banner').getByRole('link', { name: 'Sign In' })
+    await opener.click()
+    const login = page.getByRole('dialog', { name: 'Sign In' })
+    await login.waitFor()
+    await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement)
+    expect(await focused(page)).toBe('Email')
+    expect(new URL(page.url()).pathname).toBe('/use-cases')
+
+    await login.getByRole('link', { name: 'Sign up' }).click()
+    const register = page.getByRole('dialog', { name: 'Create Account' })
+    await register.waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement)
+    expect(await focused(page)).toBe('First Name')
+
+    await register.getByRole('link', { name: 'Sign in', exact: true }).click()
+    await login.waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    await page.keyboard.press('Escape')
+    await login.waitFor({ state: 'detached' })
+    expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true)
+
+    await opener.click()
+    await login.waitFor()
+    // The backdrop: beside the sheet.
+    await page.mouse.click(8, 450)
+    await login.waitFor({ state: 'detached' })
+    expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true)
+    await page.context().close()
+  })
+
+  it('keeps the focus inside', async () => {
+    const page = await open('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+    await page.getByRole('dialog').waitFor()
+    for (let i = 0; i < 16; i++) {
+      await page.keyboard.press('Tab')
+      const behind = await page.evaluate(() => {
+        const element = document.activeElement
+        return element !== document.body && !element?.closest('dialog')
+      })
+      expect(behind).toBe(false)
+    }
+    await page.context().close()
+  })
+
+  it('shows inside what is refused, keeps what was typed, and signs in', async () => {
+    const page = await open('/brands')
+    await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+    const login = page.getByRole('dialog', { name: 'Sign In' })
+    await login.getByLabel('Email').fill('mia@example.com')
+    await login.getByLabel('Password', { exact: true }).fill('wrong-password')
+    await login.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await login.getByRole('alert').waitFor()
+    expect(await login.getByRole('alert').innerText()).toContain(
+      'Invalid email or password. Please try again.',
+    )
+    expect(new URL(page.url()).pathname).toBe('/brands')
+    expect(await login.getByLabel('Email').inputValue()).toBe('mia@example.com')
+    await login.getByLabel('Password', { exact: true }).fill('magnet-demo')
+    await login.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await page.waitForURL('**/dashboard')
+    await page.getByRole('heading', { name: 'Magnet Dashboard' }).waitFor()
+    await page.context().close()
+  })
+
+  it('registers, says where the mail went, and goes back to the form', async () => {
+    const page = await open('/', { viewport: { width: 375, height: 740 } })
+    await page.getByRole('link', { name: 'START CONVERTING VIEWERS' }).click()
+    const register = page.getByRole('dialog', { name: 'Create Account' })
+    await register.getByRole('button', { name: 'Create Account' }).click()
+    await register.locator('[aria-invalid=true]').first().waitFor()
+    expect(await focused(page)).toBe('First Name')
+    await register.getByLabel('First Name').fill('Site')
+    await register.getByLabel('Last Name').fill('Visitor')
+    await register.getByLabel('Email').fill('site-visitor@example.com')
+    await register.getByLabel('Password', { exact: true }).fill('secret-enough')
+    await register.getByLabel('Confirm Password').fill('secret-enough')
+    await register.getByRole('button', { name: 'Create Account' }).click()
+    const sent = page.getByRole('dialog', { name: 'Check Your Email' })
+    await sent.waitFor()
+    expect(await sent.innerText()).toContain('site-visitor@example.com')
+    await sent.getByRole('link', { name: 'Back to Registration' }).click()
+    await register.waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(1)
+    await page.context().close()
+  })
+
+  it('opens from the mobile menu, and as a page without script', async () => {
+    const page = await open('/', { viewport: { width: 375, height: 740 } })
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const menu = page.getByRole('navigation', { name: 'Main, on small screens' })
+    await menu.getByRole('link', { name: 'Sign Up' }).click()
+    await page.getByRole('dialog', { name: 'Create Account' }).waitFor()
+    await menu.waitFor({ state: 'hidden' })
+    await page.context().close()
+
+    const plain = await open('/', { javaScriptEnabled: false })
+    await plain.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+    await plain.waitForURL('**/login')
+    await plain.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
+    await plain.context().close()
+  })
+})
+
+/** Whether the slide stands within the strip. */
+const inView = (slide: Locator) =>
+  slide.evaluate((link) => {
+    const { left, right } = link.getBoundingClientRect()
+    return left >= -1 && right <= window.innerWidth + 1
+  })
+
+describe('the carousel', () => {
+  it('goes on by keyboard and by its buttons, round and round', async () => {
+    const page = await open('/', { reducedMotion: 'reduce' })
+    const strip = page.getByRole('list', { name: 'Use cases' })
+    const first = strip.getByRole('link', { name: /^YouTubers|a filmed desk/i }).first()
+    const last = strip.getByRole('link').last()
+    await strip.focus()
+    const until = (slide: Locator) =>
+      expect.poll(() => inView(slide), { timeout: 10_000 }).toBe(true)
+    expect(await inView(last)).toBe(false)
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => inView(first)).toBe(false)
+    await page.keyboard.press('ArrowLeft')
+    await until(first)
+    await page.getByRole('button', { name: 'Previous use case' }).click()
+    await until(last)
+    await page.getByRole('button', { name: 'Next use case' }).click()
+    await until(first)
+    await last.focus()
+    await until(last)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/use-cases/lifestyle')
+    await page.context().close()
+  })
+})
+
+/** What a phone held at the screen reads. */
+async function scan(page: Page): Promise<string | undefined> {
+  const shot = await page.locator('#try svg').screenshot()
+  const { data, info } = await sharp(shot).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
+
+describe('the code in the hero', () => {
+  it('is drawn while one types, and is read off the screen', async () => {
+    const page = await open('/', { deviceScaleFactor: 2 })
+    expect(await scan(page)).toBe(`${product.url}/register`.toUpperCase())
+    await page.getByLabel('Try it: type a link or a title').fill('youtube.com/@you')
+    await expect.poll(() => scan(page), { timeout: 15_000 }).toBe('https://youtube.com/@you')
+    await page.getByLabel('Try it: type a link or a title').fill('My colour guide')
+    await page.keyboard.press('Enter')
+    const address = `${product.url}/?text=My%20colour%20guide`
+    await expect.poll(() => scan(page), { timeout: 15_000 }).toBe(address)
+    expect(new URL(page.url()).search).toBe('')
+    await page.context().close()
+  })
+
+  it('is drawn by the server where no script runs', async () => {
+    const page = await open('/', { javaScriptEnabled: false, deviceScaleFactor: 2 })
+    await page.getByLabel('Try it: type a link or a title').fill('youtube.com/@you')
+    await page.getByRole('button', { name: 'Draw the code' }).click()
+    await page.waitForURL('**/?text=**')
+    expect(await scan(page)).toBe('https://youtube.com/@you')
+    await page.context().close()
+  })
+})
