@@ -4,7 +4,14 @@ import { payment, subscription } from '#db/schema/plans.ts'
 import { totalLeads } from '#domain/analytics/lead-totals.server.ts'
 import type { ApplicationStatus } from '#domain/lifetime/application.ts'
 import { findApplication } from '#domain/lifetime/applications.server.ts'
-import { effectivePlanType, type PlanType, parsePlanType } from '#domain/plans/plan.ts'
+import {
+  effectivePlanType,
+  graceEnd,
+  isRunning,
+  type PlanType,
+  parsePlanType,
+  type SubscriptionFacts,
+} from '#domain/plans/plan.ts'
 import type { PaidPlan } from '#platform/payments/payments.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -13,6 +20,8 @@ export type SubscriptionView = {
   planType: PlanType
   /** The plan that was bought last and how it stands; null for somebody who never had one. */
   bought: { planType: PlanType; status: string } | null
+  /** How a subscription that runs needs its owner: it was cancelled, or a payment is missing. */
+  trouble: 'ends' | 'unpaid' | null
   /** Spec section 2: 'Renews on' while active, 'Expires on' otherwise. LIFETIME has neither. */
   periodEnd: { label: 'Renews on' | 'Expires on'; at: Date } | null
   magnetCount: number
@@ -23,6 +32,8 @@ export type SubscriptionView = {
   prices: Partial<Record<PaidPlan, string>>
   isTestMode: boolean
   application: ApplicationStatus | null
+  /** There is neither an open application nor anything left to apply for. */
+  canApply: boolean
 }
 
 /** The Subscription tab (spec section 2). */
@@ -37,32 +48,52 @@ export async function subscriptionView(
     totalLeads(services, { ownerId: userId, magnetId: null }),
     findApplication(services, userId),
   ])
+  const now = clock.now()
+  const planType = effectivePlanType(row ?? null, now)
   const boughtType = row ? parsePlanType(row.planType) : null
+  const status = application?.status ?? null
   const prices: SubscriptionView['prices'] = {}
   for (const { plan, priceId } of payments?.prices ?? []) prices[plan] ??= priceId
   return {
-    planType: effectivePlanType(row ?? null, clock.now()),
+    planType,
     bought:
       row && boughtType && boughtType !== 'FREE'
         ? { planType: boughtType, status: row.status }
         : null,
-    periodEnd: row?.currentPeriodEnd ? { label: periodLabel(row), at: row.currentPeriodEnd } : null,
+    trouble: row ? troubleOf(row) : null,
+    periodEnd: row ? periodEndOf(row, planType, now) : null,
     magnetCount: magnets?.count ?? 0,
     leadCount,
     isManaged: Boolean(payments && row?.providerCustomerId && row.planType !== 'FREE'),
     prices,
     isTestMode: payments?.kind === 'sandbox',
-    application: application?.status ?? null,
+    application: status,
+    canApply: planType !== 'LIFETIME' && (status === null || status === 'rejected'),
   }
 }
 
-/** A subscription that was cancelled and runs on does expire, although it is still active. */
-function periodLabel({ status, endsAtPeriodEnd }: { status: string; endsAtPeriodEnd: boolean }) {
-  return status.toLowerCase() === 'active' && !endsAtPeriodEnd ? 'Renews on' : 'Expires on'
+type Row = SubscriptionFacts & { endsAtPeriodEnd: boolean }
+
+function troubleOf({ status, endsAtPeriodEnd }: Row): SubscriptionView['trouble'] {
+  if (status.toLowerCase() === 'past_due') return 'unpaid'
+  return endsAtPeriodEnd && isRunning(status) ? 'ends' : null
+}
+
+/**
+ * The day a plan's rights go on or end. One that was cancelled and runs on does expire, although it
+ * is still active; an unpaid one lasts as long as its grace; one that ended before its period did has
+ * no such day any more.
+ */
+function periodEndOf(row: Row, planType: PlanType, now: Date): SubscriptionView['periodEnd'] {
+  const status = row.status.toLowerCase()
+  const at = status === 'past_due' ? graceEnd(row) : row.currentPeriodEnd
+  if (!at || (planType === 'FREE' && at > now)) return null
+  const renews = status === 'active' && !row.endsAtPeriodEnd
+  return { label: renews ? 'Renews on' : 'Expires on', at }
 }
 
 /** Spec section 9. */
-export const PAYMENTS_PER_PAGE = 20
+const PAYMENTS_PER_PAGE = 20
 
 export type PaymentRow = {
   id: string
@@ -82,7 +113,7 @@ export async function listPayments(
   { db }: Services,
   userId: string,
   wanted: number,
-): Promise<{ rows: PaymentRow[]; total: number; page: number }> {
+): Promise<{ rows: PaymentRow[]; total: number; page: number; pageSize: number }> {
   const [found] = await db
     .select({ total: count() })
     .from(payment)
@@ -107,5 +138,5 @@ export async function listPayments(
     .orderBy(desc(payment.createdAt), desc(payment.id))
     .limit(PAYMENTS_PER_PAGE)
     .offset((page - 1) * PAYMENTS_PER_PAGE)
-  return { rows, total, page }
+  return { rows, total, page, pageSize: PAYMENTS_PER_PAGE }
 }

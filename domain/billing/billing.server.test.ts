@@ -2,7 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { lifetimeApplication, subscription } from '#db/schema/plans.ts'
+import { endPlan } from '#domain/accounts/end-plan.server.ts'
+import { magnetAllowance } from '#domain/magnets/magnets.server.ts'
+import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { type BillingTest, createBillingTest, RETURN_URLS } from '#tests/support/billing.ts'
+import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { openPortal, startCheckout } from './checkout.server.ts'
 import { receiveEvent, reconcilePlans } from './events.server.ts'
 
@@ -224,6 +228,117 @@ describe('a webhook', () => {
     await test.buy(viewer, 'price_creator')
     expect((await reconcilePlans(test.services)).failed).toBe(0)
     expect(await test.planOf(viewer.id)).toMatchObject({ planType: 'CREATOR', status: 'active' })
+  })
+})
+
+it('a plan that was canceled is told about twice: when it will end, and when it has', async () => {
+  const viewer = await test.createViewer()
+  await test.deliver(await test.buy(viewer, 'price_creator'))
+  const [running] = test.stripe.account.subscriptions
+  if (!running) throw new Error('nothing was bought')
+  const later = test.stripe.account.cancelLater(running)
+  await test.deliver([...later, ...later])
+  await test.deliver(test.stripe.account.cancelNow(running))
+  await reconcilePlans(test.services)
+  expect(await mailsTo(viewer.id)).toEqual(['plan-ending', 'plan-ending', 'plan-started'])
+})
+
+it('a plan that outlived its grace unpaid is told about once it is given up', async () => {
+  const viewer = await test.createViewer()
+  await test.deliver(await test.buy(viewer, 'price_creator'))
+  const [running] = test.stripe.account.subscriptions
+  if (!running) throw new Error('nothing was bought')
+  await test.deliver(test.stripe.account.renew(running, false))
+  await test.services.db
+    .update(subscription)
+    .set({ pastDueSince: new Date(Date.now() - 20 * 86_400_000) })
+    .where(eq(subscription.userId, viewer.id))
+  expect(await startCheckout(test.services, viewer, wish('price_creator'))).toEqual({
+    ok: false,
+    reason: 'payment-due',
+  })
+  await test.deliver(test.stripe.account.cancelNow(running))
+  await reconcilePlans(test.services)
+  expect(await mailsTo(viewer.id)).toEqual(['payment-failed', 'plan-ending', 'plan-started'])
+})
+
+it('a plan that ends takes nothing down, and only a further magnet is refused', async () => {
+  const viewer = await test.createViewer()
+  await test.deliver(await test.buy(viewer, 'price_creator'))
+  const magnets = []
+  for (const slug of ['one-of-three', 'two-of-three', 'three-of-three']) {
+    magnets.push(await createMagnetRow(test.services, { userId: viewer.id, slug }))
+  }
+  const [running] = test.stripe.account.subscriptions
+  if (!running) throw new Error('nothing was bought')
+  await test.deliver(test.stripe.account.cancelNow(running))
+  expect(await magnetAllowance(test.services, viewer.id)).toMatchObject({
+    plan: { type: 'FREE' },
+    used: 3,
+    canCreate: false,
+  })
+  for (const name of ['one-of-three', 'three-of-three', ...magnets.map((one) => one.shortId)]) {
+    expect(await resolveIdentifier(test.services, name)).toMatchObject({ state: 'active' })
+  }
+})
+
+describe('a customer of another provider, as after leaving the test mode', () => {
+  const stranger = async () => {
+    const viewer = await test.createViewer()
+    await test.services.db.insert(subscription).values({
+      userId: viewer.id,
+      planType: 'CREATOR',
+      providerCustomerId: `cus_elsewhere_${viewer.id}`,
+      providerSubscriptionId: `sub_elsewhere_${viewer.id}`,
+    })
+    return viewer
+  }
+
+  it('can buy all the same', async () => {
+    const viewer = await stranger()
+    await test.deliver(await test.buy(viewer, 'price_brand'))
+    expect(await test.planOf(viewer.id)).toMatchObject({ planType: 'BRAND', status: 'active' })
+  })
+
+  it('has nothing to manage here, keeps the plan, and can leave', async () => {
+    const viewer = await stranger()
+    expect((await reconcilePlans(test.services)).failed).toBe(0)
+    expect(await test.planOf(viewer.id)).toMatchObject({ planType: 'CREATOR', status: 'active' })
+    await endPlan(test.services, viewer.id)
+    expect(await test.planOf(viewer.id)).toMatchObject({ status: 'canceled' })
+    expect(await openPortal(test.services, viewer, RETURN_URLS.cancelUrl)).toEqual({
+      ok: false,
+      reason: 'no-customer',
+    })
+  })
+})
+
+describe('an account that is deleted', () => {
+  it('is billed no more, whatever state its subscription is in, and pays no open checkout', async () => {
+    const viewer = await test.createViewer()
+    await test.deliver(await test.buy(viewer, 'price_creator'))
+    const [running] = test.stripe.account.subscriptions
+    if (!running) throw new Error('nothing was bought')
+    running.status = 'paused'
+    await approve(viewer.id)
+    await startCheckout(test.services, viewer, wish('price_lifetime'))
+    const [open] = test.stripe.account.sessions
+    await endPlan(test.services, viewer.id)
+    expect([running.status, open?.status]).toEqual(['canceled', 'expired'])
+    expect(await test.planOf(viewer.id)).toMatchObject({ status: 'canceled' })
+    // The eraser may come a second time.
+    await endPlan(test.services, viewer.id)
+  })
+
+  it('waits for a provider that does not answer', async () => {
+    const viewer = await test.createViewer()
+    await test.deliver(await test.buy(viewer, 'price_creator'))
+    test.stripe.breakDown(500)
+    await expect(endPlan(test.services, viewer.id)).rejects.toThrow()
+    test.stripe.breakDown(null)
+    expect(await test.planOf(viewer.id)).toMatchObject({ status: 'active' })
+    await endPlan(test.services, viewer.id)
+    expect(test.stripe.account.subscriptions[0]?.status).toBe('canceled')
   })
 })
 

@@ -18,6 +18,7 @@ export type CheckoutResult =
         | 'unknown-price'
         | 'not-approved'
         | 'has-plan'
+        | 'payment-due'
         | 'has-lifetime'
         | 'provider-failed'
         | 'no-url'
@@ -43,7 +44,9 @@ export async function startCheckout(
     return { ok: false, reason: 'not-approved' }
   }
   const running = standing?.subscriptionId && standing.running
-  if (running && standing.planType === price.plan) return { ok: false, reason: 'has-plan' }
+  if (running && standing.planType === price.plan) {
+    return { ok: false, reason: standing.isPaid ? 'has-plan' : 'payment-due' }
+  }
   try {
     const customerId = await requireCustomer(services, payments, viewer)
     const { url } =
@@ -64,6 +67,9 @@ export async function startCheckout(
           })
     return url ? { ok: true, url } : { ok: false, reason: 'no-url' }
   } catch (error) {
+    if (await forgetUnknownCustomer(services, payments, viewer.id)) {
+      return startCheckout(services, viewer, wish)
+    }
     log.error({ err: error, userId: viewer.id }, 'a checkout could not be opened')
     return { ok: false, reason: 'provider-failed' }
   }
@@ -86,6 +92,9 @@ export async function openPortal(
     const { url } = await payments.openPortal({ customerId: standing.customerId, returnUrl })
     return url ? { ok: true, url } : { ok: false, reason: 'provider-failed' }
   } catch (error) {
+    if (await forgetUnknownCustomer(services, payments, viewer.id)) {
+      return { ok: false, reason: 'no-customer' }
+    }
     log.error({ err: error, userId: viewer.id }, 'the billing portal could not be opened')
     return { ok: false, reason: 'provider-failed' }
   }
@@ -98,6 +107,7 @@ async function standingOf({ db, clock }: Services, userId: string) {
     planType: row.planType,
     effective: effectivePlanType(row, clock.now()),
     running: isRunning(row.status),
+    isPaid: row.status !== 'past_due',
     customerId: row.providerCustomerId,
     subscriptionId: row.providerSubscriptionId,
   }
@@ -110,6 +120,33 @@ async function isApproved({ db }: Services, userId: string): Promise<boolean> {
     .where(and(eq(lifetimeApplication.userId, userId), eq(lifetimeApplication.status, 'approved')))
     .limit(1)
   return rows.length > 0
+}
+
+/**
+ * Forgets a customer this provider does not know: the site left the sandbox or its test mode, or
+ * changed accounts. The plan itself stays. Answers whether there is now room for a new one.
+ */
+async function forgetUnknownCustomer(
+  { db, log }: Services,
+  payments: Payments,
+  userId: string,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ customerId: subscription.providerCustomerId })
+    .from(subscription)
+    .where(eq(subscription.userId, userId))
+  if (!row?.customerId) return false
+  // A provider that does not answer knows everybody.
+  const known = await payments.fetchCustomer(row.customerId).catch(() => true)
+  if (known) return false
+  log.warn({ userId, customerId: row.customerId }, 'a customer of another provider is forgotten')
+  const forgotten = await db
+    .update(subscription)
+    .set({ providerCustomerId: null, providerSubscriptionId: null })
+    .where(
+      and(eq(subscription.userId, userId), eq(subscription.providerCustomerId, row.customerId)),
+    )
+  return forgotten.rowCount === 1
 }
 
 /** The account's customer at the provider, made on the first checkout; one, also for two at once. */

@@ -84,7 +84,9 @@ it('every order, delay and duplication of events ends in the provider’s presen
         ({ metadata }) => metadata.user_id === viewer.id,
       )
       if (!payments || !customer) throw new Error('nothing was bought')
-      const { plan, endings } = decidePlan(await payments.fetchCustomer(customer.id), PRICES)
+      const state = await payments.fetchCustomer(customer.id)
+      if (!state) throw new Error('the customer is gone')
+      const { plan, endings } = decidePlan(state, PRICES)
       expect(endings).toEqual([])
       expect(await test.planOf(viewer.id)).toEqual(plan)
     }),

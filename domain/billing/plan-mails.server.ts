@@ -35,10 +35,14 @@ export async function queuePlanMails(
   if (after.status === 'past_due' && before.status !== 'past_due') {
     await queue('payment-failed', paymentFailedMail({ plan: after.planType, profileUrl }))
   }
-  const endsNow = before.effective !== 'FREE' && after.effective === 'FREE'
+  // Rights that ran out with the grace of an unpaid plan have ended unnoticed, until it is given up.
+  const hadPlan = before.effective !== 'FREE' || before.status === 'past_due'
+  const endsNow = hadPlan && after.effective === 'FREE' && after.status !== 'past_due'
   const willEnd = after.endsAtPeriodEnd && !before.endsAtPeriodEnd && after.effective !== 'FREE'
   if (endsNow || willEnd) {
-    const endsAt = willEnd ? after.currentPeriodEnd : null
-    await queue('plan-ending', planEndingMail({ plan: before.planType, endsAt, profileUrl }))
+    const ending = willEnd
+      ? { plan: after.planType, endsAt: after.currentPeriodEnd }
+      : { plan: before.planType, endsAt: null }
+    await queue('plan-ending', planEndingMail({ ...ending, profileUrl }))
   }
 }

@@ -1,3 +1,4 @@
+import { type Plan, planTable } from '#domain/plans/plan.ts'
 import type { SandboxPage, SandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import type { PortalAction } from '#platform/payments/sandbox-state.ts'
 import type { Services } from '#platform/services.ts'
@@ -5,13 +6,19 @@ import { receiveEvent } from './events.server.ts'
 
 /** A page of the sandbox as it is shown; null where there is none, or it is somebody else's. */
 export type SandboxView = { backPath: string; closed: boolean } & (
-  | { kind: 'checkout' | 'change'; plan: string; cents: number }
+  | { kind: 'checkout' | 'change'; plan: string; cents: number; period: Plan['period'] }
   | {
       kind: 'portal'
       subscription: { plan: string; status: string; endsAtPeriodEnd: boolean } | null
-      actions: { intent: PortalAction; label: string }[]
+      cardRefuses: boolean
+      /** What a real portal offers too. */
+      offers: Action[]
+      /** What else happens there, by itself or by others. */
+      happenings: Action[]
     }
 )
+
+type Action = { intent: PortalAction; label: string }
 
 /** The sandbox, where it is what stands behind the checkout; else there are no such pages. */
 function sandboxOf({ payments }: Services): SandboxPayments | null {
@@ -36,7 +43,8 @@ export async function findSandboxPage(
     return { kind: 'portal', closed, backPath, ...portalView(page, services) }
   }
   const back = request.kind === 'checkout' ? request.cancelUrl : request.returnUrl
-  const view = { plan: price?.name ?? '', cents: price?.cents ?? 0 }
+  const period = price ? planTable(services.env)[price.plan].period : 'once'
+  const view = { plan: price?.name ?? '', cents: price?.cents ?? 0, period }
   return { kind: request.kind, closed, backPath: pathOf(back), ...view }
 }
 
@@ -57,19 +65,25 @@ export async function actInSandbox(
   return { ok: true, goTo: pathOf(step.goTo) }
 }
 
-function portalView({ state, actions }: SandboxPage, { payments }: Services) {
+function portalView({ state, actions }: SandboxPage, { payments, env }: Services) {
   const live = state.subscriptions.find(({ status }) => ['active', 'past_due'].includes(status))
-  const plan = payments?.prices.find(({ priceId }) => priceId === live?.priceId)?.plan ?? ''
+  const type = payments?.prices.find(({ priceId }) => priceId === live?.priceId)?.plan
+  const plan = type ? planTable(env)[type].name : ''
+  const labelled = actions.map((intent) => ({ intent, label: LABELS[intent] }))
   return {
     subscription: live
       ? { plan, status: live.status, endsAtPeriodEnd: live.endsAtPeriodEnd }
       : null,
-    actions: actions.map((intent) => ({ intent, label: LABELS[intent] })),
+    cardRefuses: state.cardRefuses,
+    offers: labelled.filter(({ intent }) => OFFERED.includes(intent)),
+    happenings: labelled.filter(({ intent }) => !OFFERED.includes(intent)),
   }
 }
 
+const OFFERED: PortalAction[] = ['end-later', 'resume']
+
 const LABELS: Record<PortalAction, string> = {
-  'end-later': 'Cancel at the end of the period',
+  'end-later': 'Cancel the subscription',
   resume: 'Keep the subscription',
   renew: 'Let the period end now',
   'refuse-card': 'Make the card refuse',

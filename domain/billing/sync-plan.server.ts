@@ -11,7 +11,7 @@ import { decidePlan, type PlanState } from './plan-state.ts'
 
 export type SyncResult =
   | { ok: true; planType: PlanType }
-  /** 'no-customer': this account never went to the provider, or there is none. */
+  /** 'no-customer': this account never went to the provider, or to another one. */
   | { ok: false; reason: 'no-customer' }
 
 /**
@@ -28,10 +28,16 @@ export async function syncPlan(services: Services, userId: string): Promise<Sync
   if (!payments || !row?.customerId) return { ok: false, reason: 'no-customer' }
   const look = await nextLook(services)
   const state = await payments.fetchCustomer(row.customerId)
+  if (!state) {
+    services.log.error({ userId }, 'the payment provider does not know this customer')
+    return { ok: false, reason: 'no-customer' }
+  }
   const { plan, endings } = decidePlan(state, payments.prices)
-  const planType = await db.transaction((tx) =>
+  const { planType, stored } = await db.transaction((tx) =>
     store(tx, services, { userId, look, plan, payments: state.payments, prices: payments.prices }),
   )
+  // A later look knows better what must end.
+  if (!stored) return { ok: true, planType }
   services.wakeMail()
   for (const { subscriptionId, credit } of endings) {
     services.log.warn({ userId, subscriptionId }, 'a subscription beside the plan is ended')
@@ -53,7 +59,11 @@ type Found = {
   prices: PlanPrice[]
 }
 
-async function store(tx: Transaction, services: Services, found: Found): Promise<PlanType> {
+async function store(
+  tx: Transaction,
+  services: Services,
+  found: Found,
+): Promise<{ planType: PlanType; stored: boolean }> {
   const now = services.clock.now()
   const [before] = await tx
     .select()
@@ -61,9 +71,9 @@ async function store(tx: Transaction, services: Services, found: Found): Promise
     .innerJoin(user, eq(user.id, subscription.userId))
     .where(eq(subscription.userId, found.userId))
     .for('update', { of: subscription })
-  if (!before) return 'FREE'
+  if (!before) return { planType: 'FREE', stored: false }
   const standing = effectivePlanType(before.subscriptions, now)
-  if (before.subscriptions.look > found.look) return standing
+  if (before.subscriptions.look > found.look) return { planType: standing, stored: false }
   await storePayments(tx, found)
   const { plan } = found
   if (!plan) {
@@ -71,7 +81,7 @@ async function store(tx: Transaction, services: Services, found: Found): Promise
       .update(subscription)
       .set({ look: found.look })
       .where(eq(subscription.userId, found.userId))
-    return standing
+    return { planType: standing, stored: true }
   }
   const after = {
     planType: plan.planType,
@@ -94,7 +104,7 @@ async function store(tx: Transaction, services: Services, found: Found): Promise
   })
   // The plan decides what a magnet's page may show.
   if (planType !== standing) await changed(tx, { ownerId: found.userId })
-  return planType
+  return { planType, stored: true }
 }
 
 async function storePayments(tx: Transaction, { userId, payments, prices }: Found): Promise<void> {

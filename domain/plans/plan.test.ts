@@ -47,6 +47,41 @@ describe('the plan in force (decision 25)', () => {
   })
 })
 
+/** Every right a plan gives, by the plan and how its subscription stands. */
+describe('rights by plan and status (spec sections 6 and 9, decision 25)', () => {
+  const STATUSES = ['active', 'trialing', 'past_due', 'past_due for long', 'canceled', 'unpaid']
+  const holds = (status: string) => ['active', 'trialing', 'past_due'].includes(status)
+  const cases = PLAN_TYPES.flatMap((type) => STATUSES.map((status) => [type, status] as const))
+
+  it.each(cases)('%s that is %s', (planType, status) => {
+    const subscription = {
+      planType,
+      status: status.replace(' for long', ''),
+      currentPeriodEnd: daysAgo(-300),
+      pastDueSince: daysAgo(status.endsWith('long') ? 14 : 13),
+    }
+    const plan = planTable(FREE)[effectivePlanType(subscription, NOW)]
+    const isPaid = planType !== 'FREE' && holds(status)
+    expect({
+      type: plan.type,
+      firstMagnet: canCreateMagnet(plan, 0),
+      secondMagnet: canCreateMagnet(plan, 1),
+      manyMagnets: canCreateMagnet(plan, 10_000),
+      customSlug: canEditSlug(plan),
+      limit: plan.magnetLimit,
+      monthlyLeads: planTable({ ...FREE, freeMonthlyLeads: 100 })[plan.type].monthlyLeadLimit,
+    }).toEqual({
+      type: isPaid ? planType : 'FREE',
+      firstMagnet: true,
+      secondMagnet: isPaid,
+      manyMagnets: isPaid,
+      customSlug: isPaid,
+      limit: isPaid ? -1 : 1,
+      monthlyLeads: isPaid ? -1 : 100,
+    })
+  })
+})
+
 describe('limits (decision 21)', () => {
   it('lets FREE have what the operator set, and everybody else have as many as they like', () => {
     const plans = planTable({ ...FREE, freeMagnetLimit: 3 })

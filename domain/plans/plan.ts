@@ -6,7 +6,7 @@ export const UNLIMITED = -1
 /** What stands in for a magnet limit nobody knows (decision 21). */
 export const UNKNOWN_MAGNET_LIMIT = 3
 /** How long a subscription keeps its rights after a payment failed (decision 25). */
-export const PAST_DUE_GRACE_DAYS = 14
+const PAST_DUE_GRACE_DAYS = 14
 
 /** One row of spec section 9's table. Prices are whole dollars (decision 24). */
 export type Plan = {
@@ -75,9 +75,14 @@ export function effectivePlanType(subscription: SubscriptionFacts | null, now: D
   const type = parsePlanType(subscription.planType) ?? 'FREE'
   const status = subscription.status.toLowerCase()
   if (status === 'active' || status === 'trialing') return type
-  const since = subscription.pastDueSince ?? subscription.currentPeriodEnd
-  if (status !== 'past_due' || !since) return 'FREE'
-  return now.getTime() < since.getTime() + PAST_DUE_GRACE_DAYS * 86_400_000 ? type : 'FREE'
+  const end = status === 'past_due' ? graceEnd(subscription) : null
+  return end && now < end ? type : 'FREE'
+}
+
+/** When a subscription that is past_due loses its rights; null where it is unknown since when. */
+export function graceEnd({ pastDueSince, currentPeriodEnd }: SubscriptionFacts): Date | null {
+  const since = pastDueSince ?? currentPeriodEnd
+  return since && new Date(since.getTime() + PAST_DUE_GRACE_DAYS * 86_400_000)
 }
 
 /** Whether a subscription still stands at the provider, paid or not: it is changed, never doubled. */

@@ -71,7 +71,9 @@ export type Payments = {
   prices: PlanPrice[]
   /** Makes the customer of an account; asked twice for one account it answers the same. */
   createCustomer(account: { userId: string; email: string; name: string }): Promise<string>
-  /** Closes the customer's other open checkouts, so that two tabs can't both be paid. */
+  /** Closes the customer's open checkouts, so that none of them can be paid any more. */
+  closeCheckouts(customerId: string): Promise<void>
+  /** Closes the customer's other ones first: two tabs can't both be paid. */
   openCheckout(request: CheckoutRequest): Promise<{ url: string | null }>
   /** Where a customer confirms another price for the running subscription, prorated. */
   openPlanChange(change: {
@@ -84,7 +86,8 @@ export type Payments = {
   openPortal(visit: { customerId: string; returnUrl: string }): Promise<{ url: string | null }>
   /** Ends a subscription now. `credit`: unused time comes back. Ended already is no error. */
   cancelSubscription(id: string, options: { credit: boolean }): Promise<void>
-  fetchCustomer(customerId: string): Promise<CustomerState>
+  /** Null: this provider knows no such customer, e.g. one of the sandbox or of another account. */
+  fetchCustomer(customerId: string): Promise<CustomerState | null>
   /** Null where the signature is wrong or too old. */
   readEvent(body: string, signature: string | null): ProviderEvent | null
   close(): Promise<void>

@@ -155,8 +155,12 @@ export function afterAction(
   switch (action) {
     case 'refuse-card':
       return { ...state, cardRefuses: true }
-    case 'accept-card':
-      return { ...state, cardRefuses: false }
+    case 'accept-card': {
+      // What stands unpaid is tried again with the new card, as the real provider does.
+      const accepting = { ...state, cardRefuses: false }
+      const isDue = live?.status === 'past_due' && !live.endsAtPeriodEnd
+      return isDue && price ? renew({ ...step, state: accepting }, live.id, price) : accepting
+    }
     case 'refund':
       return paid ? refund(state, paid.id) : state
     case 'end-later':

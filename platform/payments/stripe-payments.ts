@@ -33,13 +33,14 @@ export function createStripePayments(config: StripeConfig, prices: PlanPrice[]):
       return customer.id
     },
 
-    async openCheckout({ customerId, priceId, mode, successUrl, cancelUrl }) {
-      for await (const open of stripe.checkout.sessions.list({
-        customer: customerId,
-        status: 'open',
-      })) {
+    async closeCheckouts(customer) {
+      for await (const open of stripe.checkout.sessions.list({ customer, status: 'open' })) {
         await stripe.checkout.sessions.expire(open.id).catch(unlessGone)
       }
+    },
+
+    async openCheckout({ customerId, priceId, mode, successUrl, cancelUrl }) {
+      await this.closeCheckouts(customerId)
       const metadata = { price_id: priceId }
       const session = await stripe.checkout.sessions.create({
         customer: customerId,
@@ -87,7 +88,11 @@ export function createStripePayments(config: StripeConfig, prices: PlanPrice[]):
         .catch(unlessGone)
     },
 
-    fetchCustomer: (customerId) => readCustomer(stripe, customerId),
+    fetchCustomer: (customerId) =>
+      readCustomer(stripe, customerId).catch((error) => {
+        if (isUnknownCustomer(error)) return null
+        throw error
+      }),
 
     readEvent(body, signature) {
       if (!signature) return null
@@ -116,6 +121,12 @@ function at(apiUrl: string) {
   const { hostname, port, protocol } = new URL(apiUrl)
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' } as const
 }
+
+/** Another account's customer, or one of this account's test mode. */
+const isUnknownCustomer = (error: unknown) =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  error.code === 'resource_missing' &&
+  error.param === 'customer'
 
 /** What was to be ended and is no more is as good as ended. */
 function unlessGone(error: unknown): void {

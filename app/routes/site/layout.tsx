@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { Outlet, type ShouldRevalidateFunction } from 'react-router'
 import { Footer } from '#app/components/shell/footer.tsx'
 import { PublicHeader } from '#app/components/shell/public-header.tsx'
 import { SkipLink } from '#app/components/shell/skip-link.tsx'
@@ -12,6 +12,12 @@ export function loader({ context }: Route.LoaderArgs) {
     year: context.get(servicesContext).clock.now().getUTCFullYear(),
   }
 }
+
+/** Only what a form did can change it: a page need not wait for it on the way to another. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formMethod,
+  defaultShouldRevalidate,
+}) => (formMethod && formMethod !== 'GET' ? defaultShouldRevalidate : false)
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
