@@ -19,8 +19,8 @@ import {
 /** First path segments of the product: the control center cannot take their place. */
 const TAKEN_SEGMENTS = new Set(
   `analytics api assets auth blog brands campaigns compare create dashboard dev edit edit-qr
-   forgot functions get healthz images login logout m magnet magnets privacy profile q register
-   reset sandbox search terms thanks two-factor unsubscribe upgrade uploads use-cases webhooks`.split(
+   forgot functions get healthz images login logout m magnet magnets og privacy profile q register
+   reset sandbox scenes search terms thanks two-factor unsubscribe upgrade uploads use-cases webhooks`.split(
     /\s+/,
   ),
 )
