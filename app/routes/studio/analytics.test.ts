@@ -1,7 +1,5 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { usageTracking } from '#db/schema/plans.ts'
-import { visitCount, visitTop } from '#db/schema/visits.ts'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
@@ -316,72 +314,6 @@ describe('the columns', () => {
     expect((await headers(`/analytics/${magnet.id}`)).get()).toHaveLength(3)
     await browser.submit('/analytics', { intent: 'columns', reset: '1' })
     expect((await headers('/analytics')).get()).toHaveLength(8)
-  })
-})
-
-describe('the charts', () => {
-  it('say what happened in a time, bots apart, in UTC, as pictures and as a table', async () => {
-    const person = await createUser(app.services)
-    const own = await createMagnetRow(app.services, { userId: person.id })
-    const browser = app.newBrowser()
-    await browser.signIn(person)
-    const empty = await browser.get('/analytics')
-    expect(empty.text).toContain('Nobody opened a page or scanned a code in the last 30 days.')
-    await createLeadRow(app.services, own, { clickedAt: NOW })
-    const day = { ownerId: person.id, scopeId: own.id, step: 'day' } as const
-    await app.services.db.insert(visitCount).values([
-      { ...day, at: new Date('2026-06-14'), visits: 3, scans: 4, uniqueVisitors: 5, bots: 9 },
-      { ...day, at: new Date('2026-05-02'), visits: 10, uniqueVisitors: 5 },
-    ])
-    await app.services.db.insert(visitTop).values({
-      ...day,
-      dimension: 'country',
-      day: '2026-06-14',
-      value: 'Norway',
-      visits: 7,
-    })
-    const page = await browser.get(`/analytics/${own.id}`)
-    const pictures = page.$('svg[role=img]').map((_, svg) => page.$(svg).attr('aria-label'))
-    expect(pictures.get()).toEqual([
-      'Visits from May 17 to Jun 15: 3 in all, most 3 on Jun 14.',
-      'Scans from May 17 to Jun 15: 4 in all, most 4 on Jun 14.',
-      'Leads from May 17 to Jun 15: 1 in all, most 1 on Jun 15.',
-      'Downloads from May 17 to Jun 15: 1 in all, most 1 on Jun 15.',
-    ])
-    expect(page.text).toContain('20%Conversion Rate: 1 lead of 5 unique visits and scans')
-    expect(page.text).toContain('By day, in UTC.')
-    expect(page.text).toContain('Bots and link previews: 9')
-    expect(page.text).toContain('Norway')
-    const row = page.$('details tr:contains("Jun 14") td').map((_, cell) => page.$(cell).text())
-    expect(row.get()).toEqual(['3', '4', '5', '0', '0', '9'])
-    const year = await browser.get(`/analytics/${own.id}?range=12m&sort=name`)
-    expect(year.$('svg[role=img]').first().attr('aria-label')).toBe(
-      'Visits from Jul 2025 to Jun 2026: 13 in all, most 10 on May 2026.',
-    )
-    expect(year.$('a:contains("7 days")').attr('href')).toContain('sort=name')
-  })
-})
-
-describe('a plan with a number of leads a month', () => {
-  it('says how many wait for an upgrade', async () => {
-    const limited = await createTestApp({ env: { freeMonthlyLeads: 1 } })
-    const person = await createUser(limited.services)
-    const own = await createMagnetRow(limited.services, { userId: person.id })
-    const now = limited.services.clock.now()
-    for (const name of ['First', 'Second', 'Third']) {
-      const submittedAt = new Date(now.getTime() - (name === 'First' ? 1000 : 0))
-      await createLeadRow(limited.services, own, { name, submittedAt })
-    }
-    const month = `${now.toISOString().slice(0, 7)}-01`
-    await limited.services.db
-      .insert(usageTracking)
-      .values({ userId: person.id, month, leadsCount: 3 })
-    await limited.signIn(person)
-    const page = await limited.get('/analytics')
-    expect(page.text).toContain('2 more leads are waiting')
-    expect(page.text).toContain('Showing 1 to 1 of 1 results')
-    expect(page.text).not.toContain('Third')
-    await limited.close()
   })
 })
 
