@@ -5,7 +5,10 @@ import { writeLeads } from './write-leads.server.ts'
 
 /** Leads of one transaction at most. */
 const BATCH = 256
-/** Transactions at once: while one waits for the disk, the other has the processor. */
+/**
+ * Transactions at once: while one waits for the disk, the other has the processor. One less than the
+ * pool has clients (platform/db/database.ts): both wait for the limits, which the third counts.
+ */
 const LANES = 2
 /** Leads under way at most, with those that wait; beyond it a form is told to try again. */
 const MOST_UNDER_WAY = 10_000
