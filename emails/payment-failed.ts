@@ -1,12 +1,12 @@
 import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
-import { planWord } from './plan-word.ts'
 
 /** Says that the card was refused, and how long the plan goes on (decision 25). */
 export function paymentFailedMail({
   plan,
   profileUrl,
 }: {
+  /** The plan's name as people read it. */
   plan: string
   profileUrl: string
 }): RenderedMail {
@@ -14,7 +14,7 @@ export function paymentFailedMail({
     subject: `Your ${PRODUCT_NAME} payment did not go through`,
     heading: 'Your payment did not go through',
     paragraphs: [
-      `The payment for your ${planWord(plan)} plan was refused. The plan goes on for 14 days, so there is time to use another card.`,
+      `The payment for your ${plan} plan was refused. The plan goes on for 14 days, so there is time to use another card.`,
       'Your pages, codes and leads stay as they are, whatever happens.',
     ],
     action: { label: 'Update the payment', url: profileUrl },

@@ -1,6 +1,5 @@
 import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
-import { planWord } from './plan-word.ts'
 
 /** Says when a plan ends, or that it has (`endsAt` null), and that nothing is taken down. */
 export function planEndingMail({
@@ -8,11 +7,11 @@ export function planEndingMail({
   endsAt,
   profileUrl,
 }: {
+  /** The plan's name as people read it. */
   plan: string
   endsAt: Date | null
   profileUrl: string
 }): RenderedMail {
-  const name = planWord(plan)
   const day = endsAt?.toLocaleDateString('en-US', {
     day: 'numeric',
     month: 'long',
@@ -21,9 +20,9 @@ export function planEndingMail({
   })
   return renderMail({
     subject: day
-      ? `Your ${PRODUCT_NAME} ${name} plan ends on ${day}`
-      : `Your ${PRODUCT_NAME} ${name} plan has ended`,
-    heading: day ? `Your ${name} plan ends on ${day}` : `Your ${name} plan has ended`,
+      ? `Your ${PRODUCT_NAME} ${plan} plan ends on ${day}`
+      : `Your ${PRODUCT_NAME} ${plan} plan has ended`,
+    heading: day ? `Your ${plan} plan ends on ${day}` : `Your ${plan} plan has ended`,
     paragraphs: [
       'Every page, code and link of yours goes on working, and leads keep coming in. Only new magnets above the free limit have to wait.',
     ],

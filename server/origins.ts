@@ -1,6 +1,6 @@
 import type { Env } from '#platform/env.ts'
+import { isLoopback } from '#platform/env-values.ts'
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Pages and forms of visitors: they act for nobody signed in, so they carry no cookie. */
@@ -21,11 +21,11 @@ export function createHostCheck(env: Env): (host: string) => boolean {
   const known = new Set(
     [env.publicUrl, ...env.publicUrlAliases].map((origin) => new URL(origin).host),
   )
-  const open = !env.publicUrlIsSet && !LOOPBACK.has(env.host) && env.host !== '::1'
+  const open = !env.publicUrlIsSet && !isLoopback(env.host)
   return (host) => {
     if (known.has(host.toLowerCase()) || open) return true
     const hostname = host.replace(/:\d+$/, '')
-    return !env.publicUrlIsSet && LOOPBACK.has(hostname)
+    return !env.publicUrlIsSet && isLoopback(hostname)
   }
 }
 

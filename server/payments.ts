@@ -2,12 +2,12 @@ import { planTable } from '#domain/plans/plan.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Env } from '#platform/env.ts'
+import { isLoopback } from '#platform/env-values.ts'
 import type { PaidPlan, Payments, PlanPrice } from '#platform/payments/payments.ts'
 import { createSandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { createStripePayments } from '#platform/payments/stripe-payments.ts'
 
 const PAID: PaidPlan[] = ['CREATOR', 'BRAND', 'LIFETIME']
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
 /**
  * The payment provider: the real one where its key is set, else the sandbox on a machine nobody else
@@ -15,8 +15,8 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
  */
 export function createPayments(env: Env, db: Database): Payments | null {
   if (env.stripe) return createStripePayments(env.stripe, planPrices(env))
-  const own = !env.publicUrlIsSet || LOOPBACK.includes(new URL(env.publicUrl).hostname)
-  const reachable = !own || !['127.0.0.1', '::1', 'localhost'].includes(env.host)
+  const own = !env.publicUrlIsSet || isLoopback(new URL(env.publicUrl).hostname)
+  const reachable = !own || !isLoopback(env.host)
   if (reachable && !env.paymentsSandbox) return null
   const plans = planTable(env)
   return createSandboxPayments({

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { account, session, user } from '#db/schema/accounts.ts'
 import { passwordChangedMail } from '#emails/password-changed.ts'
 import { resetPasswordMail } from '#emails/reset-password.ts'
@@ -7,11 +7,10 @@ import type { Services } from '#platform/services.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { closeChallenges } from './challenges.server.ts'
 import { checkPassword, hashPassword } from './credentials.server.ts'
-import { mayMailLink } from './mail-limits.server.ts'
+import { mailLink } from './mail-link.server.ts'
 import {
   closeMailedLinks,
   consumeMailedLink,
-  createMailedLink,
   findOpenLink,
   LINK_LIVES_MS,
 } from './mailed-links.server.ts'
@@ -24,32 +23,19 @@ export async function requestReset(
   services: Services,
   { email, ip }: { email: string; ip: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'too-many' }> {
-  const { db, env, clock } = services
-  if (!(await mayMailLink(services, { purpose: 'reset', email, ip }))) {
-    return { ok: false, reason: 'too-many' }
-  }
-  const queued = await db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ id: user.id })
-      .from(user)
-      .where(and(eq(user.email, email), isNull(user.closedAt)))
-    if (!row) return false
-    const token = await createMailedLink(tx, {
-      kind: 'reset',
-      userId: row.id,
-      email,
-      browserKey: null,
-      now: clock.now(),
-    })
-    const mail = resetPasswordMail({
-      url: `${env.publicUrl}/reset?token=${token}`,
-      minutes: LINK_LIVES_MS.reset / 60_000,
-    })
-    await queueMail(tx, { kind: 'reset-password', to: email, userId: row.id, ...mail })
-    return true
+  const { publicUrl } = services.env
+  return mailLink(services, {
+    kind: 'reset',
+    email,
+    ip,
+    browserKey: null,
+    mailKind: 'reset-password',
+    render: (token) =>
+      resetPasswordMail({
+        url: `${publicUrl}/reset?token=${token}`,
+        minutes: LINK_LIVES_MS.reset / 60_000,
+      }),
   })
-  if (queued) services.wakeMail()
-  return { ok: true }
 }
 
 /** Whether a reset link would still work. */

@@ -1,13 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { account, user } from '#db/schema/accounts.ts'
 import { signInLinkMail } from '#emails/sign-in-link.ts'
 import type { Services } from '#platform/services.ts'
-import { queueMail } from '../mail/outgoing-mail.server.ts'
-import { mayMailLink } from './mail-limits.server.ts'
+import { mailLink } from './mail-link.server.ts'
 import {
   closeMailedLinks,
   consumeMailedLink,
-  createMailedLink,
   findOpenLink,
   isBrowserOf,
   LINK_LIVES_MS,
@@ -26,34 +24,21 @@ export async function requestSignInLink(
   { email, ip, browserKey }: Asker & { email: string },
   next: string | null,
 ): Promise<{ ok: true } | { ok: false; reason: 'too-many' }> {
-  const { db, env, clock } = services
-  if (!(await mayMailLink(services, { purpose: 'sign-in', email, ip }))) {
-    return { ok: false, reason: 'too-many' }
-  }
-  const queued = await db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ id: user.id })
-      .from(user)
-      .where(and(eq(user.email, email), isNull(user.closedAt)))
-    if (!row) return false
-    const token = await createMailedLink(tx, {
-      kind: 'sign-in',
-      userId: row.id,
-      email,
-      browserKey,
-      now: clock.now(),
-    })
-    const path = safeNextPath(next)
-    const goOn = path ? `&next=${encodeURIComponent(path)}` : ''
-    const mail = signInLinkMail({
-      url: `${env.publicUrl}/auth/sign-in?token=${token}${goOn}`,
-      minutes: LINK_LIVES_MS['sign-in'] / 60_000,
-    })
-    await queueMail(tx, { kind: 'sign-in-link', to: email, userId: row.id, ...mail })
-    return true
+  const { publicUrl } = services.env
+  const path = safeNextPath(next)
+  const goOn = path ? `&next=${encodeURIComponent(path)}` : ''
+  return mailLink(services, {
+    kind: 'sign-in',
+    email,
+    ip,
+    browserKey,
+    mailKind: 'sign-in-link',
+    render: (token) =>
+      signInLinkMail({
+        url: `${publicUrl}/auth/sign-in?token=${token}${goOn}`,
+        minutes: LINK_LIVES_MS['sign-in'] / 60_000,
+      }),
   })
-  if (queued) services.wakeMail()
-  return { ok: true }
 }
 
 export type SignInLinkResult =

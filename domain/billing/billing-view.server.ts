@@ -14,6 +14,7 @@ import {
 } from '#domain/plans/plan.ts'
 import type { PaidPlan } from '#platform/payments/payments.ts'
 import type { Services } from '#platform/services.ts'
+import { soldPrice } from './sold-price.ts'
 
 export type SubscriptionView = {
   /** The plan whose rights hold now. */
@@ -29,10 +30,10 @@ export type SubscriptionView = {
   /** There is something to manage at the provider (decision 26). */
   isManaged: boolean
   /** What can be bought from here, by plan. */
-  prices: Partial<Record<PaidPlan, string>>
+  prices: Record<PaidPlan, string | null>
   isTestMode: boolean
   application: ApplicationStatus | null
-  /** There is neither an open application nor anything left to apply for. */
+  /** No application is open, and there is still something to apply for. */
   canApply: boolean
 }
 
@@ -52,8 +53,6 @@ export async function subscriptionView(
   const planType = effectivePlanType(row ?? null, now)
   const boughtType = row ? parsePlanType(row.planType) : null
   const status = application?.status ?? null
-  const prices: SubscriptionView['prices'] = {}
-  for (const { plan, priceId } of payments?.prices ?? []) prices[plan] ??= priceId
   return {
     planType,
     bought:
@@ -65,7 +64,11 @@ export async function subscriptionView(
     magnetCount: magnets?.count ?? 0,
     leadCount,
     isManaged: Boolean(payments && row?.providerCustomerId && row.planType !== 'FREE'),
-    prices,
+    prices: {
+      CREATOR: soldPrice(services, 'CREATOR'),
+      BRAND: soldPrice(services, 'BRAND'),
+      LIFETIME: soldPrice(services, 'LIFETIME'),
+    },
     isTestMode: payments?.kind === 'sandbox',
     application: status,
     canApply: planType !== 'LIFETIME' && (status === null || status === 'rejected'),

@@ -1,3 +1,5 @@
+import { planName } from '#domain/plans/plan.ts'
+
 /** Where a checkout is started from; each has its own way back (spec section 7). */
 export type CheckoutEntry = 'landing' | 'create' | 'profile'
 
@@ -54,7 +56,7 @@ const loggedOutMessage = (entry: CheckoutEntry) =>
 /** Said once after the checkout: the plan where it is known by then (spec section 7). */
 export const orderWords = (plan: string | null) =>
   plan && plan !== 'FREE'
-    ? `Thank you for your order. You are on the ${plan.slice(0, 1)}${plan.slice(1).toLowerCase()} plan now.`
+    ? `Thank you for your order. You are on the ${planName(plan)} plan now.`
     : 'Thank you for your order. Your new plan is active as soon as the payment is confirmed.'
 
 export const CANCELED = 'The checkout was canceled. Nothing was charged.'

@@ -1,5 +1,5 @@
 import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
-import type { PlanType } from '#domain/plans/plan.ts'
+import { type PlanType, planName } from '#domain/plans/plan.ts'
 import { paymentFailedMail } from '#emails/payment-failed.ts'
 import { planEndingMail } from '#emails/plan-ending.ts'
 import { planStartedMail } from '#emails/plan-started.ts'
@@ -30,10 +30,10 @@ export async function queuePlanMails(
     queueMail(tx, { kind, to: change.to, userId: change.userId, ...mail })
 
   if (after.effective !== 'FREE' && after.effective !== before.effective) {
-    await queue('plan-started', planStartedMail({ plan: after.effective, profileUrl }))
+    await queue('plan-started', planStartedMail({ plan: planName(after.effective), profileUrl }))
   }
   if (after.status === 'past_due' && before.status !== 'past_due') {
-    await queue('payment-failed', paymentFailedMail({ plan: after.planType, profileUrl }))
+    await queue('payment-failed', paymentFailedMail({ plan: planName(after.planType), profileUrl }))
   }
   // Rights that ran out with the grace of an unpaid plan have ended unnoticed, until it is given up.
   const hadPlan = before.effective !== 'FREE' || before.status === 'past_due'
@@ -41,8 +41,8 @@ export async function queuePlanMails(
   const willEnd = after.endsAtPeriodEnd && !before.endsAtPeriodEnd && after.effective !== 'FREE'
   if (endsNow || willEnd) {
     const ending = willEnd
-      ? { plan: after.planType, endsAt: after.currentPeriodEnd }
-      : { plan: before.planType, endsAt: null }
+      ? { plan: planName(after.planType), endsAt: after.currentPeriodEnd }
+      : { plan: planName(before.planType), endsAt: null }
     await queue('plan-ending', planEndingMail({ ...ending, profileUrl }))
   }
 }

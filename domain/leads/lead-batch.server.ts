@@ -5,11 +5,8 @@ import { writeLeads } from './write-leads.server.ts'
 
 /** Leads of one transaction at most. */
 const BATCH = 256
-/**
- * Transactions at once: while one waits for the disk, the other has the processor. One less than the
- * pool has clients (platform/db/database.ts): both wait for the limits, which the third counts.
- */
-const LANES = 2
+/** Clients of the lead pool that stay free of transactions: they all wait for the limits' count. */
+const COUNTING = 1
 /** Leads under way at most, with those that wait; beyond it a form is told to try again. */
 const MOST_UNDER_WAY = 10_000
 
@@ -37,7 +34,7 @@ const writers = new WeakMap<Database, LeadWriter>()
 export function leadWriterOf({ db }: Pick<Services, 'db'>): LeadWriter {
   const known = writers.get(db)
   if (known) return known
-  const made = createLeadWriter()
+  const made = createLeadWriter(db.$client.pipelined.options.max - COUNTING)
   writers.set(db, made)
   return made
 }
@@ -51,10 +48,11 @@ export async function drainLeads(services: Pick<Services, 'db'>): Promise<void> 
 }
 
 /**
- * Group commit: while transactions are under way, the leads that come in wait together for the next
+ * Group commit over `mostLanes` transactions at once (while one waits for the disk, the other has the
+ * processor): while they are under way, the leads that come in wait together for the next
  * one. An idle writer starts at once, so that nobody waits for company.
  */
-function createLeadWriter(): LeadWriter {
+function createLeadWriter(mostLanes: number): LeadWriter {
   let waiting: Waiting[] = []
   let lanes = 0
   let underWay = 0
@@ -73,7 +71,7 @@ function createLeadWriter(): LeadWriter {
     submit(row) {
       return new Promise((resolve, reject) => {
         waiting.push({ row, resolve, reject })
-        if (lanes >= LANES) return
+        if (lanes >= mostLanes) return
         lanes++
         // What arrived with the same turn of the loop goes along.
         setImmediate(run)

@@ -23,6 +23,7 @@ export type Plan = {
 /** The two readings of FREE, as the operator set them. */
 export type FreeLimits = { freeMagnetLimit: number; freeMonthlyLeads: number }
 
+const FREE_NAME = 'Free'
 const PAID = {
   CREATOR: { name: 'Creator', priceCents: 9900, period: 'year' },
   BRAND: { name: 'Brand', priceCents: 49900, period: 'year' },
@@ -40,7 +41,7 @@ export function planTable(free: FreeLimits): Record<PlanType, Plan> {
   return {
     FREE: {
       type: 'FREE',
-      name: 'Free',
+      name: FREE_NAME,
       priceCents: 0,
       period: 'month',
       magnetLimit: free.freeMagnetLimit,
@@ -50,6 +51,13 @@ export function planTable(free: FreeLimits): Record<PlanType, Plan> {
     BRAND: paid('BRAND'),
     LIFETIME: paid('LIFETIME'),
   }
+}
+
+/** A stored plan as people read it: CREATOR is 'Creator'. What names no plan stays as it is. */
+export function planName(stored: string): string {
+  const type = parsePlanType(stored)
+  if (!type) return stored
+  return type === 'FREE' ? FREE_NAME : PAID[type].name
 }
 
 /** Reads a stored plan name in either case (spec section 3); null where it names no plan. */

@@ -1,10 +1,10 @@
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
+import { LocalTime } from '#app/components/leads/local-time.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Cell, Table } from '#app/ui/table.tsx'
 import type { PaymentRow } from '#domain/billing/billing-view.server.ts'
 import { money } from '#domain/billing/money.ts'
-import { Day } from './day.tsx'
 import { paymentTone, statusWord } from './status-look.ts'
 
 export type BillingHistoryProps = {
@@ -41,7 +41,7 @@ export function BillingHistory({ payments, plans, search }: BillingHistoryProps)
             {rows.map((payment) => (
               <tr key={payment.id}>
                 <Cell label="Date" className="whitespace-nowrap">
-                  <Day at={payment.createdAt} />
+                  <LocalTime at={payment.createdAt} />
                 </Cell>
                 <Cell label="Description">{payment.description ?? 'Payment'}</Cell>
                 <Cell label="Plan">{planWord(payment.planName, plans)}</Cell>

@@ -1,12 +1,12 @@
 import { Form, Link } from 'react-router'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
+import { LocalTime } from '#app/components/leads/local-time.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { SubscriptionView } from '#domain/billing/billing-view.server.ts'
 import { BillingHistory, type BillingHistoryProps } from './billing-history.tsx'
-import { Day } from './day.tsx'
 import { statusWord, subscriptionTone } from './status-look.ts'
 import { UpgradeButton } from './upgrade-button.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -48,7 +48,7 @@ export function SubscriptionTab(props: SubscriptionTabProps) {
             'Until it is paid, the free plan holds. '
           ) : (
             <>
-              The plan goes on until <Day at={periodEnd.at} />.{' '}
+              The plan goes on until <LocalTime at={periodEnd.at} />.{' '}
             </>
           )}
           Choose Manage Subscription to pay with another card.
@@ -65,7 +65,7 @@ export function SubscriptionTab(props: SubscriptionTabProps) {
           </Fact>
           {periodEnd && (
             <Fact label={periodEnd.label}>
-              <Day at={periodEnd.at} />
+              <LocalTime at={periodEnd.at} />
             </Fact>
           )}
           <Fact label="Lead magnets">{subscription.magnetCount.toLocaleString('en-US')}</Fact>
@@ -73,8 +73,8 @@ export function SubscriptionTab(props: SubscriptionTabProps) {
         </dl>
         {trouble === 'ends' && periodEnd && (
           <p className="text-soft">
-            The plan was canceled and runs until <Day at={periodEnd.at} />. Manage Subscription
-            takes that back.
+            The plan was canceled and runs until <LocalTime at={periodEnd.at} />. Manage
+            Subscription takes that back.
           </p>
         )}
         <Actions subscription={subscription} plans={plans} checkout={checkout} />
@@ -156,7 +156,7 @@ function Actions({ subscription, plans, checkout }: ActionsProps) {
             : 'Your Lifetime application is approved. It cannot be bought here yet.'}
         </p>
       )}
-      {Object.keys(prices).length === 0 && (
+      {Object.values(prices).every((priceId) => priceId === null) && (
         <p className="text-soft">This server takes no payments.</p>
       )}
       {planType === 'FREE' && (

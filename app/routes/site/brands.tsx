@@ -1,9 +1,10 @@
 import { BrandsExample } from '#app/components/site/brands-example.tsx'
 import { BrandsScene } from '#app/components/site/brands-scene.tsx'
+import { ClosingCall } from '#app/components/site/closing-call.tsx'
+import { NumberedSteps } from '#app/components/site/numbered-steps.tsx'
 import { publicMeta } from '#app/components/site/public-meta.ts'
 import { servicesContext } from '#app/middleware/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Frame } from '#app/ui/frame.tsx'
 import { BRAND_CLAIM, BRAND_FEATURES, BRAND_STEPS } from '#content/brands.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { Route } from './+types/brands'
@@ -36,7 +37,20 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
       <Claim />
       <Steps />
       <Offering />
-      <ClosingCall />
+      <ClosingCall
+        title="Try it with a single video first"
+        lead="The free plan shows you a page, a code and your first leads. The Brand plan is for the campaign after that."
+        actions={
+          <>
+            <ButtonLink to="/register" size="large">
+              GET STARTED FREE
+            </ButtonLink>
+            <ButtonLink to="/#pricing" variant="secondary" size="large">
+              VIEW PRICING
+            </ButtonLink>
+          </>
+        }
+      />
     </>
   )
 }
@@ -83,17 +97,7 @@ function Steps() {
   return (
     <section className="page-width grid gap-12 py-20 sm:py-28">
       <h2 className="display max-w-[18ch] text-section">One campaign, many cameras</h2>
-      <ol className="grid gap-x-8 gap-y-10 md:grid-cols-3">
-        {BRAND_STEPS.map((step, i) => (
-          <li key={step.title} className="grid content-start gap-4 border-t-4 border-rec pt-5">
-            <span aria-hidden="true" className="timecode text-5xl leading-none font-[700]">
-              {String(i + 1).padStart(2, '0')}
-            </span>
-            <h3 className="heading text-2xl">{step.title}</h3>
-            <p className="max-w-prose text-lg text-soft">{step.text}</p>
-          </li>
-        ))}
-      </ol>
+      <NumberedSteps steps={BRAND_STEPS} />
     </section>
   )
 }
@@ -112,31 +116,6 @@ function Offering() {
           ))}
         </dl>
       </div>
-    </section>
-  )
-}
-
-function ClosingCall() {
-  return (
-    <section className="page-width py-20 sm:py-28">
-      <Frame
-        poles
-        className="grid justify-items-center gap-6 px-5 py-14 text-center [--bracket-size:36px] [--bracket-weight:4px] sm:py-20"
-      >
-        <h2 className="display max-w-[20ch] text-section">Try it with a single video first</h2>
-        <p className="max-w-prose text-lg text-soft">
-          The free plan shows you a page, a code and your first leads. The Brand plan is for the
-          campaign after that.
-        </p>
-        <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to="/register" size="large">
-            GET STARTED FREE
-          </ButtonLink>
-          <ButtonLink to="/#pricing" variant="secondary" size="large">
-            VIEW PRICING
-          </ButtonLink>
-        </div>
-      </Frame>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { NumberedSteps } from '#app/components/site/numbered-steps.tsx'
 import { publicMeta } from '#app/components/site/public-meta.ts'
 import { servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -109,17 +110,7 @@ function HowItWorks() {
     <section className="border-y border-line bg-sunken">
       <div className="page-width grid gap-12 py-20 sm:py-28">
         <h2 className="display max-w-[16ch] text-section">Three takes, and it runs</h2>
-        <ol className="grid gap-x-8 gap-y-10 md:grid-cols-3">
-          {STEPS.map((step, i) => (
-            <li key={step.title} className="grid content-start gap-4 border-t-4 border-rec pt-5">
-              <span aria-hidden="true" className="timecode text-5xl leading-none font-[700]">
-                {String(i + 1).padStart(2, '0')}
-              </span>
-              <h3 className="heading text-2xl">{step.title}</h3>
-              <p className="max-w-prose text-lg text-soft">{step.text}</p>
-            </li>
-          ))}
-        </ol>
+        <NumberedSteps steps={STEPS} />
       </div>
     </section>
   )

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
+import { ClosingCall } from '#app/components/site/closing-call.tsx'
 import { publicMeta } from '#app/components/site/public-meta.ts'
 import { scenePath } from '#app/components/site/scene-path.ts'
 import { servicesContext } from '#app/middleware/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Frame } from '#app/ui/frame.tsx'
 import { CLAIMS, REASSURANCE } from '#content/marketing.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { USE_CASES } from '#content/use-cases/index.ts'
@@ -46,7 +46,20 @@ export default function UseCases({ loaderData }: Route.ComponentProps) {
         </ul>
       </section>
       <Results />
-      <ClosingCall />
+      <ClosingCall
+        title="Put a code in your next video"
+        actions={
+          <>
+            <ButtonLink to="/register" size="large">
+              START YOUR FREE TRIAL
+            </ButtonLink>
+            <ButtonLink to={DEMO} reloadDocument variant="secondary" size="large">
+              WATCH DEMO
+            </ButtonLink>
+          </>
+        }
+        note={REASSURANCE}
+      />
     </>
   )
 }
@@ -120,28 +133,6 @@ function Results() {
           ))}
         </dl>
       </div>
-    </section>
-  )
-}
-
-function ClosingCall() {
-  return (
-    <section className="page-width py-20 sm:py-28">
-      <Frame
-        poles
-        className="grid justify-items-center gap-6 px-5 py-14 text-center [--bracket-size:36px] [--bracket-weight:4px] sm:py-20"
-      >
-        <h2 className="display max-w-[20ch] text-section">Put a code in your next video</h2>
-        <div className="flex flex-wrap justify-center gap-4">
-          <ButtonLink to="/register" size="large">
-            START YOUR FREE TRIAL
-          </ButtonLink>
-          <ButtonLink to={DEMO} reloadDocument variant="secondary" size="large">
-            WATCH DEMO
-          </ButtonLink>
-        </div>
-        <p className="text-sm text-soft">{REASSURANCE}</p>
-      </Frame>
     </section>
   )
 }
