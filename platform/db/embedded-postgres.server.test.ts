@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { chmod, chown, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Duplex } from 'node:stream'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   canRunAsOthers,
@@ -50,17 +51,27 @@ function bystander(): number {
   return other.pid ?? 0
 }
 
-/** A dead child that its parent never reaps. */
+/**
+ * A dead child that its parent never reaps: it ends only when the parent is no shell any more, since
+ * a shell would reap it.
+ */
 async function zombie(): Promise<number> {
-  const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 600'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
+  const parent = spawn('sh', ['-c', 'cat <&3 >/dev/null & echo $!; exec 3<&-; exec sleep 600'], {
+    stdio: ['ignore', 'pipe', 'ignore', 'pipe'],
   })
   cleanUps.push(async () => parent.kill('SIGKILL'))
   const pid = await new Promise<number>((resolve) => {
-    parent.stdout.once('data', (text) => resolve(Number(String(text))))
+    parent.stdout?.once('data', (text) => resolve(Number(String(text))))
   })
-  await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z '))
+  await vi.waitFor(() => expect(stateOf(parent.pid)).toContain('(sleep)'))
+  const held = parent.stdio[3]
+  if (held instanceof Duplex) held.end()
+  await vi.waitFor(() => expect(stateOf(pid)).toContain(') Z '))
   return pid
+}
+
+function stateOf(pid: number | undefined): string {
+  return readFileSync(`/proc/${pid}/stat`, 'utf8')
 }
 
 test('what was stored is there after a stop and a start, for the owner of the folder alone', async () => {
