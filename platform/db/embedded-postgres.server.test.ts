@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { chmod, chown, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Duplex } from 'node:stream'
+import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   canRunAsOthers,
@@ -17,6 +18,7 @@ import {
 import { silentLog } from '#tests/support/silent-log.ts'
 import { openDatabase } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { reserveWal } from './wal-reserve.ts'
 
 const cleanUps: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -221,4 +223,23 @@ test('where sockets are no choice it listens on the loopback alone, behind a pas
   ])
   const guessed = server.url.replace(/postgres:\w+@/, 'postgres:guess@')
   await expect(query(guessed, 'select 1')).rejects.toThrow(/password/)
+})
+
+test('the write-ahead log has its reserve after one call, and keeps it', async () => {
+  const path = await dataDir()
+  const settings = { min_wal_size: '96MB', max_wal_size: '96MB' }
+  const server = await startEmbeddedPostgres({ dataDir: path, log: silentLog, settings })
+  cleanUps.push(server.stop)
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  cleanUps.push(() => client.end())
+  const segments = async () => (await query(server.url, 'select * from pg_ls_waldir()')).length
+  const before = await segments()
+  expect(before).toBeLessThan(6)
+  expect(await reserveWal(client, path)).toBe(6)
+  expect(await segments()).toBeGreaterThanOrEqual(6)
+  const written = 'select pg_current_wal_insert_lsn() as at'
+  const at = await query(server.url, written)
+  expect(await reserveWal(client, path)).toBe(6)
+  expect(await query(server.url, written)).toEqual(at)
 })

@@ -8,6 +8,7 @@ import {
   prepareCluster,
 } from './postgres-cluster.ts'
 import { bringUp, type PostgresServer, shutDown } from './postgres-server.ts'
+import { reserveWalLater } from './wal-reserve.ts'
 
 export type EmbeddedPostgresOptions = {
   /** DATA_DIR; the cluster lies in its folder `postgres`. Claim it first (`claimDataDir`). */
@@ -43,7 +44,15 @@ export async function startEmbeddedPostgres(
   const server = await bringUp(cluster, settings, log)
   await createDatabase(cluster, database)
   const keeper = keepUp(cluster, settings, server, log)
-  return { url: clusterUrl(cluster, database), stop: keeper.stop }
+  const url = clusterUrl(cluster, database)
+  const reserve = reserveWalLater(url, options.dataDir, log)
+  return {
+    url,
+    stop: () => {
+      reserve.cancel()
+      return keeper.stop()
+    },
+  }
 }
 
 function keepUp(

@@ -11,6 +11,8 @@ const DEFAULTS: PostgresSettings = {
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   max_wal_size: '512MB',
+  // What a flood of leads needs is kept and used again (wal-reserve.ts).
+  min_wal_size: '512MB',
   // Containers often have neither huge pages nor a /dev/shm of any size.
   huge_pages: 'off',
   dynamic_shared_memory_type: process.platform === 'win32' ? 'windows' : 'mmap',
