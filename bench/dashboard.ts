@@ -1,10 +1,10 @@
 import { dashboardFigures, leadSummary } from '#domain/analytics/figures.server.ts'
 import { trafficOf } from '#domain/analytics/traffic.server.ts'
 import type { BenchResult } from './bench.ts'
-import { withManyLeads } from './many-leads/product.ts'
+import { sizeOf, withManyLeads } from './many-leads/product.ts'
 import { race, within } from './timing.ts'
 
-export const name = 'Dashboard figures'
+export const name = 'Leads dashboard'
 
 /**
  * What the dashboard and the cards above the leads say, against counting the rows; and the dashboard
@@ -14,8 +14,9 @@ export function run(): Promise<BenchResult[]> {
   return withManyLeads(async ({ services, owners, open }) => {
     const query = (text: string, id: string) => services.db.$client.query(text, [id])
     const results: BenchResult[] = []
-    for (const { leads, id } of owners) {
-      const size = `${leads.toLocaleString('en-US')} leads`
+    for (const owner of owners) {
+      const { id } = owner
+      const size = sizeOf(owner)
       const scope = { ownerId: id, magnetId: null }
       results.push(
         await race(

@@ -12,13 +12,14 @@ import { createLog } from '#platform/log.ts'
 import type { Services } from '#platform/services.ts'
 import { closeServices, createServices } from '#server/services.ts'
 import { signIn } from '#tests/support/factories.ts'
+import { inBulk } from './bulk.ts'
 import { fillLeads } from './fill.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 type Bundle = typeof import('#server/entry.ts')
 
-/** How many leads: BENCH_LEADS=10000,100000,1000000. A million takes some minutes to write. */
-export const SIZES = (process.env.BENCH_LEADS ?? '10000').split(',').map(Number)
+/** How many leads: BENCH_LEADS=10000,100000,1000000. A million takes a minute to write. */
+const SIZES = (process.env.BENCH_LEADS ?? '10000').split(',').map(Number)
 
 export type ManyLeads = {
   services: Services
@@ -29,11 +30,36 @@ export type ManyLeads = {
   open(path: string, ownerId: string): Promise<string>
 }
 
-/** The product on an embedded PostgreSQL of its own, with creators who have many leads. */
+export const sizeOf = ({ leads }: { leads: number }) => `${leads.toLocaleString('en-US')} leads`
+
+type Product = { many: ManyLeads; close(): Promise<void> }
+
+let product: Promise<Product> | undefined
+
+/**
+ * The product on an embedded PostgreSQL of its own, with creators who have many leads: the same one
+ * for every bench of a run.
+ */
 export async function withManyLeads<T>(work: (many: ManyLeads) => Promise<T>): Promise<T> {
+  product ??= startProduct()
+  return work((await product).many)
+}
+
+/** Stops what the benches of a run shared, where there was one that needed it. */
+export async function closeManyLeads(): Promise<void> {
+  await (await product)?.close()
+}
+
+async function startProduct(): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'qr-magnet-bench-'))
   const log = createLog('warn')
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log, database: 'bench' })
+  const postgres = await startEmbeddedPostgres({
+    dataDir: folder,
+    log,
+    database: 'bench',
+    // For writing a million rows; what reads them has the product's own settings.
+    settings: { fsync: 'off', max_wal_size: '8GB', maintenance_work_mem: '512MB' },
+  })
   const read = readEnv({
     NODE_ENV: 'production',
     DATABASE_URL: postgres.url,
@@ -44,27 +70,47 @@ export async function withManyLeads<T>(work: (many: ManyLeads) => Promise<T>): P
   const db = openDatabase(postgres.url, { max: 6 })
   await migrate(db)
   const services = await createServices(read.env, db, log)
-  try {
-    const owners: ManyLeads['owners'] = []
-    for (const leads of SIZES) owners.push({ leads, id: await fillLeads(db.$client, leads) })
-    await prepareSearch(services)
-    await db.$client.query('vacuum analyze')
-    const bundle: Bundle = await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href)
-    const visits = createVisitRecorder(services)
-    const app = bundle.createApp({ services, visits, clientDir: join(ROOT, 'build/client') })
-    const cookies = new Map<string, string>()
-    for (const { id } of owners) cookies.set(id, await signIn(services, { id }))
-    const open = async (path: string, ownerId: string) => {
-      const cookie = cookies.get(ownerId) ?? ''
-      const request = new Request(new URL(path, read.env.publicUrl), { headers: { cookie } })
-      const response = await app.fetch(request)
-      if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
-      return response.text()
-    }
-    return await work({ services, databaseUrl: postgres.url, owners, open })
-  } finally {
+  const close = async () => {
     await closeServices(services)
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    const owners = await createOwners(services)
+    return {
+      many: { services, databaseUrl: postgres.url, owners, open: await opener(services, owners) },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function createOwners(services: Services): Promise<ManyLeads['owners']> {
+  const pool = services.db.$client
+  const owners: ManyLeads['owners'] = []
+  await inBulk(pool, 'leads', async (client) => {
+    for (const leads of SIZES) owners.push({ leads, id: await fillLeads(client, leads) })
+  })
+  await pool.query('analyze')
+  await inBulk(pool, 'lead_search', () => prepareSearch(services))
+  await pool.query('vacuum analyze')
+  await pool.query('checkpoint')
+  return owners
+}
+
+async function opener(services: Services, owners: ManyLeads['owners']): Promise<ManyLeads['open']> {
+  const bundle: Bundle = await import(pathToFileURL(join(ROOT, 'build/server/index.js')).href)
+  const visits = createVisitRecorder(services)
+  const app = bundle.createApp({ services, visits, clientDir: join(ROOT, 'build/client') })
+  const cookies = new Map<string, string>()
+  for (const { id } of owners) cookies.set(id, await signIn(services, { id }))
+  return async (path, ownerId) => {
+    const cookie = cookies.get(ownerId) ?? ''
+    const request = new Request(new URL(path, services.env.publicUrl), { headers: { cookie } })
+    const response = await app.fetch(request)
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+    return response.text()
   }
 }

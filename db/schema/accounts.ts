@@ -16,10 +16,21 @@ export const user = pgTable('user', {
   lastName: text('last_name').notNull().default(''),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   /**
+   * 'workspace': nobody's. It owns what a brand's campaigns collect, has no password and an address
+   * that can't exist.
+   */
+  kind: text('kind', { enum: ['person', 'workspace'] })
+    .notNull()
+    .default('person'),
+  /**
    * When its owner deleted it: from then on nobody signs in and its pages are gone. What it held is
    * erased in the background, the row itself last.
    */
   closedAt: at('closed_at'),
+  /** Since when the administrator has taken all its pages down; null: not at all. */
+  suspendedAt: at('suspended_at'),
+  /** What its owner is told about it. */
+  suspensionReason: text('suspension_reason'),
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
 })

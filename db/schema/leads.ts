@@ -47,6 +47,7 @@ export const lead = pgTable(
     consentText: text('consent_text').notNull(),
     consentVersion: text('consent_version').notNull(),
     erasedAt: at('erased_at'),
+    /** A campaign's lead: the magnet's, checked like there. */
     workspaceId: uuid('workspace_id'),
     campaignId: uuid('campaign_id'),
     creatorId: uuid('creator_id'),
@@ -73,6 +74,12 @@ export const lead = pgTable(
     index('leads_owner_clicked').on(t.ownerId, t.clickedAt, t.id),
     index('leads_owner_flagged').on(t.ownerId, t.submittedAt).where(sql`is_flagged`),
     index('leads_owner_unknown').on(t.ownerId, t.id).where(sql`lead_magnet_id is null`),
+    index('leads_campaign_submitted')
+      .on(t.campaignId, t.submittedAt.desc(), t.id.desc())
+      .where(sql`campaign_id is not null`),
+    index('leads_creator_submitted')
+      .on(t.creatorId, t.submittedAt.desc(), t.id.desc())
+      .where(sql`creator_id is not null`),
     index('leads_digest').on(t.digest, t.submittedAt),
     check('leads_link_type', sql`${t.linkType} in ('pdf', 'image', 'video', 'link')`),
     check('leads_device_type', sql`${t.deviceType} in ('iOS', 'Android', 'Desktop')`),
@@ -126,4 +133,6 @@ export const leadSearchState = pgTable('lead_search_states', {
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
   searchableUntil: at('searchable_until').notNull(),
+  /** How often something prepared was taken away or corrected: what was counted before is void. */
+  changes: integer('changes').notNull().default(0),
 })

@@ -9,6 +9,7 @@ import {
   pgTable,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { user } from './accounts.ts'
@@ -49,17 +50,30 @@ export const leadMagnet = pgTable(
       .notNull()
       .default('active'),
     unlisted: boolean('unlisted').notNull().default(false),
+    /**
+     * Since when the administrator has taken its page down; null: not at all. Apart from `state`,
+     * so that it comes back as it was.
+     */
+    suspendedAt: at('suspended_at'),
+    /** What its owner is told about it. */
+    suspensionReason: text('suspension_reason'),
+    // A brand's campaign it belongs to, whose creator shows it, and the template it was made from. The
+    // migration makes them agree: workspace and account, campaign and workspace, creator and campaign.
     workspaceId: uuid('workspace_id'),
     campaignId: uuid('campaign_id'),
     creatorId: uuid('creator_id'),
+    templateId: uuid('template_id'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [
     unique('lead_magnets_id_user_id').on(t.id, t.userId),
     index('lead_magnets_user_id_created_at').on(t.userId, t.createdAt.desc()),
+    uniqueIndex('lead_magnets_creator_id').on(t.creatorId).where(sql`creator_id is not null`),
+    index('lead_magnets_campaign_id').on(t.campaignId).where(sql`campaign_id is not null`),
     check('lead_magnets_file_type', sql`${t.fileType} in ('pdf', 'image', 'video', 'link')`),
     check('lead_magnets_state', sql`${t.state} in ('active', 'paused')`),
+    index('lead_magnets_suspended').on(t.suspendedAt).where(sql`suspended_at is not null`),
     check('lead_magnets_title', sql`btrim(${t.title}) <> ''`),
     check('lead_magnets_description', sql`btrim(${t.description}) <> ''`),
     check('lead_magnets_color', sql`${t.brandingColor} ~ '^#[0-9A-Fa-f]{6}$'`),
@@ -71,7 +85,10 @@ export const leadMagnet = pgTable(
   ],
 )
 
-/** One magnet shown in one place: this video, that podcast (a placement has a code of its own). */
+/**
+ * One magnet shown in one place: this video, that podcast (a placement has a code of its own).
+ * `magnetId` is the magnet it is listed with; where its code leads, `names` says.
+ */
 export const placement = pgTable(
   'placements',
   {
@@ -82,14 +99,43 @@ export const placement = pgTable(
     magnetId: uuid('magnet_id').references(() => leadMagnet.id, { onDelete: 'set null' }),
     code: text('code').notNull().unique(),
     label: text('label').notNull(),
-    platform: text('platform'),
+    platform: text('platform', {
+      enum: [
+        'youtube',
+        'tiktok',
+        'instagram',
+        'podcast',
+        'twitch',
+        'newsletter',
+        'website',
+        'other',
+      ],
+    }),
     videoUrl: text('video_url'),
     spot: text('spot', { enum: ['on-screen', 'description', 'pinned-comment', 'bio'] }),
     atSecond: integer('at_second'),
+    /** Null: drawn in its magnet's style. */
     qrStylePreferences: jsonb('qr_style_preferences').$type<QrStylePreferences>(),
     createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+    /** Out of the creator's way; its code leads on and counts on. */
+    archivedAt: at('archived_at'),
   },
-  (t) => [index('placements_magnet_id').on(t.magnetId)],
+  (t) => [
+    index('placements_magnet_id').on(t.magnetId),
+    index('placements_owner_id').on(t.ownerId),
+    check('placements_label', sql`btrim(${t.label}) <> ''`),
+    check(
+      'placements_platform',
+      sql`${t.platform} in ('youtube', 'tiktok', 'instagram', 'podcast', 'twitch', 'newsletter', 'website', 'other')`,
+    ),
+    check(
+      'placements_spot',
+      sql`${t.spot} in ('on-screen', 'description', 'pinned-comment', 'bio')`,
+    ),
+    check('placements_video_url', sql`${t.videoUrl} ~* '^https?://'`),
+    check('placements_at_second', sql`${t.atSecond} >= 0`),
+  ],
 )
 
 /**

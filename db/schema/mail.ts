@@ -66,6 +66,9 @@ export const outgoingMail = pgTable(
   (t) => [
     index('outgoing_mail_due').on(t.nextAttemptAt).where(sql`state = 'queued'`),
     index('outgoing_mail_to_created').on(t.toAddress, t.createdAt),
+    // What the operator asks: how many went out lately, and which came to nothing.
+    index('outgoing_mail_sent_at').on(t.sentAt).where(sql`sent_at is not null`),
+    index('outgoing_mail_failed_at').on(t.failedAt).where(sql`failed_at is not null`),
     uniqueIndex('outgoing_mail_one_per_lead').on(t.leadId, t.kind).where(sql`lead_id is not null`),
     check(
       'outgoing_mail_state',

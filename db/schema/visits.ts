@@ -47,6 +47,8 @@ export const visit = pgTable(
     utmCampaign: text('utm_campaign'),
     country: text('country'),
     city: text('city'),
+    /** First of this visitor, placement and UTC day; null without a placement. */
+    isPlacementUnique: boolean('is_placement_unique'),
   },
   (t) => [
     index('visits_owner_at').on(t.ownerId, t.at),
@@ -54,7 +56,7 @@ export const visit = pgTable(
   ],
 )
 
-/** Who was already counted on a UTC day (the hash knows its magnet); forgotten with its salt. */
+/** Who was already counted on a UTC day, at a magnet or a placement; forgotten with its salt. */
 export const visitorDay = pgTable(
   'visitor_days',
   {
@@ -64,7 +66,10 @@ export const visitorDay = pgTable(
   (t) => [primaryKey({ columns: [t.day, t.visitorHash] })],
 )
 
-/** Whose figures a row holds: a magnet's, or all of an owner's under the owner's own id. */
+/**
+ * Whose figures a row holds: a magnet's, a placement's, or all of an owner's under the owner's own
+ * id. Only `visit_tops` know no placements.
+ */
 const scope = () => ({
   scopeId: uuid('scope_id').notNull(),
   ownerId: uuid('owner_id')

@@ -121,11 +121,19 @@ async function find(
         ),
     }
   }
-  const many = q && mayBeMany && inAll > MANY_TO_SEARCH && (await findMany(services, scope, query))
-  if (many) {
-    return {
-      total: many.total,
-      rowsAt: async (offset) => rowsOf(services, await many.ids(offset, size)),
+  if (q && mayBeMany && inAll > MANY_TO_SEARCH) {
+    const pageAt = (offset: number) => findMany(services, scope, query, { offset, limit: size })
+    const asked = (query.page - 1) * size
+    const many = await pageAt(asked)
+    if (many) {
+      return {
+        total: many.total,
+        // Another one only where the page asked for lies past the end.
+        rowsAt: async (offset) => {
+          const { ids = [] } = (offset === asked ? many : await pageAt(offset)) ?? {}
+          return rowsOf(services, ids)
+        },
+      }
     }
   }
   const found = and(

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { lead, leadSearch, leadSearchState } from '#db/schema/leads.ts'
 import { usageTracking } from '#db/schema/plans.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -28,21 +28,27 @@ export async function prepareSearch(services: Services): Promise<number> {
   return added
 }
 
-/** All of one creator's leads until a moment. */
+/** All of one creator's leads until a moment, or until the oldest that may still be under way. */
 export async function prepareSearchOf(
   { db }: Services,
   ownerId: string,
   until: Date,
 ): Promise<number> {
+  // A writer given up by its process may be waiting in PostgreSQL, and commit much later.
+  const { rows } = await db.execute<{ until: string }>(sql`
+    select least(${until.toISOString()}::timestamptz,
+      min(xact_start) - ${SETTLED_MS} * interval '1 millisecond')::text as until
+    from pg_stat_activity where datname = current_database() and backend_xid is not null`)
+  const settled = sql`${rows[0]?.until}::timestamptz`
   let added = 0
   for (;;) {
-    const step = await db.transaction((tx) => takeOver(tx, ownerId, until))
+    const step = await db.transaction((tx) => takeOver(tx, ownerId, settled))
     added += step.added
     if (step.done) return added
   }
 }
 
-async function takeOver(tx: Transaction, ownerId: string, until: Date) {
+async function takeOver(tx: Transaction, ownerId: string, until: SQL) {
   // Who erases or corrects a lead holds this too, so that no old name is written after it.
   await lockDerived(tx, ownerId)
   const [state] = await tx
@@ -56,7 +62,7 @@ async function takeOver(tx: Transaction, ownerId: string, until: Date) {
         ${lead.submittedAt}, ${SEARCH_KEY}, ${lead.erasedAt}
       from ${lead}
       where ${lead.ownerId} = ${ownerId} and ${lead.submittedAt} >= ${since}::timestamptz
-        and ${lead.submittedAt} < ${until.toISOString()}::timestamptz
+        and ${lead.submittedAt} < ${until}
       order by ${lead.submittedAt}, ${lead.id} limit ${STEP}
     ), written as (
       insert into lead_search (lead_id, owner_id, magnet_id, is_flagged, submitted_at, key)
@@ -72,9 +78,8 @@ async function takeOver(tx: Transaction, ownerId: string, until: Date) {
   const { added = 0, last = null } = rows[0] ?? {}
   const done = added < STEP || last === null || last === since
   // A full step ends within a moment that may go on: the next one begins with it again.
-  const searchableUntil = done
-    ? sql`${until.toISOString()}::timestamptz`
-    : sql`${last}::timestamptz`
+  // And never back, where a writer under way is older than what was settled before.
+  const searchableUntil = sql`greatest(${since}::timestamptz, ${done ? until : sql`${last}::timestamptz`})`
   await tx
     .insert(leadSearchState)
     .values({ ownerId, searchableUntil })
@@ -84,11 +89,25 @@ async function takeOver(tx: Transaction, ownerId: string, until: Date) {
 
 /** Within the transaction that erases people: nothing of them is found any more. */
 export async function removeFromSearch(tx: Transaction, leadIds: string[]): Promise<void> {
+  await forgetCounts(tx, leadIds)
   await tx.delete(leadSearch).where(inArray(leadSearch.leadId, leadIds))
 }
 
 /** Within the transaction that corrects an address, which is found from then on. */
 export async function correctInSearch(tx: Transaction, leadId: string): Promise<void> {
+  await forgetCounts(tx, [leadId])
   const key = sql`(select ${SEARCH_KEY} from ${lead} where ${lead.id} = ${leadId})`
   await tx.update(leadSearch).set({ key }).where(eq(leadSearch.leadId, leadId))
+}
+
+/** What searches remember of how many they found is of no use from then on. */
+async function forgetCounts(tx: Transaction, leadIds: string[]): Promise<void> {
+  const owners = tx
+    .select({ id: leadSearch.ownerId })
+    .from(leadSearch)
+    .where(inArray(leadSearch.leadId, leadIds))
+  await tx
+    .update(leadSearchState)
+    .set({ changes: sql`${leadSearchState.changes} + 1` })
+    .where(inArray(leadSearchState.ownerId, owners))
 }

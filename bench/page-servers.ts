@@ -1,0 +1,212 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { get } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
+import { freePort } from '#tests/support/product.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { type BenchResult, median } from './bench.ts'
+import { cpuOf, cpuWithChildren } from './cpu.ts'
+
+// The two servers whose CPU a page is compared: ours, and a bare one that sends the same bytes.
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** Microseconds of CPU a request. */
+export type Cost = { server: number; database: number }
+
+/** Pages a second of CPU; the ratio is the median of each round's. */
+export function against(name: string, ours: number[], theirs: number[]): BenchResult {
+  const ratios = ours.map((cost, round) => (theirs[round] ?? Number.NaN) / cost)
+  console.log(
+    `${name}: ${median(ours).toFixed(1)} µs, ${median(theirs).toFixed(1)} µs, ` +
+      `${(1 / median(ratios)).toFixed(2)}× (rounds ${ratios.map((r) => (1 / r).toFixed(2)).join(' ')})`,
+  )
+  return {
+    name,
+    ours: 1e6 / median(ours),
+    theirs: 1e6 / median(theirs),
+    ratio: median(ratios),
+    unit: 'pages/CPU s',
+  }
+}
+
+type Server = {
+  url: string
+  pid: number
+  postmaster: number | null
+  visits(): Promise<number>
+  stop(): Promise<void>
+}
+
+/** Microseconds a request of each server; until what was left behind is written, where it counts visits. */
+export async function costsOf(
+  servers: Server[],
+  requests: number,
+  path: string,
+  crowd: number,
+  way: 'direct' | 'proxied',
+  counted = true,
+): Promise<Cost[]> {
+  const read = async (server: Server) => ({
+    visits: await server.visits(),
+    server: cpuOf(server.pid),
+    database: databaseCpu(server),
+  })
+  const before = await Promise.all(servers.map(read))
+  const targets = servers.map(({ url }) => url + path)
+  await load([String(requests), String(crowd), way, ...targets])
+  return Promise.all(
+    servers.map(async (server, i) => {
+      const start = before[i] ?? (await read(server))
+      for (const endAt = Date.now() + 20_000; Date.now() < endAt; await sleep(100)) {
+        if (
+          !counted ||
+          server.postmaster === null ||
+          (await server.visits()) - start.visits >= requests
+        )
+          break
+      }
+      const end = await read(server)
+      if (counted && server.postmaster !== null && end.visits - start.visits !== requests) {
+        throw new Error(`${requests} pages were served and ${end.visits - start.visits} written`)
+      }
+      return {
+        server: (end.server - start.server) / requests,
+        database: (end.database - start.database) / requests,
+      }
+    }),
+  )
+}
+
+const databaseCpu = ({ postmaster }: Server) =>
+  postmaster === null ? 0 : cpuWithChildren(postmaster)
+
+async function load(wanted: string[]): Promise<void> {
+  const script = join(import.meta.dirname, 'page-load.ts')
+  const client = spawn(process.execPath, [script, ...wanted], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = await once(client, 'exit')
+  if (code !== 0) throw new Error(`the client ended with ${code}`)
+}
+
+export async function startProduct(): Promise<Server> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'qrm-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog })
+  const database = new pg.Client({ connectionString: postgres.url })
+  await database.connect()
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const profile = process.env.BENCH_PROFILE
+  const child = spawn(
+    process.execPath,
+    [
+      ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []),
+      join(ROOT, 'scripts/serve.mjs'),
+    ],
+    {
+      cwd: ROOT,
+      env: {
+        PATH: process.env.PATH ?? '',
+        NODE_ENV: 'production',
+        APP_MODE: 'demo',
+        SEED_DEMO: '1',
+        SESSION_SECRET: 'known to this benchmark alone, and long enough',
+        DATABASE_URL: postgres.url,
+        DATA_DIR: join(dataDir, 'product'),
+        PORT: String(port),
+        PUBLIC_URL: url,
+        TRUSTED_PROXIES: '127.0.0.1',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  try {
+    await said(child, 'is ready')
+  } catch (error) {
+    // What was started for it must not be left behind.
+    await database.end()
+    await postgres.stop()
+    throw error
+  }
+  const [postmaster] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  return {
+    url,
+    pid: child.pid ?? 0,
+    postmaster: Number(postmaster),
+    async visits() {
+      const { rows } = await database.query('select count(*)::int as visits from visits')
+      return rows[0].visits
+    },
+    async stop() {
+      await endOf(child)
+      await database.end()
+      await postgres.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A server that sends what the product answered, and does nothing else. */
+export async function startBare(page: string): Promise<Server> {
+  const folder = mkdtempSync(join(tmpdir(), 'qrm-bench-'))
+  const answer = join(folder, 'answer.json')
+  writeFileSync(answer, JSON.stringify(await answerOf(page)))
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'page-bare.ts'), answer], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const port = /port (\d+)/.exec(await said(child, '\n'))?.[1]
+  return {
+    url: `http://localhost:${port}`,
+    pid: child.pid ?? 0,
+    postmaster: null,
+    visits: async () => 0,
+    async stop() {
+      await endOf(child)
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+/** The bytes and headers of one answer, without those every node:http server adds itself. */
+function answerOf(url: string): Promise<{ headers: string[]; body: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'accept-encoding': 'br' }
+    const request = get(url, { headers, agent: false }, async (response) => {
+      const lines: string[] = []
+      for (const [i, name] of response.rawHeaders.entries()) {
+        if (i % 2 === 1 || /^(date|connection|keep-alive)$/i.test(name)) continue
+        lines.push(name, response.rawHeaders[i + 1] ?? '')
+      }
+      const chunks = await response.toArray()
+      resolve({ headers: lines, body: Buffer.concat(chunks).toString('base64') })
+    })
+    request.once('error', reject)
+  })
+}
+
+/** Everything a child printed until it said something; what it says later is thrown away. */
+function said(child: ChildProcess, words: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    child.once('exit', (code) => reject(new Error(`it ended with ${code}: ${output}`)))
+    child.stdout?.on('data', function read(chunk: Buffer) {
+      output += chunk
+      if (!output.includes(words)) return
+      child.stdout?.off('data', read)
+      child.stdout?.resume()
+      resolve(output)
+    })
+  })
+}
+
+async function endOf(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { user } from './accounts.ts'
+import { at } from './columns.ts'
+
+/** Why a visitor reports a page. */
+export const REPORT_REASONS = ['spam', 'scam', 'copyright', 'illegal', 'other'] as const
+export type ReportReason = (typeof REPORT_REASONS)[number]
+
+/** What became of a report, once it is closed. */
+export const REPORT_OUTCOMES = ['dismissed', 'magnet-suspended', 'account-suspended'] as const
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
+
+/** The page as the visitor saw it: its creator may change it afterwards. */
+export type SeenPage = {
+  title: string
+  description: string
+  fileType: 'pdf' | 'image' | 'video' | 'link'
+  brandingColor: string
+  heroImageId: string | null
+  /** A link's target; null where a file is given out. */
+  linkTarget: string | null
+  /** The file's name, where one is given out. */
+  filename: string | null
+  creatorName: string | null
+}
+
+/** What visitors report of a magnet's page (decision 29). It goes with the account it is about. */
+export const report = pgTable(
+  'reports',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** No foreign key: a report outlives the magnet, whose owner may delete it meanwhile. */
+    magnetId: uuid('magnet_id').notNull(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    reason: text('reason', { enum: REPORT_REASONS }).notNull(),
+    message: text('message').notNull().default(''),
+    /** Where the visitor wants an answer; forgotten some time after the report is closed. */
+    replyTo: text('reply_to'),
+    seen: jsonb('seen').$type<SeenPage>().notNull(),
+    /** The field nobody sees was filled in. It is kept and shown, and mails nobody. */
+    isSuspicious: boolean('is_suspicious').notNull().default(false),
+    createdAt: at('created_at').notNull().defaultNow(),
+    /** When the administrator's digest told of it. */
+    mailedAt: at('mailed_at'),
+    /** Null: open. */
+    closedAt: at('closed_at'),
+    outcome: text('outcome', { enum: REPORT_OUTCOMES }),
+    note: text('note'),
+  },
+  (t) => [
+    index('reports_magnet_id').on(t.magnetId, t.createdAt),
+    index('reports_owner_id').on(t.ownerId),
+    index('reports_open').on(t.createdAt).where(sql`closed_at is null`),
+    index('reports_unmailed').on(t.createdAt).where(sql`mailed_at is null`),
+    check('reports_reason', sql`${t.reason} in ('spam', 'scam', 'copyright', 'illegal', 'other')`),
+    check('reports_closed', sql`(${t.closedAt} is null) = (${t.outcome} is null)`),
+  ],
+)

@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { user } from './accounts.ts'
+import { at } from './columns.ts'
+import { storedFile } from './files.ts'
+
+export const MEMBER_ROLES = ['owner', 'manager', 'analyst'] as const
+export type MemberRole = (typeof MEMBER_ROLES)[number]
+
+/** The faces a brand kit may choose from: the reader's own, so that no page waits for one. */
+export const BRAND_FONTS = ['system', 'humanist', 'serif', 'slab', 'rounded', 'mono'] as const
+export type BrandFont = (typeof BRAND_FONTS)[number]
+
+/**
+ * A brand's room (docs/decisions/034). What its campaigns collect belongs to `accountId`, an account
+ * of the workspace's own that nobody signs in to: so a code never changes its owner, whoever owns the
+ * workspace. The migration adds that `ownerId` is exactly the member whose role is owner.
+ */
+export const workspace = pgTable(
+  'workspaces',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull(),
+    /** Whose plan it works by. The account can't be erased while it owns one. */
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => user.id),
+    /** Always 'owner': half of the foreign key to the owner's membership. */
+    ownerRole: text('owner_role').notNull().generatedAlwaysAs(sql`'owner'`),
+    accountId: uuid('account_id')
+      .notNull()
+      .unique()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    logoFileId: uuid('logo_file_id').references(() => storedFile.id, { onDelete: 'set null' }),
+    /** Buttons and marks of its pages, #rrggbb. */
+    brandColor: text('brand_color').notNull().default('#F97316'),
+    /** The pages' background, #rrggbb; null: the house's, light or dark as the visitor likes. */
+    pageColor: text('page_color'),
+    font: text('font', { enum: BRAND_FONTS }).notNull().default('system'),
+    /** The brand's own privacy statement, http(s). */
+    privacyUrl: text('privacy_url'),
+    /** No 'Powered by' on its pages, while its owner's plan gives it. */
+    hidesBadge: boolean('hides_badge').notNull().default(false),
+    /** When its owner ended it: from then on nobody finds it; what it held is erased in the background. */
+    closedAt: at('closed_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (t) => [
+    // What magnets and leads refer to: they can't be another account's.
+    unique('workspaces_id_account_id').on(t.id, t.accountId),
+    index('workspaces_owner_id').on(t.ownerId),
+    check('workspaces_name', sql`btrim(${t.name}) <> ''`),
+    check('workspaces_brand_color', sql`${t.brandColor} ~ '^#[0-9A-Fa-f]{6}$'`),
+    check('workspaces_page_color', sql`${t.pageColor} ~ '^#[0-9A-Fa-f]{6}$'`),
+    check(
+      'workspaces_font',
+      sql`${t.font} in ('system', 'humanist', 'serif', 'slab', 'rounded', 'mono')`,
+    ),
+    check('workspaces_privacy_url', sql`${t.privacyUrl} ~* '^https?://'`),
+  ],
+)
+
+export const workspaceMember = pgTable(
+  'workspace_members',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspace.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: MEMBER_ROLES }).notNull(),
+    joinedAt: at('joined_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('workspace_members_person').on(t.workspaceId, t.userId),
+    unique('workspace_members_person_role').on(t.workspaceId, t.userId, t.role),
+    uniqueIndex('workspace_members_one_owner').on(t.workspaceId).where(sql`role = 'owner'`),
+    index('workspace_members_user_id').on(t.userId),
+    check('workspace_members_role', sql`${t.role} in ('owner', 'manager', 'analyst')`),
+  ],
+)
+
+/** Only the token's hash is kept, and a POST uses it once (decision 4). */
+export const workspaceInvitation = pgTable(
+  'workspace_invitations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspace.id, { onDelete: 'cascade' }),
+    /** Trimmed and lower-cased. */
+    email: text('email').notNull(),
+    role: text('role', { enum: ['manager', 'analyst'] }).notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    invitedBy: uuid('invited_by').references(() => user.id, { onDelete: 'set null' }),
+    expiresAt: at('expires_at').notNull(),
+    sentAt: at('sent_at').notNull().defaultNow(),
+    acceptedAt: at('accepted_at'),
+    acceptedBy: uuid('accepted_by').references(() => user.id, { onDelete: 'set null' }),
+    declinedAt: at('declined_at'),
+    revokedAt: at('revoked_at'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    uniqueIndex('workspace_invitations_open')
+      .on(t.workspaceId, t.email)
+      .where(sql`accepted_at is null and declined_at is null and revoked_at is null`),
+    check('workspace_invitations_role', sql`${t.role} in ('manager', 'analyst')`),
+    check('workspace_invitations_email', sql`${t.email} = lower(btrim(${t.email}))`),
+  ],
+)
+
+export const DOMAIN_STATES = ['pending', 'verified', 'lapsed'] as const
+
+/** A host a brand shows its pages on, once a DNS record says that it is the brand's. */
+export const customDomain = pgTable(
+  'custom_domains',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    workspaceId: uuid('workspace_id')
+      .notNull()
+      .references(() => workspace.id, { onDelete: 'cascade' }),
+    /** Lower case, ASCII (punycode), without a port or a last dot. */
+    host: text('host').notNull(),
+    /** What the TXT record must say. */
+    token: text('token').notNull(),
+    /** 'lapsed': it was verified, and its record has been gone for too long. */
+    state: text('state', { enum: DOMAIN_STATES }).notNull().default('pending'),
+    checkedAt: at('checked_at'),
+    verifiedAt: at('verified_at'),
+    /** Since when the checks of a verified host have found no record. */
+    failingSince: at('failing_since'),
+    lastError: text('last_error'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('custom_domains_workspace_host').on(t.workspaceId, t.host),
+    // Anybody may claim a host; one workspace has it.
+    uniqueIndex('custom_domains_verified').on(t.host).where(sql`state = 'verified'`),
+    check('custom_domains_state', sql`${t.state} in ('pending', 'verified', 'lapsed')`),
+    check('custom_domains_host', sql`${t.host} = lower(${t.host})`),
+    check('custom_domains_verified_at', sql`${t.state} = 'pending' or ${t.verifiedAt} is not null`),
+  ],
+)

@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm'
+import { leadSearch, leadSearchState } from '#db/schema/leads.ts'
+import type { Services } from '#platform/services.ts'
+import type { LeadsQuery } from './leads-query.ts'
+import type { LeadScope } from './leads-scope.server.ts'
+
+/** So many moments of an owner's time, and so many leads after each, stand for all of them. */
+const MOMENTS = 32
+const LEADS_EACH = 40
+
+/** `until`: the leads before it are prepared, as PostgreSQL writes it: a Date has no microseconds. */
+export type SearchState = { until: string; untilMs: number; changes: number }
+
+/** Null where an owner's leads are not prepared for searching. */
+export async function searchStateOf(
+  { db }: Services,
+  ownerId: string,
+): Promise<SearchState | null> {
+  const [state] = await db
+    .select({
+      until: sql<string>`${leadSearchState.searchableUntil}::text`,
+      at: leadSearchState.searchableUntil,
+      changes: leadSearchState.changes,
+    })
+    .from(leadSearchState)
+    .where(eq(leadSearchState.ownerId, ownerId))
+  return state ? { until: state.until, untilMs: state.at.getTime(), changes: state.changes } : null
+}
+
+/** Which share of an owner's leads holds some words, wherever, and in scope. From 0 to 1. */
+type Commonness = { ofAll: number; inScope: number }
+
+/**
+ * A guess from a thousand leads out of all of the owner's time. It chooses how to search, never what
+ * is found: a wrong one costs time.
+ */
+export async function howCommon(
+  { db }: Services,
+  { ownerId, magnetId }: LeadScope,
+  { q, flagged }: Pick<LeadsQuery, 'q' | 'flagged'>,
+): Promise<Commonness> {
+  const theirs = eq(leadSearch.ownerId, ownerId)
+  const inScope = sql`(${flagged} or not is_flagged) and (${magnetId}::uuid is null
+    or magnet_id = ${magnetId}::uuid)`
+  const { rows } = await db.execute<{ of_all: number | null; in_scope: number | null }>(sql`
+    select avg(has::int)::float8 as of_all, avg((has and ${inScope})::int)::float8 as in_scope
+    from (
+      select min(${leadSearch.submittedAt}) as first, max(${leadSearch.submittedAt}) as last
+      from ${leadSearch} where ${theirs}
+    ) time, generate_series(0, ${MOMENTS - 1}::int) moment, lateral (
+      select strpos(${leadSearch.key}, lower(${q})) > 0 as has, ${leadSearch.isFlagged},
+        ${leadSearch.magnetId}
+      from ${leadSearch}
+      where ${theirs} and ${leadSearch.submittedAt} >= first + (last - first) * moment / ${MOMENTS}
+      order by ${leadSearch.submittedAt} limit ${LEADS_EACH}
+    ) sampled`)
+  return { ofAll: rows[0]?.of_all ?? 0, inScope: rows[0]?.in_scope ?? 0 }
+}
