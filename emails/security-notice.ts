@@ -22,7 +22,7 @@ function wordsFor(notice: SecurityNotice): { heading: string; text: string } {
     case 'two-factor-on':
       return {
         heading: 'Two-factor authentication is on',
-        text: 'From now on signing in takes a code from your authenticator app, or one of your recovery codes.',
+        text: 'From now on signing in takes a code from your authenticator app, or one of your recovery codes. Every other device was signed out.',
       }
     case 'two-factor-off':
       return {

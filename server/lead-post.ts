@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { LeadTried } from '#app/middleware/context.ts'
+import { FateUnknown } from '#domain/leads/lead-flights.server.ts'
 import { leadForm } from '#domain/leads/lead-form.ts'
 import { issueTicket } from '#domain/leads/lead-ticket.ts'
 import { submitNamedLead } from '#domain/leads/leads.server.ts'
@@ -10,6 +12,8 @@ import { setSecurityHeaders } from './security-headers.ts'
 
 /** More than any browser sends for two fields; what is longer goes the long way. */
 const MAX_BODY_BYTES = 16 * 1024
+/** A database that let a form wait this long lets it wait again. */
+const LATE_MS = 1500
 const NONE: readonly string[] = []
 const LEAD_PATH = /^\/([mq])\/([a-z0-9-]{1,64})(?:\?.*)?$/i
 
@@ -64,11 +68,19 @@ export function leadsInFrontOf(services: Services, rest: RequestListener): Reque
         const ticket = await receive(request, new URLSearchParams(body.toString()), path)
         if (ticket) return thank(response, ticket, path, startedAt)
       } catch (error) {
-        log.warn({ err: error }, 'a lead is tried once more')
+        log.warn({ err: error }, 'a lead was not taken at once')
+        const leadTried = triedHow(error, performance.now() - startedAt)
+        if (leadTried) Object.assign(request, { leadTried })
       }
       rest(request, response)
     })
   }
+}
+
+/** Whether it is tried once more: a visitor is not kept waiting twice. */
+function triedHow(error: unknown, ms: number): LeadTried | null {
+  if (error instanceof FateUnknown) return 'unsure'
+  return ms > LATE_MS ? 'late' : null
 }
 
 function isLeadForm({ method, headers }: IncomingMessage): boolean {

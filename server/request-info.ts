@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
-import type { RequestInfo } from '#app/middleware/context.ts'
+import type { LeadTried, RequestInfo } from '#app/middleware/context.ts'
 import type { Rendering } from '#app/middleware/rendering.ts'
 
 /** What the HTTP adapter hands over beside the Request; absent in tests that call the app directly. */
 export type ServerBindings = {
-  incoming?: Pick<IncomingMessage, 'socket'>
+  incoming?: Pick<IncomingMessage, 'socket'> & { leadTried?: LeadTried }
   rendering?: Rendering
 }
 
@@ -50,6 +50,7 @@ export function createRequestReader(trustedProxies: string[]): RequestReader {
       ...readAddress(peer, request.headers.get('x-forwarded-for')),
       nonce: randomBytes(16).toString('base64'),
       isDataRequest: new URL(request.url).pathname.endsWith('.data'),
+      leadTried: bindings?.incoming?.leadTried,
     }
   }
 }

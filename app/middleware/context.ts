@@ -11,9 +11,18 @@ export type RequestInfo = {
   fromTrustedProxy: boolean
   /** The Content-Security-Policy nonce of this response's scripts. */
   nonce: string
+  /** Where it came to a brand's own host: only this workspace's pages are there. */
+  brandHost?: { workspaceId: string; origin: string }
   /** True where the router asked for data only: the page and its typed values are still there. */
   isDataRequest: boolean
+  /**
+   * A visitor's form that was tried in front of the pages: it took too long, or nobody knows whether
+   * it was stored.
+   */
+  leadTried?: LeadTried | undefined
 }
+
+export type LeadTried = 'late' | 'unsure'
 
 type ReadableContext = Readonly<RouterContextProvider>
 

@@ -16,5 +16,9 @@ export type RenderedPage = {
  * Set where a page is rendered to be kept and served many times: the route says here what it is,
  * and leaves the counting to whoever serves it. Null for every ordinary request.
  */
-export type Rendering = { page: RenderedPage | null }
+export type Rendering = {
+  page: RenderedPage | null
+  /** A public page, for whoever is not signed in: nothing in it may be one request's. */
+  isSite: boolean
+}
 export const renderingContext = createContext<Rendering | null>(null)

@@ -4,15 +4,18 @@ import { loginPath } from '#domain/accounts/next-path.ts'
 import { formValues } from '#domain/forms.ts'
 import stylesheet from '../styles/app.css?url'
 
-/** 401 with everything typed but passwords, ready to be sent again. A page of its own, without script. */
-export async function sessionEndedResponse(request: Request): Promise<Response> {
+/**
+ * 401 with everything typed but passwords, ready to be sent again. A page of its own, without script.
+ * `signInAt` is another door than /login.
+ */
+export async function sessionEndedResponse(request: Request, signInAt?: string): Promise<Response> {
   const { pathname, search } = new URL(request.url)
   const form = await request.formData().catch(() => new FormData())
   const html = renderToStaticMarkup(
     <SessionEnded
       action={pathname + search}
       fields={Object.entries(formValues(form))}
-      loginUrl={loginPath(pathname)}
+      loginUrl={signInAt ?? loginPath(pathname)}
       stylesheet={stylesheet}
     />,
   )

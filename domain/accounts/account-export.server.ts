@@ -2,9 +2,10 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { session, user, userProfile } from '#db/schema/accounts.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { lead } from '#db/schema/leads.ts'
-import { leadMagnet, name } from '#db/schema/magnets.ts'
+import { leadMagnet, name, placement } from '#db/schema/magnets.ts'
 import { lifetimeApplication, payment, subscription } from '#db/schema/plans.ts'
 import { fullMonthsOf, shown } from '#domain/analytics/leads-scope.server.ts'
+import { exportWorkspaces } from '#domain/workspaces/export-workspaces.server.ts'
 import type { Services } from '#platform/services.ts'
 import { deviceName } from './device-name.ts'
 
@@ -17,8 +18,9 @@ export function exportFileName(now: Date): string {
 
 /**
  * Everything stored about an account and by it, as pieces of one JSON document: account, devices,
- * plan, payments, magnets, then every lead the plan shows (decision 21), a thousand at a time, so that
- * a million take no more memory than ten. Ends early, and so as broken JSON, rather than leave a lead out.
+ * plan, payments, magnets, placements, workspaces, then every lead the plan shows (decision 21), a
+ * thousand at a time, so that a million take no more memory than ten. Ends early, and so as broken
+ * JSON, rather than leave a lead out.
  */
 export async function* exportAccount(services: Services, ownerId: string): AsyncGenerator<string> {
   const head = {
@@ -26,6 +28,8 @@ export async function* exportAccount(services: Services, ownerId: string): Async
     account: await findAccount(services, ownerId),
     ...(await findPlan(services, ownerId)),
     magnets: await findMagnets(services, ownerId),
+    placements: await findPlacements(services, ownerId),
+    ...(await exportWorkspaces(services, ownerId)),
   }
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "leads": [`
   let before = ''
@@ -130,6 +134,26 @@ async function findMagnets({ db, env }: Pick<Services, 'db' | 'env'>, ownerId: s
   }))
 }
 
+function findPlacements({ db }: Pick<Services, 'db'>, ownerId: string) {
+  return db
+    .select({
+      id: placement.id,
+      magnetId: placement.magnetId,
+      code: placement.code,
+      name: placement.label,
+      platform: placement.platform,
+      videoUrl: placement.videoUrl,
+      spot: placement.spot,
+      atSecond: placement.atSecond,
+      qrStylePreferences: placement.qrStylePreferences,
+      createdAt: placement.createdAt,
+      archivedAt: placement.archivedAt,
+    })
+    .from(placement)
+    .where(eq(placement.ownerId, ownerId))
+    .orderBy(desc(placement.createdAt), placement.id)
+}
+
 /** Newest first, each page from where the last one ended: new leads meanwhile shift nothing. */
 async function* leadPages(services: Services, ownerId: string) {
   const { db } = services
@@ -155,6 +179,7 @@ async function* leadPages(services: Services, ownerId: string) {
         clickedAt: lead.clickedAt,
         cameBy: lead.source,
         cameThrough: lead.viaName,
+        placementId: lead.placementId,
         flags: lead.flags,
         consentText: lead.consentText,
         consentVersion: lead.consentVersion,

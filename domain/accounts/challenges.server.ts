@@ -60,6 +60,14 @@ export async function consumeChallenge(tx: Transaction, token: string): Promise<
   return gone.length > 0
 }
 
+/** Takes back one that was made a moment too late. */
+export async function withdrawChallenge(
+  { db }: Pick<Services, 'db'>,
+  token: string,
+): Promise<void> {
+  await db.transaction((tx) => consumeChallenge(tx, token))
+}
+
 /** A changed password undoes what the old one had passed. */
 export async function closeChallenges(tx: Transaction, userId: string): Promise<void> {
   await tx

@@ -1,17 +1,18 @@
-import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { account, mailedLink, session, twoFactor, user, userProfile } from '#db/schema/accounts.ts'
 import { lead } from '#db/schema/leads.ts'
-import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
-import { contentUpdate, outgoingMail } from '#db/schema/mail.ts'
+import { leadMagnet, name } from '#db/schema/magnets.ts'
+import { workspace } from '#db/schema/workspaces.ts'
 import { accountDeletedMail } from '#emails/account-deleted.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { changed } from '../magnets/page-changes.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { leaveWorkspaces } from '../workspaces/end-workspace.server.ts'
 import { closeChallenges } from './challenges.server.ts'
 import { checkPassword } from './credentials.server.ts'
 import { eraseAccount } from './erase-account.server.ts'
 import { checkSecondFactor, type FactorRefusal } from './second-factor.server.ts'
+import { takeDown } from './take-down.server.ts'
 import type { Viewer } from './viewer.ts'
 
 /** More leads than this are erased in the background: nobody waits for them. */
@@ -20,19 +21,22 @@ const AT_ONCE = 2000
 /** What would go with an account. `codes`: short links and QR codes that lead somewhere now. */
 export type AccountSize = { magnets: number; codes: number; leads: number }
 
+/** Of a person with their workspaces', which end with them, or of one workspace's account. */
 export async function measureAccount(
   { db }: Pick<Services, 'db'>,
   userId: string,
 ): Promise<AccountSize> {
+  const owned = await db
+    .select({ accountId: workspace.accountId })
+    .from(workspace)
+    .where(and(eq(workspace.ownerId, userId), isNull(workspace.closedAt)))
+  const ids = [userId, ...owned.map((one) => one.accountId)]
   const [magnets, codes, leads] = await Promise.all([
-    db.select({ n: count() }).from(leadMagnet).where(eq(leadMagnet.userId, userId)),
-    db
-      .select({ n: count() })
-      .from(name)
-      .where(and(eq(name.ownerId, userId), isNotNull(name.magnetId))),
-    db.select({ n: count() }).from(lead).where(eq(lead.ownerId, userId)),
+    db.$count(leadMagnet, inArray(leadMagnet.userId, ids)),
+    db.$count(name, and(inArray(name.ownerId, ids), isNotNull(name.magnetId))),
+    db.$count(lead, inArray(lead.ownerId, ids)),
   ])
-  return { magnets: magnets[0]?.n ?? 0, codes: codes[0]?.n ?? 0, leads: leads[0]?.n ?? 0 }
+  return { magnets, codes, leads }
 }
 
 export type CloseAccountResult =
@@ -84,13 +88,8 @@ async function close(
 ): Promise<void> {
   const { id } = owner
   const now = services.clock.now()
-  await leaveNames(tx, id, now)
-  // Mail on behalf of nobody: to visitors, of new leads, with links into this account.
-  await tx
-    .delete(outgoingMail)
-    .where(and(eq(outgoingMail.userId, id), eq(outgoingMail.state, 'queued')))
-  const magnets = tx.select({ id: leadMagnet.id }).from(leadMagnet).where(eq(leadMagnet.userId, id))
-  await tx.delete(contentUpdate).where(inArray(contentUpdate.magnetId, magnets))
+  await leaveWorkspaces(tx, id, now)
+  await takeDown(tx, id, now)
   await tx.delete(session).where(eq(session.userId, id))
   await tx.delete(account).where(eq(account.userId, id))
   await tx.delete(twoFactor).where(eq(twoFactor.userId, id))
@@ -113,20 +112,8 @@ async function close(
       email: `${id}@closed.invalid`,
       emailVerified: false,
       twoFactorEnabled: false,
-      closedAt: now,
       updatedAt: now,
     })
     .where(eq(user.id, id))
-  await changed(tx, { ownerId: id })
   await queueMail(tx, { kind: 'account-deleted', to: owner.email, ...accountDeletedMail() })
-}
-
-/** Every name becomes a tombstone of nobody's: it answers 410 and is never given out again. */
-async function leaveNames(tx: Transaction, ownerId: string, now: Date): Promise<void> {
-  await tx.execute(sql`
-    insert into ${nameTarget} (name, magnet_id, from_at)
-    select ${name.name}, null, ${now.toISOString()}::timestamptz from ${name}
-    where ${name.ownerId} = ${ownerId} and ${name.magnetId} is not null`)
-  // A trigger takes the magnet from a name without an owner.
-  await tx.update(name).set({ ownerId: null }).where(eq(name.ownerId, ownerId))
 }

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { user } from '#db/schema/accounts.ts'
+import { session, user } from '#db/schema/accounts.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { createUser, signIn as signInAs, type TestUser } from '#tests/support/factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
@@ -41,8 +41,11 @@ async function lastMail(email: string) {
 }
 const tokenFor = async (email: string) =>
   /\?token=([\w-]+)/.exec((await lastMail(email))?.textBody ?? '')?.[1] ?? ''
-const ask = (person: TestUser, email: string, password = person.password) =>
-  requestEmailChange(services, person, { email, password, ip })
+async function ask(person: TestUser, email: string, password = person.password) {
+  const viewer = await viewerOf(await signInAs(services, person))
+  if (!viewer) throw new Error('not signed in')
+  return requestEmailChange(services, viewer, { email, password, ip })
+}
 const emailOf = async (id: string) =>
   (await services.db.select().from(user).where(eq(user.id, id)))[0]?.email
 
@@ -138,4 +141,15 @@ it('is undone by a cancel, a newer wish, or a changed password', async () => {
   for (const token of tokens) {
     expect(await confirmEmailChange(services, token, viewer)).toMatchObject({ reason: 'invalid' })
   }
+})
+
+it('is begun by no session that a reset has ended meanwhile', async () => {
+  const { person, viewer } = await signedIn()
+  await services.db.delete(session).where(eq(session.userId, person.id))
+  const wish = { email: 'thief@example.com', password: person.password, ip }
+  expect(await requestEmailChange(services, viewer, wish)).toEqual({
+    ok: false,
+    reason: 'no-session',
+  })
+  expect(await lastMail('thief@example.com')).toBeUndefined()
 })

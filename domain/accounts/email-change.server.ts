@@ -12,12 +12,13 @@ import {
   createMailedLink,
   LINK_LIVES_MS,
 } from './mailed-links.server.ts'
-import { endOtherSessions } from './session-list.server.ts'
+import { endOtherSessions, isStillOpen } from './session-list.server.ts'
+import { lockSignIn } from './sign-in-ground.server.ts'
 import type { Viewer } from './viewer.ts'
 
 export type RequestEmailChangeResult =
   | CheckedPassword
-  | { ok: false; reason: 'same-email' | 'too-many-mails' }
+  | { ok: false; reason: 'same-email' | 'too-many-mails' | 'no-session' }
 
 /**
  * Mails a link to the new address; until it is used the old one counts. Whether the new address has
@@ -25,7 +26,7 @@ export type RequestEmailChangeResult =
  */
 export async function requestEmailChange(
   services: Services,
-  viewer: Pick<Viewer, 'id' | 'email'>,
+  viewer: Pick<Viewer, 'id' | 'email' | 'sessionId'>,
   { email, password, ip }: { email: string; password: string; ip: string },
 ): Promise<RequestEmailChangeResult> {
   const { db, env, clock } = services
@@ -35,7 +36,10 @@ export async function requestEmailChange(
   if (!(await mayMailLink(services, { purpose: 'change-email', email, ip }))) {
     return { ok: false, reason: 'too-many-mails' }
   }
-  await db.transaction(async (tx) => {
+  const done = await db.transaction(async (tx) => {
+    // A reset that came meanwhile has closed every such link: this one would outlive it.
+    await lockSignIn(tx, viewer.id)
+    if (!(await isStillOpen(tx, viewer))) return false
     const now = clock.now()
     // Of several wishes the last one counts.
     await closeMailedLinks(tx, ['change-email'], viewer.id, now)
@@ -56,7 +60,9 @@ export async function requestEmailChange(
         })
     const kind = taken ? 'email-in-use' : 'change-email'
     await queueMail(tx, { kind, to: email, userId: viewer.id, ...mail })
+    return true
   })
+  if (!done) return { ok: false, reason: 'no-session' }
   services.wakeMail()
   return { ok: true }
 }

@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
+import { campaign } from '#db/schema/campaigns.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import { workspace } from '#db/schema/workspaces.ts'
 import { removeFile } from '#domain/files/files.server.ts'
 import type { Services } from '#platform/services.ts'
 import { endPlan } from './end-plan.server.ts'
@@ -30,21 +32,41 @@ export async function eraseClosedAccounts(services: Services): Promise<{ erased:
 }
 
 /**
- * Erases a closed account: plan, leads with their mails, visits, magnets, files, and the row itself
- * last, which takes the figures along. It may stop anywhere and be called again, by two processes
- * at once as well. An account that is not closed is left alone.
+ * Erases a closed account: its workspaces, plan, leads with their mails, visits, magnets, campaigns,
+ * files, and the row itself last, which takes the figures along. It may stop anywhere and be called
+ * again, by two processes at once as well. An account that is not closed is left alone.
  */
 export async function eraseAccount(services: Services, userId: string): Promise<void> {
   const { db } = services
   const ofClosed = and(eq(user.id, userId), isNotNull(user.closedAt))
   const [closed] = await db.select({ id: user.id }).from(user).where(ofClosed)
   if (!closed) return
+  await eraseWorkspaces(services, userId)
   await endPlan(services, userId)
   await eraseLeads(services, userId)
   await eraseVisits(services, userId)
   await eraseMagnets(services, userId)
+  await eraseCampaigns(services, userId)
   await eraseFiles(services, userId)
   await db.delete(user).where(ofClosed)
+}
+
+/** A closed person's workspaces were closed with them: an account goes after what it owns. */
+async function eraseWorkspaces(services: Services, ownerId: string): Promise<void> {
+  const owned = await services.db
+    .select({ accountId: workspace.accountId })
+    .from(workspace)
+    .where(eq(workspace.ownerId, ownerId))
+  for (const { accountId } of owned) await eraseAccount(services, accountId)
+}
+
+/** Of a workspace's account: its templates hold its files. */
+async function eraseCampaigns({ db }: Services, accountId: string): Promise<void> {
+  const own = db
+    .select({ id: workspace.id })
+    .from(workspace)
+    .where(eq(workspace.accountId, accountId))
+  await db.delete(campaign).where(inArray(campaign.workspaceId, own))
 }
 
 async function eraseLeads({ db }: Services, ownerId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { account, session, user } from '#db/schema/accounts.ts'
+import { account, user } from '#db/schema/accounts.ts'
 import { passwordChangedMail } from '#emails/password-changed.ts'
 import { resetPasswordMail } from '#emails/reset-password.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -15,7 +15,8 @@ import {
   LINK_LIVES_MS,
 } from './mailed-links.server.ts'
 import { markConfirmed } from './registration.server.ts'
-import { endOtherSessions } from './session-list.server.ts'
+import { endOtherSessions, isStillOpen } from './session-list.server.ts'
+import { lockSignIn } from './sign-in-ground.server.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Mails a reset link, if there is such an account; the answer never tells whether there is. */
@@ -58,8 +59,9 @@ export async function resetPassword(
   const done = await services.db.transaction(async (tx) => {
     const link = await consumeMailedLink(tx, 'reset', token, now)
     if (!link) return false
+    if (!(await lockSignIn(tx, link.userId))) return false
     const [owner] = await tx.select().from(user).where(eq(user.id, link.userId))
-    if (!owner || owner.closedAt) return false
+    if (!owner) return false
     if (!owner.emailVerified) await markConfirmed(tx, owner.id, now)
     await storePassword(tx, owner.id, hash, now)
     await endOtherSessions(tx, { id: owner.id, sessionId: null })
@@ -87,13 +89,8 @@ export async function changePassword(
   const newHash = await hashPassword(services, passwords.newPassword)
   const now = clock.now()
   const done = await db.transaction(async (tx) => {
-    // Ended elsewhere meanwhile, e.g. by a reset: then this page may change nothing.
-    const [current] = await tx
-      .select({ id: session.id })
-      .from(session)
-      .where(eq(session.id, viewer.sessionId))
-      .for('update')
-    if (!current) return false
+    await lockSignIn(tx, viewer.id)
+    if (!(await isStillOpen(tx, viewer))) return false
     await storePassword(tx, viewer.id, newHash, now)
     await endOtherSessions(tx, viewer)
     await queueNotice(services, tx, viewer)

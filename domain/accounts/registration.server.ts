@@ -13,7 +13,9 @@ import {
   LINK_LIVES_MS,
   wasLinkUsed,
 } from './mailed-links.server.ts'
+import { safeNextPath } from './next-path.ts'
 import { type Opened, openSession, type SignInPlace } from './sessions.server.ts'
+import { passwordHashOf } from './sign-in-ground.server.ts'
 import { displayName } from './viewer.ts'
 
 export type Registration = {
@@ -26,6 +28,8 @@ export type Registration = {
 
 /** Who is asking: their address, for limits, and the secret of their browser. */
 export type Asker = { ip: string; browserKey: string | null }
+/** Where they wanted to go, and go once they have confirmed. */
+type Wanted = { next?: string | null }
 
 export type RegisterResult = { ok: true } | { ok: false; reason: 'email-taken' | 'too-many' }
 
@@ -36,7 +40,7 @@ export type RegisterResult = { ok: true } | { ok: false; reason: 'email-taken' |
 export async function register(
   services: Services,
   person: Registration,
-  asker: Asker,
+  asker: Asker & Wanted,
 ): Promise<RegisterResult> {
   const { db, auth, clock, limits } = services
   const allowed = await limits.take('sign-up', networkOf(asker.ip))
@@ -60,7 +64,8 @@ export async function register(
     await tx
       .insert(account)
       .values({ userId: row.id, accountId: row.id, providerId: 'credential', password })
-    await queueConfirmation(services, tx, { userId: row.id, email, browserKey: asker.browserKey })
+    const { browserKey, next } = asker
+    await queueConfirmation(services, tx, { userId: row.id, email, browserKey, next })
     return true
   })
   if (!made) return { ok: false, reason: 'email-taken' }
@@ -74,7 +79,7 @@ export async function register(
  */
 export async function resendConfirmation(
   services: Services,
-  { email, browserKey, ip }: Asker & { email: string },
+  { email, browserKey, ip, next }: Asker & Wanted & { email: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'too-many' }> {
   if (!(await mayMailLink(services, { purpose: 'confirm', email, ip }))) {
     return { ok: false, reason: 'too-many' }
@@ -85,7 +90,7 @@ export async function resendConfirmation(
       .from(user)
       .where(eq(user.email, email))
     if (!row || row.emailVerified || row.closedAt) return false
-    await queueConfirmation(services, tx, { userId: row.id, email, browserKey })
+    await queueConfirmation(services, tx, { userId: row.id, email, browserKey, next })
     return true
   })
   if (queued) services.wakeMail()
@@ -95,11 +100,13 @@ export async function resendConfirmation(
 async function queueConfirmation(
   { env, clock }: Services,
   tx: Transaction,
-  person: { userId: string; email: string; browserKey: string | null },
+  { next, ...person }: { userId: string; email: string; browserKey: string | null } & Wanted,
 ): Promise<void> {
   const token = await createMailedLink(tx, { kind: 'confirm', now: clock.now(), ...person })
+  const path = safeNextPath(next)
+  const goOn = path ? `&next=${encodeURIComponent(path)}` : ''
   const mail = confirmEmailMail({
-    url: `${env.publicUrl}/auth/callback?token=${token}`,
+    url: `${env.publicUrl}/auth/callback?token=${token}${goOn}`,
     hours: LINK_LIVES_MS.confirm / 3_600_000,
   })
   await queueMail(tx, { kind: 'confirm-email', to: person.email, userId: person.userId, ...mail })
@@ -118,15 +125,16 @@ export async function confirmEmail(
   const now = services.clock.now()
   const link = await services.db.transaction(async (tx) => {
     const found = await consumeMailedLink(tx, 'confirm', token, now)
-    if (found) await markConfirmed(tx, found.userId, now)
-    return found
+    if (!found) return null
+    await markConfirmed(tx, found.userId, now)
+    return { ...found, hash: await passwordHashOf(tx, found.userId) }
   })
   if (!link) {
     const used = await wasLinkUsed(services.db, 'confirm', token)
     return { ok: false, reason: used ? 'used' : 'invalid' }
   }
   if (!isBrowserOf(link, browserKey)) return { ok: true, opened: null }
-  return { ok: true, opened: await openSession(services, link.userId, from) }
+  return { ok: true, opened: await openSession(services, link.userId, { from, hash: link.hash }) }
 }
 
 /** Whoever opened a mailed link reads that mailbox. */

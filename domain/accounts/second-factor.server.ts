@@ -17,7 +17,8 @@ export type FactorRefusal = 'wrong-code' | 'locked'
 /** `notice`: mail was queued; wake the worker after the commit. */
 export type FactorCheck =
   | { ok: true; notice: boolean }
-  | { ok: false; reason: FactorRefusal; notice: boolean }
+  | { ok: false; reason: 'wrong-code'; notice: boolean }
+  | { ok: false; reason: 'locked'; retryAfterSeconds: number; notice: boolean }
 
 /** Whether the account has a second factor, which every way in has to pass. */
 export function isFactorSet(factor: { verified: boolean } | undefined): boolean {
@@ -44,7 +45,7 @@ export async function checkSecondFactor(
   if (!factor || !isFactorSet(factor)) return { ok: true, notice: false }
   const now = clock.now()
   if (factor.lockedUntil && factor.lockedUntil > now) {
-    return { ok: false, reason: 'locked', notice: false }
+    return lockedFor(factor.lockedUntil.getTime() - now.getTime(), { notice: false })
   }
   const change = (values: Partial<typeof twoFactor.$inferInsert>) =>
     tx.update(twoFactor).set(values).where(eq(twoFactor.id, factor.id))
@@ -79,8 +80,15 @@ export async function checkSecondFactor(
   })
   if (locks === 0) return { ok: false, reason: 'wrong-code', notice: false }
   await queueSecurityNotice(services, tx, userId, { what: 'second-factor-locked' })
-  return { ok: false, reason: 'locked', notice: true }
+  return lockedFor(lockMs, { notice: true })
 }
+
+const lockedFor = (ms: number, { notice }: { notice: boolean }): FactorCheck => ({
+  ok: false,
+  reason: 'locked',
+  retryAfterSeconds: Math.ceil(ms / 1000),
+  notice,
+})
 
 /** Tells the owner by mail, so that what they did not do themselves is noticed. */
 export async function queueSecurityNotice(

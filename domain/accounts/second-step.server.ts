@@ -1,12 +1,14 @@
 import type { Services } from '#platform/services.ts'
-import { consumeChallenge, findChallenge } from './challenges.server.ts'
-import { checkSecondFactor, type FactorRefusal } from './second-factor.server.ts'
+import { consumeChallenge, findChallenge, withdrawChallenge } from './challenges.server.ts'
+import { checkSecondFactor } from './second-factor.server.ts'
 import { type Opened, type SignInPlace, startSession } from './sessions.server.ts'
+import { passwordHashOf } from './sign-in-ground.server.ts'
 
 export type SecondStepResult =
   | { ok: true; opened: Extract<Opened, { kind: 'signed-in' }> }
   /** 'gone': too late, or the password has changed meanwhile: begin again. */
-  | { ok: false; reason: FactorRefusal | 'gone' }
+  | { ok: false; reason: 'wrong-code' | 'gone' }
+  | { ok: false; reason: 'locked'; retryAfterSeconds: number }
 
 /** The second step of every way in: opens the session for a code or a recovery code. */
 export async function answerChallenge(
@@ -22,11 +24,18 @@ export async function answerChallenge(
     if (!(await consumeChallenge(tx, challenge))) {
       return { ok: false, reason: 'gone', notice: checked.notice } as const
     }
-    return { ...checked, userId: found.userId }
+    // A changed password would have taken the challenge along: this is the one it stands on.
+    const hash = await passwordHashOf(tx, found.userId)
+    return { ...checked, userId: found.userId, hash }
   })
   if (result.notice) services.wakeMail()
-  if (!result.ok) return { ok: false, reason: result.reason }
-  return { ok: true, opened: await startSession(services, result.userId, from) }
+  if (!result.ok) {
+    const { notice: _, ...refusal } = result
+    return refusal
+  }
+  const ground = { hash: result.hash, factorPassed: true }
+  const opened = await startSession(services, result.userId, { from, ground })
+  return opened ? { ok: true, opened } : { ok: false, reason: 'gone' }
 }
 
 /**
@@ -39,6 +48,6 @@ export async function answerAtOnce(
   from: SignInPlace,
 ): Promise<SecondStepResult | { ok: false; reason: 'code-missing' }> {
   if (code !== null) return answerChallenge(services, { challenge, code }, from)
-  await services.db.transaction((tx) => consumeChallenge(tx, challenge))
+  await withdrawChallenge(services, challenge)
   return { ok: false, reason: 'code-missing' }
 }

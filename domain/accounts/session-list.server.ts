@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import { session } from '#db/schema/accounts.ts'
-import type { Queryable } from '#platform/db/database.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { isUuid } from '../magnets/magnet.ts'
 import { deviceName } from './device-name.ts'
@@ -39,6 +39,19 @@ export async function listSessions(
     signedInAt: row.createdAt,
     isThis: row.id === owner.sessionId,
   }))
+}
+
+/** Ended elsewhere meanwhile, e.g. by a reset: then its page may change nothing. */
+export async function isStillOpen(
+  tx: Transaction,
+  { sessionId }: Pick<Owner, 'sessionId'>,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: session.id })
+    .from(session)
+    .where(eq(session.id, sessionId))
+    .for('update')
+  return rows.length > 0
 }
 
 /** Signs one other device out. False where it was not signed in any more. */

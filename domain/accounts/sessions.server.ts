@@ -3,10 +3,11 @@ import { account, session, twoFactor, user, userProfile } from '#db/schema/accou
 import type { Database } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { networkOf } from '../leads/network.server.ts'
-import { createChallenge } from './challenges.server.ts'
+import { createChallenge, withdrawChallenge } from './challenges.server.ts'
 import { isPassword } from './credentials.server.ts'
 import { accountEmail } from './email.ts'
 import { isFactorSet } from './second-factor.server.ts'
+import { type Ground, stillStands } from './sign-in-ground.server.ts'
 import { displayName, type Viewer } from './viewer.ts'
 
 /** Where somebody signs in from: for limits, and for the list of their sessions. */
@@ -32,13 +33,8 @@ export async function signIn(
   const { db, limits, log } = services
   const email = accountEmail(credentials.email)
   if (!email) return { ok: false, reason: 'bad-credentials' }
-  const network = networkOf(from.ip)
-  const attempts = `${network} ${email}`
-  let allowed = await limits.take('sign-in', attempts)
-  if (allowed.ok) allowed = await limits.take('sign-in-network', network)
-  if (!allowed.ok) {
-    return { ok: false, reason: 'too-many', retryAfterSeconds: allowed.retryAfterSeconds }
-  }
+  const attempt = await takeSignInAttempt(services, email, from.ip)
+  if (!attempt.ok) return attempt
   try {
     const [found] = await db
       .select({ id: user.id, emailVerified: user.emailVerified, hash: account.password })
@@ -48,9 +44,11 @@ export async function signIn(
     const right = await isPassword(services, found?.hash, credentials.password)
     if (!found || !right) return { ok: false, reason: 'bad-credentials' }
     if (!found.emailVerified) return { ok: false, reason: 'unconfirmed' }
-    const opened = await openSession(services, found.id, from)
+    const opened = await openSession(services, found.id, { from, hash: found.hash })
+    // The password was changed in the meantime: what was typed is the old one.
+    if (!opened) return { ok: false, reason: 'bad-credentials' }
     // Only failed attempts count.
-    await limits.clear('sign-in', attempts)
+    await limits.clear('sign-in', attemptsKey(email, from.ip))
     return { ok: true, userId: found.id, opened }
   } catch (error) {
     log.error({ err: error }, 'sign-in failed')
@@ -58,31 +56,55 @@ export async function signIn(
   }
 }
 
+/** Counts one try to sign in, by this address from there and by anybody from there. */
+export async function takeSignInAttempt(
+  { limits }: Pick<Services, 'limits'>,
+  email: string,
+  ip: string,
+): Promise<{ ok: true } | Extract<SignInResult, { reason: 'too-many' }>> {
+  let allowed = await limits.take('sign-in', attemptsKey(email, ip))
+  if (allowed.ok) allowed = await limits.take('sign-in-network', networkOf(ip))
+  if (allowed.ok) return { ok: true }
+  return { ok: false, reason: 'too-many', retryAfterSeconds: allowed.retryAfterSeconds }
+}
+
+const attemptsKey = (email: string, ip: string) => `${networkOf(ip)} ${email}`
+
 /**
  * The one door: whoever has proved by password or mailed link who they are gets a session here, or,
- * where the account has a second factor, has to show that first (decision 3).
+ * where the account has a second factor, has to show that first (decision 3). `hash` is that of the
+ * password they began with; null where the account is closed or its password changed meanwhile.
  */
 export async function openSession(
   services: Services,
   userId: string,
-  from: SignInPlace,
-): Promise<Opened> {
+  { from, hash }: { from: SignInPlace; hash: string | null },
+): Promise<Opened | null> {
   const [factor] = await services.db
     .select({ verified: twoFactor.verified })
     .from(twoFactor)
     .where(eq(twoFactor.userId, userId))
   if (isFactorSet(factor)) {
-    return { kind: 'second-factor', challenge: await createChallenge(services, userId) }
+    const challenge = await createChallenge(services, userId)
+    // It opens nothing without the second factor, which it asks for.
+    const stands = await stillStands(services.db, userId, { hash, factorPassed: true })
+    if (stands) return { kind: 'second-factor', challenge }
+    await withdrawChallenge(services, challenge)
+    return null
   }
-  return startSession(services, userId, from)
+  return startSession(services, userId, { from, ground: { hash, factorPassed: false } })
 }
 
-/** Opens a session for somebody who has passed everything their account asks for. */
+/**
+ * Opens a session for somebody who has passed everything their account asks for. Null where that is
+ * not so any more: a reset ends what began with the old password, however late it began.
+ */
 export async function startSession(
   services: Services,
   userId: string,
-  { ip, headers, fromTrustedProxy }: SignInPlace,
-): Promise<Extract<Opened, { kind: 'signed-in' }>> {
+  { from, ground }: { from: SignInPlace; ground: Ground },
+): Promise<Extract<Opened, { kind: 'signed-in' }> | null> {
+  const { ip, headers, fromTrustedProxy } = from
   const [answer, location] = await Promise.all([
     services.auth.api.startSession({ body: { userId }, returnHeaders: true }),
     services.geo.locate({ ip, headers, fromTrustedProxy }),
@@ -94,6 +116,10 @@ export async function startSession(
       place: [location.city, location.country].filter(Boolean).join(', ') || null,
     })
     .where(eq(session.id, answer.response.sessionId))
+  if (!(await stillStands(services.db, userId, ground))) {
+    await services.db.delete(session).where(eq(session.id, answer.response.sessionId))
+    return null
+  }
   return {
     kind: 'signed-in',
     cookies: answer.headers.getSetCookie(),

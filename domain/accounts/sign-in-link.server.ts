@@ -14,6 +14,7 @@ import {
 import { safeNextPath } from './next-path.ts'
 import { type Asker, markConfirmed } from './registration.server.ts'
 import { type Opened, openSession, type SignInPlace } from './sessions.server.ts'
+import { passwordHashOf } from './sign-in-ground.server.ts'
 
 /**
  * Mails a link that signs in the browser that asks; the answer never tells whether there is such an
@@ -60,7 +61,7 @@ export async function signInByLink(
   const open = await findOpenLink(services.db, 'sign-in', token, now)
   if (!open) return { ok: false, reason: 'invalid' }
   if (!isBrowserOf(open, browserKey)) return { ok: false, reason: 'other-browser' }
-  const userId = await services.db.transaction(async (tx) => {
+  const owned = await services.db.transaction(async (tx) => {
     const link = await consumeMailedLink(tx, 'sign-in', token, now)
     if (!link) return null
     const [owner] = await tx.select().from(user).where(eq(user.id, link.userId))
@@ -74,8 +75,8 @@ export async function signInByLink(
         await closeMailedLinks(tx, ['confirm'], owner.id, now)
       }
     }
-    return owner.id
+    return { userId: owner.id, hash: await passwordHashOf(tx, owner.id) }
   })
-  if (!userId) return { ok: false, reason: 'invalid' }
-  return { ok: true, opened: await openSession(services, userId, from) }
+  const opened = owned && (await openSession(services, owned.userId, { from, hash: owned.hash }))
+  return opened ? { ok: true, opened } : { ok: false, reason: 'invalid' }
 }

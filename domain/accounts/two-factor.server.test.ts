@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { twoFactor, verification } from '#db/schema/accounts.ts'
+import { session, twoFactor, verification } from '#db/schema/accounts.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { appCode } from '#tests/support/authenticator.ts'
 import { createUser, signIn as signInAs, type TestUser } from '#tests/support/factories.ts'
@@ -113,6 +113,43 @@ describe('setting it up', () => {
     expect(await confirmTwoFactor(services, other, await otherCode())).toEqual(late)
   })
 
+  it('signs out every other device: none of them has shown a code', async () => {
+    const { person, viewer, code } = await beginner()
+    const there = await signInAs(services, person)
+    const other = await createUser(services)
+    const elsewhere = await signInAs(services, other)
+    expect(await confirmTwoFactor(services, viewer, await code())).toMatchObject({
+      ok: true,
+      signedOut: 1,
+    })
+    expect((await findViewer(services, new Headers({ cookie: there }))).viewer).toBeNull()
+    expect(await viewerOf(elsewhere)).toMatchObject({ id: other.id })
+    const mine = await services.db.select().from(session).where(eq(session.userId, viewer.id))
+    expect(mine.map((row) => row.id)).toEqual([viewer.sessionId])
+    expect((await lastMail(person.email))?.textBody).toContain('Every other device was signed out.')
+  })
+
+  it('shows its key to the session that gave the password, and to no other', async () => {
+    const { person, viewer, code, found } = await beginner()
+    const there = await viewerOf(await signInAs(services, person))
+    expect(await findTwoFactor(services, there)).toEqual({ state: 'off' })
+    expect(await confirmTwoFactor(services, there, await code())).toEqual({
+      ok: false,
+      reason: 'not-begun',
+    })
+    expect(await findTwoFactor(services, viewer)).toEqual(found)
+    expect(await confirmTwoFactor(services, viewer, await code())).toMatchObject({ ok: true })
+  })
+
+  it('is changed by no session that has ended meanwhile', async () => {
+    const { person, viewer } = await protectedPerson()
+    const ended = { ...viewer, sessionId: '00000000-0000-4000-8000-000000000000' }
+    const no = { ok: false, reason: 'no-session' }
+    expect(await renewRecoveryCodes(services, ended, person.password)).toEqual(no)
+    expect(await disableTwoFactor(services, ended, person.password)).toEqual(no)
+    expect(await findTwoFactor(services, viewer)).toEqual({ state: 'on', codesLeft: 10 })
+  })
+
   it('keeps nothing that would open anything', async () => {
     const { viewer, recoveryCodes } = await protectedPerson()
     const [row] = await services.db.select().from(twoFactor).where(eq(twoFactor.userId, viewer.id))
@@ -218,12 +255,15 @@ describe('guessing', () => {
     expect(reasons).toEqual(['wrong-code', 'wrong-code', 'wrong-code', 'wrong-code', 'locked'])
     expect((await lastMail(person.email))?.kind).toBe('second-factor-locked')
     for (const right of [await code(), recoveryCodes[0] ?? '']) {
-      expect(await guess(right)).toEqual({ ok: false, reason: 'locked' })
+      const refused = await guess(right)
+      expect(refused).toMatchObject({ ok: false, reason: 'locked' })
+      const seconds = 'retryAfterSeconds' in refused ? refused.retryAfterSeconds : 0
+      expect(Math.abs(seconds - 15 * 60)).toBeLessThan(30)
     }
     services.clock.advance(15 * MINUTE + 1000)
     for (let attempt = 1; attempt <= 5; attempt++) await guess()
     services.clock.advance(15 * MINUTE + 1000)
-    expect(await guess(await code())).toEqual({ ok: false, reason: 'locked' })
+    expect(await guess(await code())).toMatchObject({ ok: false, reason: 'locked' })
     services.clock.advance(15 * MINUTE)
     expect(await guess(await code())).toMatchObject({ ok: true })
     expect(await guess()).toEqual({ ok: false, reason: 'wrong-code' })

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { session, twoFactor, user } from '#db/schema/accounts.ts'
-import type { Transaction } from '#platform/db/database.ts'
+import { twoFactor, user } from '#db/schema/accounts.ts'
 import type { Services } from '#platform/services.ts'
 import { type CheckedPassword, checkPassword } from './credentials.server.ts'
 import { newRecoveryCodes, recoveryDigest } from './recovery-codes.server.ts'
 import { openSecret, sealSecret } from './sealed-secret.server.ts'
 import { isFactorSet, queueSecurityNotice } from './second-factor.server.ts'
+import { endOtherSessions, isStillOpen } from './session-list.server.ts'
+import { lockSignIn } from './sign-in-ground.server.ts'
 import { base32, matchTotp, totpUri } from './totp.server.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -41,7 +42,7 @@ export async function findTwoFactor(services: Services, owner: Owner): Promise<T
   if (isFactorSet(factor)) {
     return { state: 'on', codesLeft: factor.backupCodes.split('\n').filter(Boolean).length }
   }
-  const secret = openSecret(env.sessionSecret, owner.id, factor.secret)
+  const secret = openSecret(env.sessionSecret, setUpBy(owner), factor.secret)
   if (!secret || clock.now().getTime() - factor.createdAt.getTime() > SET_UP_MS) {
     return { state: 'off' }
   }
@@ -57,7 +58,7 @@ export async function beginTwoFactor(
 ): Promise<CheckedPassword | Refusal<'already-on'>> {
   const checked = await checkPassword(services, owner.id, password)
   if (!checked.ok) return checked
-  const secret = sealSecret(services.env.sessionSecret, owner.id, randomBytes(SECRET_BYTES))
+  const secret = sealSecret(services.env.sessionSecret, setUpBy(owner), randomBytes(SECRET_BYTES))
   const fresh = { secret, backupCodes: '', lastUsedStep: 0, createdAt: services.clock.now() }
   const made = await services.db
     .insert(twoFactor)
@@ -76,11 +77,14 @@ export async function cancelTwoFactor({ db }: Services, userId: string): Promise
 }
 
 export type ConfirmTwoFactorResult =
-  /** `recoveryCodes` are shown this once. */
-  | { ok: true; recoveryCodes: string[] }
+  /** `recoveryCodes` are shown this once; `signedOut` counts the devices that were. */
+  | { ok: true; recoveryCodes: string[]; signedOut: number }
   | Refusal<'wrong-code' | 'not-begun' | 'no-session' | 'too-many'>
 
-/** Switches the second factor on, once the app has shown that it knows the secret. */
+/**
+ * Switches the second factor on, once the app has shown that it knows the secret. Every other session
+ * ends, as with a new password: none of them has passed it.
+ */
 export async function confirmTwoFactor(
   services: Services,
   owner: Owner,
@@ -91,6 +95,7 @@ export async function confirmTwoFactor(
   if (!allowed.ok) return { ok: false, reason: 'too-many' }
   const now = clock.now()
   const result = await db.transaction(async (tx): Promise<ConfirmTwoFactorResult> => {
+    await lockSignIn(tx, owner.id)
     if (!(await isStillOpen(tx, owner))) return { ok: false, reason: 'no-session' }
     const [factor] = await tx
       .select()
@@ -103,7 +108,7 @@ export async function confirmTwoFactor(
         ),
       )
       .for('update')
-    const secret = factor && openSecret(env.sessionSecret, owner.id, factor.secret)
+    const secret = factor && openSecret(env.sessionSecret, setUpBy(owner), factor.secret)
     if (!factor || !secret) return { ok: false, reason: 'not-begun' }
     const step = matchTotp(secret, typed.replace(/[\s-]/g, ''), { now, usedStep: 0 })
     if (!step) return { ok: false, reason: 'wrong-code' }
@@ -112,6 +117,7 @@ export async function confirmTwoFactor(
       .update(twoFactor)
       .set({
         verified: true,
+        secret: sealSecret(env.sessionSecret, owner.id, secret),
         lastUsedStep: step,
         failedVerificationCount: 0,
         lockedUntil: null,
@@ -119,8 +125,9 @@ export async function confirmTwoFactor(
       })
       .where(eq(twoFactor.id, factor.id))
     await tx.update(user).set({ twoFactorEnabled: true }).where(eq(user.id, owner.id))
+    const signedOut = await endOtherSessions(tx, owner)
     await queueSecurityNotice(services, tx, owner.id, { what: 'two-factor-on' })
-    return { ok: true, recoveryCodes }
+    return { ok: true, recoveryCodes, signedOut }
   })
   if (result.ok) services.wakeMail()
   return result
@@ -132,22 +139,25 @@ export async function renewRecoveryCodes(
   owner: Owner,
   password: string,
 ): Promise<
-  { ok: true; recoveryCodes: string[] } | Refusal<'wrong-password' | 'too-many' | 'not-on'>
+  | { ok: true; recoveryCodes: string[] }
+  | Refusal<'wrong-password' | 'too-many' | 'not-on' | 'no-session'>
 > {
   const checked = await checkPassword(services, owner.id, password)
   if (!checked.ok) return checked
   const recoveryCodes = newRecoveryCodes()
-  const renewed = await services.db.transaction(async (tx) => {
+  const refused = await services.db.transaction(async (tx) => {
+    await lockSignIn(tx, owner.id)
+    if (!(await isStillOpen(tx, owner))) return 'no-session'
     const rows = await tx
       .update(twoFactor)
       .set({ backupCodes: digestsOf(services, owner.id, recoveryCodes) })
       .where(and(eq(twoFactor.userId, owner.id), eq(twoFactor.verified, true)))
       .returning({ id: twoFactor.id })
-    if (rows.length === 0) return false
+    if (rows.length === 0) return 'not-on'
     await queueSecurityNotice(services, tx, owner.id, { what: 'recovery-codes-new' })
-    return true
+    return null
   })
-  if (!renewed) return { ok: false, reason: 'not-on' }
+  if (refused) return { ok: false, reason: refused }
   services.wakeMail()
   return { ok: true, recoveryCodes }
 }
@@ -157,31 +167,32 @@ export async function disableTwoFactor(
   services: Services,
   owner: Owner,
   password: string,
-): Promise<CheckedPassword> {
+): Promise<CheckedPassword | Refusal<'no-session'>> {
   const checked = await checkPassword(services, owner.id, password)
   if (!checked.ok) return checked
-  await services.db.transaction(async (tx) => {
+  const done = await services.db.transaction(async (tx) => {
+    await lockSignIn(tx, owner.id)
+    if (!(await isStillOpen(tx, owner))) return false
     const gone = await tx
       .delete(twoFactor)
       .where(eq(twoFactor.userId, owner.id))
       .returning({ verified: twoFactor.verified })
     await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, owner.id))
-    if (!gone.some(isFactorSet)) return
-    await queueSecurityNotice(services, tx, owner.id, { what: 'two-factor-off' })
+    if (gone.some(isFactorSet)) {
+      await queueSecurityNotice(services, tx, owner.id, { what: 'two-factor-off' })
+    }
+    return true
   })
+  if (!done) return { ok: false, reason: 'no-session' }
   services.wakeMail()
   return { ok: true }
 }
 
+/**
+ * Until it is on, a secret is sealed for the session that gave the password: nobody who is signed in
+ * elsewhere reads the key along.
+ */
+const setUpBy = ({ id, sessionId }: Owner) => `${id} ${sessionId}`
+
 const digestsOf = ({ env }: Services, userId: string, codes: string[]) =>
   codes.map((code) => recoveryDigest(env.sessionSecret, userId, code)).join('\n')
-
-/** Ended elsewhere meanwhile: then this page may change nothing. */
-async function isStillOpen(tx: Transaction, { sessionId }: Owner): Promise<boolean> {
-  const rows = await tx
-    .select({ id: session.id })
-    .from(session)
-    .where(eq(session.id, sessionId))
-    .for('update')
-  return rows.length > 0
-}

@@ -1,12 +1,13 @@
 import { planName } from '#domain/plans/plan.ts'
 
 /** Where a checkout is started from; each has its own way back (spec section 7). */
-export type CheckoutEntry = 'landing' | 'create' | 'profile'
+export type CheckoutEntry = 'landing' | 'create' | 'profile' | 'workspace'
 
 export const RETURN_PATHS: Record<CheckoutEntry, { success: string; cancel: string }> = {
   landing: { success: '/dashboard?success=true', cancel: '/?canceled=true' },
   create: { success: '/create', cancel: '/create' },
   profile: { success: '/profile?success=true', cancel: '/profile?canceled=true' },
+  workspace: { success: '/workspace?success=true', cancel: '/workspace' },
 }
 
 export const isCheckoutEntry = (text: string): text is CheckoutEntry => text in RETURN_PATHS

@@ -1,15 +1,38 @@
-/**
- * The address of a magnet's QR picture for its owner. It changes with the magnet, so that browsers
- * may keep the picture without asking again.
- */
-export function qrImagePath(
-  magnet: { id: string; updatedAt: Date },
-  format: 'png' | 'svg',
-  options: { download?: boolean } = {},
-): string {
-  const download = options.download ? '&download=1' : ''
-  return `/magnets/${magnet.id}/qr.${format}?v=${qrImageVersion(magnet)}${download}`
+type Drawn = { id: string; updatedAt: Date }
+
+/** Where a QR picture lies for its owner: to look at or copy, and to save as a file. */
+export type QrImages = {
+  svg: string
+  png: string
+  downloads: { svg: string; png: string }
 }
 
-export const qrImageVersion = (magnet: { updatedAt: Date }) =>
-  magnet.updatedAt.getTime().toString(36)
+/**
+ * The addresses of a magnet's QR picture. They change with the magnet and with where its code leads,
+ * so that browsers may keep the picture without asking again.
+ */
+export function qrImages(magnet: Drawn, publicUrl: string): QrImages {
+  return imagesAt(`/magnets/${magnet.id}`, qrImageVersion(magnet, publicUrl))
+}
+
+/** The same of a placement's picture, which may follow its magnet's style. */
+export function placementImages(magnet: Drawn, placement: Drawn, publicUrl: string): QrImages {
+  const version = placementImageVersion(magnet, placement, publicUrl)
+  return imagesAt(`/magnets/${magnet.id}/placements/${placement.id}`, version)
+}
+
+type Dated = Pick<Drawn, 'updatedAt'>
+
+export const qrImageVersion = (magnet: Dated, publicUrl: string) =>
+  `${momentOf(magnet)}-${publicUrl.replace(/[^a-z0-9.]+/gi, '-')}`
+
+export const placementImageVersion = (magnet: Dated, placement: Dated, publicUrl: string) =>
+  `${momentOf(placement)}-${qrImageVersion(magnet, publicUrl)}`
+
+const momentOf = ({ updatedAt }: Dated) => updatedAt.getTime().toString(36)
+
+function imagesAt(path: string, version: string): QrImages {
+  const pathOf = (format: 'png' | 'svg') => `${path}/qr.${format}?v=${version}`
+  const [svg, png] = [pathOf('svg'), pathOf('png')]
+  return { svg, png, downloads: { svg: `${svg}&download=1`, png: `${png}&download=1` } }
+}

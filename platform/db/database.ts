@@ -10,6 +10,8 @@ export type Queryable = Database | Transaction
 /** For the transactions that write leads, and one to count their limits meanwhile. */
 const PIPELINED = 3
 const PIPELINED_IDLE_MS = 5 * 60_000
+/** Visitors wait: a connection that does not come about is not waited for as others are. */
+const PIPELINED_CONNECT_MS = 2000
 
 /**
  * The pool everybody shares. Beside it a small one for leads, which wait behind nobody: its clients
@@ -25,6 +27,7 @@ export class DatabasePool extends pg.Pool {
       ...config,
       max: PIPELINED,
       pipeline: true,
+      connectionTimeoutMillis: PIPELINED_CONNECT_MS,
       idleTimeoutMillis: PIPELINED_IDLE_MS,
       allowExitOnIdle: true,
     })

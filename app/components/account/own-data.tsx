@@ -9,11 +9,7 @@ export function OwnData() {
         title="Your Data"
         lead="Everything we hold about you and for you, as one file (JSON): your account, plan and payments, your magnets and every lead. Leads alone come as CSV on the Leads page."
       >
-        <a
-          href="/profile/export.json"
-          download
-          className={`${buttonLook({ variant: 'secondary' })} w-fit`}
-        >
+        <a href="/profile/export.json" className={`${buttonLook({ variant: 'secondary' })} w-fit`}>
           Download Your Data
         </a>
       </SettingsCard>

@@ -23,10 +23,13 @@ export type TwoFactorCardProps = {
   answerTo: (intent: string) => FormAnswer
   /** Just made. */
   recoveryCodes: string[] | null
+  /** Signed out when it was switched on just now. */
+  devicesEnded: number
 }
 
 /** 'Two-Factor Authentication': setting it up, its recovery codes, and switching it off. */
-export function TwoFactorCard({ email, twoFactor, answerTo, recoveryCodes }: TwoFactorCardProps) {
+export function TwoFactorCard(props: TwoFactorCardProps) {
+  const { email, twoFactor, answerTo, recoveryCodes, devicesEnded } = props
   const isOn = twoFactor.state === 'on'
   return (
     <SettingsCard
@@ -53,6 +56,7 @@ export function TwoFactorCard({ email, twoFactor, answerTo, recoveryCodes }: Two
       )}
       {twoFactor.state === 'on' && (
         <>
+          {devicesEnded > 0 && <p>{devicesEndedWords(devicesEnded)}</p>}
           {recoveryCodes ? (
             <RecoveryCodes codes={recoveryCodes} email={email} />
           ) : (
@@ -87,6 +91,11 @@ export function TwoFactorCard({ email, twoFactor, answerTo, recoveryCodes }: Two
       )}
     </SettingsCard>
   )
+}
+
+function devicesEndedWords(ended: number): string {
+  const devices = ended === 1 ? '1 other device was' : `${ended} other devices were`
+  return `${devices} signed out: signing in takes a code there too now.`
 }
 
 function codesLeftWords(left: number): string {
@@ -142,6 +151,7 @@ function SetUp({ picture, appKey, answer }: SetUpProps) {
             hint="Six digits."
             error={answer.errors.code}
           />
+          <p className="text-sm text-soft">Your other devices are then signed out.</p>
           <Button className="w-fit" busy={busy} busyLabel="Checking...">
             Turn On Two-Factor
           </Button>

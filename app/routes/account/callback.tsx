@@ -3,6 +3,8 @@ import { AccountCard } from '#app/components/account/account-card.tsx'
 import { GoOnSoon } from '#app/components/account/go-on-soon.tsx'
 import { SubmitItself } from '#app/components/account/submit-itself.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { goOn, nextOf, signInPlace } from '#app/middleware/go-on.server.ts'
+import { cookieHeaders } from '#app/middleware/set-cookies.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
@@ -10,8 +12,6 @@ import { confirmEmail } from '#domain/accounts/registration.server.ts'
 import { readForm } from '#domain/forms.ts'
 import type { Route } from './+types/callback'
 import { readBrowserKey } from './browser-key.server.ts'
-import { goOn, signInPlace } from './go-on.server.ts'
-import { cookieHeaders } from './set-cookies.ts'
 
 /** Spec section 9. */
 const GO_ON_SECONDS = 2
@@ -20,7 +20,8 @@ export const meta: Route.MetaFunction = () => [{ title: `Confirm Your Email: ${P
 
 /** Opening the link changes nothing: mail scanners do that too (decision 4). */
 export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  return { token, next: nextOf(request) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -33,7 +34,8 @@ export async function action({ context, request }: Route.ActionArgs) {
     const result = await confirmEmail(services, { token, browserKey }, from)
     if (!result.ok) return data({ state: result.reason }, 410)
     if (!result.opened) return data({ state: 'confirmed' } as const)
-    if (result.opened.kind === 'second-factor') return goOn(services.env, result.opened, null)
+    if (result.opened.kind === 'second-factor')
+      return goOn(services.env, result.opened, nextOf(request))
     const headers = cookieHeaders(result.opened.cookies)
     return data({ state: 'signed-in' } as const, { headers })
   } catch (error) {
@@ -44,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Callback({ loaderData, actionData }: Route.ComponentProps) {
-  const { token } = loaderData
+  const { token, next } = loaderData
   switch (actionData?.state ?? (token ? 'loading' : 'used')) {
     case 'loading':
       return (
@@ -54,9 +56,23 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
         </AccountCard>
       )
     case 'signed-in':
-      return <Confirmed to="/dashboard" text="You are signed in. Taking you to your dashboard..." />
+      return next ? (
+        <Confirmed to={next} label="Continue" text="You are signed in. Taking you on..." />
+      ) : (
+        <Confirmed
+          to="/dashboard"
+          label="Go to Dashboard"
+          text="You are signed in. Taking you to your dashboard..."
+        />
+      )
     case 'confirmed':
-      return <Confirmed to="/login" text="Taking you to the sign-in page..." />
+      return (
+        <Confirmed
+          to={next ? `/login?next=${encodeURIComponent(next)}` : '/login'}
+          label="Go to Login"
+          text="Taking you to the sign-in page..."
+        />
+      )
     case 'used':
       return <Failed message="No valid session found. Please try logging in again." />
     case 'invalid':
@@ -66,13 +82,13 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
   }
 }
 
-function Confirmed({ to, text }: { to: '/dashboard' | '/login'; text: string }) {
+function Confirmed({ to, label, text }: { to: string; label: string; text: string }) {
   return (
     <AccountCard title="Email Confirmed!" arrived>
       <p role="status">{text}</p>
       <GoOnSoon to={to} seconds={GO_ON_SECONDS} />
       <ButtonLink to={to} wide>
-        {to === '/dashboard' ? 'Go to Dashboard' : 'Go to Login'}
+        {label}
       </ButtonLink>
     </AccountCard>
   )

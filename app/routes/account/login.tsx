@@ -8,16 +8,17 @@ import {
 } from '#app/components/account/sign-in-form.tsx'
 import { publicMeta } from '#app/components/site/public-meta.ts'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
+import { goOn, nextOf, signInPlace } from '#app/middleware/go-on.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { emailForm, signInForm } from '#domain/accounts/account-forms.ts'
-import { type SignInResult, signIn } from '#domain/accounts/sessions.server.ts'
+import { signIn } from '#domain/accounts/sessions.server.ts'
 import { requestSignInLink } from '#domain/accounts/sign-in-link.server.ts'
+import { SIGN_IN_STATUS, signInMessage } from '#domain/accounts/sign-in-words.ts'
 import { formValues, parseForm, readForm, refuseForm } from '#domain/forms.ts'
 import type { Services } from '#platform/services.ts'
 import type { Route } from './+types/login'
 import { ensureBrowserKey } from './browser-key.server.ts'
-import { goOn, nextOf, signInPlace } from './go-on.server.ts'
 import { resendTo } from './resend.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -47,9 +48,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!parsed.ok) return data({ ...NOTHING, ...parsed }, 422)
   const result = await signIn(services, parsed.value, signInPlace(context, request))
   if (!result.ok) {
-    const refusal = refuseForm(form, '', messageFor(result.reason))
+    const refusal = refuseForm(form, '', signInMessage(result.reason))
     const unconfirmed = result.reason === 'unconfirmed'
-    return data({ ...NOTHING, ...refusal, unconfirmed }, STATUS[result.reason])
+    return data({ ...NOTHING, ...refusal, unconfirmed }, SIGN_IN_STATUS[result.reason])
   }
   return goOn(services.env, result.opened, nextOf(request))
 }
@@ -75,29 +76,6 @@ async function mailLink(services: Services, ip: string, request: Request, form: 
     return data({ ...NOTHING, ...refusal }, 429)
   }
   return data({ ...NOTHING, sentTo: email }, { headers: { 'Set-Cookie': cookie } })
-}
-
-type Reason = Extract<SignInResult, { ok: false }>['reason']
-
-const STATUS: Record<Reason, number> = {
-  'bad-credentials': 401,
-  unconfirmed: 403,
-  'too-many': 429,
-  failed: 500,
-}
-
-/** Spec section 8. */
-function messageFor(reason: Reason): string {
-  switch (reason) {
-    case 'bad-credentials':
-      return 'Invalid email or password. Please try again.'
-    case 'unconfirmed':
-      return 'Please check your email and click the confirmation link before signing in.'
-    case 'too-many':
-      return 'Too many failed attempts. Please try again later.'
-    case 'failed':
-      return 'Failed to sign in. Please check your credentials and try again.'
-  }
 }
 
 export default function Login({ actionData }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { servicesContext } from '#app/middleware/context.ts'
+import { cookieHeaders } from '#app/middleware/set-cookies.ts'
 import { signOut } from '#domain/accounts/sessions.server.ts'
 import type { Route } from './+types/logout'
-import { cookieHeaders } from './set-cookies.ts'
 
 /** A link to it signs nobody out. */
 export function loader() {

@@ -5,9 +5,9 @@ import { RegisterForm } from '#app/components/account/register-form.tsx'
 import { usePageSending } from '#app/components/account/sending.ts'
 import { publicMeta } from '#app/components/site/public-meta.ts'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
+import { nextOf } from '#app/middleware/go-on.server.ts'
 import { REASSURANCE, REGISTER_LEAD } from '#content/marketing.ts'
 import { registerForm } from '#domain/accounts/account-forms.ts'
-import { safeNextPath } from '#domain/accounts/next-path.ts'
 import { register } from '#domain/accounts/registration.server.ts'
 import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
 import type { Route } from './+types/register'
@@ -26,7 +26,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   if (!context.get(viewerContext)) {
     return { url: `${context.get(servicesContext).env.publicUrl}/register` }
   }
-  throw redirect(safeNextPath(new URL(request.url).searchParams.get('next')) ?? '/dashboard')
+  throw redirect(nextOf(request) ?? '/dashboard')
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -42,6 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const asker = {
     ip: context.get(requestContext).ip,
     browserKey: browser.key,
+    next: nextOf(request),
   }
   try {
     const result = await register(services, parsed.value, asker)

@@ -1,3 +1,4 @@
+import { nextOf } from '#app/middleware/go-on.server.ts'
 import { accountEmail } from '#domain/accounts/email.ts'
 import { resendConfirmation } from '#domain/accounts/registration.server.ts'
 import type { Services } from '#platform/services.ts'
@@ -14,7 +15,12 @@ export async function resendTo(
 ): Promise<Resent> {
   const email = accountEmail(String(form.get('email') ?? ''))
   const result = email
-    ? await resendConfirmation(services, { email, ip, browserKey: readBrowserKey(request.headers) })
+    ? await resendConfirmation(services, {
+        email,
+        ip,
+        browserKey: readBrowserKey(request.headers),
+        next: nextOf(request),
+      })
     : ({ ok: false, reason: 'no-email' } as const)
   if (result.ok) {
     return { ok: true, message: 'Confirmation email sent! Please check your inbox.', status: 200 }

@@ -69,6 +69,15 @@ describe('Password & Security', () => {
     expect(again.html).not.toContain(key)
   })
 
+  it('signs out the other devices when it is switched on, and says so', async () => {
+    const person = await createUser(app.services)
+    const there = app.newBrowser()
+    await there.signIn(person)
+    const { on } = await protect(app.newBrowser(), person)
+    expect(on.text).toContain('1 other device was signed out')
+    expect((await there.get('/dashboard')).location).toBe('/login?next=%2Fdashboard')
+  })
+
   it('takes a recovery code instead, and locks after five wrong ones', async () => {
     const person = await createUser(app.services)
     const { codes } = await protect(app.newBrowser(), person)
@@ -160,7 +169,8 @@ describe('POST /auth/v1/token', () => {
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({ email: person.email, password: person.password, ...body }),
       })
-      return { status: answer.status, body: JSON.parse(answer.html) }
+      const wait = answer.headers.get('retry-after')
+      return { status: answer.status, body: JSON.parse(answer.html), wait }
     }
     const without = await ask({})
     expect(without.status).toBe(401)
@@ -171,5 +181,12 @@ describe('POST /auth/v1/token', () => {
     expect(inside.status).toBe(200)
     const authorization = `Bearer ${inside.body.access_token}`
     expect((await app.newBrowser().get('/dashboard', { authorization })).status).toBe(200)
+    for (let guess = 1; guess <= 4; guess++) await ask({ code: '000000' })
+    for (let guess = 1; guess <= 2; guess++) {
+      // The last wrong one, and a right one while it is locked: each says how long to wait.
+      const refused = await ask({ code: '000000' })
+      expect(refused.status).toBe(429)
+      expect(Math.abs(Number(refused.wait) - 15 * 60)).toBeLessThan(30)
+    }
   })
 })

@@ -2,6 +2,7 @@ import { data, useLocation } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
 import { SubmitItself } from '#app/components/account/submit-itself.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
+import { goOn, nextOf, signInPlace } from '#app/middleware/go-on.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
@@ -10,7 +11,6 @@ import { signInByLink } from '#domain/accounts/sign-in-link.server.ts'
 import { readForm } from '#domain/forms.ts'
 import type { Route } from './+types/sign-in-link'
 import { readBrowserKey } from './browser-key.server.ts'
-import { goOn, nextOf, signInPlace } from './go-on.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `Sign In: ${PRODUCT_NAME}` }]
 

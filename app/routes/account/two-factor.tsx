@@ -3,6 +3,7 @@ import { data, Form, Link, redirect, useLocation } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { servicesContext, viewerContext } from '#app/middleware/context.ts'
+import { goOn, nextOf, readChallenge, signInPlace } from '#app/middleware/go-on.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -15,7 +16,6 @@ import { loginPath } from '#domain/accounts/next-path.ts'
 import { answerChallenge } from '#domain/accounts/second-step.server.ts'
 import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
 import type { Route } from './+types/two-factor'
-import { goOn, nextOf, readChallenge, signInPlace } from './go-on.server.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: `Two-Factor Authentication: ${PRODUCT_NAME}` },

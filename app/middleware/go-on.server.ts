@@ -1,9 +1,9 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { requestContext } from '#app/middleware/context.ts'
 import { CHALLENGE_SECONDS } from '#domain/accounts/challenges.server.ts'
 import { safeNextPath } from '#domain/accounts/next-path.ts'
 import type { Opened, SignInPlace } from '#domain/accounts/sessions.server.ts'
 import type { Env } from '#platform/env.ts'
+import { requestContext } from './context.ts'
 import { cookieHeaders } from './set-cookies.ts'
 
 const COOKIE = 'qrm_second_factor'

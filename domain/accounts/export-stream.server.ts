@@ -1,0 +1,57 @@
+/** An export nobody reads on is ended after this long: the next one may begin. */
+const STALL_MS = 60_000
+
+const underWay = new Set<string>()
+
+/**
+ * The pieces of an account's export as bytes, made only as fast as they are read; null while another
+ * export of the account is under way in this process. It is over when it was read to its end, its
+ * reader left, or nobody has read for a minute.
+ */
+export function openExport(
+  ownerId: string,
+  pieces: () => AsyncGenerator<string>,
+  stallMs = STALL_MS,
+): ReadableStream<Uint8Array> | null {
+  if (underWay.has(ownerId)) return null
+  underWay.add(ownerId)
+  const encoder = new TextEncoder()
+  const source = pieces()
+  let stalled: NodeJS.Timeout | undefined
+  const end = () => {
+    clearTimeout(stalled)
+    underWay.delete(ownerId)
+    return source.return(undefined).catch(() => {})
+  }
+  const wait = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    stalled = setTimeout(() => {
+      controller.error(new Error('The reader of an account export stopped reading.'))
+      void end()
+    }, stallMs)
+    stalled.unref()
+  }
+  return new ReadableStream<Uint8Array>(
+    {
+      start: wait,
+      async pull(controller) {
+        clearTimeout(stalled)
+        try {
+          const { done, value } = await source.next()
+          if (done) {
+            void end()
+            return controller.close()
+          }
+          controller.enqueue(encoder.encode(value))
+          wait(controller)
+        } catch (error) {
+          void end()
+          throw error
+        }
+      },
+      async cancel() {
+        await end()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}

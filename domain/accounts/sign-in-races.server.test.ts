@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { account, session, twoFactor, user, verification } from '#db/schema/accounts.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
+import type { Services } from '#platform/services.ts'
+import { createUser, signIn as signInAs } from '#tests/support/factories.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { requestReset, resetPassword } from './password.server.ts'
+import { signIn } from './sessions.server.ts'
+
+const from = { ip: '203.0.113.7', headers: new Headers(), fromTrustedProxy: false }
+let services: TestServices
+beforeAll(async () => {
+  services = await createTestServices()
+})
+afterAll(() => services.close())
+
+async function resetToken(email: string): Promise<string> {
+  await requestReset(services, { email, ip: from.ip })
+  const [mail] = await services.db
+    .select()
+    .from(outgoingMail)
+    .where(eq(outgoingMail.toAddress, email))
+  return /\?token=([\w-]+)/.exec(mail?.textBody ?? '')?.[1] ?? ''
+}
+
+/** The same services, except that something happens right after a password was found to be right. */
+function whenChecked(meanwhile: () => Promise<unknown>): Services {
+  const { auth } = services
+  const $context = auth.$context.then((context) => ({
+    ...context,
+    password: {
+      ...context.password,
+      async verify(asked: { hash: string; password: string }) {
+        const right = await context.password.verify(asked)
+        await meanwhile()
+        return right
+      },
+    },
+  }))
+  return { ...services, auth: { ...auth, $context } }
+}
+
+const sessionsOf = (userId: string) =>
+  services.db.select().from(session).where(eq(session.userId, userId))
+
+describe('a sign-in with the old password', () => {
+  it('is refused where a reset came between its look and its session', async () => {
+    const person = await createUser(services)
+    const token = await resetToken(person.email)
+    const slow = whenChecked(() => resetPassword(services, { token, password: 'secret2' }))
+    expect(await signIn(slow, person, from)).toEqual({ ok: false, reason: 'bad-credentials' })
+    expect(await sessionsOf(person.id)).toEqual([])
+    expect(await signIn(services, { ...person, password: 'secret2' }, from)).toMatchObject({
+      ok: true,
+    })
+  })
+
+  it('waits for a reset that is under way, and is refused with its commit', async () => {
+    const person = await createUser(services)
+    let late: ReturnType<typeof signIn> | undefined
+    await services.db.transaction(async (tx) => {
+      // As a reset does it, up to its commit.
+      await tx.select().from(user).where(eq(user.id, person.id)).for('no key update')
+      await tx.update(account).set({ password: 'other' }).where(eq(account.userId, person.id))
+      await tx.delete(session).where(eq(session.userId, person.id))
+      late = signIn(services, person, from)
+      await expect.poll(blocked, { timeout: 5000 }).toBeGreaterThan(0)
+    })
+    expect(await late).toEqual({ ok: false, reason: 'bad-credentials' })
+    expect(await sessionsOf(person.id)).toEqual([])
+  })
+
+  it('leaves no second step behind either', async () => {
+    const person = await createUser(services)
+    await services.db.insert(twoFactor).values({
+      ...{ userId: person.id, secret: 'sealed', backupCodes: '', verified: true },
+    })
+    const token = await resetToken(person.email)
+    const slow = whenChecked(() => resetPassword(services, { token, password: 'secret2' }))
+    expect(await signIn(slow, person, from)).toMatchObject({ ok: false })
+    const open = await services.db
+      .select()
+      .from(verification)
+      .where(eq(verification.value, person.id))
+    expect(open).toEqual([])
+  })
+})
+
+it('a sign-in without a code is refused where two-factor was switched on meanwhile', async () => {
+  const person = await createUser(services)
+  await signInAs(services, person)
+  // Between its look at the factor and its session: where the place of a session is looked up.
+  const geo: Services['geo'] = {
+    ...services.geo,
+    async locate() {
+      await services.db.insert(twoFactor).values({
+        ...{ userId: person.id, secret: 'sealed', backupCodes: '', verified: true },
+      })
+      return { city: null, country: null }
+    },
+  }
+  const answer = await signIn({ ...services, geo }, person, from)
+  expect(answer).toEqual({ ok: false, reason: 'bad-credentials' })
+  expect(await sessionsOf(person.id)).toHaveLength(1)
+})
+
+async function blocked(): Promise<number> {
+  const { rows } = await services.db.execute<{ waiting: number }>(sql`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return rows[0]?.waiting ?? 0
+}

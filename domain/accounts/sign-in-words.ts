@@ -1,0 +1,24 @@
+import type { SignInResult } from './sessions.server.ts'
+
+type Reason = Extract<SignInResult, { ok: false }>['reason']
+
+export const SIGN_IN_STATUS: Record<Reason, number> = {
+  'bad-credentials': 401,
+  unconfirmed: 403,
+  'too-many': 429,
+  failed: 500,
+}
+
+/** Spec section 8. */
+export function signInMessage(reason: Reason): string {
+  switch (reason) {
+    case 'bad-credentials':
+      return 'Invalid email or password. Please try again.'
+    case 'unconfirmed':
+      return 'Please check your email and click the confirmation link before signing in.'
+    case 'too-many':
+      return 'Too many failed attempts. Please try again later.'
+    case 'failed':
+      return 'Failed to sign in. Please check your credentials and try again.'
+  }
+}

@@ -1,0 +1,21 @@
+import type { Env } from '#platform/env.ts'
+import { RETURN_PATHS } from './checkout-messages.ts'
+
+const COOKIE = 'qrm_checkout'
+/** Longer than anybody takes to pay. What is paid later the webhook tells. */
+const LIVES_SECONDS = 2 * 60 * 60
+
+/**
+ * Remembers in this browser that a checkout was begun which leads back to /create. That address bears
+ * no flag (spec section 7), and the provider is asked of nobody else.
+ */
+export function rememberCheckout(env: Env, successUrl: string): Record<string, string> {
+  if (new URL(successUrl).pathname !== RETURN_PATHS.create.success) return {}
+  const secure = env.publicUrl.startsWith('https:') ? '; Secure' : ''
+  const kept = `Max-Age=${LIVES_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`
+  return { 'Set-Cookie': `${COOKIE}=begun; ${kept}` }
+}
+
+export function wasCheckoutBegun(headers: Headers): boolean {
+  return (headers.get('cookie')?.split(/;\s*/) ?? []).includes(`${COOKIE}=begun`)
+}

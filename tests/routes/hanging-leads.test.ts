@@ -1,0 +1,88 @@
+import * as cheerio from 'cheerio'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { lead } from '#db/schema/leads.ts'
+import { usageTracking } from '#db/schema/plans.ts'
+import { type Database, openDatabase } from '#platform/db/database.ts'
+import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { type Answer, type PageServer, startPageServer } from '#tests/support/page-server.ts'
+import { type Relay, startRelay } from '#tests/support/relay.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+
+// A visitor's form while the database takes connections and says nothing, or waits for a lock.
+
+let services: TestServices
+let direct: Database
+let relay: Relay
+let server: PageServer
+let magnet: MagnetRow
+beforeAll(async () => {
+  services = await createTestServices()
+  direct = services.db
+  relay = await startRelay(services.databaseUrl)
+  Object.assign(services, { db: openDatabase(relay.url) })
+  server = await startPageServer(services)
+})
+beforeEach(async () => {
+  magnet = await createMagnetRow({ ...services, db: direct })
+})
+afterAll(async () => {
+  relay.become('up')
+  await server.close()
+  await services.db.$client.end()
+  await relay.close()
+  await Object.assign(services, { db: direct }).close()
+})
+
+const send = (name: string) =>
+  server.ask(`/q/${magnet.shortId}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      name,
+      email: `${name.toLowerCase()}@example.com`,
+      shown: magnet.id,
+    }).toString(),
+  })
+const stored = async () =>
+  (await direct.select().from(lead).where(eq(lead.leadMagnetId, magnet.id))).map((row) => row.name)
+
+function expectKept(page: Answer, name: string): void {
+  expect([page.status, page.headers['retry-after']]).toEqual([503, '10'])
+  const $ = cheerio.load(page.html)
+  expect($('[role=alert]').text()).toContain('Error submitting form. Please try again.')
+  expect($('input[name=name]').val()).toBe(name)
+  expect($('input[name=shown]').val()).toBe(magnet.id)
+}
+
+it('comes back within seconds, kept, from a database that says nothing', async () => {
+  // The first opens what is kept open: connections, the day's salt, whose the name is.
+  expect((await send('Before')).status).toBe(303)
+  relay.become('hanging')
+  const startedAt = performance.now()
+  const pages = await Promise.all(['Ada', 'Bo', 'Cy'].map(async (name) => [name, await send(name)]))
+  expect(performance.now() - startedAt).toBeLessThan(12_000)
+  for (const [name, page] of pages) expectKept(page as Answer, name as string)
+  relay.become('up')
+  expect((await send('After')).status).toBe(303)
+  expect((await stored()).sort()).toEqual(['After', 'Before'])
+})
+
+it('comes back from a lock too, and is not stored after all once that is gone', async () => {
+  expect((await send('First')).status).toBe(303)
+  const holder = await direct.$client.connect()
+  await holder.query('begin')
+  await holder.query('select from usage_tracking where user_id = $1 for update', [magnet.userId])
+  const startedAt = performance.now()
+  expectKept(await send('Waited'), 'Waited')
+  expect(performance.now() - startedAt).toBeLessThan(12_000)
+  await holder.query('rollback')
+  holder.release()
+  expect((await send('Next')).status).toBe(303)
+  expect((await stored()).sort()).toEqual(['First', 'Next'])
+  const [usage] = await direct
+    .select()
+    .from(usageTracking)
+    .where(eq(usageTracking.userId, magnet.userId))
+  expect(usage?.leadsCount).toBe(2)
+})
