@@ -15,3 +15,9 @@ export const reasonCounter = (length: number) =>
 export const reasonLength = (reason: string) => [...reason.trim()].length
 
 export type ApplicationStatus = 'pending' | 'approved' | 'rejected'
+
+/** The reviewer's tabs, in their order (spec section 2). */
+export const APPLICATION_TABS = ['all', 'pending', 'approved', 'rejected'] as const
+export type ApplicationTab = (typeof APPLICATION_TABS)[number]
+
+export const NOTES_MAXIMUM = 2000

@@ -1,21 +1,27 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminAction } from '#db/schema/admin.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { lifetimeApplication } from '#db/schema/plans.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import { parseForm } from '#domain/forms.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { viewerOf } from '#tests/support/viewers.ts'
 import { reasonCounter, reasonTone } from './application.ts'
 import { applicationForm } from './application-form.ts'
+import { applyForLifetime, findApplication } from './applications.server.ts'
 import {
-  applyForLifetime,
   decideApplicationForAdmin,
-  findApplication,
-} from './applications.server.ts'
+  findApplicationForAdmin,
+  listApplicationsForAdmin,
+} from './review.server.ts'
 
 let services: TestServices
+let reviewer: Viewer
 beforeAll(async () => {
-  services = await createTestServices()
+  services = await createTestServices({ env: { adminEmail: 'nora@example.com' } })
+  reviewer = viewerOf(await createUser(services, { email: 'nora@example.com', firstName: 'Nora' }))
 })
 afterAll(() => services.close())
 
@@ -86,9 +92,8 @@ describe('an application', () => {
   it('is answered to the account’s own address, not to the typed one', async () => {
     const user = await createUser(services)
     await apply(user)
-    const reviewer = await createUser(services)
     const id = await idOf(user.id)
-    await decideApplicationForAdmin(services, reviewer.id, { id, decision: 'approved', notes: '' })
+    await decideApplicationForAdmin(services, reviewer, { id, decision: 'approved', notes: '' })
     const mails = await mailsTo(user.id)
     expect(mails.map(({ to }) => to)).toEqual([user.email, user.email])
     expect(mails.map(({ subject }) => subject)).toContain(
@@ -99,22 +104,51 @@ describe('an application', () => {
   it('is decided once, by one of two reviewers', async () => {
     const user = await createUser(services)
     await apply(user)
-    const reviewer = await createUser(services)
     const id = await idOf(user.id)
     const decide = (decision: 'approved' | 'rejected') =>
-      decideApplicationForAdmin(services, reviewer.id, { id, decision, notes: 'seen' })
+      decideApplicationForAdmin(services, reviewer, { id, decision, notes: 'seen' })
     const results = await Promise.all([decide('approved'), decide('rejected')])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(await decide('approved')).toEqual({ ok: false, reason: 'not-pending' })
+    // The slower one is told who decided what.
+    const refused = results.find((result) => !result.ok)
+    const stored = await findApplicationForAdmin(services, reviewer, id)
+    expect(refused).toEqual({ ok: false, reason: 'not-pending', application: stored })
+    expect(stored).toMatchObject({ reviewer: expect.stringContaining('Nora'), adminNotes: 'seen' })
+    expect(stored?.reviewedAt).toBeInstanceOf(Date)
+    const trail = await services.db.select().from(adminAction).where(eq(adminAction.subjectId, id))
+    expect(trail).toMatchObject([{ subjectType: 'application', adminEmail: reviewer.email }])
     expect(await mailsTo(user.id)).toHaveLength(2)
   })
 
   it('may be followed by another after a rejection', async () => {
     const user = await createUser(services)
     await apply(user)
-    const reviewer = await createUser(services)
     const id = await idOf(user.id)
-    await decideApplicationForAdmin(services, reviewer.id, { id, decision: 'rejected', notes: '' })
+    await decideApplicationForAdmin(services, reviewer, { id, decision: 'rejected', notes: '' })
     expect(await apply(user)).toEqual({ ok: true })
+  })
+})
+
+describe('the reviewer’s list', () => {
+  it('counts by status whatever tab is shown, and clamps the page', async () => {
+    const list = (status: 'all' | 'pending' | 'approved' | 'rejected', page = 1) =>
+      listApplicationsForAdmin(services, reviewer, { status, page, size: 2 })
+    const all = await list('all')
+    const { counts } = all
+    expect(counts.all).toBe(counts.pending + counts.approved + counts.rejected)
+    expect(all.applications).toHaveLength(2)
+    const pending = await list('pending', 99)
+    expect(pending.page).toBe(Math.ceil(counts.pending / 2))
+    expect(pending.counts).toEqual(counts)
+    for (const one of pending.applications) expect(one.status).toBe('pending')
+  })
+
+  it('knows nothing of what is no id', async () => {
+    expect(await findApplicationForAdmin(services, reviewer, 'x')).toBeNull()
+    const asked = { id: 'x', decision: 'approved' as const, notes: '' }
+    expect(await decideApplicationForAdmin(services, reviewer, asked)).toEqual({
+      ok: false,
+      reason: 'not-found',
+    })
   })
 })

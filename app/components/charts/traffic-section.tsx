@@ -1,9 +1,7 @@
-import { Link } from 'react-router'
-import { classNames } from '#app/ui/class-names.ts'
-import { withParams } from '#app/ui/table.tsx'
-import { CHART_RANGES, type ChartRangeName } from '#domain/analytics/chart-range.ts'
+import type { ChartRangeName } from '#domain/analytics/chart-range.ts'
 import { BarChart } from './bar-chart.tsx'
 import { figure } from './chart-date.ts'
+import { RANGE_NAMES, RangeLinks } from './range-links.tsx'
 import { TopList } from './top-list.tsx'
 import { TrafficTable } from './traffic-table.tsx'
 
@@ -27,17 +25,12 @@ export type TrafficSectionProps = {
   traffic: Traffic
   /** The page's present query ('?…'). */
   search: string
-}
-
-const NAMES: Record<ChartRangeName, string> = {
-  '7d': '7 days',
-  '30d': '30 days',
-  '90d': '90 days',
-  '12m': '12 months',
+  /** Whether it is known where visits came from. */
+  tops?: boolean
 }
 
 /** Visits, scans, leads and downloads over time, and where visits came from (decision 16). */
-export function TrafficSection({ traffic, search }: TrafficSectionProps) {
+export function TrafficSection({ traffic, search, tops = true }: TrafficSectionProps) {
   const { range, step, starts, series, totals, conversionRate } = traffic
   const chart = { starts, step }
   const nothing = Object.values(totals).every((total) => total === 0)
@@ -52,11 +45,11 @@ export function TrafficSection({ traffic, search }: TrafficSectionProps) {
             {`By ${step}, in UTC. Bots and link previews are counted apart.`}
           </p>
         </div>
-        <Ranges current={range} search={search} />
+        <RangeLinks current={range} search={search} />
       </div>
       {nothing ? (
         <p className="rounded-md border border-line bg-raised p-5 text-soft">
-          {`Nobody opened a page or scanned a code in the last ${NAMES[range]}.`}
+          {`Nobody opened a page or scanned a code in the last ${RANGE_NAMES[range]}.`}
         </p>
       ) : (
         <>
@@ -83,11 +76,13 @@ export function TrafficSection({ traffic, search }: TrafficSectionProps) {
               accent
             />
           </div>
-          <div className="grid gap-4 md:grid-cols-3">
-            <TopList title="Sources" values={traffic.sources} unnamed="Direct or unknown" />
-            <TopList title="Devices" values={traffic.devices} unnamed="Unknown" />
-            <TopList title="Countries" values={traffic.countries} unnamed="Unknown" />
-          </div>
+          {tops && (
+            <div className="grid gap-4 md:grid-cols-3">
+              <TopList title="Sources" values={traffic.sources} unnamed="Direct or unknown" />
+              <TopList title="Devices" values={traffic.devices} unnamed="Unknown" />
+              <TopList title="Countries" values={traffic.countries} unnamed="Unknown" />
+            </div>
+          )}
           <p className="timecode text-sm text-soft">
             {`Bots and link previews: ${figure(totals.bots)}, in none of the figures above`}
           </p>
@@ -95,28 +90,5 @@ export function TrafficSection({ traffic, search }: TrafficSectionProps) {
         </>
       )}
     </section>
-  )
-}
-
-function Ranges({ current, search }: { current: ChartRangeName; search: string }) {
-  return (
-    <nav aria-label="Time range" className="flex flex-wrap gap-1">
-      {CHART_RANGES.map((name) => (
-        <Link
-          key={name}
-          to={{ search: withParams(search, { range: name, erase: null }) }}
-          preventScrollReset
-          aria-current={name === current ? 'true' : undefined}
-          className={classNames(
-            'inline-flex min-h-11 items-center rounded-sm border-[1.5px] px-3 text-sm font-[620] sm:min-h-9',
-            name === current
-              ? 'border-ink bg-ink text-paper'
-              : 'border-transparent text-soft hover:bg-sunken hover:text-ink',
-          )}
-        >
-          {NAMES[name]}
-        </Link>
-      ))}
-    </nav>
   )
 }

@@ -1,5 +1,4 @@
-import { Table } from '#app/ui/table.tsx'
-import { chartDate, figure } from './chart-date.ts'
+import { FiguresTable } from './figures-table.tsx'
 import type { Traffic } from './traffic-section.tsx'
 
 const COLUMNS = [
@@ -11,44 +10,7 @@ const COLUMNS = [
   ['bots', 'Bots'],
 ] as const
 
-/** The charts' figures in words and numbers, for whoever can't or won't look at bars. */
 export function TrafficTable({ traffic }: { traffic: Traffic }) {
   const { starts, step, series } = traffic
-  // The latest first: that is what is looked for.
-  const rows = starts.map((start, index) => ({ start, index })).reverse()
-  return (
-    <details className="rounded-md border border-line bg-raised">
-      <summary className="min-h-11 cursor-pointer px-5 py-3 text-sm font-[600]">
-        Show as a table
-      </summary>
-      <div className="max-h-96 overflow-y-auto border-t border-line">
-        <Table caption={`Traffic by ${step}, in UTC`}>
-          <thead>
-            <tr>
-              <th scope="col">{step === 'day' ? 'Day' : 'Month'}</th>
-              {COLUMNS.map(([name, label]) => (
-                <th key={name} scope="col" className="text-right">
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ start, index }) => (
-              <tr key={start}>
-                <th scope="row" className="timecode border-b border-line! font-[500]">
-                  {chartDate(start, step)}
-                </th>
-                {COLUMNS.map(([name]) => (
-                  <td key={name} className="timecode text-right">
-                    {figure(series[name][index] ?? 0)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </div>
-    </details>
-  )
+  return <FiguresTable caption="Traffic" columns={COLUMNS} {...{ starts, step, series }} />
 }

@@ -1,0 +1,53 @@
+import { Table } from '#app/ui/table.tsx'
+import { chartDate, figure } from './chart-date.ts'
+
+export type FiguresTableProps<Name extends string> = {
+  /** What they are figures of, e.g. 'Traffic'. */
+  caption: string
+  columns: ReadonlyArray<readonly [name: Name, label: string]>
+  starts: string[]
+  step: 'day' | 'month'
+  series: Record<Name, number[]>
+}
+
+/** Charts' figures in words and numbers, for whoever can't or won't look at bars. */
+export function FiguresTable<Name extends string>(props: FiguresTableProps<Name>) {
+  const { caption, columns, starts, step, series } = props
+  // The latest first: that is what is looked for.
+  const rows = starts.map((start, index) => ({ start, index })).reverse()
+  return (
+    <details className="rounded-md border border-line bg-raised">
+      <summary className="min-h-11 cursor-pointer px-5 py-3 text-sm font-[600]">
+        Show as a table
+      </summary>
+      <div className="max-h-96 overflow-y-auto border-t border-line">
+        <Table caption={`${caption} by ${step}, in UTC`}>
+          <thead>
+            <tr>
+              <th scope="col">{step === 'day' ? 'Day' : 'Month'}</th>
+              {columns.map(([name, label]) => (
+                <th key={name} scope="col" className="text-right">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ start, index }) => (
+              <tr key={start}>
+                <th scope="row" className="timecode border-b border-line! font-[500]">
+                  {chartDate(start, step)}
+                </th>
+                {columns.map(([name]) => (
+                  <td key={name} className="timecode text-right">
+                    {figure(series[name][index] ?? 0)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react'
+import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { NOTES_MAXIMUM } from '#domain/lifetime/application.ts'
+import type { ReviewedApplication } from '#domain/lifetime/review.server.ts'
+import { APPLICATION_LOOK } from './application-look.ts'
+import { Moment } from './moment.tsx'
+
+export type ApplicationDialogProps = {
+  application: ReviewedApplication
+  /** Why its form came back. */
+  refusal: { error: string; detail: string; notes: string } | undefined
+  /** The list's query, without this application. */
+  back: string
+}
+
+/** One application, open while the URL names it. A decided one can only be read (spec section 4). */
+export function ApplicationDialog({ application, refusal, back }: ApplicationDialogProps) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const { formData } = useNavigation()
+  const busy = formData?.get('intent')
+  const { id, name, status, adminNotes, reviewer, reviewedAt } = application
+  const leave = { pathname, search: back }
+  return (
+    <Dialog
+      open
+      title={status === 'pending' ? 'Review application' : 'Application'}
+      onClose={() => void navigate(leave, { preventScrollReset: true })}
+      closeHref={`${pathname}${back}`}
+    >
+      <div className="grid gap-5">
+        {refusal && (
+          <Alert tone="error" title={refusal.error}>
+            {refusal.detail}
+          </Alert>
+        )}
+        <dl className="grid gap-4 text-ink">
+          <Fact label="Name">
+            <span dir="auto">{name}</span>
+          </Fact>
+          <Fact label="Email">
+            {application.email}
+            {application.email !== application.accountEmail && (
+              <span className="block text-sm text-soft">
+                {`Account: ${application.accountEmail}`}
+              </span>
+            )}
+          </Fact>
+          <Fact label="YouTube channel">
+            <a
+              href={application.youtubeChannelLink}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="link"
+            >
+              {application.youtubeChannelLink}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </Fact>
+          <Fact label="Reason">
+            <span className="whitespace-pre-line" dir="auto">
+              {application.reason}
+            </span>
+          </Fact>
+          <Fact label="Submitted">
+            <Moment at={application.createdAt} />
+          </Fact>
+          {status !== 'pending' && (
+            <>
+              <Fact label="Decision">
+                <Badge tone={APPLICATION_LOOK[status].tone}>{APPLICATION_LOOK[status].word}</Badge>
+              </Fact>
+              <Fact label="Reviewed">
+                <Moment at={reviewedAt} missing="No date" /> by{' '}
+                {reviewer ?? 'an account that is gone'}
+              </Fact>
+              <Fact label="Notes">
+                <span className="whitespace-pre-line" dir="auto">
+                  {adminNotes ?? 'None'}
+                </span>
+              </Fact>
+            </>
+          )}
+        </dl>
+        {status === 'pending' ? (
+          <Form method="post" preventScrollReset className="grid gap-5 text-ink">
+            <input type="hidden" name="application" value={id} />
+            <TextArea
+              label="Notes"
+              name="notes"
+              rows={3}
+              maxLength={NOTES_MAXIMUM}
+              hint="For the record here; the applicant doesn't get them."
+              defaultValue={refusal?.notes}
+            />
+            <div className="flex flex-wrap gap-3">
+              <Button name="intent" value="approve" busy={busy === 'approve'}>
+                Approve
+              </Button>
+              <Button name="intent" value="reject" variant="danger" busy={busy === 'reject'}>
+                Reject
+              </Button>
+              <ButtonLink to={leave} variant="ghost" preventScrollReset>
+                Cancel
+              </ButtonLink>
+            </div>
+          </Form>
+        ) : (
+          <div>
+            <ButtonLink to={leave} variant="secondary" preventScrollReset>
+              Close
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-sm font-[620] text-soft">{label}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}

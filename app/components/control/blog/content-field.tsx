@@ -1,0 +1,122 @@
+import {
+  Bold,
+  Heading2,
+  ImagePlus,
+  Link as LinkIcon,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  MessageCircleQuestion,
+  Minus,
+  Table,
+} from 'lucide-react'
+import { type KeyboardEvent, useRef } from 'react'
+import { FieldFrame, useFieldWiring } from '#app/ui/field.tsx'
+import { Toolbar } from '#app/ui/toolbar.tsx'
+import { CONTENT_MAX } from '#domain/blog/post.ts'
+import { imageUrl } from '#domain/files/picture.ts'
+import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+import { PictureUpload, type PictureUploadHandle } from './picture-upload.tsx'
+import { insertPicture, type Mark, markText, type Selection, type TextEdit } from './text-edit.ts'
+
+export type ContentFieldProps = {
+  defaultValue: string | undefined
+  error: string | undefined
+  onSending: (sending: boolean) => void
+}
+
+/** The body of a post, with a toolbar for what the page can show. */
+export function ContentField({ defaultValue, error, onSending }: ContentFieldProps) {
+  const wiring = useFieldWiring(undefined, HINT, error)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const picture = useRef<PictureUploadHandle>(null)
+  const edit = (change: (selection: Selection) => TextEdit) => {
+    if (area.current) applyEdit(area.current, change)
+  }
+  const press = (event: KeyboardEvent) => {
+    const mark = event.ctrlKey || event.metaKey ? SHORTCUTS[event.key.toLowerCase()] : undefined
+    if (!mark || event.altKey || event.shiftKey) return
+    event.preventDefault()
+    edit((selection) => markText(mark, selection))
+  }
+  const marks = MARKS.map(({ mark, label, Icon, shortcut }) => ({
+    name: mark,
+    label,
+    icon: <Icon aria-hidden="true" />,
+    ...(shortcut && { shortcut: `Control+${shortcut} Meta+${shortcut}` }),
+    onPress: () => edit((selection) => markText(mark, selection)),
+  }))
+  return (
+    <FieldFrame {...wiring} label="Content" hint={HINT} error={error}>
+      <div>
+        <Toolbar
+          label="Formatting"
+          controls={wiring.controlId}
+          tools={[
+            ...marks,
+            {
+              name: 'picture',
+              label: 'Picture',
+              icon: <ImagePlus aria-hidden="true" />,
+              onPress: () => picture.current?.choose(),
+            },
+          ]}
+        />
+        <textarea
+          {...wiring.control}
+          ref={area}
+          name="content"
+          required
+          rows={16}
+          maxLength={CONTENT_MAX}
+          defaultValue={defaultValue}
+          onKeyDown={press}
+          className="control max-h-[70dvh] min-h-80 resize-y rounded-t-none! font-mono text-sm! [field-sizing:content]"
+        />
+      </div>
+      <PictureUpload
+        ref={picture}
+        onSending={onSending}
+        onDone={(file) => {
+          const src = addressOf(file)
+          if (src) edit((selection) => insertPicture(selection, src))
+        }}
+      />
+    </FieldFrame>
+  )
+}
+
+const HINT =
+  'Plain text. A blank line begins a paragraph; ## a heading, - a list, | a table. Under a heading FAQ, a line with - is a question and the next one its answer.'
+
+const MARKS: { mark: Mark; label: string; Icon: LucideIcon; shortcut?: string }[] = [
+  { mark: 'heading', label: 'Heading', Icon: Heading2 },
+  { mark: 'bold', label: 'Bold', Icon: Bold, shortcut: 'B' },
+  { mark: 'link', label: 'Link', Icon: LinkIcon, shortcut: 'K' },
+  { mark: 'bullets', label: 'Bullet list', Icon: List },
+  { mark: 'numbers', label: 'Numbered list', Icon: ListOrdered },
+  { mark: 'table', label: 'Table', Icon: Table },
+  { mark: 'faq', label: 'Questions and answers', Icon: MessageCircleQuestion },
+  { mark: 'divider', label: 'Divider', Icon: Minus },
+]
+const SHORTCUTS: Record<string, Mark> = { b: 'bold', k: 'link' }
+
+function addressOf(file: UploadedFile): string | null {
+  const jpegs = file.variants.filter((variant) => variant.format === 'jpeg')
+  const [largest] = jpegs.toSorted((a, b) => b.width - a.width)
+  return largest ? imageUrl(file.id, largest) : null
+}
+
+/** Through the browser's own editing, so that Undo takes it back like anything typed. */
+function applyEdit(area: HTMLTextAreaElement, change: (selection: Selection) => TextEdit): void {
+  const { value: text, selectionStart: from, selectionEnd: to } = area
+  const edit = change({ text, from, to })
+  area.focus()
+  area.setSelectionRange(edit.from, edit.to)
+  const isEmpty = edit.put === '' && edit.from === edit.to
+  if (!isEmpty && !document.execCommand('insertText', false, edit.put)) {
+    area.setRangeText(edit.put, edit.from, edit.to, 'end')
+    area.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  area.setSelectionRange(...edit.select)
+}

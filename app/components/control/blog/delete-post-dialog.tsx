@@ -1,0 +1,48 @@
+import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
+import { FormAlert } from '#app/components/account/form-alert.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { withParams } from '#app/ui/table.tsx'
+
+/** A post that something is asked about. */
+export type AskedPost = { id: string; title: string }
+
+export type DeletePostDialogProps = {
+  post: AskedPost
+  refusal: { error: string; signedOut: boolean } | null
+}
+
+/** Asks before a post is deleted (spec section 5). Open while the URL asks it, so it needs no script. */
+export function DeletePostDialog({ post, refusal }: DeletePostDialogProps) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const busy = useNavigation().formData?.get('intent') === 'delete'
+  const back = { pathname, search: withParams(search, { delete: null }) }
+  return (
+    <Dialog
+      open
+      title="Delete this post?"
+      onClose={() => void navigate(back, { preventScrollReset: true })}
+      closeHref={`${back.pathname}${back.search}`}
+    >
+      <Form
+        method="post"
+        action={pathname + search}
+        preventScrollReset
+        className="grid gap-5 [overflow-wrap:anywhere]"
+      >
+        <FormAlert text={refusal?.error} signedOut={refusal?.signedOut} />
+        <p>{`Are you sure you want to delete "${post.title}"? This action cannot be undone.`}</p>
+        <input type="hidden" name="post" value={post.id} />
+        <div className="mt-1 flex flex-wrap gap-3">
+          <Button name="intent" value="delete" variant="danger" busy={busy} busyLabel="Deleting...">
+            Delete
+          </Button>
+          <ButtonLink to={back} variant="ghost" preventScrollReset>
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

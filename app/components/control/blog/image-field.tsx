@@ -1,0 +1,156 @@
+import { Download } from 'lucide-react'
+import { useEffect } from 'react'
+import { useFetcher, useLocation } from 'react-router'
+import { UploadField } from '#app/components/studio/upload-field.tsx'
+import { useHydrated } from '#app/components/studio/use-hydrated.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import type { PictureByUrlResult } from '#domain/blog/picture-by-url.server.ts'
+import { ALT_MAX } from '#domain/blog/post.ts'
+import { pictureSources } from '#domain/files/picture.ts'
+import { FILE_LIMITS, MEGABYTE } from '#domain/files/upload-rules.ts'
+import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+
+export type ImageFieldProps = {
+  /** The picture that waits for its form. */
+  value: UploadedFile | null
+  /** The one the post has. */
+  saved: UploadedFile | null
+  /** 'Remove' was ticked. */
+  removed: boolean
+  /** What stands in the address field now. */
+  address: string
+  alt: string | undefined
+  errors: Record<string, string>
+  onChange: (file: UploadedFile | null) => void
+  /** Empties the address field. */
+  onFetched: () => void
+  onSending: (sending: boolean) => void
+}
+
+/** A post's picture: uploaded, or fetched once from an address (decision 31). */
+export function ImageField(props: ImageFieldProps) {
+  const { value, saved, removed, address, alt, errors, onChange, onSending } = props
+  const hydrated = useHydrated()
+  const { fetched, busy, take } = useFetchedPicture(props)
+  const shown = value ?? (removed ? null : saved)
+  const picture = shown && pictureSources(shown.id, shown.variants)
+  const problem = fetched && !fetched.ok ? fetched.message : errors.image_url
+  return (
+    <fieldset className="grid gap-4 rounded-md border border-line p-4 sm:p-5">
+      <legend className="px-1.5 text-sm font-[620]">Featured image</legend>
+      {picture && (
+        <img
+          src={picture.src}
+          alt="What stands at the top of the post"
+          width={picture.width}
+          height={picture.height}
+          className="aspect-video w-48 rounded-sm border border-line bg-sunken object-cover"
+        />
+      )}
+      <UploadField
+        label="Upload an image"
+        name="image"
+        bucket="blog-images"
+        kind="image"
+        optional
+        hint={`JPEG, PNG, GIF or WebP, up to ${FILE_LIMITS.image / MEGABYTE} MB.`}
+        error={errors.image}
+        value={value}
+        saved={saved}
+        onChange={onChange}
+        onSending={onSending}
+      />
+      <div className="grid gap-2">
+        <Field
+          label="Or its address"
+          name="image_url"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          error={problem}
+          hint="We fetch it once and keep our own copy."
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            // Enter here means this image rather than the whole form.
+            event.preventDefault()
+            take()
+          }}
+        />
+        {hydrated && (
+          <Button
+            type="button"
+            variant="secondary"
+            size="small"
+            icon={<Download aria-hidden="true" />}
+            busy={busy}
+            busyLabel="Fetching..."
+            disabled={address.trim() === ''}
+            onClick={take}
+            className="w-fit"
+          >
+            Fetch the image
+          </Button>
+        )}
+      </div>
+      <Field
+        label="Alt text"
+        name="image_alt"
+        autoComplete="off"
+        maxLength={ALT_MAX}
+        defaultValue={alt}
+        error={errors.image_alt}
+        hint="What the image shows, for those who do not see it. Leave it empty if it only decorates."
+      />
+      {saved && (
+        <label
+          hidden={value !== null}
+          className="flex min-h-11 w-fit cursor-pointer items-center gap-3 text-sm font-[560] [&[hidden]]:hidden"
+        >
+          <input
+            type="checkbox"
+            name="remove_image"
+            value="on"
+            defaultChecked={removed}
+            className="size-5"
+          />
+          Remove the featured image
+        </label>
+      )}
+    </fieldset>
+  )
+}
+
+function useFetchedPicture({ address, onChange, onFetched, onSending }: ImageFieldProps) {
+  const { pathname, search } = useLocation()
+  const fetcher = useFetcher<{ picture: PictureByUrlResult } | { signedOut: true }>()
+  const busy = fetcher.state !== 'idle'
+  const fetched = readAnswer(fetcher.data)
+
+  // The answer comes from outside, whenever it comes; it is taken over once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when there is an answer.
+  useEffect(() => {
+    if (!fetcher.data) return
+    onSending(false)
+    if (!fetched?.ok) return
+    onChange(fetched.file)
+    onFetched()
+  }, [fetcher.data])
+
+  const take = () => {
+    if (busy || address.trim() === '') return
+    onSending(true)
+    const form = { intent: 'fetch-image', image_url: address }
+    void fetcher.submit(form, { method: 'post', action: pathname + search })
+  }
+  return { fetched: busy ? null : fetched, busy, take }
+}
+
+function readAnswer(
+  answer: { picture: PictureByUrlResult } | { signedOut: true } | undefined,
+): PictureByUrlResult | null {
+  if (!answer) return null
+  if ('picture' in answer) return answer.picture
+  return { ok: false, message: 'Your session has expired. Please log in again.' }
+}

@@ -1,0 +1,56 @@
+import { type Ref, useImperativeHandle, useRef } from 'react'
+import { FormAlert } from '#app/components/account/form-alert.tsx'
+import { fileSize } from '#app/components/studio/file-size.ts'
+import { useUpload } from '#app/components/studio/use-upload.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Progress } from '#app/ui/progress.tsx'
+import { ACCEPT } from '#domain/files/upload-rules.ts'
+import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+
+export type PictureUploadHandle = { choose(): void }
+
+export type PictureUploadProps = {
+  ref: Ref<PictureUploadHandle>
+  onDone: (file: UploadedFile) => void
+  /** While true the form had better wait. */
+  onSending: (sending: boolean) => void
+}
+
+/** A picture for the middle of a text: chosen by the toolbar, sent at once, told of below the text. */
+export function PictureUpload({ ref, onDone, onSending }: PictureUploadProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const target = { bucket: 'blog-images', kind: 'image' } as const
+  const { state, send, cancel } = useUpload(target, { done: onDone, sending: onSending })
+  useImperativeHandle(ref, () => ({ choose: () => input.current?.click() }))
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Picture for the content"
+        accept={ACCEPT.image}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          if (file) send(file)
+          currentTarget.value = ''
+        }}
+      />
+      {state.step === 'sending' && (
+        <div className="flex items-end gap-3">
+          <div className="min-w-0 flex-1">
+            <Progress
+              label={`Uploading ${state.name}`}
+              value={(state.sentBytes / Math.max(1, state.totalBytes)) * 100}
+              detail={`${fileSize(state.sentBytes)} of ${fileSize(state.totalBytes)}`}
+            />
+          </div>
+          <Button type="button" variant="secondary" size="small" onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      {state.step === 'failed' && <FormAlert text={state.message} signedOut={state.signedOut} />}
+    </>
+  )
+}

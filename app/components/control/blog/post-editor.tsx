@@ -1,0 +1,162 @@
+import { useState } from 'react'
+import { Form, type Location, useLocation, useNavigation } from 'react-router'
+import { FormAlert } from '#app/components/account/form-alert.tsx'
+import { ConflictNotice } from '#app/components/studio/conflict-notice.tsx'
+import { RestoredNote } from '#app/components/studio/edit-problems.tsx'
+import { clearDraft, postDraft } from '#app/components/studio/form-draft.ts'
+import type { Fields } from '#app/components/studio/form-fields.ts'
+import { LeaveGuard } from '#app/components/studio/leave-guard.tsx'
+import { useKeptForm } from '#app/components/studio/use-kept-form.ts'
+import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import type { EditablePost } from '#domain/blog/edit-post.server.ts'
+import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+import { EditorLayout } from './editor-layout.tsx'
+import { differingFields, followInput, newFields, toFields } from './post-fields.ts'
+import { PostInputs } from './post-inputs.tsx'
+import { PostPreview } from './post-preview.tsx'
+import { SaveButtons } from './save-buttons.tsx'
+
+/** A post's form that came back. */
+export type PostAnswer = {
+  values: Fields
+  errors: Record<string, string>
+  /** What was uploaded or fetched already. */
+  image: UploadedFile | null
+  /** What somebody, or another tab, has saved meanwhile. */
+  conflict: EditablePost | null
+  problem: 'gone' | 'signed-out' | null
+}
+
+export type PostEditorProps = {
+  ownerId: string
+  /** Who signs it. */
+  author: string
+  /** The saved post; null for a new one, which will have the id `newId`. */
+  post: EditablePost | null
+  newId: string
+  answer: PostAnswer | null
+}
+
+/** Writes a post: its fields, its picture, and beside them its page. */
+export function PostEditor({ ownerId, author, post, newId, answer }: PostEditorProps) {
+  const { pathname } = useLocation()
+  const errors = answer?.errors ?? NO_ERRORS
+  const conflict = answer?.conflict ?? null
+  const isGone = answer?.problem === 'gone'
+  const list = `${pathname}?section=blog`
+  // What was deleted meanwhile is saved again as a new one.
+  const action = post && !isGone ? `${list}&view=edit&postId=${post.id}` : `${list}&view=create`
+  const saved = post ? toFields(post) : newFields(newId)
+  const draft = postDraft(post?.id ?? null)
+  const kept = useKeptForm<'image'>({
+    ownerId,
+    draft,
+    place: 'browser',
+    initial: saved,
+    values: answer && answer.problem !== 'signed-out' ? answer.values : null,
+    given: { image: answer?.image ?? null },
+    version: post?.version,
+  })
+  const navigation = useNavigation()
+  const pressed = navigation.formData?.get('save') ?? null
+  const [sending, setSending] = useState(0)
+  const [leaving, setLeaving] = useState(false)
+  useRefusalFocus(kept.form, errors)
+
+  const { fields, restored } = kept
+  const given = { ...saved, ...answer?.values }
+  const image = kept.uploads.image ?? null
+  const removed = fields.remove_image === 'on'
+  const published = !isGone && (conflict ?? post)?.published === true
+  const version = conflict?.version ?? answer?.values.version ?? restored?.version ?? post?.version
+  const count = (on: boolean) => setSending((now) => Math.max(0, now + (on ? 1 : -1)))
+  const forget = () => clearDraft(draft, 'browser')
+
+  return (
+    <EditorLayout
+      preview={
+        <PostPreview
+          fields={fields}
+          image={image ?? (removed ? null : (post?.image ?? null))}
+          author={author}
+          publishedAt={post?.publishedAt ?? null}
+          pictures={post?.pictures ?? NO_PICTURES}
+        />
+      }
+    >
+      <Form
+        ref={kept.form}
+        method="post"
+        action={action}
+        encType="multipart/form-data"
+        noValidate
+        className="grid gap-7"
+        onInput={(event) => {
+          const { name = '' } = event.target as HTMLInputElement
+          followInput(event.currentTarget, name, fields, { isNew: post === null })
+          kept.keep()
+        }}
+      >
+        <input type="hidden" name="version" value={isGone ? '' : (version ?? '')} />
+        {/* Uncontrolled: a kept draft of a new post brings its own. */}
+        <input type="hidden" name="id" defaultValue={given.id} />
+        {!conflict && <FormAlert text={errors['']} signedOut={answer?.problem === 'signed-out'} />}
+        {conflict && (
+          <ConflictNotice
+            what="post"
+            differing={differingFields(toFields(conflict), fields)}
+            files={changedState(post, conflict)}
+            onTake={kept.put}
+            href={action}
+            onDiscard={() => {
+              forget()
+              setLeaving(true)
+            }}
+          />
+        )}
+        {restored && !conflict && <RestoredNote onStartOver={kept.startOver} />}
+        <PostInputs
+          form={kept}
+          values={given}
+          errors={errors}
+          author={author}
+          savedImage={post?.image ?? null}
+          onSending={count}
+        />
+        <SaveButtons
+          published={published}
+          pressed={typeof pressed === 'string' ? pressed : null}
+          waiting={sending > 0}
+          list={list}
+        />
+      </Form>
+      <LeaveGuard
+        what="post"
+        active={kept.isChanged && pressed === null && !leaving}
+        onLeave={forget}
+        placeOf={placeOf}
+      />
+    </EditorLayout>
+  )
+}
+
+const NO_ERRORS: Record<string, string> = {}
+const NO_PICTURES = {}
+
+/** The editor's place is in the query. */
+function placeOf({ pathname, search }: Location): string {
+  const query = new URLSearchParams(search)
+  return [pathname, ...['section', 'view', 'postId'].map((name) => query.get(name))].join(' ')
+}
+
+/** What else was changed there: the picture, or whether it is published. */
+function changedState(before: EditablePost | null, now: EditablePost) {
+  const rows: { label: string; name: string }[] = []
+  if (before?.image?.id !== now.image?.id) {
+    rows.push({ label: 'Featured image', name: now.image?.filename ?? 'None' })
+  }
+  if ((before?.published ?? false) !== now.published) {
+    rows.push({ label: 'State', name: now.published ? 'Published' : 'Draft' })
+  }
+  return rows
+}

@@ -1,0 +1,76 @@
+import type { Differing } from '#app/components/studio/conflict-notice.tsx'
+import { type Fields, sameFields } from '#app/components/studio/form-fields.ts'
+import type { EditablePost } from '#domain/blog/edit-post.server.ts'
+import { DEFAULT_READ_TIME, readTimeOf } from '#domain/blog/read-time.ts'
+import { slugFromTitle } from '#domain/blog/slug.ts'
+
+/** A new post's form before anybody types. */
+export const newFields = (id: string): Fields => ({
+  id,
+  title: '',
+  slug: '',
+  excerpt: '',
+  content: '',
+  tags: '',
+  read_time: String(DEFAULT_READ_TIME),
+  read_time_auto: 'on',
+  image_url: '',
+  image_alt: '',
+})
+
+export function toFields(post: EditablePost): Fields {
+  const { id, title, slug, excerpt, content, tags, readTime, imageAlt } = post
+  return {
+    ...{ id, title, slug, excerpt, content },
+    tags: tags.join(', '),
+    read_time: String(readTime),
+    read_time_auto: readTime === readTimeOf(content) ? 'on' : '',
+    image_url: '',
+    image_alt: imageAlt,
+  }
+}
+
+/**
+ * What one input changes in other fields: a new post's slug follows its title until it is changed
+ * itself (spec section 4), and the read time follows the content while it is computed.
+ */
+export function followInput(
+  form: HTMLFormElement,
+  name: string,
+  before: Fields,
+  { isNew }: { isNew: boolean },
+): void {
+  const control = (of: string) => form.elements.namedItem(of) as HTMLInputElement | null
+  const slug = control('slug')
+  const untouched = !before.slug || before.slug === slugFromTitle(before.title ?? '')
+  if (name === 'title' && isNew && slug && untouched) {
+    slug.value = slugFromTitle(control('title')?.value ?? '')
+  }
+  const readTime = control('read_time')
+  const auto = control('read_time_auto')
+  if (!readTime || !auto) return
+  if (name === 'read_time') auto.checked = false
+  else if ((name === 'content' || name === 'read_time_auto') && auto.checked) {
+    const content = control('content')?.value ?? ''
+    readTime.value = String(content.trim() ? readTimeOf(content) : DEFAULT_READ_TIME)
+  }
+}
+
+const COMPARED = [
+  ['Title', 'title'],
+  ['Slug', 'slug'],
+  ['Excerpt', 'excerpt'],
+  ['Content', 'content'],
+  ['Tags', 'tags'],
+  ['Read time', 'read_time'],
+  ['Alt text', 'image_alt'],
+] as const
+
+/** The fields whose saved value is not the typed one. */
+export function differingFields(saved: Fields, typed: Fields): Differing[] {
+  return COMPARED.flatMap(([label, name]) => {
+    const value = { [name]: saved[name] ?? '' }
+    if (sameFields(value, { [name]: typed[name] ?? '' })) return []
+    return [{ label, words: saved[name] || '(empty)', saved: value }]
+  })
+}

@@ -1,0 +1,136 @@
+import type { Fields } from '#app/components/studio/form-fields.ts'
+import type { KeptForm } from '#app/components/studio/use-kept-form.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { EXCERPT_MAX, TITLE_MAX } from '#domain/blog/post.ts'
+import { MAX_READ_TIME } from '#domain/blog/read-time.ts'
+import { SLUG_MAX, slugOf } from '#domain/blog/slug.ts'
+import { readTags } from '#domain/blog/tags.ts'
+import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+import { ContentField } from './content-field.tsx'
+import { ImageField } from './image-field.tsx'
+
+export type PostInputsProps = {
+  form: KeptForm<'image'>
+  /** What the fields hold at first. */
+  values: Fields
+  errors: Record<string, string>
+  author: string
+  /** The picture the post has. */
+  savedImage: UploadedFile | null
+  onSending: (sending: boolean) => void
+}
+
+/** A post's fields (spec section 5). */
+export function PostInputs({
+  form,
+  values,
+  errors,
+  author,
+  savedImage,
+  onSending,
+}: PostInputsProps) {
+  const { fields } = form
+  const tags = readTags(fields.tags ?? '')
+  return (
+    <>
+      <Field
+        label="Title"
+        name="title"
+        autoComplete="off"
+        required
+        maxLength={TITLE_MAX}
+        defaultValue={values.title}
+        error={errors.title}
+      />
+      <Field
+        label="Slug"
+        name="slug"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={SLUG_MAX}
+        defaultValue={values.slug}
+        error={errors.slug}
+        hint={`Its address: /blog/${slugOf(fields.slug ?? '') || '…'}`}
+        onBlur={({ currentTarget }) => {
+          const slug = slugOf(currentTarget.value)
+          if (slug === currentTarget.value) return
+          currentTarget.value = slug
+          form.keep()
+        }}
+      />
+      <TextArea
+        label="Excerpt"
+        name="excerpt"
+        required
+        rows={3}
+        maxLength={EXCERPT_MAX}
+        defaultValue={values.excerpt}
+        error={errors.excerpt}
+        hint="One or two sentences, for cards, search engines and link previews."
+      />
+      <ContentField defaultValue={values.content} error={errors.content} onSending={onSending} />
+      <div className="grid gap-2">
+        <Field
+          label="Tags"
+          name="tags"
+          autoComplete="off"
+          defaultValue={values.tags}
+          error={errors.tags}
+          hint="With commas between them. The first one stands above the title."
+        />
+        {tags.length > 0 && (
+          <ul aria-label="Tags as saved" className="flex flex-wrap gap-2">
+            {tags.map((tag) => (
+              <li key={tag} className="max-w-full overflow-hidden">
+                <Badge>{tag}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="grid items-start gap-x-6 gap-y-2 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <Field
+          label="Read time"
+          name="read_time"
+          type="number"
+          inputMode="numeric"
+          required
+          min={1}
+          max={MAX_READ_TIME}
+          step={1}
+          defaultValue={values.read_time}
+          error={errors.read_time}
+          hint="In minutes."
+        />
+        <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 text-sm font-[560] sm:mt-6.5">
+          <input
+            type="checkbox"
+            name="read_time_auto"
+            value="on"
+            defaultChecked={values.read_time_auto === 'on'}
+            className="size-5"
+          />
+          Compute it from the content
+        </label>
+      </div>
+      <ImageField
+        value={form.uploads.image ?? null}
+        saved={savedImage}
+        removed={fields.remove_image === 'on'}
+        address={fields.image_url ?? ''}
+        alt={values.image_alt}
+        errors={errors}
+        onChange={(file) => form.putUpload('image', file)}
+        onFetched={() => form.put({ image_url: '' })}
+        onSending={onSending}
+      />
+      <p className="text-sm text-soft">
+        Author: <span className="font-[620] text-ink">{author}</span>
+      </p>
+    </>
+  )
+}

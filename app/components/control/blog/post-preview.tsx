@@ -1,0 +1,65 @@
+import { useDeferredValue, useMemo } from 'react'
+import { BlogBody } from '#app/components/site/blog-body.tsx'
+import { PostHeader } from '#app/components/site/post-header.tsx'
+import type { Fields } from '#app/components/studio/form-fields.ts'
+import { parseBody } from '#domain/blog/body.ts'
+import type { PostPicture } from '#domain/blog/post-picture.server.ts'
+import { readTags } from '#domain/blog/tags.ts'
+import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+
+export type PostPreviewProps = {
+  /** What stands in the form now. */
+  fields: Fields
+  image: UploadedFile | null
+  author: string
+  publishedAt: Date | null
+  /** The stored pictures of the body that are known already, by address. */
+  pictures: Readonly<Record<string, PostPicture>>
+}
+
+/** The post as its page will show it, by the page's own parts. Its links lead nowhere from here. */
+export function PostPreview({ fields, image, author, publishedAt, pictures }: PostPreviewProps) {
+  // A long post is read again with every key: typing comes first.
+  const content = useDeferredValue(fields.content ?? '')
+  const blocks = useMemo(() => withOwnAnchors(content), [content])
+  const { title, slug, excerpt, tags, read_time: readTime, image_alt: imageAlt } = fields
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only keeps links from leading away.
+    <div
+      onClick={(event) => {
+        if ((event.target as Element).closest('a')) event.preventDefault()
+      }}
+    >
+      <PostHeader
+        isPreview
+        tint="bg-raised"
+        publishedAt={publishedAt?.toISOString() ?? null}
+        post={{
+          slug: slug || 'new-post',
+          title: title || 'Your title',
+          excerpt: excerpt || 'Your excerpt',
+          tags: readTags(tags ?? ''),
+          author,
+          readTime: Number(readTime) || 1,
+          imageUrl: null,
+          picture: image && { fileId: image.id, variants: image.variants },
+          imageAlt: imageAlt ?? '',
+        }}
+      />
+      <div className="px-5 py-8 [overflow-wrap:anywhere]">
+        {blocks.length > 0 ? (
+          <BlogBody blocks={blocks} pictures={pictures} />
+        ) : (
+          <p className="text-soft">What you write appears here.</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Headings must not take the ids of the editor's own parts. */
+function withOwnAnchors(content: string) {
+  return parseBody(content).map((block) =>
+    block.kind === 'heading' ? { ...block, id: `preview-${block.id}` } : block,
+  )
+}

@@ -1,0 +1,94 @@
+import { ShieldAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, type Location } from 'react-router'
+import { Brand } from '#app/components/shell/brand.tsx'
+import { NoticeArea, type NoticeAreaProps } from '#app/components/shell/notice-area.tsx'
+import { SkipLink } from '#app/components/shell/skip-link.tsx'
+import { useMovingFocus } from '#app/components/shell/use-moving-focus.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { TWO_FACTOR_SETTINGS } from './door-notes.tsx'
+import { LogoutForm } from './logout-form.tsx'
+
+export type ControlShellProps = NoticeAreaProps & {
+  /** The control center's address. */
+  home: string
+  /** Who is signed in. */
+  email: string
+  hasTwoFactor: boolean
+  sections: ReadonlyArray<{ name: string; label: string }>
+  /** The one that is shown. */
+  section: string
+  children: ReactNode
+}
+
+/** The frame round every section: where one can go, who one is, and the way out. */
+export function ControlShell(props: ControlShellProps) {
+  const { home, email, hasTwoFactor, sections, section, notice, children } = props
+  useMovingFocus(pageOf)
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="z-30 border-b border-line bg-paper lg:sticky lg:top-0">
+        <div className="page-width flex min-h-16 items-center justify-between gap-4">
+          <span className="flex min-w-0 items-center gap-4">
+            <span className="max-sm:[&_a>span]:sr-only">
+              <Brand to={home} />
+            </span>
+            <span className="slate border-l border-line pl-4 text-soft">Control Center</span>
+          </span>
+          <span className="flex min-w-0 items-center gap-4">
+            <span className="truncate text-sm text-soft max-md:sr-only">{email}</span>
+            <LogoutForm action={home} />
+          </span>
+        </div>
+        <nav aria-label="Control center" className="page-width">
+          <ul className="-mx-3 flex flex-wrap">
+            {sections.map(({ name, label }) => (
+              <li key={name}>
+                <Link
+                  to={`${home}?section=${name}`}
+                  aria-current={name === section ? 'page' : undefined}
+                  className={classNames(
+                    'inline-flex min-h-11 items-center border-b-[3px] px-3 text-sm font-[620] hover:text-ink focus-visible:outline-offset-[-3px] sm:text-base',
+                    name === section ? 'border-rec text-ink' : 'border-transparent text-soft',
+                  )}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </header>
+      {!hasTwoFactor && <TwoFactorNotice />}
+      <NoticeArea notice={notice} />
+      <main id="main" tabIndex={-1} className="page-width flex-1 py-8 outline-none sm:py-10">
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** Decision 5: urged for as long as it isn't set. */
+function TwoFactorNotice() {
+  return (
+    <aside aria-label="Security" className="border-b border-line bg-sunken">
+      <p className="page-width flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-sm">
+        <ShieldAlert aria-hidden="true" className="size-4.5 flex-none text-warn" />
+        <span className="min-w-0 flex-1 basis-56">
+          Only a password guards this account, and it can open everything here.
+        </span>
+        <Link to={TWO_FACTOR_SETTINGS} className="link inline-flex min-h-11 items-center">
+          Set up two-factor
+        </Link>
+      </p>
+    </aside>
+  )
+}
+
+/** A section or a post's editor is a page of its own, whatever its table is sorted by. */
+const pageOf = ({ pathname, search }: Location) => {
+  const query = new URLSearchParams(search)
+  const asked = ['section', 'view', 'postId'].map((name) => query.get(name) ?? '')
+  return [pathname, ...asked].join(' ')
+}

@@ -1,0 +1,48 @@
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import { AccountCard } from '#app/components/account/account-card.tsx'
+import { useBusy } from '#app/components/account/use-busy.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+
+export type DoorFormProps = {
+  answer: { values: Record<string, string>; errors: Record<string, string> } | undefined
+}
+
+/** The control center's own sign-in (spec section 5, "Admin check"). */
+export function DoorForm({ answer }: DoorFormProps) {
+  const busy = useBusy('sign-in')
+  const errors: Record<string, string> = answer?.errors ?? {}
+  const form = useRef<HTMLFormElement>(null)
+  useRefusalFocus(form, errors)
+  return (
+    <AccountCard title="Control Center" lead="For the administrator only.">
+      {errors[''] && <Alert tone="error">{errors['']}</Alert>}
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value="sign-in" />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={answer?.values.email}
+          error={errors.email}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <Button wide busy={busy} busyLabel="Signing in...">
+          Sign in
+        </Button>
+      </Form>
+    </AccountCard>
+  )
+}

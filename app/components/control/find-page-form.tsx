@@ -1,0 +1,36 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+
+export type FindPageFormProps = {
+  /** The page's present query, which stays. */
+  search: string
+  /** What was looked for in vain, or ''. */
+  notFound: string
+}
+
+/** For what reached the administrator by another way than the report link. */
+export function FindPageForm({ search, notFound }: FindPageFormProps) {
+  return (
+    <Card>
+      <Form method="get" className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-end">
+        {[...new URLSearchParams(search)].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Field
+          key={notFound}
+          label="Look up any page by its address or code"
+          name="find"
+          required
+          dir="ltr"
+          autoComplete="off"
+          placeholder="https://…/m/light-guide"
+          defaultValue={notFound}
+          error={notFound ? 'No magnet has this address.' : undefined}
+        />
+        <Button variant="secondary">Look up</Button>
+      </Form>
+    </Card>
+  )
+}

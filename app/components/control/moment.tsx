@@ -1,0 +1,23 @@
+import { useHydrated } from '#app/components/studio/use-hydrated.ts'
+
+/** A day with its time, in the reader's own zone (decision 23); UTC until the browser can tell. */
+export function Moment({ at, missing = 'Never' }: { at: Date | null; missing?: string }) {
+  const hydrated = useHydrated()
+  if (!at) return <span className="text-soft">{missing}</span>
+  const zone = hydrated ? undefined : 'UTC'
+  return (
+    <time dateTime={at.toISOString()} className="timecode">
+      {at.toLocaleString('en-US', { ...SHOWN, timeZone: zone })}
+    </time>
+  )
+}
+
+const SHOWN = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+} as const

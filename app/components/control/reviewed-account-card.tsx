@@ -1,0 +1,78 @@
+import { Link, useLocation } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { withParams } from '#app/ui/table.tsx'
+import type { ReviewedAccount } from '#domain/reports/reported-magnet.server.ts'
+import { MeasureForm, type MeasureRefusal } from './measure-form.tsx'
+import { Moment } from './moment.tsx'
+
+export type ReviewedAccountCardProps = {
+  account: ReviewedAccount
+  refusal: MeasureRefusal
+  /** The magnet the page is about: it needs no link to itself. */
+  except?: string
+}
+
+/** Who is behind a page, what else they have, and the way to take all of it down. */
+export function ReviewedAccountCard({ account, refusal, except }: ReviewedAccountCardProps) {
+  const { search } = useLocation()
+  const { id, email, name, createdAt, suspension, isOwn, magnets, magnetCount } = account
+  const others = magnets.filter((magnet) => magnet.id !== except)
+  const unlisted = magnetCount - magnets.length
+  return (
+    <Card className="grid gap-6">
+      <div className="grid gap-1">
+        <h2 className="heading text-xl">Account</h2>
+        <p className="[overflow-wrap:anywhere]">
+          <span dir="auto">{name}</span>, {email}
+        </p>
+        <p className="text-sm text-soft">
+          Since <Moment at={createdAt} />.{' '}
+          {magnetCount === 1 ? 'One magnet.' : `${magnetCount.toLocaleString('en-US')} magnets.`}
+        </p>
+      </div>
+      {others.length > 0 && (
+        <ul className="grid gap-1.5">
+          {others.map((magnet) => (
+            <li key={magnet.id} className="flex flex-wrap items-center gap-2">
+              <Link
+                to={{ search: withParams(search, { account: null, magnet: magnet.id }) }}
+                className="link [overflow-wrap:anywhere]"
+                dir="auto"
+              >
+                {magnet.title}
+              </Link>
+              {magnet.isSuspended && <Badge tone="error">Taken down</Badge>}
+            </li>
+          ))}
+          {unlisted > 0 && <li className="text-sm text-soft">{`And ${unlisted} older ones.`}</li>}
+        </ul>
+      )}
+      {suspension && (
+        <Alert tone="warning" title="The whole account is suspended">
+          <p className="[overflow-wrap:anywhere]">
+            Since <Moment at={suspension.at} />: <q dir="auto">{suspension.reason}</q>
+          </p>
+        </Alert>
+      )}
+      {isOwn ? (
+        <p className="text-sm text-soft">This is your own account: it can't be suspended.</p>
+      ) : (
+        <MeasureForm
+          // A form that has done its work starts anew.
+          key={suspension ? 'restore' : 'suspend'}
+          id={id}
+          refusal={refusal}
+          label={suspension ? 'Why it comes back' : 'Why all its pages go down'}
+          hint="Its owner gets these words by mail, and can answer them."
+          measures={
+            suspension
+              ? [{ intent: 'restore-account', label: 'Restore account', variant: 'primary' }]
+              : [{ intent: 'suspend-account', label: 'Suspend account', variant: 'danger' }]
+          }
+        />
+      )}
+    </Card>
+  )
+}

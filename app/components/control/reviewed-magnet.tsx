@@ -1,0 +1,130 @@
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { OUTCOME_WORDS, REASON_WORDS } from '#domain/reports/report.ts'
+import type {
+  ReportRow,
+  ReviewedMagnet as Reviewed,
+} from '#domain/reports/reported-magnet.server.ts'
+import { MeasureForm, type MeasureRefusal } from './measure-form.tsx'
+import { Moment } from './moment.tsx'
+import { SeenPageCard } from './seen-page-card.tsx'
+
+/** One magnet: what visitors saw, what they said, and what to do about it. */
+export function ReviewedMagnet({ found, refusal }: { found: Reviewed; refusal: MeasureRefusal }) {
+  const { id, magnet, reports, reportCount, openCount } = found
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <SeenPageCard found={found} />
+      <div className="grid gap-6">
+        <Decision found={found} refusal={refusal} />
+        <Card className="grid gap-5">
+          <h2 className="heading text-xl">
+            {reportCount === 1 ? 'One report' : `${reportCount.toLocaleString('en-US')} reports`}
+          </h2>
+          {reports.length === 0 && <p className="text-soft">No visitor has reported this page.</p>}
+          <ul className="grid gap-5">
+            {reports.map((report) => (
+              <Said key={report.id} report={report} />
+            ))}
+          </ul>
+          {reportCount > reports.length && (
+            <p className="text-sm text-soft">{`The newest ${reports.length} are shown.`}</p>
+          )}
+          {openCount > 0 && magnet === null && (
+            <MeasureForm
+              id={id}
+              refusal={refusal}
+              label="Note"
+              hint="Its owner has deleted it; the note stays with the reports."
+              measures={[{ intent: 'dismiss', label: 'Dismiss reports', variant: 'secondary' }]}
+            />
+          )}
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+function Decision({ found, refusal }: { found: Reviewed; refusal: MeasureRefusal }) {
+  const { id, magnet, openCount } = found
+  if (!magnet) {
+    return (
+      <Alert tone="info" title="Deleted by its owner">
+        Its code answers that it is gone. There is nothing left to take down.
+      </Alert>
+    )
+  }
+  const { suspension } = magnet
+  return (
+    <Card className="grid gap-5">
+      <h2 className="heading text-xl">Decision</h2>
+      {suspension && (
+        <Alert tone="warning" title="This page is taken down">
+          <p className="[overflow-wrap:anywhere]">
+            Since <Moment at={suspension.at} />: <q dir="auto">{suspension.reason}</q>
+          </p>
+        </Alert>
+      )}
+      <MeasureForm
+        key={`${suspension ? 'down' : 'up'} ${openCount}`}
+        id={id}
+        refusal={refusal}
+        label={suspension ? 'Why it comes back' : 'Why'}
+        hint={
+          suspension
+            ? 'Its creator gets these words by mail.'
+            : openCount > 0
+              ? 'Its creator gets these words by mail if you take the page down. Dismissing mails nobody.'
+              : 'Its creator gets these words by mail, and can answer them.'
+        }
+        measures={[
+          suspension
+            ? { intent: 'restore-magnet', label: 'Restore page', variant: 'primary' }
+            : { intent: 'suspend-magnet', label: 'Take page down', variant: 'danger' },
+          ...(openCount > 0
+            ? [{ intent: 'dismiss', label: 'Dismiss reports', variant: 'secondary' as const }]
+            : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Said({ report }: { report: ReportRow }) {
+  const { reason, message, replyTo, isSuspicious, createdAt, closedAt, outcome, note } = report
+  return (
+    <li className="grid gap-2 border-t border-line pt-4">
+      <p className="flex flex-wrap items-center gap-2 text-sm">
+        <Badge tone={closedAt ? 'neutral' : 'warning'}>{REASON_WORDS[reason]}</Badge>
+        {isSuspicious && <Badge>Looks automated</Badge>}
+        <span className="text-soft">
+          <Moment at={createdAt} />
+        </span>
+      </p>
+      {message && (
+        <p className="whitespace-pre-line [overflow-wrap:anywhere]" dir="auto">
+          {message}
+        </p>
+      )}
+      {replyTo && (
+        <p className="text-sm [overflow-wrap:anywhere]">
+          Wants an answer:{' '}
+          <a className="link" href={`mailto:${encodeURIComponent(replyTo).replace('%40', '@')}`}>
+            {replyTo}
+          </a>
+        </p>
+      )}
+      {outcome && (
+        <p className="text-sm text-soft [overflow-wrap:anywhere]">
+          {OUTCOME_WORDS[outcome]}, <Moment at={closedAt} />
+          {note && (
+            <>
+              : <q dir="auto">{note}</q>
+            </>
+          )}
+        </p>
+      )}
+    </li>
+  )
+}

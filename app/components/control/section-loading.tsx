@@ -1,0 +1,10 @@
+import { Spinner } from '#app/ui/spinner.tsx'
+
+/** While another section is on its way. */
+export function SectionLoading() {
+  return (
+    <div className="grid min-h-96 place-items-center" aria-busy="true">
+      <Spinner label="Loading..." className="size-10" />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { ExternalLink } from 'lucide-react'
+import { FileTypeIcon } from '#app/components/magnets/file-type.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { FILE_TYPE_LABELS } from '#domain/magnets/magnet.ts'
+import type { ReviewedMagnet } from '#domain/reports/reported-magnet.server.ts'
+
+/** The page as the visitor who reported it last saw it, in words of its creator. */
+export function SeenPageCard({ found }: { found: ReviewedMagnet }) {
+  const { seen, magnet, picture, isChanged, reports, account } = found
+  const isUp = magnet && !magnet.suspension && !account.suspension
+  return (
+    <Card flush className="overflow-hidden" role="group" aria-label="What visitors saw">
+      {picture ? (
+        <img src={picture} alt="" className="aspect-video w-full object-cover" />
+      ) : (
+        <div
+          className="grid aspect-[3] place-items-center text-white *:size-12"
+          style={{ background: seen.brandingColor }}
+        >
+          <FileTypeIcon type={seen.fileType} />
+        </div>
+      )}
+      <div className="grid gap-4 p-5 sm:p-6">
+        <p className="slate text-soft">
+          {reports.length > 0 ? 'As it was when it was last reported' : 'As it is now'}
+        </p>
+        <p className="heading text-2xl [overflow-wrap:anywhere]" dir="auto">
+          {seen.title}
+        </p>
+        <p className="whitespace-pre-line text-soft [overflow-wrap:anywhere]" dir="auto">
+          {seen.description}
+        </p>
+        <dl className="grid gap-3 text-sm">
+          <div>
+            <dt className="font-[620] text-soft">From</dt>
+            <dd dir="auto">{seen.creatorName ?? 'No name given'}</dd>
+          </div>
+          <div>
+            <dt className="font-[620] text-soft">{`Gives away: ${FILE_TYPE_LABELS[seen.fileType]}`}</dt>
+            {/* Never a link: it is what was reported. */}
+            <dd className="[overflow-wrap:anywhere]" dir="auto">
+              {seen.linkTarget ?? seen.filename ?? 'A file without a name'}
+            </dd>
+          </div>
+        </dl>
+        {isChanged && (
+          <Alert tone="info">Its creator has changed the page since it was reported.</Alert>
+        )}
+        {isUp && (
+          <a
+            href={magnet.path}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="link inline-flex min-h-11 items-center gap-2 justify-self-start"
+          >
+            <ExternalLink aria-hidden="true" className="size-4" />
+            Open the page as it is now
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
+      </div>
+    </Card>
+  )
+}

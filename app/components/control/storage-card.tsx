@@ -1,0 +1,81 @@
+import { Card } from '#app/ui/card.tsx'
+import { Cell, Table } from '#app/ui/table.tsx'
+import { bytesText } from '#domain/operations/bytes.ts'
+import type { StorageUse } from '#domain/operations/system-state.server.ts'
+
+const BUCKETS: Record<string, string> = {
+  'lead-magnets': 'Content',
+  'hero-images': 'Hero pictures',
+  'blog-images': 'Blog pictures',
+}
+const KINDS: Record<string, string> = { pdf: 'PDF', image: 'images', video: 'videos' }
+
+/** What uploads take, by kind and by account, with every size pictures are kept in. */
+export function StorageCard({ storage }: { storage: StorageUse }) {
+  const { kinds, accounts, files, bytes } = storage
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid gap-1">
+        <h2 className="heading text-xl">Files</h2>
+        <p className="text-sm text-soft">
+          {files === 0
+            ? 'Nothing has been uploaded yet.'
+            : `${bytesText(bytes)} in ${files === 1 ? 'one file' : `${files.toLocaleString('en-US')} files`}.`}
+        </p>
+      </div>
+      {files > 0 && (
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <Sizes
+            caption="Files by kind"
+            first="Kind"
+            rows={kinds.map(({ bucket, kind, ...row }) => ({
+              name:
+                bucket === 'lead-magnets'
+                  ? `${BUCKETS[bucket]}: ${KINDS[kind] ?? kind}`
+                  : (BUCKETS[bucket] ?? bucket),
+              ...row,
+            }))}
+          />
+          <Sizes caption="Accounts with the most files" first="Account" rows={accounts} />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+type SizesProps = {
+  caption: string
+  first: string
+  rows: { name: string; files: number; bytes: number }[]
+}
+
+function Sizes({ caption, first, rows }: SizesProps) {
+  return (
+    <div className="min-w-0 rounded-md border border-line">
+      <Table caption={caption} stacked>
+        <thead>
+          <tr>
+            <th scope="col">{first}</th>
+            <th scope="col">Files</th>
+            <th scope="col">Size</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, files, bytes }) => (
+            <tr key={name}>
+              <Cell label={first} className="[overflow-wrap:anywhere]">
+                {name}
+              </Cell>
+              <Cell label="Files">
+                <span className="timecode">{files.toLocaleString('en-US')}</span>
+              </Cell>
+              <Cell label="Size">
+                <span className="timecode whitespace-nowrap">{bytesText(bytes)}</span>
+              </Cell>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { bytesText } from '#domain/operations/bytes.ts'
+import type { SystemState } from '#domain/operations/system-state.server.ts'
+import { Moment } from './moment.tsx'
+
+/** What runs, since when, and how much room there is. */
+export function SystemCard({ system }: { system: SystemState }) {
+  const { version, node, startedAt, memoryBytes, processes, database, disk } = system
+  return (
+    <Card className="grid gap-5">
+      <h2 className="heading text-xl">System</h2>
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <Fact label="Version">{`${PRODUCT_NAME} ${version}, Node ${node}`}</Fact>
+        <Fact label="Running since">
+          <Moment at={startedAt} />
+        </Fact>
+        <Fact label="Processes">
+          {processes.length > 0 ? processes.length : 'Not known'}
+          {`, this one with ${bytesText(memoryBytes)}`}
+        </Fact>
+        <Fact label="Disk free">
+          {disk ? `${bytesText(disk.freeBytes)} of ${bytesText(disk.totalBytes)}` : 'Not known'}
+          {disk?.isLow && (
+            <>
+              {' '}
+              <Badge tone="error">Low</Badge>
+            </>
+          )}
+        </Fact>
+        <Fact label="Database">{`${bytesText(database.bytes)}, PostgreSQL ${database.version}`}</Fact>
+        <Fact label="Connections">{database.connections}</Fact>
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="text-sm font-[620] text-soft">{label}</dt>
+      <dd className="min-w-0 [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}

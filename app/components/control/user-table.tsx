@@ -1,0 +1,133 @@
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { LocalTime } from '#app/components/leads/local-time.tsx'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Cell, PlainHeader, SortHeader, Table, withParams } from '#app/ui/table.tsx'
+import type { AdminUser } from '#domain/admin/users.server.ts'
+import { firstDirection, type UserColumn, type UsersQuery } from '#domain/admin/users-query.ts'
+import { UNLIMITED } from '#domain/plans/plan.ts'
+import { type OpenedMagnets, UserMagnets } from './user-magnets.tsx'
+
+export type UserTableProps = {
+  users: AdminUser[]
+  query: Pick<UsersQuery, 'sort' | 'dir' | 'open'>
+  /** The magnets of the account that is opened. */
+  opened: OpenedMagnets | null
+  /** The page's present query ('?…'). */
+  search: string
+}
+
+const COLUMNS: [UserColumn, string][] = [
+  ['name', 'User'],
+  ['email', 'Email'],
+  ['plan', 'Plan'],
+  ['magnets', 'Magnets'],
+  ['leads', 'Leads'],
+  ['scans', 'Scans'],
+  ['created', 'Joined'],
+]
+const ALL_COLUMNS = COLUMNS.length + 2
+
+/** Every account in a row; its magnets below it once it is opened. */
+export function UserTable({ users, query, opened, search }: UserTableProps) {
+  const sort = { column: query.sort, direction: query.dir }
+  const unopened = withParams(search, { open: null, magnets: null })
+  return (
+    <Table caption="Users" stacked>
+      <thead>
+        <tr>
+          {COLUMNS.map(([column, label]) => (
+            <SortHeader
+              key={column}
+              label={label}
+              column={column}
+              sort={sort}
+              search={unopened}
+              first={firstDirection(column)}
+            />
+          ))}
+          <PlainHeader>First login</PlainHeader>
+          <PlainHeader>Last login</PlainHeader>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => {
+          const isOpen = query.open === user.userId
+          return (
+            <Fragment key={user.userId}>
+              <UserRow user={user} isOpen={isOpen} search={unopened} />
+              {isOpen && opened && (
+                <tr id={`magnets-${user.userId}`}>
+                  <td colSpan={ALL_COLUMNS} className="bg-sunken">
+                    <UserMagnets name={user.displayName} opened={opened} search={search} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          )
+        })}
+      </tbody>
+    </Table>
+  )
+}
+
+type UserRowProps = { user: AdminUser; isOpen: boolean; search: string }
+
+function UserRow({ user, isOpen, search }: UserRowProps) {
+  const Icon = isOpen ? ChevronDown : ChevronRight
+  const limit = user.magnetLimit === UNLIMITED ? '' : ` of ${user.magnetLimit}`
+  return (
+    <tr>
+      <Cell label="User">
+        <Link
+          to={{ search: withParams(search, { open: isOpen ? null : user.userId }) }}
+          replace
+          preventScrollReset
+          aria-expanded={isOpen}
+          className="-mx-1.5 inline-flex min-h-11 items-center gap-2 rounded-sm px-1.5 font-[620] hover:bg-sunken sm:min-h-9"
+        >
+          <Icon aria-hidden="true" className="size-4 flex-none" />
+          <span className="min-w-24 [overflow-wrap:anywhere]">{user.displayName}</span>
+          <span className="sr-only">{isOpen ? ': hide magnets' : ': show magnets'}</span>
+        </Link>
+      </Cell>
+      <Cell label="Email" className="[overflow-wrap:anywhere]">
+        {user.email}
+      </Cell>
+      <Cell label="Plan">
+        <span>
+          <Badge tone={toneOf(user)}>{user.isWorkspace ? 'Workspace' : user.planType}</Badge>
+        </span>
+      </Cell>
+      <Cell label="Magnets" className="timecode whitespace-nowrap">
+        <span>
+          {count(user.magnetCount)}
+          <span className="text-soft">{limit}</span>
+        </span>
+      </Cell>
+      <Cell label="Leads" className="timecode">
+        {count(user.totalLeads)}
+      </Cell>
+      <Cell label="Scans" className="timecode">
+        {count(user.scans)}
+      </Cell>
+      <Cell label="Joined">
+        <LocalTime at={user.createdAt} />
+      </Cell>
+      <Cell label="First login">
+        <LocalTime at={user.firstLogin} />
+      </Cell>
+      <Cell label="Last login">
+        <LocalTime at={user.lastLogin} />
+      </Cell>
+    </tr>
+  )
+}
+
+function toneOf({ isWorkspace, planType }: AdminUser): BadgeTone {
+  if (isWorkspace) return 'info'
+  return planType === 'FREE' ? 'neutral' : 'success'
+}
+
+const count = (value: number) => value.toLocaleString('en-US')

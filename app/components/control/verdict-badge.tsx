@@ -1,0 +1,18 @@
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import type { Verdict } from '#domain/admin/insights.ts'
+
+const LOOK: Record<Verdict, { tone: BadgeTone; word: string }> = {
+  good: { tone: 'success', word: 'Good' },
+  attention: { tone: 'warning', word: 'Needs attention' },
+  neutral: { tone: 'neutral', word: 'Neutral' },
+}
+
+/** How a figure stands against its threshold (spec section 9). */
+export function VerdictBadge({ verdict }: { verdict: Verdict }) {
+  const { tone, word } = LOOK[verdict]
+  return (
+    <Badge tone={tone} dot={verdict !== 'neutral'}>
+      {word}
+    </Badge>
+  )
+}

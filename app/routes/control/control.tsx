@@ -1,0 +1,92 @@
+import { data, redirect, useLocation, useNavigation } from 'react-router'
+import { DoorForm } from '#app/components/control/door-form.tsx'
+import { NeedsTwoFactor, NoAdministrator } from '#app/components/control/door-notes.tsx'
+import { SectionLoading } from '#app/components/control/section-loading.tsx'
+import { ErrorPage } from '#app/components/shell/error-page.tsx'
+import { forgetPostDraft } from '#app/components/studio/form-draft.ts'
+import { servicesContext, viewerContext } from '#app/middleware/context.ts'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { NotAdmin } from '#domain/admin/admin.server.ts'
+import { findDoor } from '#domain/admin/door.server.ts'
+import { readForm } from '#domain/forms.ts'
+import type { Route } from './+types/control'
+import { enterControl, leaveControl } from './door.server.ts'
+import { actSection, loadSection } from './sections/run-section.server.ts'
+import { SECTIONS, sectionOf } from './sections/section.ts'
+import { ShownSection } from './sections/shown-section.tsx'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const section = SECTIONS.find(({ name }) => name === loaderData?.shown?.section)
+  return [
+    { title: `${section ? `${section.label}, ` : ''}Control Center: ${PRODUCT_NAME}` },
+    { name: 'robots', content: 'noindex, nofollow' },
+  ]
+}
+
+export async function loader({ context, request, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const viewer = context.get(viewerContext)
+  const door = await findDoor(services, viewer)
+  if (door === 'closed') throw redirect('/')
+  if (door !== 'open' || !viewer) return { door, shown: null }
+  const args = { services, viewer, request, url }
+  const shown = await loadSection(sectionOf(url.searchParams), args).catch(sendAway)
+  return { door, shown }
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const viewer = context.get(viewerContext)
+  const form = await readForm(request)
+  const intent = form.get('intent')
+  if (intent === 'log-out') return leaveControl(services, request, url)
+  if (intent === 'sign-in') return enterControl(context, request, url, form)
+  // The page with what was typed is still there: the router leaves it alone.
+  if (!viewer) return data({ signedOut: true }, 401)
+  const args = { services, viewer, request, url }
+  return actSection(sectionOf(url.searchParams), args, form).catch(sendAway)
+}
+
+/** What the browser keeps of a post goes once it is saved or deleted, and not before. */
+export async function clientAction({ serverAction, url }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (thrown) {
+    const to = thrown instanceof Response ? thrown.headers.get('Location') : null
+    if (to) forgetPostDraft(url, to)
+    throw thrown
+  }
+}
+
+/** Spec section 2: who is not the administrator goes to the start page. */
+function sendAway(error: unknown): never {
+  if (error instanceof NotAdmin) throw redirect('/')
+  throw error
+}
+
+export default function Control({ loaderData, actionData }: Route.ComponentProps) {
+  const { pathname } = useLocation()
+  const leaving = useNavigation().location
+  switch (loaderData.door) {
+    case 'unset':
+      return <NoAdministrator />
+    case 'needs-two-factor':
+      return <NeedsTwoFactor home={pathname} />
+    case 'sign-in':
+      return <DoorForm answer={actionData && 'errors' in actionData ? actionData : undefined} />
+    case 'open': {
+      const { shown } = loaderData
+      if (!shown) return null
+      const next = leaving?.pathname === pathname && sectionOf(new URLSearchParams(leaving.search))
+      const isChanging = next && next !== shown.section
+      return isChanging ? <SectionLoading /> : <ShownSection shown={shown} />
+    }
+  }
+}
+
+/** Spec section 8, for the section that has a sentence of its own. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const section = sectionOf(new URLSearchParams(useLocation().search))
+  const text = section === 'analytics' ? 'Failed to load analytics' : undefined
+  return <ErrorPage error={error} bare text={text} />
+}

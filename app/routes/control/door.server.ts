@@ -1,0 +1,43 @@
+import { data, type RouterContextProvider, redirect } from 'react-router'
+import { servicesContext } from '#app/middleware/context.ts'
+import { goOn, signInPlace } from '#app/middleware/go-on.server.ts'
+import { cookieHeaders } from '#app/middleware/set-cookies.ts'
+import { signInForm } from '#domain/accounts/account-forms.ts'
+import { signOut } from '#domain/accounts/sessions.server.ts'
+import { SIGN_IN_STATUS, signInMessage } from '#domain/accounts/sign-in-words.ts'
+import { type EnterResult, enterAsAdmin } from '#domain/admin/enter.server.ts'
+import { parseForm, refuseForm } from '#domain/forms.ts'
+import type { Services } from '#platform/services.ts'
+
+type Reason = Extract<EnterResult, { ok: false }>['reason']
+
+/** Signs in and goes on to what was asked for; by /two-factor where that is set. */
+export async function enterControl(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  url: URL,
+  form: FormData,
+) {
+  const services = context.get(servicesContext)
+  const parsed = parseForm(signInForm, form)
+  if (!parsed.ok) return data({ values: parsed.values, errors: parsed.errors }, 422)
+  const entered = await enterAsAdmin(services, parsed.value, signInPlace(context, request))
+  if (entered.ok) return goOn(services.env, entered.opened, url.pathname + url.search)
+  const { values, errors } = refuseForm(form, '', messageFor(entered.reason))
+  return data(
+    { values, errors },
+    entered.reason === 'denied' ? 403 : SIGN_IN_STATUS[entered.reason],
+  )
+}
+
+/** Spec section 8, admin login. */
+function messageFor(reason: Reason): string {
+  if (reason === 'denied') return 'Access denied. This CMS is restricted.'
+  return reason === 'failed' ? 'An unexpected error occurred' : signInMessage(reason)
+}
+
+/** Ends this session and returns to the door. */
+export async function leaveControl(services: Services, request: Request, url: URL) {
+  const cookies = await signOut(services, request.headers)
+  return redirect(url.pathname, { headers: cookieHeaders(cookies) })
+}

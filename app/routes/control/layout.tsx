@@ -1,0 +1,69 @@
+import { data, type MiddlewareFunction, Outlet } from 'react-router'
+import { ControlShell } from '#app/components/control/control-shell.tsx'
+import { DoorFrame } from '#app/components/control/door-frame.tsx'
+import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
+import { takeNotice } from '#app/middleware/notice.ts'
+import { sessionEndedResponse } from '#app/middleware/session-ended.server.tsx'
+import { hasTwoFactor } from '#domain/accounts/two-factor.server.ts'
+import { findDoor } from '#domain/admin/door.server.ts'
+import { readForm } from '#domain/forms.ts'
+import type { Route } from './+types/layout'
+import { SECTIONS, sectionOf } from './sections/section.ts'
+
+/**
+ * One segment, which every installation names for itself (ADMIN_PATH); any other is no page at all.
+ * Nothing below it is kept by a cache or a search engine.
+ */
+const onlyAtAdminPath: MiddlewareFunction<Response> = async ({ params, context }, next) => {
+  const { env } = context.get(servicesContext)
+  if (params.controlPath !== env.adminPath) throw data(null, { status: 404 })
+  const response = await next()
+  response.headers.set('Cache-Control', 'private, no-store')
+  response.headers.set('X-Robots-Tag', 'noindex, nofollow')
+  return response
+}
+
+/**
+ * What somebody wrote while their session ended is kept on a page to send it again from. With script
+ * the action answers, since the page with it is still there.
+ */
+const keepWhatWasTyped: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+  const isForm = request.method === 'POST' && !context.get(requestContext).isDataRequest
+  if (!isForm || context.get(viewerContext)) return next()
+  const intent = (await readForm(request.clone())).get('intent')
+  if (intent === 'sign-in' || intent === 'log-out') return next()
+  return sessionEndedResponse(request, url.pathname)
+}
+
+export const middleware: Route.MiddlewareFunction[] = [onlyAtAdminPath, keepWhatWasTyped]
+
+/** The middleware runs only where a loader is asked, so this one is needed whatever it answers. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const viewer = context.get(viewerContext)
+  const door = await findDoor(services, viewer)
+  if (door !== 'open' || !viewer) return { open: false as const }
+  return {
+    open: true as const,
+    home: `/${params.controlPath}`,
+    section: sectionOf(url.searchParams),
+    email: viewer.email,
+    hasTwoFactor: await hasTwoFactor(services, viewer.id),
+    notice: takeNotice(context),
+  }
+}
+
+export default function ControlLayout({ loaderData }: Route.ComponentProps) {
+  if (!loaderData.open) {
+    return (
+      <DoorFrame>
+        <Outlet />
+      </DoorFrame>
+    )
+  }
+  return (
+    <ControlShell {...loaderData} sections={SECTIONS}>
+      <Outlet />
+    </ControlShell>
+  )
+}

@@ -1,0 +1,41 @@
+import { cardPicture } from '#app/components/magnets/card-picture.ts'
+import { growthForAdmin } from '#domain/admin/growth.server.ts'
+import { productFiguresForAdmin } from '#domain/admin/product-figures.server.ts'
+import { refreshTotalsForAdmin } from '#domain/admin/totals.server.ts'
+import { listUserMagnetsForAdmin } from '#domain/admin/user-magnets.server.ts'
+import { listUsersForAdmin } from '#domain/admin/users.server.ts'
+import { readUsersQuery } from '#domain/admin/users-query.ts'
+import { readChartRange } from '#domain/analytics/chart-range.ts'
+import type { SectionArgs } from './section.ts'
+
+export async function loadAnalytics({ services, viewer, url }: SectionArgs) {
+  const query = readUsersQuery(url.searchParams)
+  await refreshTotalsForAdmin(services, viewer)
+  const [figures, found, growth, opened] = await Promise.all([
+    productFiguresForAdmin(services, viewer),
+    listUsersForAdmin(services, viewer, query),
+    growthForAdmin(services, viewer, readChartRange(url.searchParams)),
+    query.open &&
+      listUserMagnetsForAdmin(services, viewer, { userId: query.open, page: query.magnetsPage }),
+  ])
+  return {
+    totals: {
+      users: figures.users,
+      magnets: figures.magnets,
+      leads: figures.leads,
+      scans: figures.scans,
+    },
+    query,
+    ...found,
+    growth,
+    opened: opened
+      ? {
+          ...opened,
+          magnets: opened.magnets.map(({ hero, ...magnet }) => ({
+            ...magnet,
+            hero: cardPicture(hero),
+          })),
+        }
+      : null,
+  }
+}

@@ -1,0 +1,99 @@
+import { Magnet, QrCode, RefreshCw, UserRound, Users } from 'lucide-react'
+import { useLocation, useNavigation } from 'react-router'
+import { GrowthSection } from '#app/components/control/growth-section.tsx'
+import { UserTable } from '#app/components/control/user-table.tsx'
+import { SearchForm } from '#app/components/studio/search-form.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { StatCard } from '#app/ui/stat-card.tsx'
+import { withParams } from '#app/ui/table.tsx'
+import type { loadAnalytics } from './analytics.server.ts'
+
+type AnalyticsProps = { content: Awaited<ReturnType<typeof loadAnalytics>> }
+
+/** Spec section 2: everybody's accounts and magnets, and what came of them. */
+export function AnalyticsSection({ content }: AnalyticsProps) {
+  const { totals, query, users, total, page, growth, opened } = content
+  const { pathname, search } = useLocation()
+  const busy = useNavigation().state === 'loading'
+  const count = (value: number) => value.toLocaleString('en-US')
+  return (
+    <div className="grid gap-10">
+      <PageHeader
+        title="App Analytics"
+        lead="All accounts together. Flagged leads and bots stand outside."
+        actions={
+          <ButtonLink
+            to={pathname + search}
+            replace
+            preventScrollReset
+            variant="secondary"
+            icon={busy ? <Spinner /> : <RefreshCw aria-hidden="true" />}
+          >
+            Refresh Data
+          </ButtonLink>
+        }
+      />
+      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <StatCard
+          icon={<Users aria-hidden="true" />}
+          label="Total Users"
+          value={count(totals.users)}
+        />
+        <StatCard
+          icon={<Magnet aria-hidden="true" />}
+          label="Total Magnets"
+          value={count(totals.magnets)}
+        />
+        <StatCard
+          icon={<UserRound aria-hidden="true" />}
+          label="Total Leads"
+          value={count(totals.leads)}
+        />
+        <StatCard
+          icon={<QrCode aria-hidden="true" />}
+          label="QR Scans"
+          value={count(totals.scans)}
+        />
+      </dl>
+      <GrowthSection growth={growth} search={search} />
+      <section aria-labelledby="users" className="grid gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h2 id="users" className="heading text-2xl">
+            Users
+          </h2>
+          <div className="flex min-w-0 flex-1 basis-64 sm:max-w-md">
+            <SearchForm
+              label="Search users"
+              placeholder="Search users by name or email..."
+              q={query.q}
+              search={withParams(search, CLOSED)}
+            />
+          </div>
+        </div>
+        {users.length === 0 ? (
+          <EmptyState title="No users found" heading="h3">
+            {query.q ? 'Try adjusting your search terms' : 'Nobody has registered yet.'}
+          </EmptyState>
+        ) : (
+          <Card flush>
+            <UserTable users={users} query={query} opened={opened} search={search} />
+            <Pager
+              page={page}
+              pageSize={query.size}
+              total={total}
+              search={withParams(search, CLOSED)}
+            />
+          </Card>
+        )}
+      </section>
+    </div>
+  )
+}
+
+/** On another page of the table nothing of this one stays open. */
+const CLOSED = { open: null, magnets: null }

@@ -1,0 +1,72 @@
+import { data } from 'react-router'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { withParams } from '#app/ui/table.tsx'
+import { NotAdmin } from '#domain/admin/admin.server.ts'
+import { readLeadsQuery } from '#domain/analytics/leads-query.ts'
+import { APPLICATION_TABS, NOTES_MAXIMUM } from '#domain/lifetime/application.ts'
+import {
+  decideApplicationForAdmin,
+  findApplicationForAdmin,
+  listApplicationsForAdmin,
+  type ReviewedApplication,
+} from '#domain/lifetime/review.server.ts'
+import { cleanText, textLength } from '#domain/text.ts'
+import type { SectionArgs } from './section.ts'
+
+const PAGE_SIZE = 20
+/** Spec section 8. */
+const FAILED = 'Failed to update application'
+
+export async function loadApplications({ services, viewer, url }: SectionArgs) {
+  const { searchParams } = url
+  const status = APPLICATION_TABS.find((tab) => tab === searchParams.get('status')) ?? 'all'
+  const asked = searchParams.get('application')
+  const [list, application] = await Promise.all([
+    listApplicationsForAdmin(services, viewer, {
+      status,
+      page: readLeadsQuery(searchParams).page,
+      size: PAGE_SIZE,
+    }),
+    asked === null ? null : findApplicationForAdmin(services, viewer, asked),
+  ])
+  return { ...list, status, pageSize: PAGE_SIZE, asked, application }
+}
+
+/** Why a review's form came back. */
+export type ReviewRefusal = {
+  error: string
+  /** What happened instead, where somebody was faster. */
+  detail: string
+  notes: string
+  application: ReviewedApplication | null
+}
+
+export async function actApplications({ services, viewer, url }: SectionArgs, form: FormData) {
+  const id = String(form.get('application') ?? '')
+  const notes = cleanText(String(form.get('notes') ?? ''))
+  const decision = form.get('intent') === 'approve' ? 'approved' : 'rejected'
+  const refuse = (status: number, detail: string, application: ReviewedApplication | null = null) =>
+    data<ReviewRefusal>({ error: FAILED, detail, notes, application }, status)
+  if (!['approve', 'reject'].includes(String(form.get('intent')))) return refuse(422, '')
+  if (textLength(notes) > NOTES_MAXIMUM) {
+    return refuse(422, `Please keep the notes to ${NOTES_MAXIMUM} characters.`)
+  }
+  try {
+    const result = await decideApplicationForAdmin(services, viewer, { id, decision, notes })
+    if (result.ok) {
+      const back = `${url.pathname}${withParams(url.search, { application: null })}`
+      const text = `${result.name}'s application is ${decision}. They get a mail about it.`
+      return redirectWithNotice(back, { tone: 'success', text })
+    }
+    if (result.reason === 'not-found') {
+      return refuse(404, 'It is not there any more: the account may have been deleted.')
+    }
+    const { application } = result
+    const by = application.reviewer ?? 'Somebody'
+    return refuse(409, `${by} ${application.status} it in the meantime.`, application)
+  } catch (error) {
+    if (error instanceof NotAdmin) throw error
+    services.log.error({ err: error, application: id }, 'an application was not decided')
+    return refuse(500, 'Please try again.')
+  }
+}

@@ -1,0 +1,11 @@
+import { isSubjectType } from '#domain/admin/actions.ts'
+import { listActionsForAdmin } from '#domain/admin/audit-list.server.ts'
+import { readLeadsQuery } from '#domain/analytics/leads-query.ts'
+import type { SectionArgs } from './section.ts'
+
+export async function loadAudit({ services, viewer, url }: SectionArgs) {
+  const asked = url.searchParams.get('kind')
+  const kind = isSubjectType(asked) ? asked : null
+  const { page } = readLeadsQuery(url.searchParams)
+  return { kind, ...(await listActionsForAdmin(services, viewer, { kind, page })) }
+}

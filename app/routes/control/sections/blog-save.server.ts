@@ -1,0 +1,102 @@
+import { data } from 'react-router'
+import type { PostAnswer } from '#app/components/control/blog/post-editor.tsx'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { NotAdmin } from '#domain/admin/admin.server.ts'
+import { takePictureByUrlForAdmin } from '#domain/blog/picture-by-url.server.ts'
+import { postForm } from '#domain/blog/post-form.ts'
+import {
+  createPostForAdmin,
+  type SavePostResult,
+  updatePostForAdmin,
+} from '#domain/blog/save-post.server.ts'
+import { findPendingFile } from '#domain/files/files.server.ts'
+import { toUploadedFile } from '#domain/files/uploaded-file.ts'
+import { formValues, parseForm } from '#domain/forms.ts'
+import type { SectionArgs } from './section.ts'
+
+const SAVE_FAILED = 'An error occurred while saving'
+const GONE =
+  'This post was deleted in the meantime. What you typed is kept below: save it to create it anew.'
+const SLUG_TAKEN = 'This slug is already used by another post. Please choose another one.'
+
+/** The editor's four buttons (spec section 4): all save the form, two of them as published. */
+export async function savePost(args: SectionArgs, form: FormData) {
+  const { services, viewer, url } = args
+  try {
+    const fetchProblem = await fetchNamedImage(args, form)
+    const parsed = parseForm(postForm, form)
+    const errors = {
+      ...(parsed.ok ? {} : parsed.errors),
+      ...(fetchProblem && { image_url: fetchProblem }),
+    }
+    if (!parsed.ok || fetchProblem) return answer(args, form, 422, { errors })
+    const published = form.get('save') === 'publish' || form.get('save') === 'update'
+    const wish = { input: parsed.value, published }
+    const postId = url.searchParams.get('postId')
+    const result = postId
+      ? await updatePostForAdmin(services, viewer, postId, wish)
+      : await createPostForAdmin(services, viewer, String(form.get('id') ?? ''), wish)
+    return await answerTo(args, form, result)
+  } catch (error) {
+    if (error instanceof Response || error instanceof NotAdmin) throw error
+    services.log.error({ err: error }, 'a post could not be saved')
+    return answer(args, form, 500, { errors: { '': SAVE_FAILED } })
+  }
+}
+
+function answerTo(args: SectionArgs, form: FormData, result: SavePostResult) {
+  if (result.ok) {
+    const text = NOTICES[String(form.get('save'))] ?? 'Post saved.'
+    return redirectWithNotice(`${args.url.pathname}?section=blog`, { tone: 'success', text })
+  }
+  switch (result.reason) {
+    case 'not-found':
+      return answer(args, form, 410, { errors: { '': GONE }, problem: 'gone' })
+    case 'changed-elsewhere':
+      return answer(args, form, 409, { conflict: result.post })
+    case 'slug-taken':
+      return answer(args, form, 422, { errors: { slug: SLUG_TAKEN } })
+    case 'image-missing':
+      return answer(args, form, 422, { errors: { image: 'Please choose the image again.' } })
+  }
+}
+
+const NOTICES: Record<string, string> = {
+  draft: 'Draft saved.',
+  publish: 'Post published.',
+  update: 'Post updated.',
+  unpublish: 'Post unpublished.',
+}
+
+/**
+ * An address that was typed and not fetched yet, which is the only way without script. The form goes
+ * on with the stored picture in its place; answers what was wrong with it.
+ */
+async function fetchNamedImage({ services, viewer }: SectionArgs, form: FormData) {
+  const address = String(form.get('image_url') ?? '').trim()
+  if (address === '' || form.get('image')) return null
+  const result = await takePictureByUrlForAdmin(services, viewer, address)
+  if (!result.ok) return result.message
+  form.set('image', result.file.id)
+  form.set('image_url', '')
+  return null
+}
+
+/** The form back with everything that was typed and uploaded. */
+async function answer(
+  { services, viewer }: SectionArgs,
+  form: FormData,
+  status: number,
+  refusal: Partial<Pick<PostAnswer, 'errors' | 'conflict' | 'problem'>>,
+) {
+  const fileId = String(form.get('image') ?? '')
+  const file = await findPendingFile(services.db, viewer.id, fileId).catch(() => null)
+  const editor: PostAnswer = {
+    values: formValues(form),
+    errors: refusal.errors ?? {},
+    image: file && toUploadedFile(file),
+    conflict: refusal.conflict ?? null,
+    problem: refusal.problem ?? null,
+  }
+  return data({ editor }, status)
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { data } from 'react-router'
+import { type Notice, redirectWithNotice } from '#app/middleware/notice.ts'
+import { withParams } from '#app/ui/table.tsx'
+import { NotAdmin } from '#domain/admin/admin.server.ts'
+import { findPostForAdmin } from '#domain/blog/edit-post.server.ts'
+import { listPostsForAdmin, readPostsQuery } from '#domain/blog/list-posts.server.ts'
+import { takePictureByUrlForAdmin } from '#domain/blog/picture-by-url.server.ts'
+import { deletePostForAdmin, setPublishedForAdmin } from '#domain/blog/publish-post.server.ts'
+import { savePost } from './blog-save.server.ts'
+import type { SectionArgs } from './section.ts'
+
+const PAGE_SIZE = 20
+const GONE = 'This post does not exist any more.'
+const TOGGLE_FAILED = 'The post could not be changed. Please try again.'
+
+/** Blog Content: the list, or with view=create and view=edit&postId the editor. */
+export async function loadBlog({ services, viewer, url }: SectionArgs) {
+  const params = url.searchParams
+  const view = params.get('view')
+  const writer = { ownerId: viewer.id, name: viewer.displayName }
+  if (view === 'create') return { view: 'create' as const, newId: randomUUID(), writer }
+  if (view === 'edit') {
+    const postId = params.get('postId') ?? ''
+    const post = await findPostForAdmin(services, viewer, postId)
+    return { view: 'edit' as const, postId, post, writer }
+  }
+  const query = readPostsQuery(params)
+  const asked = params.get('delete')
+  const [posts, post] = await Promise.all([
+    listPostsForAdmin(services, viewer, { ...query, size: PAGE_SIZE }),
+    asked ? findPostForAdmin(services, viewer, asked) : null,
+  ])
+  const { q, show } = query
+  return {
+    view: 'list' as const,
+    ...{ ...posts, q, show, pageSize: PAGE_SIZE },
+    asked: post && { id: post.id, title: post.title },
+  }
+}
+
+/** What the list and the editor post. */
+export async function actBlog(args: SectionArgs, form: FormData) {
+  if (form.has('save')) return savePost(args, form)
+  switch (form.get('intent')) {
+    case 'publish':
+      return setPublished(args, form, true)
+    case 'unpublish':
+      return setPublished(args, form, false)
+    case 'delete':
+      return deletePost(args, form)
+    case 'fetch-image':
+      return fetchImage(args, form)
+    default:
+      throw data(null, { status: 400 })
+  }
+}
+
+async function setPublished(args: SectionArgs, form: FormData, published: boolean) {
+  const { services, viewer } = args
+  try {
+    const result = await setPublishedForAdmin(services, viewer, postOf(form), published)
+    if (!result.ok) return backToList(args, { tone: 'error', text: GONE })
+    const text = published ? 'Post published.' : 'Post unpublished.'
+    return backToList(args, { tone: 'success', text })
+  } catch (error) {
+    return failed(args, error, TOGGLE_FAILED)
+  }
+}
+
+/** Spec section 8: 'Failed to delete post. Error: (message or Unknown error)'. */
+async function deletePost(args: SectionArgs, form: FormData) {
+  const { services, viewer } = args
+  try {
+    const result = await deletePostForAdmin(services, viewer, postOf(form))
+    if (result.ok) return backToList(args, { tone: 'success', text: 'Post deleted.' })
+    return backToList(args, { tone: 'error', text: `Failed to delete post. Error: ${GONE}` })
+  } catch (error) {
+    return failed(args, error, 'Failed to delete post. Error: Unknown error')
+  }
+}
+
+async function fetchImage({ services, viewer }: SectionArgs, form: FormData) {
+  const address = String(form.get('image_url') ?? '')
+  return { picture: await takePictureByUrlForAdmin(services, viewer, address) }
+}
+
+const postOf = (form: FormData) => String(form.get('post') ?? '')
+
+function backToList({ url }: SectionArgs, notice: Omit<Notice, 'id'>) {
+  const search = withParams(url.search, { delete: null, _routes: null })
+  return redirectWithNotice(url.pathname + search, notice)
+}
+
+/** A bug or an outage: logged, and said in a sentence. */
+function failed({ services }: SectionArgs, error: unknown, text: string) {
+  if (error instanceof Response || error instanceof NotAdmin) throw error
+  services.log.error({ err: error }, 'a post was not changed')
+  return data({ error: text }, 500)
+}

@@ -1,0 +1,67 @@
+import { useActionData, useLocation } from 'react-router'
+import { type PostAnswer, PostEditor } from '#app/components/control/blog/post-editor.tsx'
+import { PostList } from '#app/components/control/blog/post-list.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { BLOG_TEAM } from '#content/blog.ts'
+import type { loadBlog } from './blog.server.ts'
+
+type BlogContent = Awaited<ReturnType<typeof loadBlog>>
+/** What the section's forms may come back with. */
+type BlogAnswer = { editor: PostAnswer } | { error: string } | { signedOut: true }
+
+const SIGNED_OUT = 'Your session has expired. Please log in again.'
+
+/** Blog Content: the list, or the editor of one post. */
+export function BlogSection({ content }: { content: BlogContent }) {
+  const answer = useActionData() as BlogAnswer | undefined
+  const { pathname } = useLocation()
+  if (content.view === 'list') {
+    const { view: _, ...list } = content
+    return <PostList {...list} refusal={refusalOf(answer)} />
+  }
+  const { writer } = content
+  const post = content.view === 'edit' ? content.post : null
+  const edited = editorAnswer(answer)
+  const isMissing = content.view === 'edit' && !post
+  const back = { to: `${pathname}?section=blog`, label: 'Back to posts' }
+  if (isMissing && !edited) {
+    return (
+      <div className="grid gap-8">
+        <PageHeader title="Edit Post" back={back} />
+        <EmptyState
+          title="This post does not exist any more"
+          action={<ButtonLink to={back.to}>Back to posts</ButtonLink>}
+        >
+          It may have been deleted in another tab.
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-8">
+      <PageHeader title={content.view === 'create' ? 'New Post' : 'Edit Post'} back={back} />
+      <PostEditor
+        key={post?.id ?? 'new'}
+        ownerId={writer.ownerId}
+        author={post ? (post.author ?? BLOG_TEAM) : writer.name}
+        post={post}
+        newId={content.view === 'create' ? content.newId : content.postId}
+        answer={edited}
+      />
+    </div>
+  )
+}
+
+function refusalOf(answer: BlogAnswer | undefined) {
+  if (answer && 'error' in answer) return { error: answer.error, signedOut: false }
+  return answer && 'signedOut' in answer ? { error: SIGNED_OUT, signedOut: true } : null
+}
+
+function editorAnswer(answer: BlogAnswer | undefined): PostAnswer | null {
+  if (answer && 'editor' in answer) return answer.editor
+  if (!answer || !('signedOut' in answer)) return null
+  const nothing = { values: {}, image: null, conflict: null }
+  return { ...nothing, errors: { '': SIGNED_OUT }, problem: 'signed-out' }
+}

@@ -1,0 +1,115 @@
+import {
+  BarChart3,
+  ClipboardCheck,
+  CreditCard,
+  ExternalLink,
+  FileText,
+  Magnet,
+  PenLine,
+  UserPlus,
+  Users,
+} from 'lucide-react'
+import { useLocation } from 'react-router'
+import { InsightList } from '#app/components/control/insight-list.tsx'
+import { ProductHealth } from '#app/components/control/product-health.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { StatCard } from '#app/ui/stat-card.tsx'
+import {
+  behaviourInsights,
+  conversionInsights,
+  productHealth,
+} from '#domain/admin/insight-words.ts'
+import type { loadDashboard } from './dashboard.server.ts'
+
+type DashboardProps = { content: Awaited<ReturnType<typeof loadDashboard>> }
+
+/** Spec section 2, admin control center: how the product does, and what waits. */
+export function DashboardSection({ content: { figures, desk } }: DashboardProps) {
+  const { pathname } = useLocation()
+  const to = (query: string) => `${pathname}?section=${query}`
+  const count = (value: number) => value.toLocaleString('en-US')
+  return (
+    <div className="grid gap-10">
+      <PageHeader title="Dashboard" />
+      <section aria-labelledby="quick" className="grid gap-4">
+        <h2 id="quick" className="heading text-2xl">
+          Quick actions
+        </h2>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={to('blog&view=create')} icon={<PenLine aria-hidden="true" />}>
+            New Post
+          </ButtonLink>
+          <ButtonLink
+            to={to('applications&status=pending')}
+            variant="secondary"
+            icon={<ClipboardCheck aria-hidden="true" />}
+          >
+            {desk.pendingApplications > 0
+              ? `Review Applications (${count(desk.pendingApplications)})`
+              : 'Review Applications'}
+          </ButtonLink>
+          <ButtonLink
+            to={to('analytics')}
+            variant="secondary"
+            icon={<BarChart3 aria-hidden="true" />}
+          >
+            App Analytics
+          </ButtonLink>
+          <ButtonLink
+            to="/"
+            target="_blank"
+            variant="secondary"
+            icon={<ExternalLink aria-hidden="true" />}
+          >
+            View Site
+            <span className="sr-only"> (opens in a new tab)</span>
+          </ButtonLink>
+        </div>
+      </section>
+      <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <StatCard
+          icon={<Users aria-hidden="true" />}
+          label="Total Users"
+          value={count(figures.users)}
+          note={`${count(figures.activeUsers)} with a magnet`}
+        />
+        <StatCard
+          icon={<UserPlus aria-hidden="true" />}
+          label="New Users"
+          value={count(figures.newUsers)}
+          note="In the last 7 days"
+        />
+        <StatCard
+          icon={<CreditCard aria-hidden="true" />}
+          label="Paid Users"
+          value={count(figures.paidUsers)}
+          note={`${count(figures.users - figures.paidUsers)} on the Free plan`}
+        />
+        <StatCard
+          icon={<Magnet aria-hidden="true" />}
+          label="Total Magnets"
+          value={count(figures.magnets)}
+          note={`${count(figures.scans)} scans`}
+        />
+        <StatCard
+          icon={<BarChart3 aria-hidden="true" />}
+          label="Total Leads"
+          value={count(figures.leads)}
+          note="Flagged ones apart"
+        />
+        <StatCard
+          icon={<FileText aria-hidden="true" />}
+          label="Published Posts"
+          value={count(desk.publishedPosts)}
+          note={desk.draftPosts === 1 ? '1 draft' : `${count(desk.draftPosts)} drafts`}
+        />
+      </dl>
+      <ProductHealth {...productHealth(figures)} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <InsightList title="Behavioral Insights" insights={behaviourInsights(figures)} />
+        <InsightList title="Conversion Insights" insights={conversionInsights(figures)} />
+      </div>
+    </div>
+  )
+}

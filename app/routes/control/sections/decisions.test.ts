@@ -1,0 +1,206 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outgoingMail } from '#db/schema/mail.ts'
+import { lifetimeApplication } from '#db/schema/plans.ts'
+import { report } from '#db/schema/reports.ts'
+import { issueTicket } from '#domain/leads/lead-ticket.ts'
+import { createTestApp, type Page, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
+import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { createLeadRow, createPdfMagnet } from '#tests/support/magnet-factories.ts'
+
+const HERE = '/control-center'
+let app: TestApp
+let visitor: TestBrowser
+let mia: TestUser
+beforeAll(async () => {
+  app = await createTestApp({ env: { adminEmail: 'nora@example.com' } })
+  await app.signIn(await createUser(app.services, { email: 'nora@example.com' }))
+  visitor = app.newBrowser()
+  mia = await createUser(app.services, { firstName: 'Mia', lastName: 'Lin' })
+})
+afterAll(() => app.close())
+
+const alertIn = (page: Page) => page.$('[role=alert]').text().replace(/\s+/g, ' ').trim()
+const apply = async (status: 'pending' | 'rejected' = 'pending') => {
+  const [row] = await app.services.db
+    .insert(lifetimeApplication)
+    .values({
+      userId: (await createUser(app.services)).id,
+      name: 'Grace',
+      email: 'grace@example.com',
+      youtubeChannelLink: 'https://youtube.com/@grace',
+      reason: 'Because '.repeat(20),
+      status,
+    })
+    .returning()
+  return row?.id ?? ''
+}
+
+describe('Lifetime Applications', () => {
+  const section = `${HERE}?section=applications`
+
+  it('says when there is none', async () => {
+    const page = await app.get(section)
+    expect(page.$('h1').text()).toBe('Lifetime Applications')
+    expect(page.text).toContain('All (0)')
+    expect(page.text).toContain('No applications found')
+  })
+
+  it('decides a pending one and only shows a decided one', async () => {
+    const id = await apply()
+    const url = `${section}&status=pending&application=${id}`
+    const asked = await app.get(url)
+    expect(asked.$('dialog button').text()).toContain('Approve')
+    expect(asked.text).toContain('Pending (1)')
+    const form = { application: id, intent: 'approve', notes: 'Good.' }
+    const done = await app.submit(url, form)
+    expect([done.status, done.location]).toEqual([302, `${section}&status=pending`])
+    const shown = await app.get(`${section}&application=${id}`)
+    expect(shown.$('dialog').text()).toContain('Good.')
+    expect(shown.$('dialog textarea, dialog button[value]')).toHaveLength(0)
+    const late = await app.submit(url, { ...form, intent: 'reject' })
+    expect(late.status).toBe(409)
+    expect(alertIn(late)).toMatch(/^Failed to update application.* approved it in the meantime\.$/)
+  })
+
+  it('knows an address that leads nowhere', async () => {
+    const page = await app.get(`${section}&application=nothing`)
+    expect(alertIn(page)).toContain('Application not found')
+  })
+})
+
+describe('Reports', () => {
+  const section = `${HERE}?section=reports`
+
+  it('come from a page without script, and are decided with words', async () => {
+    const magnet = await createPdfMagnet(app.services, { userId: mia.id, title: 'Guide' })
+    const path = `/report/${magnet.id}`
+    const page = await visitor.get(`/m/${magnet.shortId}`)
+    expect(page.$('footer a[href^="/report/"]').attr('href')).toBe(path)
+    const form = await visitor.get(path)
+    expect(form.$('script')).toHaveLength(0)
+    expect(form.headers.get('set-cookie')).toBeNull()
+    const empty = await visitor.submit(path, { message: 'My words' })
+    expect([empty.status, empty.$('textarea').text()]).toEqual([422, 'My words'])
+    const sent = await visitor.submit(path, { reason: 'scam' }, { origin: 'null' })
+    expect([sent.status, sent.location]).toEqual([303, `${path}?sent`])
+
+    const lead = await createLeadRow(app.services, magnet)
+    const { sessionSecret } = app.services.env
+    const ticket = (purpose: 'mail' | 'file' | 'thanks') =>
+      issueTicket(sessionSecret, { leadId: lead.id, purpose }, app.services.clock.now())
+    const file = `/get/${ticket('file')}/file`
+    expect((await visitor.get(file)).status).toBe(200)
+
+    const url = `${section}&magnet=${magnet.id}`
+    const wordless = await app.submit(url, { intent: 'suspend-magnet', id: magnet.id, note: ' ' })
+    expect(wordless.status).toBe(422)
+    const measure = { intent: 'suspend-magnet', id: magnet.id, note: 'It is a trap.' }
+    expect((await app.submit(url, measure)).status).toBe(302)
+    expect((await app.submit(url, measure)).status).toBe(409)
+
+    const down = await visitor.get(`/q/${magnet.shortId}`)
+    expect([down.status, down.$('h1').text()]).toEqual([410, 'This page is not available'])
+    expect(down.$('form')).toHaveLength(0)
+    expect(down.html).not.toMatch(/Guide|Mia|Lin/)
+    for (const address of [file, `/get/${ticket('mail')}`, `/thanks/${ticket('thanks')}`, path]) {
+      const old = await visitor.get(address)
+      expect([address, old.status, old.$('h1').text()]).toEqual([
+        address,
+        410,
+        'This page is not available',
+      ])
+      expect(old.html).not.toMatch(/Guide|Mia|Lin/)
+    }
+    expect((await visitor.submit(`/get/${ticket('mail')}`, {})).status).toBe(410)
+    // Whoever gave their data can still take it back.
+    const forget = { intent: 'forget' }
+    expect((await visitor.submit(`/get/${ticket('mail')}`, forget)).status).toBe(303)
+
+    await app.submit(url, { intent: 'restore-magnet', id: magnet.id, note: 'Harmless.' })
+    expect((await visitor.get(`/q/${magnet.shortId}`)).$('h1').text()).toBe('Guide')
+  })
+
+  it('finds any page, and says where there is none', async () => {
+    const found = await app.get(`${section}&find=${encodeURIComponent('https://x.example/m/nope')}`)
+    expect(found.text).toContain('No magnet has this address.')
+    const [known] = await app.services.db.select().from(report)
+    const there = await app.get(`${section}&find=${known?.magnetId}`)
+    expect(there.location).toBe(`${section}&magnet=${known?.magnetId}`)
+  })
+})
+
+describe('a suspended account', () => {
+  it('can sign in, read and leave, and not create', async () => {
+    const browser = app.newBrowser()
+    await browser.signIn(mia)
+    const url = `${HERE}?section=reports&account=${mia.id}`
+    await app.submit(url, { intent: 'suspend-account', id: mia.id, note: 'Spam.' })
+    const dashboard = await browser.get('/dashboard')
+    expect(dashboard.text).toContain('Your account is suspended')
+    expect(dashboard.text).toContain('Spam.')
+    const magnet = {
+      title: 'New',
+      description: 'New',
+      file_type: 'link',
+      file_url: 'https://example.com/',
+      branding_color: '#F97316',
+    }
+    const created = await browser.submit('/create', magnet)
+    expect([created.status, alertIn(created)]).toEqual([
+      403,
+      expect.stringContaining('Your account is suspended'),
+    ])
+    expect((await browser.get('/analytics/export.csv')).status).toBe(200)
+    expect((await browser.get('/profile/delete')).status).toBe(200)
+    await app.submit(url, { intent: 'restore-account', id: mia.id, note: 'Fine.' })
+    expect((await browser.get('/dashboard')).text).not.toContain('Your account is suspended')
+  })
+})
+
+describe('Operations', () => {
+  const section = `${HERE}?section=operations`
+
+  it('shows what runs, and sends a test mail', async () => {
+    const page = await app.get(section)
+    expect(page.$('h1').text()).toBe('Operations')
+    for (const title of ['Health', 'System', 'Outgoing mail', 'Background jobs', 'Files']) {
+      expect(page.$('h2').text()).toContain(title)
+    }
+    const tested = await app.submit(section, { intent: 'test-mail' })
+    expect(tested.text).toContain('Written to the outbox for nora@example.com')
+    expect(app.services.sentMail.at(-1)?.subject).toBe('QR Magnet test mail')
+  })
+
+  it('retries a mail that waits, once', async () => {
+    const now = app.services.clock.now()
+    const hour = 3_600_000
+    const [mail] = await app.services.db
+      .insert(outgoingMail)
+      .values({
+        kind: 'lead-digest',
+        toAddress: 'mia@example.com',
+        subject: 'x',
+        textBody: 'x',
+        htmlBody: 'x',
+        attempts: 4,
+        lastError: '421 later',
+        nextAttemptAt: new Date(now.getTime() + hour),
+        createdAt: new Date(now.getTime() - 3 * hour),
+      })
+      .returning()
+    const page = await app.get(section)
+    expect(page.text).toContain('m•••@example.com')
+    expect(page.html).not.toContain('mia@example.com')
+    expect(page.text).toContain('Mail is stuck')
+    const form = { intent: 'retry', mail: mail?.id ?? '' }
+    expect((await app.submit(section, form)).status).toBe(302)
+    expect((await app.submit(section, form)).status).toBe(409)
+    await app.services.db.delete(outgoingMail).where(eq(outgoingMail.id, mail?.id ?? ''))
+  })
+
+  it('compares plans when asked', async () => {
+    expect((await app.submit(section, { intent: 'reconcile' })).location).toBe(section)
+    expect((await app.get(section)).text).toContain('0 looked at, 0 failed')
+  })
+})

@@ -1,0 +1,37 @@
+import { useActionData } from 'react-router'
+import { HealthCard } from '#app/components/control/health-card.tsx'
+import { JobsCard } from '#app/components/control/jobs-card.tsx'
+import { MailCard } from '#app/components/control/mail-card.tsx'
+import { StorageCard } from '#app/components/control/storage-card.tsx'
+import { SystemCard } from '#app/components/control/system-card.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import type { loadOperations, OperationsAnswer } from './operations.server.ts'
+
+/** What one needs to know when something is wrong. */
+export function OperationsSection({
+  content,
+}: {
+  content: Awaited<ReturnType<typeof loadOperations>>
+}) {
+  const { troubles, health, mail, jobs, system } = content
+  const answer = useActionData() as OperationsAnswer | undefined
+  return (
+    <div className="grid gap-8">
+      <PageHeader title="Operations" lead="How the server is doing right now." />
+      {answer && 'error' in answer && <Alert tone="error">{answer.error}</Alert>}
+      {troubles.map(({ cause, title, detail }) => (
+        <Alert key={cause} tone="warning" title={title}>
+          <span className="[overflow-wrap:anywhere]">{detail}</span>
+        </Alert>
+      ))}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <HealthCard checks={health} />
+        <SystemCard system={system} />
+      </div>
+      <MailCard mail={mail} outcome={answer && 'testMail' in answer ? answer.testMail : null} />
+      <JobsCard jobs={jobs} />
+      <StorageCard storage={system.storage} />
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { data, redirect } from 'react-router'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { withParams } from '#app/ui/table.tsx'
+import { NotAdmin } from '#domain/admin/admin.server.ts'
+import { readLeadsQuery } from '#domain/analytics/leads-query.ts'
+import { type FormRefusal, parseForm, refuseForm } from '#domain/forms.ts'
+import { REPORT_STATES } from '#domain/reports/report.ts'
+import { noteForm } from '#domain/reports/report-form.ts'
+import {
+  findReviewedAccountForAdmin,
+  findReviewedMagnetForAdmin,
+} from '#domain/reports/reported-magnet.server.ts'
+import {
+  findMagnetForAdmin,
+  listReportsForAdmin,
+} from '#domain/reports/reports-for-admin.server.ts'
+import {
+  dismissReportsForAdmin,
+  type MeasureResult,
+  restoreAccountForAdmin,
+  restoreMagnetForAdmin,
+  suspendAccountForAdmin,
+  suspendMagnetForAdmin,
+} from '#domain/reports/suspend.server.ts'
+import type { SectionArgs } from './section.ts'
+
+const PAGE_SIZE = 20
+
+/** The lists, or one magnet (`magnet=`), or one account (`account=`); `find=` looks a page up. */
+export async function loadReports({ services, viewer, url }: SectionArgs) {
+  const { searchParams } = url
+  const magnetId = searchParams.get('magnet')
+  const accountId = searchParams.get('account')
+  if (magnetId !== null) {
+    const found = await findReviewedMagnetForAdmin(services, viewer, magnetId)
+    return { shown: 'magnet' as const, found }
+  }
+  if (accountId !== null) {
+    const found = await findReviewedAccountForAdmin(services, viewer, accountId)
+    return { shown: 'account' as const, found }
+  }
+  const find = searchParams.get('find')?.trim().slice(0, 2048) ?? ''
+  if (find !== '') {
+    const found = await findMagnetForAdmin(services, viewer, find)
+    if (found) {
+      throw redirect(`${url.pathname}${withParams(url.search, { find: null, magnet: found })}`)
+    }
+  }
+  const state = REPORT_STATES.find((one) => one === searchParams.get('state')) ?? 'open'
+  const { page } = readLeadsQuery(searchParams)
+  const list = await listReportsForAdmin(services, viewer, { state, page, size: PAGE_SIZE })
+  return { shown: 'list' as const, ...list, state, pageSize: PAGE_SIZE, notFound: find }
+}
+
+/** Which of the forms it answers, since a page has several. */
+export type ReportsRefusal = Omit<FormRefusal, 'ok'> & { intent: string }
+
+const MEASURES = {
+  'suspend-magnet': suspendMagnetForAdmin,
+  'restore-magnet': restoreMagnetForAdmin,
+  'suspend-account': suspendAccountForAdmin,
+  'restore-account': restoreAccountForAdmin,
+}
+type MeasureName = keyof typeof MEASURES
+const isMeasure = (intent: string): intent is MeasureName => Object.hasOwn(MEASURES, intent)
+
+export async function actReports({ services, viewer, url }: SectionArgs, form: FormData) {
+  const intent = String(form.get('intent') ?? '')
+  const id = String(form.get('id') ?? '')
+  const answer = (refusal: Omit<FormRefusal, 'ok'>, status: number) =>
+    data<ReportsRefusal>({ values: refusal.values, errors: refusal.errors, intent }, status)
+  const parsed = parseForm(noteForm, form)
+  if (!parsed.ok) return answer(parsed, 422)
+  const { note } = parsed.value
+  const here = `${url.pathname}${url.search}`
+  const done = (text: string) => redirectWithNotice(here, { tone: 'success', text })
+  try {
+    if (intent === 'dismiss') {
+      const { closed } = await dismissReportsForAdmin(services, viewer, { magnetId: id, note })
+      if (closed === 0)
+        return answer(refuseForm(form, '', 'There is no open report any more.'), 409)
+      return done(closed === 1 ? 'One report dismissed.' : `${closed} reports dismissed.`)
+    }
+    if (!isMeasure(intent)) return answer(refuseForm(form, '', 'Please choose what to do.'), 422)
+    const result = await MEASURES[intent](services, viewer, { id, reason: note })
+    return result.ok
+      ? done(doneWords(intent, result.name))
+      : answer(refuseForm(form, '', refusalWords(intent, result)), 409)
+  } catch (error) {
+    if (error instanceof NotAdmin) throw error
+    services.log.error({ err: error, intent, subject: id }, 'a report was not dealt with')
+    return answer(refuseForm(form, '', 'That did not work. Please try again.'), 500)
+  }
+}
+
+function doneWords(intent: MeasureName, name: string): string {
+  const words = name.length > 60 ? `${name.slice(0, 59)}…` : name
+  switch (intent) {
+    case 'suspend-magnet':
+      return `"${words}" is down. Its creator gets a mail.`
+    case 'restore-magnet':
+      return `"${words}" is back. Its creator gets a mail.`
+    case 'suspend-account':
+      return `All pages of ${words} are down. They get a mail.`
+    case 'restore-account':
+      return `All pages of ${words} are back. They get a mail.`
+  }
+}
+
+function refusalWords(intent: MeasureName, { reason }: Exclude<MeasureResult, { ok: true }>) {
+  switch (reason) {
+    case 'not-found':
+      return 'It is not there any more: its owner may have deleted it.'
+    case 'own':
+      return "The administrator's own account can't be suspended."
+    case 'already':
+      return intent.startsWith('suspend')
+        ? 'It was taken down in the meantime.'
+        : 'It was restored in the meantime.'
+  }
+}

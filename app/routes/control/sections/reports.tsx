@@ -1,0 +1,106 @@
+import { Link, useActionData, useLocation } from 'react-router'
+import { FindPageForm } from '#app/components/control/find-page-form.tsx'
+import { ReportedTable } from '#app/components/control/reported-table.tsx'
+import { ReviewedAccountCard } from '#app/components/control/reviewed-account-card.tsx'
+import { ReviewedMagnet } from '#app/components/control/reviewed-magnet.tsx'
+import { SuspendedTable } from '#app/components/control/suspended-table.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { withParams } from '#app/ui/table.tsx'
+import { TabLinks } from '#app/ui/tabs.tsx'
+import { REPORT_STATES, type ReportState } from '#domain/reports/report.ts'
+import type { loadReports, ReportsRefusal } from './reports.server.ts'
+
+type Content = Awaited<ReturnType<typeof loadReports>>
+
+const TAB_WORDS = { open: 'Open', closed: 'Closed', suspended: 'Taken down' }
+const EMPTY: Record<ReportState, { title: string; words: string }> = {
+  open: {
+    title: 'No open reports',
+    words: 'Visitors report pages through the link at their foot.',
+  },
+  closed: { title: 'No closed reports', words: 'What you have decided stands here.' },
+  suspended: {
+    title: 'Nothing is taken down',
+    words: 'Suspended magnets and accounts stand here.',
+  },
+}
+
+/** What visitors reported, and what was done about it. */
+export function ReportsSection({ content }: { content: Content }) {
+  const refusal = useActionData() as ReportsRefusal | undefined
+  const { search } = useLocation()
+  const list = withParams(search, { magnet: null, account: null, find: null })
+  const back = { to: list, label: 'All reports' }
+  if (content.shown === 'list') return <Lists content={content} />
+  if (!content.found) {
+    return (
+      <div className="grid gap-8">
+        <PageHeader title="Reports" back={back} />
+        <Alert
+          tone="error"
+          title={content.shown === 'magnet' ? 'Magnet not found' : 'Account not found'}
+        >
+          It may have been deleted, with everything reported about it.{' '}
+          <Link to={list}>All reports</Link>
+        </Alert>
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-8">
+      {content.shown === 'magnet' ? (
+        <>
+          <PageHeader title={content.found.seen.title} asTyped back={back} />
+          <ReviewedMagnet found={content.found} refusal={refusal} />
+          <ReviewedAccountCard
+            account={content.found.account}
+            refusal={refusal}
+            except={content.found.id}
+          />
+        </>
+      ) : (
+        <>
+          <PageHeader title={content.found.email} asTyped back={back} />
+          <ReviewedAccountCard account={content.found} refusal={refusal} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Lists({ content }: { content: Extract<Content, { shown: 'list' }> }) {
+  const { counts, state, total, page, pageSize, magnets, suspended, notFound } = content
+  const { search } = useLocation()
+  const list = withParams(search, { find: null })
+  return (
+    <div className="grid gap-8">
+      <PageHeader title="Reports" />
+      <TabLinks
+        label="Reports by state"
+        tabs={REPORT_STATES.map((one) => ({
+          to: withParams(list, { state: one === 'open' ? null : one, page: null }),
+          label: `${TAB_WORDS[one]} (${counts[one].toLocaleString('en-US')})`,
+          current: one === state,
+        }))}
+      />
+      {total === 0 ? (
+        <EmptyState title={EMPTY[state].title}>{EMPTY[state].words}</EmptyState>
+      ) : (
+        <div className="rounded-md border border-line bg-raised">
+          {state === 'suspended' ? (
+            <SuspendedTable rows={suspended} search={list} />
+          ) : (
+            <ReportedTable rows={magnets} search={list} />
+          )}
+          {total > pageSize && (
+            <Pager page={page} pageSize={pageSize} total={total} search={list} sizes={[]} />
+          )}
+        </div>
+      )}
+      <FindPageForm search={list} notFound={notFound} />
+    </div>
+  )
+}

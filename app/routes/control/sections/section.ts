@@ -1,0 +1,27 @@
+import type { Viewer } from '#domain/accounts/viewer.ts'
+import type { Services } from '#platform/services.ts'
+
+/**
+ * The control center's sections, in the order of its header. A new one is a line here, two files
+ * (`<name>.server.ts` with its loading and its writing, `<name>.tsx` with its screen) and a case
+ * each in run-section.server.ts and shown-section.tsx.
+ */
+export const SECTIONS = [
+  { name: 'dashboard', label: 'Dashboard' },
+  { name: 'blog', label: 'Blog Content' },
+  { name: 'analytics', label: 'App Analytics' },
+  { name: 'applications', label: 'Lifetime Applications' },
+  { name: 'reports', label: 'Reports' },
+  { name: 'operations', label: 'Operations' },
+  { name: 'audit', label: 'Audit Trail' },
+] as const
+export type SectionName = (typeof SECTIONS)[number]['name']
+
+/** What a section's `load…` and `act…` are called with. `url` is the page's own address. */
+export type SectionArgs = { services: Services; viewer: Viewer; request: Request; url: URL }
+
+/** The section a query asks for; the dashboard where it names none. */
+export function sectionOf(params: URLSearchParams): SectionName {
+  const asked = params.get('section')
+  return SECTIONS.find(({ name }) => name === asked)?.name ?? 'dashboard'
+}

@@ -1,0 +1,51 @@
+import { and, asc, gte, lt } from 'drizzle-orm'
+import { appDay } from '#db/schema/admin.ts'
+import type { Services } from '#platform/services.ts'
+import { type ChartRangeName, chartWindow } from '../analytics/chart-range.ts'
+import { type Asker, requireAdmin } from './admin.server.ts'
+
+const FIGURES = ['users', 'magnets', 'leads'] as const
+type Figure = (typeof FIGURES)[number]
+const DAY_MS = 86_400_000
+
+/** What was new in each UTC day or month of a range (decision 16). */
+export type Growth = {
+  range: ChartRangeName
+  step: 'day' | 'month'
+  /** Each point's UTC day, yyyy-mm-dd; of a month its first. */
+  starts: string[]
+  series: Record<Figure, number[]>
+}
+
+export async function growthForAdmin(
+  services: Services,
+  viewer: Asker,
+  range: ChartRangeName,
+): Promise<Growth> {
+  await requireAdmin(services, viewer)
+  const { from, to, step } = chartWindow(range, services.clock.now())
+  const rows = await services.db
+    .select()
+    .from(appDay)
+    .where(and(gte(appDay.day, dayOf(from)), lt(appDay.day, dayOf(to))))
+    .orderBy(asc(appDay.day))
+  const points = new Map<string, Record<Figure, number>>()
+  for (let at = from.getTime(); at < to.getTime(); at += DAY_MS) {
+    points.set(startOf(dayOf(new Date(at)), step), { users: 0, magnets: 0, leads: 0 })
+  }
+  for (const row of rows) {
+    const point = points.get(startOf(row.day, step))
+    if (point) for (const figure of FIGURES) point[figure] += row[figure]
+  }
+  const column = (figure: Figure) => [...points.values()].map((point) => point[figure])
+  return {
+    range,
+    step,
+    starts: [...points.keys()],
+    series: { users: column('users'), magnets: column('magnets'), leads: column('leads') },
+  }
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+const startOf = (day: string, step: 'day' | 'month') =>
+  step === 'day' ? day : `${day.slice(0, 7)}-01`

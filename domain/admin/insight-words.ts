@@ -1,0 +1,121 @@
+import {
+  activationRate,
+  activationVerdict,
+  conversionRate,
+  conversionVerdict,
+  freeAtLimitVerdict,
+  isLargeConversionOpportunity,
+  leadsPerMagnet,
+  leadsVerdict,
+  magnetsPerActiveUser,
+  magnetsVerdict,
+  type ProductFigures,
+  paidUsersVerdict,
+  shownFigure,
+  type Verdict,
+} from './insights.ts'
+
+export type Insight = { label: string; value: string; note: string; verdict: Verdict }
+
+/** What people do with the product. */
+export function behaviourInsights(figures: ProductFigures): Insight[] {
+  const activation = activationRate(figures)
+  const magnets = magnetsPerActiveUser(figures)
+  const leads = leadsPerMagnet(figures)
+  return [
+    {
+      label: 'Activation',
+      value: `${shownFigure(activation)}%`,
+      note: `${count(figures.activeUsers)} of ${count(figures.users)} users have made a magnet. Good from 50%.`,
+      verdict: activationVerdict(activation),
+    },
+    {
+      label: 'Magnets per active user',
+      value: shownFigure(magnets),
+      note: 'On average. Good from 2.',
+      verdict: magnetsVerdict(magnets),
+    },
+    {
+      label: 'Leads per magnet',
+      value: shownFigure(leads),
+      note: 'On average. Good from 5.',
+      verdict: leadsVerdict(leads),
+    },
+    {
+      label: 'Weekly growth',
+      value: `+${count(figures.newUsers)}`,
+      note: 'Users created in the last 7 days.',
+      verdict: 'neutral',
+    },
+  ]
+}
+
+/** Who pays, and who might. */
+export function conversionInsights(figures: ProductFigures): Insight[] {
+  const rate = conversionRate(figures)
+  const free = figures.users - figures.paidUsers
+  const insights: Insight[] = [
+    {
+      label: 'Conversion rate',
+      value: `${shownFigure(rate)}%`,
+      note: 'Paid users of all users. Good from 10%, needs attention from 5%.',
+      verdict: conversionVerdict(rate),
+    },
+    {
+      label: 'Paid users',
+      value: count(figures.paidUsers),
+      note: 'On any plan but Free. Good from 10.',
+      verdict: paidUsersVerdict(figures.paidUsers),
+    },
+    {
+      label: 'Free users at their magnet limit',
+      value: count(figures.freeAtLimit),
+      note: 'They can make another magnet only by upgrading. Needs attention from 5.',
+      verdict: freeAtLimitVerdict(figures.freeAtLimit),
+    },
+  ]
+  if (isLargeConversionOpportunity(figures)) {
+    insights.push({
+      label: 'Large conversion opportunity',
+      value: count(free),
+      note: 'Free users, more than ten for each that pays.',
+      verdict: 'attention',
+    })
+  }
+  return insights
+}
+
+export type Health = { label: string; verdict: Verdict }
+
+/** The four things that must go well, and one sentence over them. */
+export function productHealth(figures: ProductFigures): { summary: string; health: Health[] } {
+  const health: Health[] = [
+    { label: 'Activation', verdict: activationVerdict(activationRate(figures)) },
+    { label: 'Engagement', verdict: magnetsVerdict(magnetsPerActiveUser(figures)) },
+    { label: 'Lead capture', verdict: leadsVerdict(leadsPerMagnet(figures)) },
+    { label: 'Conversion', verdict: conversionVerdict(conversionRate(figures)) },
+  ]
+  return { summary: summaryOf(health), health }
+}
+
+function summaryOf(health: Health[]): string {
+  const which = (wanted: Verdict) =>
+    health.filter(({ verdict }) => verdict === wanted).map(({ label }) => label)
+  const parts = [
+    sentence(which('good'), 'good'),
+    sentence(which('attention'), 'in need of attention'),
+  ]
+  return parts.filter(Boolean).join(' ') || 'Too early to say: no figure has reached its mark yet.'
+}
+
+/** 'Activation and conversion are good.' */
+function sentence(labels: string[], word: string): string {
+  const [first, ...rest] = labels
+  if (!first) return ''
+  const others = rest.map((label) => label.toLowerCase())
+  const last = others.pop()
+  const named = last ? `${[first, ...others].join(', ')} and ${last}` : first
+  return `${named} ${last ? 'are' : 'is'} ${word}.`
+}
+
+const count = (value: number) => value.toLocaleString('en-US')

@@ -1,0 +1,59 @@
+/** What the dashboard's words are decided by. */
+export type ProductFigures = {
+  users: number
+  /** Accounts with at least one magnet. */
+  activeUsers: number
+  magnets: number
+  leads: number
+  /** Accounts created in the last 7 × 24 hours. */
+  newUsers: number
+  /** Accounts whose plan is any but free. */
+  paidUsers: number
+  /** Free accounts that have as many magnets as they may. */
+  freeAtLimit: number
+}
+
+/** `neutral` where spec section 9 names no word for a figure. */
+export type Verdict = 'good' | 'attention' | 'neutral'
+
+/** Per cent of accounts with a magnet; 0 without accounts. */
+export const activationRate = ({ activeUsers, users }: ProductFigures) =>
+  percent(activeUsers, users)
+export const activationVerdict = (rate: number): Verdict => (rate >= 50 ? 'good' : 'neutral')
+
+export const magnetsPerActiveUser = ({ magnets, activeUsers }: ProductFigures) =>
+  ratio(magnets, activeUsers)
+export const magnetsVerdict = (average: number): Verdict => (average >= 2 ? 'good' : 'neutral')
+
+export const leadsPerMagnet = ({ leads, magnets }: ProductFigures) => ratio(leads, magnets)
+export const leadsVerdict = (average: number): Verdict => (average >= 5 ? 'good' : 'neutral')
+
+/** Per cent of accounts that pay; 0 without accounts. */
+export const conversionRate = ({ paidUsers, users }: ProductFigures) => percent(paidUsers, users)
+export function conversionVerdict(rate: number): Verdict {
+  if (rate >= 10) return 'good'
+  return rate >= 5 ? 'attention' : 'neutral'
+}
+
+export function paidUsersVerdict(paidUsers: number): Verdict {
+  if (paidUsers >= 10) return 'good'
+  return paidUsers >= 1 ? 'attention' : 'neutral'
+}
+
+export const freeAtLimitVerdict = (freeAtLimit: number): Verdict =>
+  freeAtLimit >= 5 ? 'attention' : 'neutral'
+
+/** More than ten free accounts for each that pays. */
+export const isLargeConversionOpportunity = ({ users, paidUsers }: ProductFigures) =>
+  users - paidUsers > 10 * paidUsers
+
+/**
+ * A figure with at most one decimal, never rounded up: what reads '50%' has reached 50.
+ */
+export function shownFigure(value: number): string {
+  return (Math.floor(value * 10 + 1e-9) / 10).toLocaleString('en-US', { maximumFractionDigits: 1 })
+}
+
+const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
+// Multiplied first: 7 of 70 are ten per cent, and 0.1 × 100 need not be 10.
+const percent = (part: number, whole: number) => (whole === 0 ? 0 : (part * 100) / whole)

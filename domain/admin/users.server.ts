@@ -1,0 +1,153 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Services } from '#platform/services.ts'
+import { effectivePlanType, magnetLimitOf, parsePlanType, UNLIMITED } from '../plans/plan.ts'
+import { type Asker, requireAdmin } from './admin.server.ts'
+import { hasPaidPlan } from './paid.server.ts'
+import { isPerson } from './people.server.ts'
+import type { UserColumn, UsersQuery } from './users-query.ts'
+
+/** Spec section 3, "Admin user analytics row". */
+export type AdminUser = {
+  userId: string
+  /** 'Protected' where nobody can be written to. */
+  email: string
+  displayName: string
+  /** Both are the created time. */
+  firstLogin: Date
+  lastLogin: Date
+  createdAt: Date
+  /** An account nobody signs in to: it holds what a workspace's campaigns collect. */
+  isWorkspace: boolean
+  magnetCount: number
+  totalLeads: number
+  /** People's scans, bots apart. */
+  scans: number
+  /** The plan whose rights hold now. */
+  planType: string
+  /** -1 is unlimited. */
+  magnetLimit: number
+}
+
+export type UsersPage = {
+  users: AdminUser[]
+  /** Of all pages, with the search applied. */
+  total: number
+  /** The page shown, which is the last one where a later one was asked for. */
+  page: number
+}
+
+/** Spec section 3: what stands where an address is unknown. */
+export const PROTECTED = 'Protected'
+
+type UserRow = {
+  userId: string
+  email: string
+  name: string
+  createdAt: string
+  magnets: number
+  leads: number
+  scans: number
+  planType: string | null
+  status: string | null
+  currentPeriodEnd: string | null
+  pastDueSince: string | null
+  isWorkspace: boolean
+}
+
+/** One page of all open accounts; figures as of now. */
+export async function listUsersForAdmin(
+  services: Services,
+  viewer: Asker,
+  query: Pick<UsersQuery, 'q' | 'sort' | 'dir' | 'page' | 'size'>,
+): Promise<UsersPage> {
+  await requireAdmin(services, viewer)
+  const { db } = services
+  const now = services.clock.now()
+  const found = matches(query.q)
+  const counted = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from account_totals t where ${found}`,
+  )
+  const total = counted.rows[0]?.total ?? 0
+  const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.size)))
+  const from = (page - 1) * query.size
+  const size = Math.max(0, Math.min(query.size, total - from))
+  // What lies nearer to the end is counted from there: only as much is sorted as must be.
+  const isBackwards = from > total / 2
+  const dir = isBackwards ? opposite(query.dir) : query.dir
+  const order = orderBy(query.sort, dir, now)
+  // Chosen from the narrow rows first, so that nothing is joined for the accounts of other pages.
+  const { rows } = await db.execute<UserRow>(sql`
+    with chosen as (
+      select t.user_id, row_number() over (order by ${order}) as place
+      from account_totals t ${query.sort === 'plan' ? WITH_PLAN : sql``}
+      where ${found} order by ${order}
+      limit ${size} offset ${isBackwards ? total - from - size : from}
+    )
+    select t.user_id as "userId", u.email, u.name, u.created_at as "createdAt", t.magnets, t.leads,
+      t.scans, s.plan_type as "planType", s.status, s.current_period_end as "currentPeriodEnd",
+      s.past_due_since as "pastDueSince", not ${isPerson('t')} as "isWorkspace"
+    from chosen
+    join account_totals t on t.user_id = chosen.user_id
+    join "user" u on u.id = chosen.user_id
+    ${WITH_PLAN}
+    order by chosen.place ${isBackwards ? sql`desc` : sql`asc`}`)
+  return { users: rows.map((row) => toUser(services, row, now)), total, page }
+}
+
+const WITH_PLAN = sql`left join subscriptions s on s.user_id = t.user_id`
+
+const COLUMN: Record<Exclude<UserColumn, 'plan'>, SQL> = {
+  name: sql`t.name_key`,
+  email: sql`t.email_key`,
+  magnets: sql`t.magnets`,
+  leads: sql`t.leads`,
+  scans: sql`t.scans`,
+  created: sql`t.created_at`,
+}
+
+const opposite = (dir: 'asc' | 'desc') => (dir === 'asc' ? 'desc' : 'asc')
+
+function orderBy(column: UserColumn, dir: 'asc' | 'desc', now: Date): SQL {
+  const direction = dir === 'asc' ? sql`asc` : sql`desc`
+  const value =
+    column === 'plan'
+      ? sql`(case when ${hasPaidPlan(now)}
+          then array_position(array['CREATOR', 'BRAND', 'LIFETIME'], s.plan_type) else 0 end)`
+      : COLUMN[column]
+  return sql`${value} ${direction}, t.user_id ${direction}`
+}
+
+/** Part of the name or of the address, without regard to case. */
+function matches(q: string): SQL {
+  if (!q) return sql`true`
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`(t.email_key like lower(${pattern}) or t.name_key like lower(${pattern}))`
+}
+
+function toUser({ env }: Services, row: UserRow, now: Date): AdminUser {
+  const createdAt = new Date(row.createdAt)
+  const stored = row.planType ?? 'FREE'
+  const facts = {
+    planType: stored,
+    status: row.status ?? '',
+    currentPeriodEnd: dateOf(row.currentPeriodEnd),
+    pastDueSince: dateOf(row.pastDueSince),
+  }
+  const planType = parsePlanType(stored) ? effectivePlanType(facts, now) : stored
+  return {
+    userId: row.userId,
+    email: (!row.isWorkspace && row.email) || PROTECTED,
+    displayName: row.name.trim() || 'User',
+    firstLogin: createdAt,
+    lastLogin: createdAt,
+    createdAt,
+    magnetCount: row.magnets,
+    totalLeads: row.leads,
+    scans: row.scans,
+    isWorkspace: row.isWorkspace,
+    planType,
+    magnetLimit: row.isWorkspace ? UNLIMITED : magnetLimitOf(planType, env),
+  }
+}
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))

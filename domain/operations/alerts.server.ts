@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { gte, lte } from 'drizzle-orm'
+import { jobRun, operationsAlert } from '#db/schema/operations.ts'
+import { operationsAlertMail } from '#emails/operations-alert.ts'
+import type { Services } from '#platform/services.ts'
+import { type Asker, requireAdmin } from '../admin/admin.server.ts'
+import { controlUrl } from '../admin/control-url.ts'
+import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { bytesText } from './bytes.ts'
+import { isDiskLow } from './disk.ts'
+import { findStuckMail } from './mail-state.server.ts'
+import { within } from './within.ts'
+
+const DAY_MS = 86_400_000
+const SEND_MS = 20_000
+/** A job that fails as often in a row keeps failing. */
+const FAILURES_TO_TELL = 3
+
+/** Something the administrator has to see to; `cause` is what a day's one mail is about. */
+export type Trouble = { cause: string; title: string; detail: string }
+
+/** What is wrong right now: mail that is stuck, jobs that keep failing, a disk that runs low. */
+async function findTroubles(services: Services): Promise<Trouble[]> {
+  const { db } = services
+  const [stuck, failing, disk] = await Promise.all([
+    findStuckMail(services),
+    db.select().from(jobRun).where(gte(jobRun.failures, FAILURES_TO_TELL)).orderBy(jobRun.name),
+    services.disk().catch(() => null),
+  ])
+  const troubles: Trouble[] = []
+  if (stuck) {
+    const mails = stuck.mails === 1 ? 'One mail waits' : `${stuck.mails} mails wait`
+    const why = stuck.lastError ? ` The last answer was: ${stuck.lastError}` : ''
+    troubles.push({
+      cause: 'mail',
+      title: 'Mail is stuck',
+      detail: `${mails}, the oldest since ${utc(stuck.since)}.${why}`,
+    })
+  }
+  if (disk && isDiskLow(disk)) {
+    const { freeBytes, totalBytes } = disk
+    troubles.push({
+      cause: 'disk',
+      title: 'The disk runs low',
+      detail: `${bytesText(freeBytes)} of ${bytesText(totalBytes)} are free where the data lies.`,
+    })
+  }
+  for (const { name, failures, lastError } of failing) {
+    troubles.push({
+      cause: `job ${name}`,
+      title: `The job ${name} keeps failing`,
+      detail: `${failures} times in a row. The last error was: ${lastError ?? 'unknown'}`,
+    })
+  }
+  return troubles
+}
+
+/** The same for the control center. */
+export async function troublesForAdmin(services: Services, asker: Asker): Promise<Trouble[]> {
+  await requireAdmin(services, asker)
+  return findTroubles(services)
+}
+
+/**
+ * Job: mails the administrator what is wrong, each cause at most once a day. It goes past the queue,
+ * since the queue may be what is stuck; where that fails too, it waits in it.
+ */
+export async function watchOperations(
+  services: Services,
+): Promise<{ troubles: number; told: number }> {
+  const { env, log, mailer } = services
+  const troubles = await findTroubles(services)
+  for (const { cause, detail } of troubles) log.error({ cause, detail }, 'something needs you')
+  const to = env.adminEmail
+  const untold = to ? await claim(services, troubles) : []
+  if (!to || untold.length === 0) return { troubles: troubles.length, told: 0 }
+  const mail = operationsAlertMail({
+    troubles: untold,
+    url: controlUrl(env, { section: 'operations' }),
+  })
+  try {
+    await within(SEND_MS, mailer.send({ id: randomUUID(), to, ...mail }))
+  } catch (error) {
+    log.error({ err: error }, 'an alert could not be sent; it is queued')
+    await queueMail(services.db, { kind: 'operations-alert', to, ...mail })
+    services.wakeMail()
+  }
+  return { troubles: troubles.length, told: untold.length }
+}
+
+/** Those nobody was told of for a day; from now on they are. */
+async function claim({ db, clock }: Services, troubles: Trouble[]): Promise<Trouble[]> {
+  if (troubles.length === 0) return []
+  const mailedAt = clock.now()
+  const claimed = await db
+    .insert(operationsAlert)
+    .values(troubles.map(({ cause }) => ({ cause, mailedAt })))
+    .onConflictDoUpdate({
+      target: operationsAlert.cause,
+      set: { mailedAt },
+      setWhere: lte(operationsAlert.mailedAt, new Date(mailedAt.getTime() - DAY_MS)),
+    })
+    .returning({ cause: operationsAlert.cause })
+  const causes = new Set(claimed.map(({ cause }) => cause))
+  return troubles.filter(({ cause }) => causes.has(cause))
+}
+
+const utc = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`

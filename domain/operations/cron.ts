@@ -1,0 +1,34 @@
+const MINUTE_MS = 60_000
+/** A year and a day of days: whatever a schedule says happens within it, or never. */
+const LONGEST_MINUTES = 367 * 24 * 60
+
+/**
+ * When a schedule is due next, strictly after a moment: five fields in UTC, each '*', a step such as
+ * '*'+'/5', or numbers with commas. Null for what is no such schedule, or never comes.
+ */
+export function nextRun(cron: string, after: Date): Date | null {
+  const fields = cron.trim().split(/\s+/).map(readField)
+  const [minute, hour, day, month, weekday] = fields
+  if (fields.length !== 5 || !minute || !hour || !day || !month || !weekday) return null
+  const first = Math.floor(after.getTime() / MINUTE_MS) + 1
+  for (let i = 0; i < LONGEST_MINUTES; i++) {
+    const at = new Date((first + i) * MINUTE_MS)
+    const isDay = day(at.getUTCDate()) && month(at.getUTCMonth() + 1) && weekday(at.getUTCDay())
+    if (!isDay || !hour(at.getUTCHours())) {
+      // Not in this hour: on to the next one.
+      i += 59 - at.getUTCMinutes()
+      continue
+    }
+    if (minute(at.getUTCMinutes())) return at
+  }
+  return null
+}
+
+function readField(text: string): ((value: number) => boolean) | null {
+  if (text === '*') return () => true
+  const step = /^\*\/(\d{1,2})$/.exec(text)?.[1]
+  if (step) return Number(step) > 0 ? (value) => value % Number(step) === 0 : null
+  if (!/^\d{1,2}(,\d{1,2})*$/.test(text)) return null
+  const wanted = new Set(text.split(',').map(Number))
+  return (value) => wanted.has(value)
+}

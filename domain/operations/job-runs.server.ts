@@ -1,0 +1,67 @@
+import { asc, eq, notInArray, sql } from 'drizzle-orm'
+import { jobRun } from '#db/schema/operations.ts'
+import type { Services } from '#platform/services.ts'
+import { type Asker, requireAdmin } from '../admin/admin.server.ts'
+import { withoutAddresses } from '../mail/without-addresses.ts'
+import { nextRun } from './cron.ts'
+
+type RunServices = Pick<Services, 'db' | 'clock' | 'log'>
+/** A background job and when it runs: five cron fields in UTC. */
+export type JobPlan = { name: string; cron: string }
+
+const LONGEST_ERROR = 500
+
+/** At start-up: every job there is has a row, also before its first run, and no other has one. */
+export async function registerJobs({ db }: RunServices, jobs: readonly JobPlan[]): Promise<void> {
+  await db
+    .insert(jobRun)
+    .values(jobs.map(({ name, cron }) => ({ name, cron })))
+    .onConflictDoUpdate({ target: jobRun.name, set: { cron: sql`excluded.cron` } })
+  const names = jobs.map(({ name }) => name)
+  await db.delete(jobRun).where(notInArray(jobRun.name, names))
+}
+
+/** Runs a job and writes down how it went. Its error is thrown on; what can't be noted is logged. */
+export async function runJob<T>(
+  services: RunServices,
+  { name, cron }: JobPlan,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { db, clock } = services
+  const note = (set: Partial<typeof jobRun.$inferInsert>, failures?: ReturnType<typeof sql>) =>
+    db
+      .insert(jobRun)
+      .values({ name, cron, ...set, failures: failures ? 1 : 0 })
+      .onConflictDoUpdate({ target: jobRun.name, set: { ...set, ...(failures && { failures }) } })
+      .catch((error) => services.log.error({ err: error, job: name }, 'a job was not noted'))
+  await note({ startedAt: clock.now(), finishedAt: null })
+  try {
+    const result = await work()
+    const at = clock.now()
+    await note({ finishedAt: at, succeededAt: at, result: result ?? null, failures: 0 })
+    return result
+  } catch (error) {
+    const at = clock.now()
+    const words = withoutAddresses(error instanceof Error ? error.message : String(error))
+    const lastError = [...words].slice(0, LONGEST_ERROR).join('')
+    await note({ finishedAt: at, failedAt: at, lastError }, sql`${jobRun.failures} + 1`)
+    throw error
+  }
+}
+
+export type ListedJob = typeof jobRun.$inferSelect & { nextAt: Date | null }
+
+/** Every job with its last run and its next one. */
+export async function listJobsForAdmin(services: Services, asker: Asker): Promise<ListedJob[]> {
+  await requireAdmin(services, asker)
+  const now = services.clock.now()
+  const jobs = await services.db.select().from(jobRun).orderBy(asc(jobRun.name))
+  return jobs.map((job) => ({ ...job, nextAt: nextRun(job.cron, now) }))
+}
+
+/** Whether a job is under way, in whichever process; one that was cut off counts for an hour. */
+export async function isJobRunning({ db, clock }: RunServices, name: string): Promise<boolean> {
+  const [job] = await db.select().from(jobRun).where(eq(jobRun.name, name))
+  if (!job?.startedAt || job.finishedAt) return false
+  return clock.now().getTime() - job.startedAt.getTime() < 3_600_000
+}

@@ -1,0 +1,97 @@
+import { and, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { outgoingMail } from '#db/schema/mail.ts'
+import type { Services } from '#platform/services.ts'
+import { type Asker, requireAdmin } from '../admin/admin.server.ts'
+import { recordAdminAction } from '../admin/audit.server.ts'
+import { isUuid } from '../magnets/magnet.ts'
+import { RETRY_AFTER_MS } from '../mail/mail-worker.server.ts'
+
+/** How long what was given up can be sent after all; then its words go. */
+const WORDS_KEPT_MS = 7 * 86_400_000
+/** Whoever claimed a mail has ended with it by then. */
+const SENDING_MS = 60_000
+
+/** When the last attempt began: a claim moves the next attempt by that attempt's pause. */
+const claimedAt = sql`${outgoingMail.nextAttemptAt} - (case ${outgoingMail.attempts}
+  ${sql.join(
+    RETRY_AFTER_MS.map((ms, made) => sql`when ${made + 1}::int then ${ms}::bigint`),
+    sql` `,
+  )} else ${RETRY_AFTER_MS.at(-1)}::bigint end) * interval '1 millisecond'`
+
+/** Tried in vain and waiting, not being sent at this moment; or given up with its words kept. */
+function canRetry(now: Date): SQL | undefined {
+  const idleSince = new Date(now.getTime() - SENDING_MS)
+  const waits = and(
+    eq(outgoingMail.state, 'queued'),
+    gt(outgoingMail.attempts, 0),
+    sql`${claimedAt} < ${idleSince}`,
+  )
+  return or(waits, canBeRevived(now))
+}
+
+/** Given up with its words kept. By its time too: that is what it is found by among millions. */
+export const canBeRevived = (now: Date) =>
+  and(
+    eq(outgoingMail.state, 'failed'),
+    gt(outgoingMail.failedAt, new Date(now.getTime() - 2 * WORDS_KEPT_MS)),
+    ne(outgoingMail.textBody, ''),
+  )
+
+export type RetryResult = { retried: number }
+
+/** Sends one mail at once that waits for its next attempt or was given up. 0: it needs that no more. */
+export async function retryMailForAdmin(
+  services: Services,
+  asker: Asker,
+  mailId: string,
+): Promise<RetryResult> {
+  return isUuid(mailId)
+    ? retry(services, asker, mailId)
+    : requireAdmin(services, asker).then(() => ({ retried: 0 }))
+}
+
+/** The same for all of them. */
+export function retryAllMailForAdmin(services: Services, asker: Asker): Promise<RetryResult> {
+  return retry(services, asker, null)
+}
+
+async function retry(
+  services: Services,
+  asker: Asker,
+  mailId: string | null,
+): Promise<RetryResult> {
+  const viewer = await requireAdmin(services, asker)
+  const now = services.clock.now()
+  const retried = await services.db.transaction(async (tx) => {
+    const rows = await tx
+      .update(outgoingMail)
+      .set({ state: 'queued', attempts: 0, nextAttemptAt: new Date(0), failedAt: null })
+      .where(and(canRetry(now), mailId ? eq(outgoingMail.id, mailId) : undefined))
+      .returning({ kind: outgoingMail.kind })
+    if (rows.length > 0) {
+      await recordAdminAction(tx, viewer, {
+        action: 'mail.retry',
+        subjectType: 'mail',
+        subjectId: mailId ?? 'all',
+        detail: { mails: rows.length, kind: mailId ? (rows[0]?.kind ?? null) : null },
+      })
+    }
+    return rows.length
+  })
+  if (retried > 0) services.wakeMail()
+  return { retried }
+}
+
+/** Job: what was given up and not sent after all loses its words. */
+export async function forgetUnsentWords({ db, clock }: Services): Promise<void> {
+  await db
+    .update(outgoingMail)
+    .set({ textBody: '', htmlBody: '' })
+    .where(
+      and(
+        eq(outgoingMail.state, 'failed'),
+        lt(outgoingMail.failedAt, new Date(clock.now().getTime() - WORDS_KEPT_MS)),
+        ne(outgoingMail.textBody, ''),
+      ),
+    )
+}

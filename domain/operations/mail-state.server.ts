@@ -1,0 +1,159 @@
+import { and, asc, count, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
+import { type MailState, outgoingMail } from '#db/schema/mail.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { type Asker, requireAdmin } from '../admin/admin.server.ts'
+import { canBeRevived } from './mail-retry.server.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** How many troubled mails a page lists; how many there are is said beside them. */
+const LISTED = 20
+
+/** A mail that did not get through; of its address only what tells the mail server. */
+export type TroubledMail = {
+  id: string
+  kind: string
+  /** 'g•••@example.com'. */
+  to: string
+  state: MailState
+  attempts: number
+  /** Null where it was given up. */
+  nextAttemptAt: Date | null
+  lastError: string | null
+  createdAt: Date
+}
+
+export type MailOverview = {
+  /** To be sent now, or being sent. */
+  due: number
+  /** For a later day, such as a creator's news to earlier leads. */
+  scheduled: number
+  /** Tried before, and waiting for their next attempt. */
+  retrying: number
+  /** Since when the oldest waits that should have gone; null where none does. */
+  waitingSince: Date | null
+  sentLastDay: number
+  /** Of the last 30 days. */
+  ended: Partial<Record<MailState, number>>
+  troubled: TroubledMail[]
+  troubledTotal: number
+}
+
+const isQueued = eq(outgoingMail.state, 'queued')
+/** Tried in vain and waiting, or given up a short while ago with its words kept: it can be sent yet. */
+const isTroubled = (now: Date) => or(and(isQueued, gt(outgoingMail.attempts, 0)), canBeRevived(now))
+
+/** Outgoing mail by state, and what is stuck. */
+export async function mailOverviewForAdmin(
+  services: Services,
+  asker: Asker,
+): Promise<MailOverview> {
+  await requireAdmin(services, asker)
+  const { db, clock } = services
+  const now = clock.now()
+  const dayAgo = new Date(now.getTime() - DAY_MS)
+  const monthAgo = new Date(now.getTime() - 30 * DAY_MS)
+  const if_ = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`
+  const [[waiting], [sent], ended, waitingSince, troubled, [all]] = await Promise.all([
+    db
+      .select({
+        due: if_(sql`${outgoingMail.nextAttemptAt} <= ${now}`),
+        scheduled: if_(
+          sql`${outgoingMail.nextAttemptAt} > ${now} and ${outgoingMail.attempts} = 0`,
+        ),
+        retrying: if_(sql`${outgoingMail.nextAttemptAt} > ${now} and ${outgoingMail.attempts} > 0`),
+      })
+      .from(outgoingMail)
+      .where(isQueued),
+    db.select({ mails: count() }).from(outgoingMail).where(gt(outgoingMail.sentAt, dayAgo)),
+    db
+      .select({ state: outgoingMail.state, mails: count() })
+      .from(outgoingMail)
+      .where(gt(outgoingMail.failedAt, monthAgo))
+      .groupBy(outgoingMail.state),
+    oldestWaiting(db, now),
+    db
+      .select()
+      .from(outgoingMail)
+      .where(isTroubled(now))
+      .orderBy(desc(outgoingMail.state), asc(outgoingMail.createdAt))
+      .limit(LISTED),
+    db.select({ mails: count() }).from(outgoingMail).where(isTroubled(now)),
+  ])
+  return {
+    due: waiting?.due ?? 0,
+    scheduled: waiting?.scheduled ?? 0,
+    retrying: waiting?.retrying ?? 0,
+    waitingSince,
+    sentLastDay: sent?.mails ?? 0,
+    ended: Object.fromEntries(ended.map(({ state, mails }) => [state, mails])),
+    troubled: troubled.map(toTroubled),
+    troubledTotal: all?.mails ?? 0,
+  }
+}
+
+/** Since when the oldest mail waits that should have gone. A mail's first moment is due at once. */
+async function oldestWaiting(db: Queryable, now: Date): Promise<Date | null> {
+  const [oldest] = await db
+    .select({ createdAt: outgoingMail.createdAt })
+    .from(outgoingMail)
+    .where(and(isQueued, lt(outgoingMail.createdAt, now)))
+    .orderBy(asc(outgoingMail.createdAt))
+    .limit(1)
+  return oldest?.createdAt ?? null
+}
+
+/**
+ * Whether mail is stuck: something has been waiting for more than an hour, and either nobody has
+ * tried it for an hour, or nothing at all went out meanwhile. One mailbox that is hard to reach is no
+ * alarm while others get theirs.
+ */
+export async function findStuckMail({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<{
+  mails: number
+  since: Date
+  lastError: string | null
+} | null> {
+  const now = clock.now()
+  const hourAgo = new Date(now.getTime() - HOUR_MS)
+  const isOld = and(isQueued, lt(outgoingMail.createdAt, hourAgo))
+  const [lastSent] = await db
+    .select({ sentAt: outgoingMail.sentAt })
+    .from(outgoingMail)
+    .where(gt(outgoingMail.sentAt, hourAgo))
+    .limit(1)
+  // Due for an hour: a mail nobody has tried is due since it was made.
+  const isUntried = and(isOld, lt(outgoingMail.nextAttemptAt, hourAgo))
+  const isStuck = lastSent
+    ? isUntried
+    : and(isOld, sql`(${isUntried} or ${outgoingMail.attempts} > 0)`)
+  const [stuck] = await db
+    .select({
+      mails: count(),
+      since: sql<Date | null>`min(${outgoingMail.createdAt})`.mapWith(outgoingMail.createdAt),
+      lastError: sql<string | null>`max(${outgoingMail.lastError})`,
+    })
+    .from(outgoingMail)
+    .where(isStuck)
+  return stuck?.since ? { ...stuck, since: stuck.since } : null
+}
+
+function toTroubled(mail: typeof outgoingMail.$inferSelect): TroubledMail {
+  const { id, kind, state, attempts, lastError, createdAt } = mail
+  const nextAttemptAt = state === 'queued' ? mail.nextAttemptAt : null
+  return {
+    id,
+    kind,
+    to: veiled(mail.toAddress),
+    state,
+    attempts,
+    nextAttemptAt,
+    lastError,
+    createdAt,
+  }
+}
+
+function veiled(address: string): string {
+  const at = address.lastIndexOf('@')
+  return at < 1 ? address : `${[...address][0]}•••${address.slice(at)}`
+}

@@ -1,0 +1,256 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { adminAction } from '#db/schema/admin.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
+import { jobRun, operationsAlert } from '#db/schema/operations.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
+import { RETRY_AFTER_MS, sendDueMail } from '#domain/mail/mail-worker.server.ts'
+import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
+import type { MailMessage } from '#platform/mail/mailer.ts'
+import { createUser } from '#tests/support/factories.ts'
+import { createPdfMagnet } from '#tests/support/magnet-factories.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { viewerOf } from '#tests/support/viewers.ts'
+import { watchOperations } from './alerts.server.ts'
+import { listJobsForAdmin, registerJobs, runJob } from './job-runs.server.ts'
+import { forgetUnsentWords, retryAllMailForAdmin, retryMailForAdmin } from './mail-retry.server.ts'
+import { mailOverviewForAdmin } from './mail-state.server.ts'
+import { reconcileNowForAdmin } from './reconcile.server.ts'
+import { healthForAdmin, systemStateForAdmin } from './system-state.server.ts'
+import { sendTestMailForAdmin } from './test-mail.server.ts'
+
+const HOUR_MS = 3_600_000
+let services: TestServices
+let nora: Viewer
+let sent: MailMessage[]
+let deliver: () => Promise<void>
+const disk = { freeBytes: 500 * 1024 ** 3, totalBytes: 1024 ** 4 }
+beforeAll(async () => {
+  services = await createTestServices({
+    disk,
+    env: { adminEmail: 'nora@example.com' },
+    mailer: {
+      kind: 'smtp',
+      async send(message) {
+        await deliver()
+        sent.push(message)
+      },
+      async close() {},
+    },
+  })
+  nora = viewerOf(await createUser(services, { email: 'nora@example.com' }))
+})
+beforeEach(async () => {
+  sent = []
+  deliver = async () => {}
+  Object.assign(disk, { freeBytes: 500 * 1024 ** 3 })
+  for (const table of [outgoingMail, jobRun, operationsAlert]) await services.db.delete(table)
+})
+afterAll(() => services.close())
+
+const away = async () => {
+  throw new Error('connect ECONNREFUSED')
+}
+/** Mails are dated by the database; the tests' clock is another. */
+async function queue(kind = 'lead-digest') {
+  const words = { subject: 'New leads', text: 'Three.', html: 'Three.' }
+  const id = await queueMail(services.db, { kind, to: 'mia@example.com', ...words })
+  await services.db
+    .update(outgoingMail)
+    .set({ createdAt: services.clock.now() })
+    .where(eq(outgoingMail.id, id))
+  return id
+}
+async function failForGood() {
+  deliver = away
+  for (const pause of [0, ...RETRY_AFTER_MS]) {
+    services.clock.advance(pause + 1)
+    await sendDueMail(services)
+  }
+}
+const mailRow = async (id: string) => {
+  const [row] = await services.db.select().from(outgoingMail).where(eq(outgoingMail.id, id))
+  return row
+}
+
+describe('outgoing mail', () => {
+  it('that waits for its next attempt goes at once when asked', async () => {
+    deliver = away
+    const id = await queue()
+    await sendDueMail(services)
+    // Just claimed: whoever sends it may not have ended yet.
+    expect(await retryMailForAdmin(services, nora, id)).toEqual({ retried: 0 })
+    services.clock.advance(2 * 60_000)
+    await sendDueMail(services)
+    services.clock.advance(2 * 60_000)
+    const overview = await mailOverviewForAdmin(services, nora)
+    expect(overview).toMatchObject({ due: 0, retrying: 1, troubledTotal: 1 })
+    expect(overview.troubled[0]).toMatchObject({
+      to: 'm•••@example.com',
+      attempts: 2,
+      lastError: 'connect ECONNREFUSED',
+    })
+    deliver = async () => {}
+    await sendDueMail(services)
+    expect(sent).toEqual([])
+    expect(await retryMailForAdmin(services, nora, id)).toEqual({ retried: 1 })
+    await sendDueMail(services)
+    expect(sent.map((mail) => mail.subject)).toEqual(['New leads'])
+    const trail = await services.db.select().from(adminAction).where(eq(adminAction.subjectId, id))
+    expect(trail).toMatchObject([{ action: 'mail.retry', detail: { kind: 'lead-digest' } }])
+  })
+
+  it('that was given up can be sent for a week, links into accounts can’t', async () => {
+    const id = await queue()
+    const link = await queue('reset-password')
+    await failForGood()
+    expect(await mailRow(id)).toMatchObject({ state: 'failed', textBody: 'Three.' })
+    expect(await mailRow(link)).toMatchObject({ state: 'failed', textBody: '' })
+    expect(await mailOverviewForAdmin(services, nora)).toMatchObject({
+      ended: { failed: 2 },
+      troubledTotal: 1,
+    })
+    deliver = async () => {}
+    expect(await retryAllMailForAdmin(services, nora)).toEqual({ retried: 1 })
+    await sendDueMail(services)
+    expect(await mailRow(id)).toMatchObject({ state: 'sent', textBody: '' })
+  })
+
+  it('loses the words of what was never sent', async () => {
+    const id = await queue()
+    await failForGood()
+    await forgetUnsentWords(services)
+    expect((await mailRow(id))?.textBody).toBe('Three.')
+    services.clock.advance(8 * 24 * HOUR_MS)
+    await forgetUnsentWords(services)
+    expect((await mailRow(id))?.textBody).toBe('')
+    expect(await retryAllMailForAdmin(services, nora)).toEqual({ retried: 0 })
+  })
+
+  it('is tried by a test mail, whose outcome is told', async () => {
+    expect(await sendTestMailForAdmin(services, nora)).toMatchObject({
+      ok: true,
+      kind: 'smtp',
+      to: 'nora@example.com',
+    })
+    expect(sent.map((mail) => mail.subject)).toEqual(['QR Magnet test mail'])
+    deliver = away
+    expect(await sendTestMailForAdmin(services, nora)).toMatchObject({
+      ok: false,
+      error: 'connect ECONNREFUSED',
+    })
+  })
+})
+
+describe('jobs', () => {
+  const job = { name: 'sweep', cron: '17 * * * *' }
+
+  it('are known before they run, and say how the last run went', async () => {
+    await registerJobs(services, [job, { name: 'gone', cron: '* * * * *' }])
+    await registerJobs(services, [job])
+    const [unrun, ...others] = await listJobsForAdmin(services, nora)
+    expect(others).toEqual([])
+    expect(unrun).toMatchObject({ name: 'sweep', startedAt: null, failures: 0 })
+    expect(unrun?.nextAt?.getUTCMinutes()).toBe(17)
+
+    expect(await runJob(services, job, async () => ({ swept: 2 }))).toEqual({ swept: 2 })
+    const broken = async () => {
+      throw new Error('no room for mia@example.com')
+    }
+    await expect(runJob(services, job, broken)).rejects.toThrow('no room')
+    await expect(runJob(services, job, broken)).rejects.toThrow('no room')
+    const [failed] = await listJobsForAdmin(services, nora)
+    expect(failed).toMatchObject({ failures: 2, result: { swept: 2 } })
+    expect(failed?.lastError).toContain('no room')
+    expect(failed?.lastError).not.toContain('mia@')
+    await runJob(services, job, async () => {})
+    expect((await listJobsForAdmin(services, nora))[0]).toMatchObject({ failures: 0 })
+  })
+
+  it('compare plans at once when asked, one at a time', async () => {
+    const first = await reconcileNowForAdmin(services, nora)
+    expect(first).toEqual({ ok: true, outcome: { looked: 0, failed: 0 } })
+    const [run] = await listJobsForAdmin(services, nora)
+    expect(run).toMatchObject({ name: 'reconcile-plans', result: { looked: 0, failed: 0 } })
+    await services.db.update(jobRun).set({ finishedAt: null, startedAt: services.clock.now() })
+    expect(await reconcileNowForAdmin(services, nora)).toEqual({
+      ok: false,
+      reason: 'already-running',
+    })
+  })
+})
+
+describe('the administrator', () => {
+  it('hears of nothing while all is well', async () => {
+    await queue()
+    expect(await watchOperations(services)).toEqual({ troubles: 0, told: 0 })
+    expect(sent).toEqual([])
+  })
+
+  it('is mailed once a day a cause, past the queue that is stuck', async () => {
+    await queue()
+    services.clock.advance(2 * HOUR_MS)
+    Object.assign(disk, { freeBytes: 900 * 1024 ** 2 })
+    for (let i = 0; i < 3; i++) {
+      const run = runJob(services, { name: 'sweep', cron: '* * * * *' }, away)
+      await expect(run).rejects.toThrow()
+    }
+    expect(await watchOperations(services)).toEqual({ troubles: 3, told: 3 })
+    const [alert] = sent
+    expect(alert).toMatchObject({ to: 'nora@example.com' })
+    expect(alert?.subject).toBe('QR Magnet: Mail is stuck, and 2 more')
+    expect(alert?.text).toContain('One mail waits')
+    expect(alert?.text).toContain('900 MB of 1 TB are free')
+    expect(alert?.text).toContain('The job sweep keeps failing. 3 times in a row')
+    expect(await watchOperations(services)).toEqual({ troubles: 3, told: 0 })
+    services.clock.advance(24 * HOUR_MS)
+    expect(await watchOperations(services)).toEqual({ troubles: 3, told: 3 })
+    expect(sent).toHaveLength(2)
+  })
+
+  it('finds the alert in the queue where it can’t be sent', async () => {
+    await queue()
+    deliver = away
+    await sendDueMail(services)
+    services.clock.advance(2 * HOUR_MS)
+    expect(await watchOperations(services)).toMatchObject({ told: 1 })
+    const waiting = await services.db
+      .select({ subject: outgoingMail.subject })
+      .from(outgoingMail)
+      .where(eq(outgoingMail.kind, 'operations-alert'))
+    expect(waiting).toEqual([{ subject: 'QR Magnet: Mail is stuck' }])
+  })
+
+  it('is not called for one mailbox that is hard to reach while others get theirs', async () => {
+    deliver = away
+    const hard = await queue()
+    await sendDueMail(services)
+    services.clock.advance(2 * HOUR_MS)
+    await sendDueMail(services)
+    deliver = async () => {}
+    await queue()
+    await sendDueMail(services)
+    expect((await mailRow(hard))?.state).toBe('queued')
+    expect(await watchOperations(services)).toEqual({ troubles: 0, told: 0 })
+  })
+})
+
+describe('the system', () => {
+  it('says what it is, what it holds and what answers', async () => {
+    const { userId } = await createPdfMagnet(services)
+    const system = await systemStateForAdmin(services, nora)
+    expect(system.version).toMatch(/^\d+\.\d+\.\d+/)
+    expect(system.database.bytes).toBeGreaterThan(1_000_000)
+    expect(system.storage.kinds).toMatchObject([{ bucket: 'lead-magnets', kind: 'pdf', files: 1 }])
+    expect(system.storage.accounts.map((account) => account.id)).toEqual([userId])
+    expect(system.disk).toMatchObject({ isLow: false })
+    const health = await healthForAdmin(services, nora)
+    expect(Object.fromEntries(health.map(({ name, state }) => [name, state]))).toEqual({
+      Database: 'good',
+      'File storage (disk)': 'good',
+      Mail: 'good',
+      'Public address': 'note',
+      Payments: 'note',
+    })
+  })
+})

@@ -1,0 +1,164 @@
+import { eq, sql } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
+import { storedFile } from '#db/schema/files.ts'
+import type { Services } from '#platform/services.ts'
+import packageFile from '../../package.json' with { type: 'json' }
+import { type Asker, requireAdmin } from '../admin/admin.server.ts'
+import { isDiskLow } from './disk.ts'
+import { within } from './within.ts'
+
+const TOP_ACCOUNTS = 10
+/** A check that takes longer has failed. */
+const CHECK_MS = 5000
+/** What a process of ours calls the connection each of them keeps one of. */
+const PROCESS_MARK = 'qr-magnet pages'
+
+export type StorageUse = {
+  kinds: { bucket: string; kind: string; files: number; bytes: number }[]
+  /** A brand's own account by its workspace's name, everybody else by their address. */
+  accounts: { id: string; name: string; files: number; bytes: number }[]
+  files: number
+  bytes: number
+}
+
+export type SystemState = {
+  version: string
+  node: string
+  /** Of this process. */
+  startedAt: Date
+  memoryBytes: number
+  /** Every process that serves from this database, the oldest first. */
+  processes: { startedAt: Date }[]
+  database: { bytes: number; version: string; connections: number }
+  disk: { freeBytes: number; totalBytes: number; isLow: boolean } | null
+  storage: StorageUse
+}
+
+/** What runs, since when, and what it takes. */
+export async function systemStateForAdmin(services: Services, asker: Asker): Promise<SystemState> {
+  await requireAdmin(services, asker)
+  const { db, clock } = services
+  const [{ rows: facts }, { rows: processes }, disk, storage] = await Promise.all([
+    db.execute<{ bytes: string; version: string; connections: number }>(sql`
+      select pg_database_size(current_database()) as bytes,
+        current_setting('server_version') as version,
+        (select count(*)::int from pg_stat_activity where datname = current_database())
+          as connections`),
+    db.execute<{ started_at: string }>(sql`
+      select backend_start as started_at from pg_stat_activity
+      where datname = current_database() and application_name = ${PROCESS_MARK}
+      order by backend_start`),
+    services.disk().catch(() => null),
+    storageUse(services),
+  ])
+  const [database] = facts
+  return {
+    version: packageFile.version,
+    node: process.versions.node,
+    startedAt: new Date(clock.now().getTime() - process.uptime() * 1000),
+    memoryBytes: process.memoryUsage().rss,
+    processes: processes.map((row) => ({ startedAt: new Date(row.started_at) })),
+    database: {
+      bytes: Number(database?.bytes ?? 0),
+      version: database?.version ?? '',
+      connections: database?.connections ?? 0,
+    },
+    disk: disk && { ...disk, isLow: isDiskLow(disk) },
+    storage,
+  }
+}
+
+const accountName = sql<string>`case when ${user.kind} = 'workspace'
+  then ${user.name} || ' (workspace)' else ${user.email} end`
+
+/** By kind and by account, with the sizes pictures were encoded to and what they are cropped from. */
+async function storageUse({ db }: Services): Promise<StorageUse> {
+  const bytes = sql<number>`sum(${storedFile.bytes}
+    + coalesce((select sum((v->>'bytes')::bigint) from jsonb_array_elements(${storedFile.variants}) v), 0)
+    + coalesce((${storedFile.source}->>'bytes')::bigint, 0))::float8`
+  const files = sql<number>`count(*)::int`
+  const [kinds, accounts] = await Promise.all([
+    db
+      .select({ bucket: storedFile.bucket, kind: storedFile.kind, files, bytes })
+      .from(storedFile)
+      .groupBy(storedFile.bucket, storedFile.kind)
+      .orderBy(sql`4 desc`),
+    db
+      .select({ id: user.id, name: accountName, files, bytes })
+      .from(storedFile)
+      .innerJoin(user, eq(user.id, storedFile.ownerId))
+      .groupBy(user.id)
+      .orderBy(sql`4 desc`, user.id)
+      .limit(TOP_ACCOUNTS),
+  ])
+  return {
+    kinds,
+    accounts,
+    files: kinds.reduce((sum, kind) => sum + kind.files, 0),
+    bytes: kinds.reduce((sum, kind) => sum + kind.bytes, 0),
+  }
+}
+
+export type HealthCheck = {
+  name: string
+  /** 'note': it runs, and something is not as it should be in production. */
+  state: 'good' | 'note' | 'bad'
+  words: string
+}
+
+/** What answers, and how this installation is set up. */
+export async function healthForAdmin(services: Services, asker: Asker): Promise<HealthCheck[]> {
+  await requireAdmin(services, asker)
+  const { db, files, env, mailer, payments } = services
+  const [database, storage] = await Promise.all([
+    tried('Database', () => db.execute(sql`select 1`)),
+    tried(env.s3 ? 'File storage (S3)' : 'File storage (disk)', () =>
+      files.size('lead-magnets/health/none'),
+    ),
+  ])
+  const isHttps = env.publicUrl.startsWith('https:')
+  return [
+    database,
+    storage,
+    mailer.kind === 'smtp'
+      ? { name: 'Mail', state: 'good', words: 'SMTP_URL is set: mail is handed to a mail server.' }
+      : {
+          name: 'Mail',
+          state: 'note',
+          words: 'SMTP_URL is not set: mail is written to DATA_DIR/outbox and reaches nobody.',
+        },
+    !env.publicUrlIsSet
+      ? {
+          name: 'Public address',
+          state: 'note',
+          words: `PUBLIC_URL is not set: codes and mails point to ${env.publicUrl}.`,
+        }
+      : {
+          name: 'Public address',
+          state: isHttps ? 'good' : 'note',
+          words: `${env.publicUrl}${isHttps ? '' : ': not https, so sessions can be listened to.'}`,
+        },
+    payments === null
+      ? { name: 'Payments', state: 'note', words: 'Off: STRIPE_SECRET_KEY is not set.' }
+      : payments.kind === 'sandbox'
+        ? { name: 'Payments', state: 'note', words: 'Sandbox: nobody is charged.' }
+        : {
+            name: 'Payments',
+            state: isTestKey(env.stripe?.secretKey) ? 'note' : 'good',
+            words: isTestKey(env.stripe?.secretKey) ? 'Stripe, with a test key.' : 'Stripe, live.',
+          },
+  ]
+}
+
+const isTestKey = (key: string | undefined) => /^[sr]k_test_/.test(key ?? '')
+
+async function tried(name: string, work: () => Promise<unknown>): Promise<HealthCheck> {
+  const startedAt = performance.now()
+  try {
+    await within(CHECK_MS, work())
+    const ms = Math.max(1, Math.round(performance.now() - startedAt))
+    return { name, state: 'good', words: `Answers in ${ms} ms.` }
+  } catch (error) {
+    return { name, state: 'bad', words: error instanceof Error ? error.message : String(error) }
+  }
+}

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { testMail } from '#emails/test-mail.ts'
+import type { Services } from '#platform/services.ts'
+import { type Asker, requireAdmin } from '../admin/admin.server.ts'
+import { recordAdminAction } from '../admin/audit.server.ts'
+import { withoutAddresses } from '../mail/without-addresses.ts'
+import { within } from './within.ts'
+
+/** Somebody waits in front of the page. */
+const PATIENCE_MS = 20_000
+
+export type TestMailResult =
+  | { ok: true; kind: 'smtp' | 'outbox'; to: string; ms: number }
+  | { ok: false; error: string; ms: number }
+
+/** Sends a mail to the administrator past the queue, and says what came of it. */
+export async function sendTestMailForAdmin(
+  services: Services,
+  asker: Asker,
+): Promise<TestMailResult> {
+  const viewer = await requireAdmin(services, asker)
+  const { mailer, env, db } = services
+  const startedAt = performance.now()
+  const elapsed = () => Math.round(performance.now() - startedAt)
+  const mail = testMail({ url: env.publicUrl })
+  let result: TestMailResult
+  try {
+    await within(PATIENCE_MS, mailer.send({ id: randomUUID(), to: viewer.email, ...mail }))
+    result = { ok: true, kind: mailer.kind, to: viewer.email, ms: elapsed() }
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error)
+    result = { ok: false, error: withoutAddresses(words), ms: elapsed() }
+  }
+  await db.transaction((tx) =>
+    recordAdminAction(tx, viewer, {
+      action: 'mail.test',
+      subjectType: 'mail',
+      subjectId: 'test',
+      detail: result.ok ? { outcome: 'sent' } : { outcome: 'failed', error: result.error },
+    }),
+  )
+  return result
+}

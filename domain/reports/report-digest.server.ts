@@ -1,0 +1,77 @@
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { report } from '#db/schema/reports.ts'
+import { reportDigestMail } from '#emails/report-digest.ts'
+import type { Services } from '#platform/services.ts'
+import { controlUrl } from '../admin/control-url.ts'
+import { withoutLinks } from '../leads/lead.ts'
+import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { REASON_WORDS } from './report.ts'
+
+/** How many reports one mail tells of; the rest is told of the next hour. */
+const BATCH = 1000
+
+/**
+ * Job, every hour: one mail to the administrator about what was reported since the last one. Without
+ * an administrator they wait. What looks automated is in the list, and mails nobody.
+ */
+export async function queueReportDigest(services: Services): Promise<{ told: number }> {
+  const { db, env, clock } = services
+  const to = env.adminEmail
+  if (!to) return { told: 0 }
+  const count = await db.transaction(async (tx) => {
+    const waiting = await tx
+      .select({
+        id: report.id,
+        magnetId: report.magnetId,
+        reason: report.reason,
+        seen: report.seen,
+      })
+      .from(report)
+      .where(and(isNull(report.mailedAt), eq(report.isSuspicious, false)))
+      .orderBy(report.createdAt)
+      .limit(BATCH)
+      // Another process that runs the job at the same time tells of none of these.
+      .for('update', { skipLocked: true })
+    const byMagnet = new Map<string, { title: string; reports: number; reasons: Set<string> }>()
+    for (const { magnetId, reason, seen } of waiting) {
+      const title = withoutLinks(seen.title) || 'Untitled'
+      const magnet = byMagnet.get(magnetId) ?? { title, reports: 0, reasons: new Set() }
+      magnet.reports++
+      magnet.reasons.add(REASON_WORDS[reason])
+      byMagnet.set(magnetId, magnet)
+    }
+    if (waiting.length === 0) return 0
+    await tx
+      .update(report)
+      .set({ mailedAt: clock.now() })
+      .where(
+        inArray(
+          report.id,
+          waiting.map(({ id }) => id),
+        ),
+      )
+    const magnets = [...byMagnet.values()].map(({ reasons, ...magnet }) => ({
+      ...magnet,
+      reasons: [...reasons],
+    }))
+    const url = controlUrl(env, { section: 'reports' })
+    await queueMail(tx, { kind: 'report-digest', to, ...reportDigestMail({ magnets, url }) })
+    return waiting.length
+  })
+  if (count > 0) services.wakeMail()
+  return { told: count }
+}
+
+/** Addresses that reports were answered to, and what was written, go half a year after the decision. */
+export async function forgetReporters({ db, clock }: Services): Promise<void> {
+  const before = new Date(clock.now().getTime() - 180 * 86_400_000)
+  await db
+    .update(report)
+    .set({ replyTo: null, message: '' })
+    .where(
+      and(
+        lt(report.closedAt, before),
+        sql`(${report.replyTo} is not null or ${report.message} <> '')`,
+      ),
+    )
+}

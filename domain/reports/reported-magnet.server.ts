@@ -1,0 +1,171 @@
+import { and, asc, count, desc, eq, isNull } from 'drizzle-orm'
+import { user, userProfile } from '#db/schema/accounts.ts'
+import { storedFile } from '#db/schema/files.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { report, type SeenPage } from '#db/schema/reports.ts'
+import type { Services } from '#platform/services.ts'
+import { displayName } from '../accounts/viewer.ts'
+import { type Asker, isAdminEmail, requireAdmin } from '../admin/admin.server.ts'
+import { isUuid, magnetPath } from '../magnets/magnet.ts'
+import { creatorName } from '../magnets/public-magnet.server.ts'
+import type { Suspension } from '../magnets/suspension.server.ts'
+
+/** How many reports and magnets a page shows; that there are more is said. */
+const SHOWN = 100
+
+export type ReportRow = Pick<
+  typeof report.$inferSelect,
+  'id' | 'reason' | 'message' | 'replyTo' | 'isSuspicious' | 'createdAt' | 'closedAt' | 'outcome'
+> & { note: string | null }
+
+/** The account behind a page, as a reviewer needs it. */
+export type ReviewedAccount = {
+  id: string
+  email: string
+  name: string
+  createdAt: Date
+  suspension: Suspension | null
+  /** The administrator's: it can't be suspended. */
+  isOwn: boolean
+  magnets: { id: string; title: string; isSuspended: boolean }[]
+  magnetCount: number
+}
+
+export type ReviewedMagnet = {
+  id: string
+  /** Null: its owner has deleted it. */
+  magnet: { state: 'active' | 'paused'; path: string; suspension: Suspension | null } | null
+  /** As it was reported last, or as it is where nobody reported it. */
+  seen: SeenPage
+  /** Whether the page says something else by now. */
+  isChanged: boolean
+  /** The hero picture as a data URL: visitors' own address of it is closed with the page. */
+  picture: string | null
+  reports: ReportRow[]
+  reportCount: number
+  openCount: number
+  account: ReviewedAccount
+}
+
+/** Everything one needs to decide about one magnet; null where it was never there, or never reported. */
+export async function findReviewedMagnetForAdmin(
+  services: Services,
+  asker: Asker,
+  magnetId: string,
+): Promise<ReviewedMagnet | null> {
+  await requireAdmin(services, asker)
+  if (!isUuid(magnetId)) return null
+  const { db } = services
+  const [now, reports, reportCount, openCount] = await Promise.all([
+    pageNow(services, magnetId),
+    db
+      .select()
+      .from(report)
+      .where(eq(report.magnetId, magnetId))
+      .orderBy(desc(report.createdAt), desc(report.id))
+      .limit(SHOWN),
+    db.$count(report, eq(report.magnetId, magnetId)),
+    db.$count(report, and(eq(report.magnetId, magnetId), isNull(report.closedAt))),
+  ])
+  const [latest] = reports
+  const seen = latest?.seen ?? now?.seen
+  const ownerId = now?.ownerId ?? latest?.ownerId
+  const account = ownerId ? await findAccount(services, ownerId) : null
+  if (!seen || !account) return null
+  return {
+    id: magnetId,
+    magnet: now?.magnet ?? null,
+    seen,
+    isChanged: now !== null && JSON.stringify(sorted(now.seen)) !== JSON.stringify(sorted(seen)),
+    picture: seen.heroImageId && (await pictureOf(services, seen.heroImageId)),
+    reports: reports.map(toRow),
+    reportCount,
+    openCount,
+    account,
+  }
+}
+
+/** An account by itself; null where there is none. */
+export async function findReviewedAccountForAdmin(
+  services: Services,
+  asker: Asker,
+  userId: string,
+): Promise<ReviewedAccount | null> {
+  await requireAdmin(services, asker)
+  return isUuid(userId) ? findAccount(services, userId) : null
+}
+
+async function pageNow({ db }: Services, id: string) {
+  const [row] = await db
+    .select({ magnet: leadMagnet, filename: storedFile.filename, user, profile: userProfile })
+    .from(leadMagnet)
+    .innerJoin(user, eq(user.id, leadMagnet.userId))
+    .leftJoin(userProfile, eq(userProfile.id, leadMagnet.userId))
+    .leftJoin(storedFile, eq(storedFile.id, leadMagnet.fileId))
+    .where(eq(leadMagnet.id, id))
+  if (!row) return null
+  const { magnet, filename, user: owner, profile } = row
+  const { title, description, fileType, brandingColor, heroImageId, fileUrl, state } = magnet
+  const seen: SeenPage = {
+    ...{ title, description, fileType, brandingColor, heroImageId, linkTarget: fileUrl, filename },
+    creatorName: creatorName(profile?.displayName ?? null, owner.firstName, owner.lastName),
+  }
+  const { suspendedAt: at, suspensionReason } = magnet
+  const suspension = at && { at, reason: suspensionReason ?? '' }
+  return { ownerId: owner.id, seen, magnet: { state, path: magnetPath(magnet), suspension } }
+}
+
+async function findAccount(services: Services, userId: string): Promise<ReviewedAccount | null> {
+  const { db } = services
+  const [[owner], magnets, [all]] = await Promise.all([
+    db.select().from(user).where(eq(user.id, userId)),
+    db
+      .select({ id: leadMagnet.id, title: leadMagnet.title, suspendedAt: leadMagnet.suspendedAt })
+      .from(leadMagnet)
+      .where(eq(leadMagnet.userId, userId))
+      .orderBy(desc(leadMagnet.createdAt), asc(leadMagnet.id))
+      .limit(SHOWN),
+    db.select({ n: count() }).from(leadMagnet).where(eq(leadMagnet.userId, userId)),
+  ])
+  if (!owner) return null
+  const { suspendedAt: at, suspensionReason: reason } = owner
+  return {
+    id: owner.id,
+    email: owner.email,
+    name:
+      owner.kind === 'workspace'
+        ? `${owner.name} (workspace)`
+        : displayName(owner.firstName, owner.lastName),
+    createdAt: owner.createdAt,
+    suspension: at && { at, reason: reason ?? '' },
+    isOwn: isAdminEmail(services, owner.email),
+    magnets: magnets.map(({ suspendedAt, ...magnet }) => ({
+      ...magnet,
+      isSuspended: suspendedAt !== null,
+    })),
+    magnetCount: all?.n ?? 0,
+  }
+}
+
+/** The smallest size it was encoded to; null where it is gone with its magnet. */
+async function pictureOf({ db, files }: Services, fileId: string): Promise<string | null> {
+  const [file] = await db
+    .select({ variants: storedFile.variants })
+    .from(storedFile)
+    .where(eq(storedFile.id, fileId))
+  const sizes = (file?.variants ?? []).filter(({ format }) => format === 'jpeg')
+  const smallest = sizes.sort((a, b) => a.width - b.width)[0]
+  const object = smallest && (await files.open(smallest.key).catch(() => null))
+  if (!object) return null
+  const chunks: Buffer[] = []
+  for await (const chunk of object.stream) chunks.push(chunk)
+  return `data:image/jpeg;base64,${Buffer.concat(chunks).toString('base64')}`
+}
+
+/** jsonb gives its keys in another order. */
+const sorted = (seen: SeenPage) => Object.entries(seen).sort(([a], [b]) => (a < b ? -1 : 1))
+
+function toRow(row: typeof report.$inferSelect): ReportRow {
+  const { id, reason, message, replyTo, isSuspicious, createdAt, closedAt, outcome, note } = row
+  return { id, reason, message, replyTo, isSuspicious, createdAt, closedAt, outcome, note }
+}

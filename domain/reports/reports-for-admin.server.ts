@@ -1,0 +1,158 @@
+import { asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { type ReportReason, report } from '#db/schema/reports.ts'
+import type { Services } from '#platform/services.ts'
+import { type Asker, requireAdmin } from '../admin/admin.server.ts'
+import { resolveIdentifier } from '../magnets/public-magnet.server.ts'
+import type { ReportState } from './report.ts'
+
+/** What visitors said of one magnet. */
+export type ReportedMagnet = {
+  magnetId: string
+  /** As it was when it was last reported. */
+  title: string
+  ownerEmail: string
+  reports: number
+  /** Of these, how many look automated. */
+  suspicious: number
+  reasons: ReportReason[]
+  lastAt: Date
+  /** Null: not taken down. 'deleted': by its owner. */
+  fate: 'suspended' | 'deleted' | null
+}
+
+/** What is down now. */
+export type SuspendedThing = {
+  kind: 'magnet' | 'account'
+  id: string
+  /** A magnet's title, an account's address. */
+  name: string
+  ownerEmail: string
+  reason: string
+  at: Date
+}
+
+export type ReportsPage = {
+  counts: Record<ReportState, number>
+  /** Of the shown tab; the other list is empty. */
+  magnets: ReportedMagnet[]
+  suspended: SuspendedThing[]
+  total: number
+  page: number
+}
+
+/** The section's lists: reports by magnet, the latest first, or what is taken down. */
+export async function listReportsForAdmin(
+  services: Services,
+  asker: Asker,
+  { state, page, size }: { state: ReportState; page: number; size: number },
+): Promise<ReportsPage> {
+  await requireAdmin(services, asker)
+  const counts = await countAll(services)
+  const total = counts[state]
+  const shown = Math.min(page, Math.max(1, Math.ceil(total / size)))
+  const slice = { limit: size, offset: (shown - 1) * size }
+  return {
+    counts,
+    magnets: state === 'suspended' ? [] : await listReported(services, state, slice),
+    suspended: state === 'suspended' ? await listSuspended(services, slice) : [],
+    total,
+    page: shown,
+  }
+}
+
+/** The magnet behind what somebody copied from a browser or a code; null where there is none. */
+export async function findMagnetForAdmin(
+  services: Services,
+  asker: Asker,
+  typed: string,
+): Promise<string | null> {
+  await requireAdmin(services, asker)
+  const path = typed
+    .trim()
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '')
+  const found = await resolveIdentifier(services, path.slice(path.lastIndexOf('/') + 1))
+  return 'magnet' in found ? found.magnet.id : null
+}
+
+const isOpen = isNull(report.closedAt)
+const isClosed = isNotNull(report.closedAt)
+
+async function countAll({ db }: Services): Promise<Record<ReportState, number>> {
+  const [[reports], [magnets], [accounts]] = await Promise.all([
+    db
+      .select({
+        open: sql<number>`count(distinct ${report.magnetId}) filter (where ${isOpen})::int`,
+        closed: sql<number>`count(distinct ${report.magnetId}) filter (where ${isClosed})::int`,
+      })
+      .from(report),
+    db.select({ n: count() }).from(leadMagnet).where(isNotNull(leadMagnet.suspendedAt)),
+    db.select({ n: count() }).from(user).where(isNotNull(user.suspendedAt)),
+  ])
+  return {
+    open: reports?.open ?? 0,
+    closed: reports?.closed ?? 0,
+    suspended: (magnets?.n ?? 0) + (accounts?.n ?? 0),
+  }
+}
+
+type Slice = { limit: number; offset: number }
+
+async function listReported(
+  { db }: Services,
+  state: 'open' | 'closed',
+  { limit, offset }: Slice,
+): Promise<ReportedMagnet[]> {
+  const lastAt = sql<Date>`max(${report.createdAt})`.mapWith(report.createdAt)
+  const rows = await db
+    .select({
+      magnetId: report.magnetId,
+      title: sql<string>`(array_agg(${report.seen}->>'title' order by ${report.createdAt} desc))[1]`,
+      ownerEmail: user.email,
+      reports: count(),
+      suspicious: sql<number>`count(*) filter (where ${report.isSuspicious})::int`,
+      reasons: sql<ReportReason[]>`array_agg(distinct ${report.reason})`,
+      lastAt,
+      isThere: isNotNull(leadMagnet.id).mapWith(Boolean),
+      isDown: sql<boolean>`${leadMagnet.suspendedAt} is not null or ${user.suspendedAt} is not null`,
+    })
+    .from(report)
+    .innerJoin(user, eq(user.id, report.ownerId))
+    .leftJoin(leadMagnet, eq(leadMagnet.id, report.magnetId))
+    .where(state === 'open' ? isOpen : isClosed)
+    .groupBy(report.magnetId, user.id, leadMagnet.id)
+    .orderBy(desc(lastAt), asc(report.magnetId))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ isThere, isDown, ...row }) => ({
+    ...row,
+    fate: isThere ? (isDown ? 'suspended' : null) : 'deleted',
+  }))
+}
+
+async function listSuspended({ db }: Services, { limit, offset }: Slice) {
+  const { rows } = await db.execute<{
+    kind: 'magnet' | 'account'
+    id: string
+    name: string
+    owner_email: string
+    reason: string
+    at: string
+  }>(sql`
+    select 'magnet' as kind, m.id, m.title as name, u.email as owner_email,
+      coalesce(m.suspension_reason, '') as reason, m.suspended_at as at
+    from ${leadMagnet} m join ${user} u on u.id = m.user_id where m.suspended_at is not null
+    union all
+    select 'account', u.id, u.email, u.email, coalesce(u.suspension_reason, ''), u.suspended_at
+    from ${user} u where u.suspended_at is not null
+    order by at desc, id limit ${limit} offset ${offset}`)
+  return rows.map(
+    ({ owner_email: ownerEmail, at, ...row }): SuspendedThing => ({
+      ...row,
+      ownerEmail,
+      at: new Date(at),
+    }),
+  )
+}

@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outgoingMail } from '#db/schema/mail.ts'
+import { report } from '#db/schema/reports.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
+import { parseForm } from '#domain/forms.ts'
+import { createUser } from '#tests/support/factories.ts'
+import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { viewerOf } from '#tests/support/viewers.ts'
+import { findReportable, receiveReport } from './receive-report.server.ts'
+import { REPORT_HONEYPOT } from './report.ts'
+import { forgetReporters, queueReportDigest } from './report-digest.server.ts'
+import { type ReportForm, reportForm } from './report-form.ts'
+import { findReviewedMagnetForAdmin } from './reported-magnet.server.ts'
+import { findMagnetForAdmin, listReportsForAdmin } from './reports-for-admin.server.ts'
+import { dismissReportsForAdmin } from './suspend.server.ts'
+
+let services: TestServices
+let nora: Viewer
+beforeAll(async () => {
+  services = await createTestServices({ rateLimits: true, env: { adminEmail: 'nora@example.com' } })
+  nora = viewerOf(await createUser(services, { email: 'nora@example.com' }))
+})
+afterAll(() => services.close())
+
+const FORM: ReportForm = {
+  reason: 'scam',
+  message: 'It asks for my password.',
+  email: null,
+  [REPORT_HONEYPOT]: '',
+}
+let addresses = 0
+const say = (magnet: MagnetRow, form: Partial<ReportForm> = {}, ip = `10.0.0.${++addresses}`) =>
+  receiveReport(services, { magnetId: magnet.id, form: { ...FORM, ...form }, ip })
+const list = (state: 'open' | 'closed' | 'suspended') =>
+  listReportsForAdmin(services, nora, { state, page: 1, size: 20 })
+const digests = () =>
+  services.db.select().from(outgoingMail).where(eq(outgoingMail.kind, 'report-digest'))
+
+describe('the form', () => {
+  const parse = (fields: Record<string, string>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    const result = parseForm(reportForm, form)
+    return result.ok ? [] : Object.keys(result.errors)
+  }
+
+  it.each([
+    [{}, ['reason']],
+    [{ reason: 'nonsense' }, ['reason']],
+    [{ reason: 'spam' }, []],
+    [{ reason: 'other', message: '  ' }, ['message']],
+    [{ reason: 'other', message: 'It cries.' }, []],
+    [{ reason: 'spam', email: 'nobody' }, ['email']],
+    [{ reason: 'spam', email: 'ada@example.com' }, []],
+    [{ reason: 'spam', message: 'x'.repeat(2001) }, ['message']],
+  ])('%j is refused for %j', (fields, refused) => {
+    expect(parse(fields)).toEqual(refused)
+  })
+})
+
+describe('a report', () => {
+  it('keeps the page as it was seen, paused or not', async () => {
+    const magnet = await createMagnetRow(services, { title: 'Free money', state: 'paused' })
+    expect(await findReportable(services, magnet.shortId)).toMatchObject({
+      state: 'here',
+      magnetId: magnet.id,
+    })
+    expect(await say(magnet)).toEqual({ ok: true })
+    const [stored] = await services.db.select().from(report).where(eq(report.magnetId, magnet.id))
+    expect(stored).toMatchObject({
+      ownerId: magnet.userId,
+      reason: 'scam',
+      isSuspicious: false,
+      seen: { title: 'Free money', linkTarget: 'https://example.com/guide', filename: null },
+    })
+  })
+
+  it('is refused with a time to wait, and never dropped, where one network sends many', async () => {
+    const magnet = await createMagnetRow(services)
+    for (let i = 0; i < 20; i++) expect((await say(magnet, {}, '192.0.2.1')).ok).toBe(true)
+    const refused = await say(magnet, {}, '192.0.2.1')
+    expect(refused).toEqual({
+      ok: false,
+      reason: 'too-many',
+      retryAfterSeconds: expect.any(Number),
+    })
+    expect(await services.db.$count(report, eq(report.magnetId, magnet.id))).toBe(20)
+    expect((await say(magnet, {}, '192.0.2.2')).ok).toBe(true)
+  })
+
+  it('that looks automated is kept and marked', async () => {
+    const magnet = await createMagnetRow(services)
+    await say(magnet, { [REPORT_HONEYPOT]: 'buy now' })
+    const found = (await list('open')).magnets.find((one) => one.magnetId === magnet.id)
+    expect(found).toMatchObject({ reports: 1, suspicious: 1 })
+  })
+})
+
+describe('the administrator', () => {
+  it('is mailed once about what is new, and not about what looks automated', async () => {
+    await queueReportDigest(services)
+    const before = (await digests()).length
+    expect(await queueReportDigest(services)).toEqual({ told: 0 })
+    const magnet = await createMagnetRow(services, { title: 'Get rich at http://evil.example' })
+    await say(magnet)
+    await say(magnet, { reason: 'spam' })
+    await say(magnet, { [REPORT_HONEYPOT]: 'x' })
+    const told = await Promise.all([queueReportDigest(services), queueReportDigest(services)])
+    expect(told.reduce((sum, one) => sum + one.told, 0)).toBe(2)
+    const mails = await digests()
+    expect(mails.length).toBe(before + 1)
+    const mail = mails.find((one) => one.textBody.includes('Get rich'))
+    expect(mail).toMatchObject({
+      toAddress: 'nora@example.com',
+      subject: '2 reports from visitors',
+    })
+    expect(mail?.textBody).toContain('Scam or phishing, Spam')
+    expect(mail?.textBody).toContain('/control-center?section=reports')
+    // A title is a stranger's: nothing in it becomes a link.
+    expect(mail?.textBody).not.toContain('evil.example')
+  })
+
+  it('waits for nobody while there is none', async () => {
+    const alone = { ...services, env: { ...services.env, adminEmail: null } }
+    await say(await createMagnetRow(services))
+    expect(await queueReportDigest(alone)).toEqual({ told: 0 })
+    expect(await queueReportDigest(services)).toEqual({ told: 1 })
+  })
+
+  it('sees reports by magnet, and the magnet with all of them', async () => {
+    const magnet = await createMagnetRow(services, { title: 'First words' })
+    await say(magnet, { email: 'ada@example.com' })
+    await say(magnet, { reason: 'copyright', message: 'My photo.' })
+    const found = (await list('open')).magnets.find((one) => one.magnetId === magnet.id)
+    expect(found).toMatchObject({ reports: 2, title: 'First words', fate: null })
+    expect(found?.reasons.toSorted()).toEqual(['copyright', 'scam'])
+    const reviewed = await findReviewedMagnetForAdmin(services, nora, magnet.id)
+    expect(reviewed).toMatchObject({ openCount: 2, isChanged: false, account: { isOwn: false } })
+    expect(reviewed?.reports.map((one) => one.replyTo)).toContain('ada@example.com')
+  })
+
+  it('dismisses with a note, once', async () => {
+    const magnet = await createMagnetRow(services)
+    await say(magnet)
+    const measure = { magnetId: magnet.id, note: 'A joke.' }
+    expect(await dismissReportsForAdmin(services, nora, measure)).toEqual({ closed: 1 })
+    expect(await dismissReportsForAdmin(services, nora, measure)).toEqual({ closed: 0 })
+    const isListed = async (state: 'open' | 'closed') =>
+      (await list(state)).magnets.some((one) => one.magnetId === magnet.id)
+    expect([await isListed('open'), await isListed('closed')]).toEqual([false, true])
+    const reviewed = await findReviewedMagnetForAdmin(services, nora, magnet.id)
+    expect(reviewed?.reports).toMatchObject([{ outcome: 'dismissed', note: 'A joke.' }])
+  })
+
+  it('finds a page by whatever was copied', async () => {
+    const { id } = await createMagnetRow(services, { slug: 'find-me' })
+    for (const typed of ['https://magnet.example/m/find-me?utm=x', '/q/FIND-ME/', id]) {
+      expect(await findMagnetForAdmin(services, nora, typed)).toBe(id)
+    }
+    expect(await findMagnetForAdmin(services, nora, 'https://magnet.example/')).toBeNull()
+  })
+
+  it('keeps a reporter’s words and address for half a year after the decision', async () => {
+    const magnet = await createMagnetRow(services)
+    await say(magnet, { email: 'ada@example.com' })
+    await dismissReportsForAdmin(services, nora, { magnetId: magnet.id, note: 'Seen.' })
+    await forgetReporters(services)
+    const words = async () =>
+      (await findReviewedMagnetForAdmin(services, nora, magnet.id))?.reports.map((one) => [
+        one.message,
+        one.replyTo,
+      ])
+    expect(await words()).toEqual([[FORM.message, 'ada@example.com']])
+    services.clock.advance(181 * 86_400_000)
+    await forgetReporters(services)
+    expect(await words()).toEqual([['', null]])
+  })
+})

@@ -1,0 +1,272 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
+import { lead } from '#db/schema/leads.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
+import { type ReportOutcome, report } from '#db/schema/reports.ts'
+import { workspace } from '#db/schema/workspaces.ts'
+import { restoredMail, type SuspensionNews, suspendedMail } from '#emails/suspension.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import { type Asker, isAdminEmail, requireAdmin } from '../admin/admin.server.ts'
+import { recordAdminAction } from '../admin/audit.server.ts'
+import { VISITOR_MAIL_KINDS } from '../leads/unsubscribe-link.ts'
+import { isUuid } from '../magnets/magnet.ts'
+import { lockMagnetsOf } from '../magnets/owner-lock.server.ts'
+import { changed } from '../magnets/page-changes.server.ts'
+import { queueMail } from '../mail/outgoing-mail.server.ts'
+
+/** `id`: of the magnet or the account. `reason` goes to its owner and into the trail. */
+export type Measure = { id: string; reason: string }
+export type MeasureResult =
+  /** `name`: the magnet's title, or the account's address. */
+  | { ok: true; name: string }
+  /** 'already': somebody was faster. 'own': the administrator's account stays. */
+  | { ok: false; reason: 'not-found' | 'already' | 'own' }
+
+/**
+ * Takes a magnet's page down: visitors meet a neutral note at once, in every process, and nothing of
+ * it is given out; its names, its state and its leads stay as they are. Its open reports are closed.
+ */
+export async function suspendMagnetForAdmin(
+  services: Services,
+  asker: Asker,
+  { id, reason }: Measure,
+): Promise<MeasureResult> {
+  return measure(services, asker, async (tx, viewer, now) => {
+    const magnet = await holdMagnet(tx, id)
+    if (!magnet) return { ok: false, reason: 'not-found' }
+    if (magnet.suspendedAt) return { ok: false, reason: 'already' }
+    await tx
+      .update(leadMagnet)
+      .set({ suspendedAt: now, suspensionReason: reason })
+      .where(eq(leadMagnet.id, magnet.id))
+    await stopMail(tx, { magnetId: magnet.id }, now)
+    await close(tx, { magnetId: magnet.id }, { outcome: 'magnet-suspended', note: reason, now })
+    await changed(tx, { magnetId: magnet.id })
+    await tell(services, tx, magnet, suspendedMail, { title: magnet.title, reason })
+    await recordAdminAction(tx, viewer, {
+      action: 'magnet.suspend',
+      subjectType: 'magnet',
+      subjectId: magnet.id,
+      detail: { title: magnet.title, owner: magnet.email, reason },
+    })
+    return { ok: true, name: magnet.title }
+  })
+}
+
+/** Puts a magnet back as it was, paused or not. */
+export async function restoreMagnetForAdmin(
+  services: Services,
+  asker: Asker,
+  { id, reason }: Measure,
+): Promise<MeasureResult> {
+  return measure(services, asker, async (tx, viewer) => {
+    const magnet = await holdMagnet(tx, id)
+    if (!magnet) return { ok: false, reason: 'not-found' }
+    if (!magnet.suspendedAt) return { ok: false, reason: 'already' }
+    await tx
+      .update(leadMagnet)
+      .set({ suspendedAt: null, suspensionReason: null })
+      .where(eq(leadMagnet.id, magnet.id))
+    await changed(tx, { magnetId: magnet.id })
+    await tell(services, tx, magnet, restoredMail, { title: magnet.title, reason })
+    await recordAdminAction(tx, viewer, {
+      action: 'magnet.restore',
+      subjectType: 'magnet',
+      subjectId: magnet.id,
+      detail: { title: magnet.title, owner: magnet.email, reason },
+    })
+    return { ok: true, name: magnet.title }
+  })
+}
+
+/**
+ * Takes all pages of an account down. Its owner can sign in, read, export and delete, and neither
+ * create nor publish.
+ */
+export async function suspendAccountForAdmin(
+  services: Services,
+  asker: Asker,
+  { id, reason }: Measure,
+): Promise<MeasureResult> {
+  return measure(services, asker, async (tx, viewer, now) => {
+    const owner = await holdAccount(tx, id)
+    if (!owner) return { ok: false, reason: 'not-found' }
+    if (owner.ownerId === viewer.id || isAdminEmail(services, owner.email)) {
+      return { ok: false, reason: 'own' }
+    }
+    if (owner.suspendedAt) return { ok: false, reason: 'already' }
+    await tx
+      .update(user)
+      .set({ suspendedAt: now, suspensionReason: reason })
+      .where(eq(user.id, owner.ownerId))
+    await stopMail(tx, { ownerId: owner.ownerId }, now)
+    await close(tx, { ownerId: owner.ownerId }, { outcome: 'account-suspended', note: reason, now })
+    await changed(tx, { ownerId: owner.ownerId })
+    await tell(services, tx, owner, suspendedMail, { title: null, reason })
+    await recordAdminAction(tx, viewer, {
+      action: 'account.suspend',
+      subjectType: 'account',
+      subjectId: owner.ownerId,
+      detail: { email: owner.email, reason },
+    })
+    return { ok: true, name: owner.email }
+  })
+}
+
+/** Puts an account back. Magnets of it that were taken down by themselves stay so. */
+export async function restoreAccountForAdmin(
+  services: Services,
+  asker: Asker,
+  { id, reason }: Measure,
+): Promise<MeasureResult> {
+  return measure(services, asker, async (tx, viewer) => {
+    const owner = await holdAccount(tx, id)
+    if (!owner) return { ok: false, reason: 'not-found' }
+    if (!owner.suspendedAt) return { ok: false, reason: 'already' }
+    await tx
+      .update(user)
+      .set({ suspendedAt: null, suspensionReason: null })
+      .where(eq(user.id, owner.ownerId))
+    await changed(tx, { ownerId: owner.ownerId })
+    await tell(services, tx, owner, restoredMail, { title: null, reason })
+    await recordAdminAction(tx, viewer, {
+      action: 'account.restore',
+      subjectType: 'account',
+      subjectId: owner.ownerId,
+      detail: { email: owner.email, reason },
+    })
+    return { ok: true, name: owner.email }
+  })
+}
+
+/** Closes a magnet's open reports without doing anything to it. Answers how many. */
+export async function dismissReportsForAdmin(
+  services: Services,
+  asker: Asker,
+  { magnetId, note }: { magnetId: string; note: string },
+): Promise<{ closed: number }> {
+  const viewer = await requireAdmin(services, asker)
+  if (!isUuid(magnetId)) return { closed: 0 }
+  return services.db.transaction(async (tx) => {
+    const now = services.clock.now()
+    const closed = await close(tx, { magnetId }, { outcome: 'dismissed', note, now })
+    if (closed.length > 0) {
+      await recordAdminAction(tx, viewer, {
+        action: 'report.dismiss',
+        subjectType: 'report',
+        subjectId: magnetId,
+        detail: { title: closed[0]?.seen.title ?? '', reports: closed.length, note },
+      })
+    }
+    return { closed: closed.length }
+  })
+}
+
+async function measure(
+  services: Services,
+  asker: Asker,
+  work: (tx: Transaction, viewer: Viewer, now: Date) => Promise<MeasureResult>,
+): Promise<MeasureResult> {
+  const viewer = await requireAdmin(services, asker)
+  const now = services.clock.now()
+  const result = await services.db.transaction((tx) => work(tx, viewer, now))
+  if (result.ok) services.wakeMail()
+  return result
+}
+
+/** Under its owner's lock: no code is on its way elsewhere meanwhile. */
+async function holdMagnet(tx: Transaction, id: string) {
+  if (!isUuid(id)) return null
+  const [owned] = await tx
+    .select({ ownerId: leadMagnet.userId, email: user.email })
+    .from(leadMagnet)
+    .innerJoin(user, eq(user.id, leadMagnet.userId))
+    .where(eq(leadMagnet.id, id))
+  if (!owned) return null
+  await lockMagnetsOf(tx, owned.ownerId)
+  const [magnet] = await tx
+    .select({ id: leadMagnet.id, title: leadMagnet.title, suspendedAt: leadMagnet.suspendedAt })
+    .from(leadMagnet)
+    .where(eq(leadMagnet.id, id))
+    .for('no key update')
+  return magnet ? { ...magnet, ...owned } : null
+}
+
+async function holdAccount(tx: Transaction, id: string) {
+  if (!isUuid(id)) return null
+  await lockMagnetsOf(tx, id)
+  const [owner] = await tx
+    .select({ ownerId: user.id, email: user.email, suspendedAt: user.suspendedAt })
+    .from(user)
+    .where(and(eq(user.id, id), isNull(user.closedAt)))
+    .for('no key update')
+  return owner ?? null
+}
+
+type Scope = { magnetId: string } | { ownerId: string }
+
+/** What waits to be mailed to visitors on behalf of it is not sent any more. */
+async function stopMail(tx: Transaction, scope: Scope, now: Date): Promise<void> {
+  const whose =
+    'magnetId' in scope ? eq(lead.leadMagnetId, scope.magnetId) : eq(lead.ownerId, scope.ownerId)
+  const waiting = tx
+    .select({ id: outgoingMail.id })
+    .from(outgoingMail)
+    .innerJoin(lead, eq(lead.id, outgoingMail.leadId))
+    .where(
+      and(eq(outgoingMail.state, 'queued'), inArray(outgoingMail.kind, VISITOR_MAIL_KINDS), whose),
+    )
+  await tx
+    .update(outgoingMail)
+    .set({
+      state: 'suppressed',
+      failedAt: now,
+      lastError: 'suspended',
+      textBody: '',
+      htmlBody: '',
+    })
+    .where(inArray(outgoingMail.id, waiting))
+}
+
+function close(
+  tx: Transaction,
+  scope: Scope,
+  { outcome, note, now }: { outcome: ReportOutcome; note: string; now: Date },
+) {
+  const about =
+    'magnetId' in scope ? eq(report.magnetId, scope.magnetId) : eq(report.ownerId, scope.ownerId)
+  return tx
+    .update(report)
+    .set({ closedAt: now, outcome, note })
+    .where(and(about, isNull(report.closedAt)))
+    .returning({ seen: report.seen })
+}
+
+/**
+ * Answers reach the administrator: that is how one appeals. A brand's own account has no mailbox: its
+ * workspace's owner is told.
+ */
+async function tell(
+  { env }: Services,
+  tx: Transaction,
+  to: { ownerId: string; email: string; id?: string },
+  mail: typeof suspendedMail,
+  news: Omit<SuspensionNews, 'url'>,
+): Promise<void> {
+  const [brand] = await tx
+    .select({ email: user.email, userId: user.id })
+    .from(workspace)
+    .innerJoin(user, eq(user.id, workspace.ownerId))
+    .where(eq(workspace.accountId, to.ownerId))
+  const path = brand ? '/workspace' : to.id ? `/analytics/${to.id}` : '/profile'
+  await queueMail(tx, {
+    kind: 'suspension',
+    to: brand?.email ?? to.email,
+    userId: brand?.userId ?? to.ownerId,
+    ...(env.adminEmail ? { replyTo: env.adminEmail } : {}),
+    ...mail({ ...news, url: `${env.publicUrl}${path}` }),
+  })
+}

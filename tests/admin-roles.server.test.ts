@@ -1,0 +1,93 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Asker, NotAdmin } from '#domain/admin/admin.server.ts'
+import type { Services } from '#platform/services.ts'
+import { createUser } from './support/factories.ts'
+import { createTestServices, type TestServices } from './support/services.ts'
+import { viewerOf } from './support/viewers.ts'
+
+type AdminFunction = (services: Services, viewer: Asker, ...rest: unknown[]) => Promise<unknown>
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** Every …ForAdmin function there is: a new one is in the matrix by its name. */
+async function adminFunctions(): Promise<[name: string, call: AdminFunction][]> {
+  const files = globSync('domain/**/*.server.ts', { cwd: ROOT })
+  const modules = await Promise.all(
+    files.map((file): Promise<object> => import(pathToFileURL(join(ROOT, file)).href)),
+  )
+  return modules
+    .flatMap((module) => Object.entries(module))
+    .filter(([name]) => name.endsWith('ForAdmin'))
+    .map(([name, call]) => [name, call as AdminFunction])
+}
+
+const FUNCTIONS = await adminFunctions()
+const ADMIN_EMAIL = 'nora@example.com'
+const SOMEBODY = '00000000-0000-4000-8000-000000000001'
+
+let services: TestServices
+let nora: { id: string; email: string }
+let mia: { id: string; email: string }
+beforeAll(async () => {
+  services = await createTestServices({ env: { adminEmail: ADMIN_EMAIL } })
+  nora = await createUser(services, { email: ADMIN_EMAIL })
+  mia = await createUser(services)
+})
+afterAll(() => services.close())
+
+/** Nothing may be read or written before it is known who asks. */
+const untouchable = new Proxy({} as Services['db'], {
+  get() {
+    throw new Error('the database was asked before the asker was')
+  },
+})
+
+const CASES: [who: string, world: () => { asker: Asker; services: Services }][] = [
+  ['nobody', () => ({ asker: null, services: { ...services, db: untouchable } })],
+  ['a creator', () => ({ asker: viewerOf(mia), services: { ...services, db: untouchable } })],
+  [
+    'an account that has not confirmed the administrator’s address',
+    () => ({
+      asker: { ...viewerOf({ id: SOMEBODY, email: ADMIN_EMAIL }), emailVerified: false },
+      services: { ...services, db: untouchable },
+    }),
+  ],
+  [
+    'anybody while there is no administrator',
+    () => ({
+      asker: viewerOf(nora),
+      services: { ...services, db: untouchable, env: { ...services.env, adminEmail: null } },
+    }),
+  ],
+  [
+    'the administrator without the second factor that is required',
+    () => ({
+      asker: viewerOf(nora),
+      services: { ...services, env: { ...services.env, adminRequireTwoFactor: true } },
+    }),
+  ],
+]
+
+it('knows the admin’s functions', () => {
+  expect(FUNCTIONS.map(([name]) => name)).toEqual(
+    expect.arrayContaining([
+      'decideApplicationForAdmin',
+      'listActionsForAdmin',
+      'listUsersForAdmin',
+      'productFiguresForAdmin',
+    ]),
+  )
+})
+
+describe.each(FUNCTIONS)('%s', (_name, call) => {
+  it.each(CASES)('refuses %s', async (_who, world) => {
+    const { services: given, asker } = world()
+    const outcome = await Promise.resolve()
+      .then(() => call(given, asker, {}, {}, {}))
+      .catch((error: unknown) => error)
+    expect(outcome).toBeInstanceOf(NotAdmin)
+  })
+})

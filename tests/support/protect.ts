@@ -1,0 +1,22 @@
+import { appCode } from './authenticator.ts'
+import type { TestApp, TestBrowser } from './browse.ts'
+import type { TestUser } from './factories.ts'
+
+const SECURITY = '/profile?tab=security'
+
+/** Sets two-factor up on its screen for who is signed in; `codeNow` is what their app shows. */
+export async function protect(
+  app: TestApp,
+  browser: TestBrowser,
+  person: TestUser,
+): Promise<{ codeNow(): Promise<string> }> {
+  const { clock } = app.services
+  await browser.submit(SECURITY, { intent: 'two-factor-begin', password: person.password })
+  const page = await browser.get(SECURITY)
+  const key = page.$('p.timecode').first().text().replace(/\s/g, '')
+  const code = await appCode(key, clock.now())
+  await browser.submit(SECURITY, { intent: 'two-factor-confirm', code })
+  // No code is taken twice.
+  clock.advance(60_000)
+  return { codeNow: () => appCode(key, clock.now()) }
+}

@@ -1,0 +1,12 @@
+import type { Viewer } from '#domain/accounts/viewer.ts'
+
+/** Somebody signed in, where no session is needed to say so. */
+export const viewerOf = ({ id, email }: { id: string; email: string }): Viewer => ({
+  id,
+  email,
+  firstName: 'Ada',
+  lastName: 'Creator',
+  displayName: 'Ada Creator',
+  emailVerified: true,
+  sessionId: '00000000-0000-4000-8000-0000000000ff',
+})
