@@ -156,6 +156,18 @@ export function privacySections(facts: PrivacyFacts): Array<{
       ),
     },
     {
+      id: 'reports',
+      title: 'If you reported a page',
+      content: (
+        <p>
+          We keep what you wrote, the page as you saw it and, if you gave one, your address for an
+          answer; the page’s creator sees none of it. Your words and your address are deleted half a
+          year after we have decided. To stop floods we count reports for an hour, under a hash of
+          your network address that only our server can make.
+        </p>
+      ),
+    },
+    {
       id: 'who',
       title: 'Who else receives data',
       content: (
@@ -187,7 +199,8 @@ export function privacySections(facts: PrivacyFacts): Array<{
           <div>
             <dt>Mail</dt>
             <dd>
-              The words of a mail are deleted once it is sent or given up. That it went to you stays
+              The words of a mail are deleted once it is sent or refused; one we could not deliver
+              is kept for seven days, so that it can be sent after all. That it went to you stays
               beside your entry; of mail about an account it goes after 30 days.
             </dd>
           </div>

@@ -12,6 +12,10 @@ export type PostPicture = {
 const ADDRESS =
   /^\/images\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\/\d{1,5}\.(?:avif|webp|jpe?g)$/i
 
+/** The stored picture an address names; null for any other address. */
+export const pictureIdOf = (url: string | null): string | null =>
+  ADDRESS.exec(url ?? '')?.[1]?.toLowerCase() ?? null
+
 /** The stored pictures behind addresses, by address. An address that is none of ours has no entry. */
 export async function findPostPictures(
   db: Queryable,
@@ -19,7 +23,7 @@ export async function findPostPictures(
 ): Promise<Record<string, PostPicture>> {
   const wanted = new Map<string, string>()
   for (const url of urls) {
-    const fileId = url && ADDRESS.exec(url)?.[1]?.toLowerCase()
+    const fileId = pictureIdOf(url)
     if (url && fileId) wanted.set(url, fileId)
   }
   if (wanted.size === 0) return {}

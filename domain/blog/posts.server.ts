@@ -24,6 +24,8 @@ export type PostSummary = {
 export type Post = PostSummary & {
   id: string
   content: string
+  /** What the picture shows; empty where it only decorates. */
+  imageAlt: string
   /** Null: the account is gone, or never was. */
   author: string | null
   /** ISO 8601, UTC. */
@@ -60,6 +62,7 @@ export async function findPublishedPost({ db }: BlogServices, slug: string): Pro
       ...summary,
       id: blogPost.id,
       content: blogPost.content,
+      imageAlt: blogPost.imageAlt,
       author: userProfile.displayName,
       updatedAt: blogPost.updatedAt,
       position: sql<number>`(select count(*)::int from ${blogPost} newer where newer.published

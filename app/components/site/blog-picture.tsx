@@ -6,6 +6,8 @@ import { BlogArt } from './blog-art.tsx'
 
 export type BlogPictureProps = {
   post: { slug: string; imageUrl: string | null; picture: PostPicture | null }
+  /** What it shows; beside its title on a card that needs no words. */
+  alt?: string
   /** As in HTML: how wide it is shown. */
   sizes: string
   /** The first thing seen on its page: not put off. */
@@ -14,16 +16,16 @@ export type BlogPictureProps = {
 }
 
 /**
- * A post's picture, or drawn art in its place. Decorative: the title says what it is about.
+ * A post's picture, or drawn art in its place, which only decorates.
  * Pictures of other hosts are not loaded (decision 31).
  */
-export function BlogPicture({ post, sizes, eager, className }: BlogPictureProps) {
+export function BlogPicture({ post, alt = '', sizes, eager, className }: BlogPictureProps) {
   const look = classNames('aspect-video w-full bg-sunken object-cover', className)
   if (post.picture) {
-    return <StoredPicture picture={post.picture} alt="" {...{ sizes, eager }} className={look} />
+    return <StoredPicture picture={post.picture} {...{ alt, sizes, eager }} className={look} />
   }
   if (post.imageUrl && isOwnPath(post.imageUrl)) {
-    return <img src={post.imageUrl} alt="" loading={eager ? 'eager' : 'lazy'} className={look} />
+    return <img src={post.imageUrl} alt={alt} loading={eager ? 'eager' : 'lazy'} className={look} />
   }
   return <BlogArt seed={post.slug} className={classNames('aspect-video w-full', className)} />
 }

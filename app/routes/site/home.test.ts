@@ -1,8 +1,13 @@
 import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { subscription } from '#db/schema/plans.ts'
 import { createTestApp, type Page, type TestApp } from '#tests/support/browse.ts'
+import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
+
+const INCLUDED = 'Included in your plan.'
+const NOT_SOLD = 'Go to your dashboard'
 
 let app: TestApp
 let landing: Page
@@ -159,4 +164,47 @@ test('the icons and the manifest are there', async () => {
     const icon = await app.get(path)
     expect([icon.status, icon.bytes.length > 200], path).toEqual([200, true])
   }
+})
+
+describe('the plans', () => {
+  const actions = (page: Page) =>
+    page
+      .$('#pricing ul > li.grid')
+      .toArray()
+      .map((card) => {
+        const at = page.$(card)
+        const link = at.find('a').last()
+        const words = at.find('> div > :last-child').text()
+        return [words, link.attr('href') ?? at.find('form').attr('action') ?? null]
+      })
+
+  test('are a stranger’s reason to register', () => {
+    expect(actions(landing)).toEqual([
+      ['Start free', '/register'],
+      ['Become a creator', '/register'],
+      ['Start as a brand', '/register'],
+      ['Apply for Lifetime', '/register'],
+    ])
+  })
+
+  test.each([
+    // This installation sells nothing; what is sold is bought in a browser's test.
+    ['FREE', ['Your plan', NOT_SOLD, NOT_SOLD, 'Apply for Lifetime']],
+    ['CREATOR', [INCLUDED, 'Your plan', NOT_SOLD, 'Apply for Lifetime']],
+    ['BRAND', [INCLUDED, 'Manage your plan', 'Your plan', 'Apply for Lifetime']],
+    ['LIFETIME', [INCLUDED, INCLUDED, INCLUDED, 'Your plan']],
+  ] as const)('are offered to who has %s where they have it not', async (planType, words) => {
+    const browser = app.newBrowser()
+    const user = await createUser(app.services)
+    if (planType !== 'FREE') {
+      const subscribed = { userId: user.id, planType, status: 'active' }
+      await app.services.db.insert(subscription).values(subscribed)
+    }
+    await browser.signIn(user)
+    const page = await browser.get('/')
+    expect(actions(page).map(([said]) => said)).toEqual(words)
+    for (const [said, to] of actions(page)) {
+      if (said === 'Your plan') expect(to).toBe('/profile?tab=subscription')
+    }
+  })
 })

@@ -10,6 +10,7 @@ import { PRODUCT_NAME, PRODUCT_SUMMARY } from '#content/product.ts'
 import { USE_CASES } from '#content/use-cases/index.ts'
 import { CANCELED } from '#domain/billing/checkout-messages.ts'
 import { soldPrice } from '#domain/billing/sold-price.ts'
+import { planOf } from '#domain/plans/plans.server.ts'
 import type { Route } from './+types/home'
 import { codeText, heroCode, LONGEST_TEXT, shorten } from './hero-code.ts'
 import { LandingCarousel } from './landing-carousel.tsx'
@@ -34,10 +35,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       ]
     : [{ title: PRODUCT_NAME }]
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { env } = services
   const cards = planCards({ magnets: env.freeMagnetLimit, monthlyLeads: env.freeMonthlyLeads })
+  const viewer = context.get(viewerContext)
   const text = shorten(url.searchParams.get('text') ?? '')
   return {
     live: {
@@ -46,7 +48,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
       publicUrl: env.publicUrl,
       longest: LONGEST_TEXT,
     },
-    signedIn: context.get(viewerContext) !== null,
+    currentPlan: viewer && (await planOf(services, viewer.id)).type,
     canceled: url.searchParams.get('canceled') === 'true',
     plans: cards.map((card) => ({ ...card, priceId: soldPrice(services, card.id) })),
     slides: USE_CASES.map(({ id, title, description, image }) => ({
@@ -72,7 +74,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <LandingCarousel slides={loaderData.slides} />
       <LandingTools />
       <LandingSponsors />
-      <Pricing plans={loaderData.plans} signedIn={loaderData.signedIn} />
+      <Pricing plans={loaderData.plans} current={loaderData.currentPlan} />
       <LandingQuestions />
       <ClosingCall />
     </>

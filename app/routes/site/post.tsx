@@ -1,14 +1,15 @@
-import { Link, type MetaDescriptor, redirect } from 'react-router'
+import { type MetaDescriptor, redirect } from 'react-router'
 import { BlogBody } from '#app/components/site/blog-body.tsx'
 import { BlogCards, tintOf } from '#app/components/site/blog-card.tsx'
 import { BlogContents } from '#app/components/site/blog-contents.tsx'
-import { BlogPicture } from '#app/components/site/blog-picture.tsx'
 import { BlogShare } from '#app/components/site/blog-share.tsx'
+import { PostHeader } from '#app/components/site/post-header.tsx'
 import { shareImage } from '#app/components/site/public-meta.ts'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
-import { BLOG_NAME, BLOG_TEAM } from '#content/blog.ts'
+import { BLOG_NAME } from '#content/blog.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { headingsOf, parseBody } from '#domain/blog/body.ts'
+import { findMovedPost } from '#domain/blog/former-slugs.server.ts'
 import { findPostPictures } from '#domain/blog/post-picture.server.ts'
 import { findPublishedPost, listRelatedPosts, type Post } from '#domain/blog/posts.server.ts'
 import { pictureSources } from '#domain/files/picture.ts'
@@ -37,17 +38,27 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-/** A post that is missing or fails to load leads back to the list (spec section 2). */
+/**
+ * A post that is missing or fails to load leads back to the list (spec section 2); one that has
+ * another slug now is found by its former ones.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const page = await loadPost(services, params.slug).catch((error: unknown) => {
+  try {
+    const page = await loadPost(services, params.slug)
+    if (page) return page
+    const moved = await findMovedPost(services, params.slug)
+    // Asked for again each time: a post may take its old slug back.
+    if (moved) throw redirect(`/blog/${moved}`, { status: 301, headers: ASKED_AGAIN })
+  } catch (error) {
+    if (error instanceof Response) throw error
     const requestId = context.get(requestContext).id
     services.log.error({ err: error, requestId }, 'Failed to load blog post')
-    return null
-  })
-  if (!page) throw redirect('/blog')
-  return page
+  }
+  throw redirect('/blog')
 }
+
+const ASKED_AGAIN = { 'Cache-Control': 'no-cache' }
 
 async function loadPost(services: Services, slug: string) {
   const found = await findPublishedPost(services, slug)
@@ -76,7 +87,9 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <article>
-        <PostHeader post={post} url={url} />
+        <PostHeader post={post} tint={tintOf(post.position)} publishedAt={post.publishedAt}>
+          <BlogShare url={url} title={post.title} />
+        </PostHeader>
         <div className="page-width grid gap-16 pt-10 pb-16 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_17rem] lg:justify-between">
           <div className="w-full max-w-[44rem] min-w-0">
             <BlogBody blocks={body} pictures={pictures} />
@@ -95,49 +108,6 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
     </>
-  )
-}
-
-function PostHeader({ post, url }: { post: Omit<Post, 'content'>; url: string }) {
-  const [tag] = post.tags
-  return (
-    <header className={`border-b border-line ${tintOf(post.position)}`}>
-      <div className="page-width grid items-center gap-8 pt-4 pb-10 sm:pt-6 lg:grid-cols-[7fr_5fr] lg:gap-14 lg:pb-14">
-        <div className="grid min-w-0 gap-5">
-          <nav aria-label="Breadcrumb">
-            <ol className="flex flex-wrap items-center gap-x-3 text-sm font-[600] text-soft">
-              <li>
-                <Link to="/blog" className="link inline-flex min-h-11 items-center">
-                  {BLOG_NAME}
-                </Link>
-              </li>
-              {tag && (
-                <li className="flex items-center gap-3">
-                  <span aria-hidden="true">/</span>
-                  {tag}
-                </li>
-              )}
-            </ol>
-          </nav>
-          <h1 className="display text-[clamp(1.875rem,1.45rem+1.9vw,3.125rem)] leading-none [overflow-wrap:anywhere]">
-            {post.title}
-          </h1>
-          <p className="max-w-prose text-lg text-soft">{post.excerpt}</p>
-          <p className="timecode flex flex-wrap gap-x-6 gap-y-1 text-sm text-soft">
-            <span>{post.author ?? BLOG_TEAM}</span>
-            <time dateTime={post.publishedAt}>{publishedOn(post.publishedAt)}</time>
-            <span>{`${post.readTime} min read`}</span>
-          </p>
-          <BlogShare url={url} title={post.title} />
-        </div>
-        <BlogPicture
-          post={post}
-          sizes="(min-width: 64rem) 30rem, 100vw"
-          eager
-          className="rounded-md border border-line"
-        />
-      </div>
-    </header>
   )
 }
 
@@ -170,9 +140,4 @@ function articleData(post: Omit<Post, 'content'>, url: string, preview: Preview)
     keywords: post.tags,
     ...(preview && { image: preview.src }),
   }
-}
-
-/** The UTC day, so that server and browser agree. */
-function publishedOn(iso: string): string {
-  return new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }

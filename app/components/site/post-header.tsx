@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '#app/ui/class-names.ts'
+import { BLOG_NAME, BLOG_TEAM } from '#content/blog.ts'
+import type { Post } from '#domain/blog/posts.server.ts'
+import { BlogPicture } from './blog-picture.tsx'
+
+export type PostHeaderProps = {
+  post: Pick<
+    Post,
+    | 'slug'
+    | 'title'
+    | 'excerpt'
+    | 'tags'
+    | 'author'
+    | 'readTime'
+    | 'imageUrl'
+    | 'picture'
+    | 'imageAlt'
+  >
+  /** Its background: what its place in the list gives it. */
+  tint: string
+  /** ISO 8601; null: not published yet. */
+  publishedAt: string | null
+  /** In the editor's narrow preview one thing stands below the other, under a page's own h1. */
+  isPreview?: boolean
+  /** Share buttons. */
+  children?: ReactNode
+}
+
+/** The top of an article: where it belongs, its title, its words and its picture. */
+export function PostHeader({ post, tint, publishedAt, isPreview, children }: PostHeaderProps) {
+  const [tag] = post.tags
+  const Title = isPreview ? 'h2' : 'h1'
+  return (
+    <header className={`border-b border-line ${tint}`}>
+      <div
+        className={classNames(
+          'grid items-center gap-8',
+          isPreview
+            ? 'px-5 pt-2 pb-8'
+            : 'page-width pt-4 pb-10 sm:pt-6 lg:grid-cols-[7fr_5fr] lg:gap-14 lg:pb-14',
+        )}
+      >
+        <div className="grid min-w-0 gap-5">
+          <nav aria-label="Breadcrumb">
+            <ol className="flex flex-wrap items-center gap-x-3 text-sm font-[600] text-soft">
+              <li>
+                <Link to="/blog" className="link inline-flex min-h-11 items-center">
+                  {BLOG_NAME}
+                </Link>
+              </li>
+              {tag && (
+                <li className="flex items-center gap-3">
+                  <span aria-hidden="true">/</span>
+                  {tag}
+                </li>
+              )}
+            </ol>
+          </nav>
+          <Title
+            className={classNames(
+              'display leading-none [overflow-wrap:anywhere]',
+              isPreview ? 'text-3xl' : 'text-[clamp(1.875rem,1.45rem+1.9vw,3.125rem)]',
+            )}
+          >
+            {post.title}
+          </Title>
+          <p className="max-w-prose text-lg text-soft [overflow-wrap:anywhere]">{post.excerpt}</p>
+          <p className="timecode flex flex-wrap gap-x-6 gap-y-1 text-sm text-soft">
+            <span>{post.author ?? BLOG_TEAM}</span>
+            {publishedAt ? (
+              <time dateTime={publishedAt}>{publishedOn(publishedAt)}</time>
+            ) : (
+              <span>Not published yet</span>
+            )}
+            <span>{`${post.readTime} min read`}</span>
+          </p>
+          {children}
+        </div>
+        <BlogPicture
+          post={post}
+          alt={post.imageAlt}
+          sizes="(min-width: 64rem) 30rem, 100vw"
+          eager
+          className="rounded-md border border-line"
+        />
+      </div>
+    </header>
+  )
+}
+
+/** The UTC day, so that server and browser agree. */
+function publishedOn(iso: string): string {
+  return new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+}

@@ -1,0 +1,81 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import type { PlanCard } from '#content/plans.ts'
+
+export type PricedPlan = PlanCard & {
+  /** What it is sold at now; null where it can't be bought here. */
+  priceId: string | null
+}
+
+type PlanCardsProps = {
+  plans: PricedPlan[]
+  /** What stands at the foot of a plan's card. */
+  action: (plan: PricedPlan) => ReactNode
+}
+
+/** The four plans side by side. */
+export function PlanCards({ plans, action }: PlanCardsProps) {
+  return (
+    <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-4">
+      {plans.map((plan) => (
+        <li key={plan.id} className="grid">
+          <Plan plan={plan} action={action(plan)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type PlanLinkProps = { plan: PlanCard; to: string; children: ReactNode }
+
+/** A plan's button where it leads somewhere. */
+export function PlanLink({ plan, to, children }: PlanLinkProps) {
+  return (
+    <ButtonLink to={to} wide variant={lookOf(plan)}>
+      {children}
+    </ButtonLink>
+  )
+}
+
+/** The plan with a label stands out. */
+export const lookOf = (plan: PlanCard) => (plan.label ? 'primary' : 'secondary')
+
+function Plan({ plan, action }: { plan: PlanCard; action: ReactNode }) {
+  const lit = Boolean(plan.label)
+  return (
+    <div
+      className={classNames(
+        'grid grid-rows-[auto_auto_1fr_auto] gap-6 rounded-md border p-6',
+        lit ? 'stage border-rec' : 'border-line bg-raised',
+      )}
+    >
+      <div className="grid content-start gap-2">
+        <div className="flex min-h-7 items-center justify-between gap-3">
+          <h3 className="display text-xl">{plan.name}</h3>
+          {plan.label && (
+            <Badge tone="rec" dot>
+              {plan.label}
+            </Badge>
+          )}
+        </div>
+        <p className="text-soft xl:min-h-13">{plan.summary}</p>
+      </div>
+      <p className="grid gap-1">
+        <span className="timecode text-5xl leading-none font-[700]">{plan.price}</span>
+        <span className="text-sm text-soft">{plan.period}</span>
+      </p>
+      <ul className="grid content-start gap-2.5">
+        {plan.features.map((feature) => (
+          <li key={feature} className="flex items-start gap-2.5">
+            <Check aria-hidden="true" className="mt-1 size-4 flex-none text-signal" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      {action}
+    </div>
+  )
+}

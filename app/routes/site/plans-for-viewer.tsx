@@ -1,0 +1,72 @@
+import { UpgradeButton } from '#app/components/billing/upgrade-button.tsx'
+import { type Checkout, useCheckout } from '#app/components/billing/use-checkout.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import type { PlanCard } from '#content/plans.ts'
+import { lookOf, PlanCards, PlanLink, type PricedPlan } from './plan-cards.tsx'
+
+type PlansForViewerProps = {
+  plans: PricedPlan[]
+  /** The plan whose rights they have. */
+  current: PlanCard['id']
+}
+
+/** The plans for who is signed in: each that would change something can be had from here. */
+export default function PlansForViewer({ plans, current }: PlansForViewerProps) {
+  const checkout = useCheckout('landing')
+  return (
+    <>
+      {checkout.error && <Alert tone="error">{checkout.error}</Alert>}
+      <PlanCards plans={plans} action={(plan) => <PlanAction {...{ plan, current, checkout }} />} />
+    </>
+  )
+}
+
+const SUBSCRIPTION = '/profile?tab=subscription'
+
+type PlanActionProps = { plan: PricedPlan; current: PlanCard['id']; checkout: Checkout }
+
+/** LIFETIME is applied for (decision 25); a running plan is given up under Manage Subscription. */
+function PlanAction({ plan, current, checkout }: PlanActionProps) {
+  if (plan.id === current) {
+    return (
+      <PlanLink plan={plan} to={SUBSCRIPTION}>
+        Your plan
+      </PlanLink>
+    )
+  }
+  if (plan.id === 'FREE' || current === 'LIFETIME') {
+    return <p className="flex min-h-11 items-center text-soft">Included in your plan.</p>
+  }
+  if (plan.id === 'LIFETIME') {
+    return (
+      <PlanLink plan={plan} to={`${SUBSCRIPTION}&apply=1`}>
+        Apply for Lifetime
+      </PlanLink>
+    )
+  }
+  if (current === 'BRAND') {
+    return (
+      <PlanLink plan={plan} to={SUBSCRIPTION}>
+        Manage your plan
+      </PlanLink>
+    )
+  }
+  if (!plan.priceId) {
+    return (
+      <PlanLink plan={plan} to="/dashboard">
+        Go to your dashboard
+      </PlanLink>
+    )
+  }
+  return (
+    <UpgradeButton
+      priceId={plan.priceId}
+      from="landing"
+      checkout={checkout}
+      variant={lookOf(plan)}
+      wide
+    >
+      {plan.action}
+    </UpgradeButton>
+  )
+}

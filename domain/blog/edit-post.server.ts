@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { userProfile } from '#db/schema/accounts.ts'
+import { blogPost } from '#db/schema/blog.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { type Asker, requireAdmin } from '../admin/admin.server.ts'
+import { findFile } from '../files/files.server.ts'
+import { toUploadedFile, type UploadedFile } from '../files/uploaded-file.ts'
+import { isUuid } from '../magnets/magnet.ts'
+import { findPostPictures, type PostPicture, pictureIdOf } from './post-picture.server.ts'
+import { bodyPictures } from './post-pictures.server.ts'
+
+export type PostRow = typeof blogPost.$inferSelect
+
+/** What the editor works on. */
+export type EditablePost = {
+  id: string
+  title: string
+  slug: string
+  excerpt: string
+  content: string
+  tags: string[]
+  /** Whole minutes. */
+  readTime: number
+  image: UploadedFile | null
+  imageAlt: string
+  published: boolean
+  publishedAt: Date | null
+  /** Null: the account is gone, or never was. */
+  author: string | null
+  /** The stored pictures of its body, by address. */
+  pictures: Record<string, PostPicture>
+  /** Tells two states of the post apart; saving it in another tab changes it. */
+  version: string
+}
+
+/** Any post by its id, drafts too; null where there is none. */
+export async function findPostForAdmin(
+  services: Pick<Services, 'db' | 'env'>,
+  viewer: Asker,
+  id: string,
+): Promise<EditablePost | null> {
+  await requireAdmin(services, viewer)
+  if (!isUuid(id)) return null
+  const [row] = await services.db.select().from(blogPost).where(eq(blogPost.id, id))
+  return row ? toEditable(services.db, row) : null
+}
+
+export async function toEditable(db: Queryable, row: PostRow): Promise<EditablePost> {
+  const fileId = pictureIdOf(row.imageUrl)
+  const file = fileId ? await findFile(db, fileId) : null
+  const [profile] = row.authorId
+    ? await db
+        .select({ name: userProfile.displayName })
+        .from(userProfile)
+        .where(eq(userProfile.id, row.authorId))
+    : []
+  const { id, title, slug, excerpt, content, tags, readTime, imageAlt } = row
+  return {
+    ...{ id, title, slug, excerpt, content, tags, readTime, imageAlt },
+    image: file && toUploadedFile(file),
+    published: row.published,
+    publishedAt: row.publishedAt,
+    author: profile?.name ?? null,
+    pictures: await findPostPictures(db, bodyPictures(content)),
+    version: postVersion(row),
+  }
+}
+
+/** Of what the editor shows: its fields, and whether the post is published. */
+export function postVersion(row: Omit<PostRow, 'id' | 'authorId' | 'createdAt'>): string {
+  const { title, slug, excerpt, content, tags, readTime, imageUrl, imageAlt, published } = row
+  const fields = [title, slug, excerpt, content, tags, readTime, imageUrl, imageAlt, published]
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url').slice(0, 22)
+}

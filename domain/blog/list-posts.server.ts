@@ -1,0 +1,97 @@
+import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { userProfile } from '#db/schema/accounts.ts'
+import { blogPost } from '#db/schema/blog.ts'
+import type { Services } from '#platform/services.ts'
+import { type Asker, requireAdmin } from '../admin/admin.server.ts'
+import { cleanSearch } from '../analytics/leads-query.ts'
+
+export const POST_FILTERS = ['all', 'published', 'drafts'] as const
+export type PostFilter = (typeof POST_FILTERS)[number]
+
+/** What the list of posts shows, as its URL says it. */
+export type PostsQuery = { q: string; show: PostFilter; page: number }
+
+/** A post as its row shows it. */
+export type ListedPost = {
+  id: string
+  slug: string
+  title: string
+  excerpt: string
+  tags: string[]
+  published: boolean
+  publishedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+  /** Null: the account is gone, or never was. */
+  author: string | null
+}
+
+export type PostsPage = {
+  posts: ListedPost[]
+  /** Of all pages, with search and filter applied. */
+  total: number
+  /** The page shown, which is the last one where a later one was asked for. */
+  page: number
+  /** Whether there is a post at all. */
+  isEmpty: boolean
+}
+
+const LAST_PAGE = 1_000_000
+
+/** Reads the list's state from a URL; whatever makes no sense becomes the default. */
+export function readPostsQuery(params: URLSearchParams): PostsQuery {
+  const page = Math.trunc(Number(params.get('page') ?? 1))
+  return {
+    q: cleanSearch(params.get('q')),
+    show: POST_FILTERS.find((filter) => filter === params.get('show')) ?? 'all',
+    page: page >= 1 ? Math.min(page, LAST_PAGE) : 1,
+  }
+}
+
+/** A page of all posts, the newest first (spec section 7), searched in title, excerpt, tags and slug. */
+export async function listPostsForAdmin(
+  services: Pick<Services, 'db' | 'env'>,
+  viewer: Asker,
+  { q, show, page, size }: PostsQuery & { size: number },
+): Promise<PostsPage> {
+  await requireAdmin(services, viewer)
+  const { db } = services
+  const wanted = and(
+    matches(q),
+    show === 'all' ? undefined : eq(blogPost.published, show === 'published'),
+  )
+  const total = await db.$count(blogPost, wanted)
+  const isEmpty = total === 0 && (await db.$count(blogPost)) === 0
+  const shown = Math.min(page, Math.max(1, Math.ceil(total / size)))
+  const posts = await db
+    .select({
+      id: blogPost.id,
+      slug: blogPost.slug,
+      title: blogPost.title,
+      excerpt: blogPost.excerpt,
+      tags: blogPost.tags,
+      published: blogPost.published,
+      publishedAt: blogPost.publishedAt,
+      createdAt: blogPost.createdAt,
+      updatedAt: blogPost.updatedAt,
+      author: userProfile.displayName,
+    })
+    .from(blogPost)
+    .leftJoin(userProfile, eq(userProfile.id, blogPost.authorId))
+    .where(wanted)
+    .orderBy(desc(blogPost.createdAt), desc(blogPost.id))
+    .limit(size)
+    .offset((shown - 1) * size)
+  return { posts, total, page: shown, isEmpty }
+}
+
+function matches(q: string): SQL | undefined {
+  if (q === '') return undefined
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  return or(
+    ilike(blogPost.title, pattern),
+    ilike(blogPost.excerpt, pattern),
+    ilike(blogPost.slug, pattern),
+    sql`exists (select from unnest(${blogPost.tags}) tag where tag ilike ${pattern})`,
+  )
+}

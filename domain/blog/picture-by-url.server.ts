@@ -1,0 +1,47 @@
+import type { Services } from '#platform/services.ts'
+import { type Asker, requireAdmin } from '../admin/admin.server.ts'
+import { storeUpload } from '../files/store-upload.server.ts'
+import { UPLOAD_MESSAGES, uploadFailedMessage } from '../files/upload-rules.ts'
+import { toUploadedFile, type UploadedFile } from '../files/uploaded-file.ts'
+
+export type PictureByUrlResult = { ok: true; file: UploadedFile } | { ok: false; message: string }
+
+/**
+ * Fetches a picture from another host, once, and stores it like an upload: sniffed, at most 5 MB,
+ * re-encoded, waiting for its post (decision 31). The sentence of a refusal is to be shown.
+ */
+export async function takePictureByUrlForAdmin(
+  services: Services,
+  viewer: Asker,
+  address: string,
+): Promise<PictureByUrlResult> {
+  const admin = await requireAdmin(services, viewer)
+  const allowed = await services.limits.take('upload', admin.id)
+  if (!allowed.ok) return { ok: false, message: UPLOAD_MESSAGES.rateLimited }
+  const found = await services.remoteFiles.open(address.trim())
+  if (!found.ok) return { ok: false, message: MESSAGES[found.reason] }
+  // Broken off after it was given up, a stream has nobody else to tell.
+  found.stream.on('error', () => {})
+  try {
+    const stored = await storeUpload(services, admin, {
+      bucket: 'blog-images',
+      stream: found.stream,
+      filename: found.filename,
+    })
+    if (stored.ok) return { ok: true, file: toUploadedFile(stored.file) }
+    const message = stored.reason === 'empty' ? MESSAGES.answer : stored.message
+    return { ok: false, message }
+  } catch (error) {
+    services.log.error({ err: error }, 'a picture could not be stored')
+    return { ok: false, message: uploadFailedMessage('blog-images') }
+  } finally {
+    found.close()
+  }
+}
+
+const MESSAGES = {
+  address: 'Please enter the public web address of an image, or upload the image instead.',
+  answer: 'There is no image at this address. Please check it, or upload the image instead.',
+  unreachable:
+    'The image could not be fetched from this address. Please try again, or upload it instead.',
+} as const

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { FIELDS_MISSING } from '../magnets/magnet-form.ts'
+import { cleanLine, cleanText, isVisible, textLength } from '../text.ts'
+import { ALT_MAX, CONTENT_MAX, EXCERPT_MAX, TITLE_MAX } from './post.ts'
+import { MAX_READ_TIME, readTimeOf } from './read-time.ts'
+import { SLUG_MAX, slugOf } from './slug.ts'
+import { readTags, tagsProblem } from './tags.ts'
+
+/** What the form says of a post. */
+export type PostInput = {
+  title: string
+  slug: string
+  excerpt: string
+  content: string
+  tags: string[]
+  /** Whole minutes. */
+  readTime: number
+  /** A waiting upload to show; null: its picture stays as it is. */
+  image: { fileId: string } | 'remove' | null
+  imageAlt: string
+  /** What the form was filled in over (`postVersion`); empty for a new post. */
+  version: string
+}
+
+const text = z.string().default('')
+
+/**
+ * The form of a post (spec section 5), by its fields. `read_time_auto` ('on') has the read time
+ * computed from the content; `image` is a waiting upload's id, `image_error` its refusal, and
+ * `remove_image` ('on') takes away the picture there is.
+ */
+export const postForm = z
+  .object({
+    title: text.transform(cleanLine),
+    slug: text.transform(slugOf),
+    excerpt: text.transform(cleanText),
+    content: text.transform(cleanText),
+    tags: text.transform(readTags),
+    read_time: text,
+    read_time_auto: text,
+    image: text,
+    image_error: text,
+    remove_image: text,
+    image_alt: text.transform(cleanLine),
+    version: text,
+  })
+  .transform((form, context): PostInput => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: field ? [field] : [], message })
+    for (const { name, label, most } of WORDS) {
+      if (!isVisible(form[name])) {
+        refuse('', FIELDS_MISSING)
+        refuse(name, `Please enter ${label}.`)
+      } else if (textLength(form[name]) > most) {
+        refuse(name, `Please keep this to ${most.toLocaleString('en-US')} characters.`)
+      }
+    }
+    if (form.slug === '') {
+      refuse('', FIELDS_MISSING)
+      refuse('slug', 'Please enter a slug: letters from a to z, digits and hyphens.')
+    } else if (form.slug.length > SLUG_MAX) {
+      refuse('slug', `Please keep the slug to ${SLUG_MAX} characters.`)
+    }
+    const badTags = tagsProblem(form.tags)
+    if (badTags) refuse('tags', badTags)
+    const readTime =
+      form.read_time_auto === 'on' ? readTimeOf(form.content) : Number(form.read_time.trim())
+    if (!Number.isInteger(readTime) || readTime < 1) {
+      refuse('read_time', 'Please enter a whole number of minutes, at least 1.')
+    } else if (readTime > MAX_READ_TIME) {
+      refuse('read_time', `Please enter at most ${MAX_READ_TIME} minutes.`)
+    }
+    if (textLength(form.image_alt) > ALT_MAX) {
+      refuse('image_alt', `Please keep this to ${ALT_MAX} characters.`)
+    }
+    if (form.image_error) refuse('image', form.image_error)
+    const { title, slug, excerpt, content, tags, image_alt: imageAlt, version } = form
+    const removed = form.remove_image === 'on' ? ('remove' as const) : null
+    const image = form.image ? { fileId: form.image } : removed
+    return { title, slug, excerpt, content, tags, readTime, image, imageAlt, version }
+  })
+
+const WORDS = [
+  { name: 'title', label: 'a title', most: TITLE_MAX },
+  { name: 'excerpt', label: 'an excerpt', most: EXCERPT_MAX },
+  { name: 'content', label: 'the content', most: CONTENT_MAX },
+] as const

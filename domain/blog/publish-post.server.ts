@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { blogPost } from '#db/schema/blog.ts'
+import type { Services } from '#platform/services.ts'
+import { type Asker, requireAdmin } from '../admin/admin.server.ts'
+import { recordAdminAction } from '../admin/audit.server.ts'
+import { isUuid } from '../magnets/magnet.ts'
+import { blogChanged } from './blog-changes.server.ts'
+import { publishedAtAfter } from './post.ts'
+import { letGoOfPictures, removePictures } from './post-pictures.server.ts'
+import { lockPost, type SavedPost } from './save-post.server.ts'
+
+type NotFound = { ok: false; reason: 'not-found' }
+
+/**
+ * The list's Publish and Unpublish (spec section 4). What is so already stays as it is: of two who
+ * publish at once, the first one's day stands.
+ */
+export async function setPublishedForAdmin(
+  services: Services,
+  viewer: Asker,
+  id: string,
+  published: boolean,
+): Promise<{ ok: true; post: SavedPost } | NotFound> {
+  const admin = await requireAdmin(services, viewer)
+  if (!isUuid(id)) return { ok: false, reason: 'not-found' }
+  return services.db.transaction(async (tx) => {
+    const before = await lockPost(tx, id)
+    if (!before) return { ok: false, reason: 'not-found' }
+    const { title, slug } = before
+    const post = { id, title, slug, published }
+    if (before.published === published) return { ok: true, post }
+    const now = services.clock.now()
+    const publishedAt = publishedAtAfter(before, published, now)
+    await tx
+      .update(blogPost)
+      .set({ published, publishedAt, updatedAt: now })
+      .where(eq(blogPost.id, id))
+    await blogChanged(tx)
+    await recordAdminAction(tx, admin, {
+      action: published ? 'post.publish' : 'post.unpublish',
+      subjectType: 'post',
+      subjectId: id,
+      detail: { title, slug },
+    })
+    return { ok: true, post }
+  })
+}
+
+/** Deletes a post for good, with the pictures that no other post names. */
+export async function deletePostForAdmin(
+  services: Services,
+  viewer: Asker,
+  id: string,
+): Promise<{ ok: true; title: string } | NotFound> {
+  const admin = await requireAdmin(services, viewer)
+  if (!isUuid(id)) return { ok: false, reason: 'not-found' }
+  const result = await services.db.transaction(async (tx) => {
+    const post = await lockPost(tx, id)
+    if (!post) return null
+    const { title, slug, published } = post
+    const unused = await letGoOfPictures(tx, id)
+    await tx.delete(blogPost).where(eq(blogPost.id, id))
+    if (published) await blogChanged(tx)
+    await recordAdminAction(tx, admin, {
+      action: 'post.delete',
+      subjectType: 'post',
+      subjectId: id,
+      detail: { title, slug, published },
+    })
+    return { title, unused }
+  })
+  if (!result) return { ok: false, reason: 'not-found' }
+  await removePictures(services, result.unused)
+  return { ok: true, title: result.title }
+}

@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm'
+import { blogPost } from '#db/schema/blog.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import { type Asker, requireAdmin } from '../admin/admin.server.ts'
+import { recordAdminAction } from '../admin/audit.server.ts'
+import { findFile } from '../files/files.server.ts'
+import { isUuid } from '../magnets/magnet.ts'
+import { refusable } from '../magnets/magnets.server.ts'
+import { blogChanged } from './blog-changes.server.ts'
+import { type EditablePost, type PostRow, postVersion, toEditable } from './edit-post.server.ts'
+import { moveSlug } from './former-slugs.server.ts'
+import { publishedAtAfter } from './post.ts'
+import type { PostInput } from './post-form.ts'
+import { notePictures, pictureAddress, removePictures } from './post-pictures.server.ts'
+
+export type SavedPost = { id: string; title: string; slug: string; published: boolean }
+export type SavePostResult =
+  /** `changed` is false where it stood so already: the form was sent twice. */
+  | { ok: true; post: SavedPost; changed: boolean }
+  /** Deleted meanwhile. */
+  | { ok: false; reason: 'not-found' }
+  /** Saved elsewhere since the form was filled in: what stands there now. */
+  | { ok: false; reason: 'changed-elsewhere'; post: EditablePost }
+  | { ok: false; reason: 'slug-taken' | 'image-missing' }
+
+type Wish = { input: PostInput; published: boolean }
+
+/**
+ * Creates a post under an id the form brought along, so that a form that is sent twice (its answer
+ * was lost, or it was pressed twice) makes one post.
+ */
+export async function createPostForAdmin(
+  services: Services,
+  viewer: Asker,
+  id: string,
+  { input, published }: Wish,
+): Promise<SavePostResult> {
+  const admin = await requireAdmin(services, viewer)
+  if (!isUuid(id)) throw new Error('a new post needs an id')
+  return save(services, async (tx) => {
+    const image = await chosenImage(tx, null, input)
+    if (!image.ok) return image
+    const now = services.clock.now()
+    const [row] = await tx
+      .insert(blogPost)
+      .values({
+        ...{ id, ...fieldsOf(input, image.url), published },
+        publishedAt: publishedAtAfter(null, published, now),
+        authorId: admin.id,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .onConflictDoNothing({ target: blogPost.id })
+      .returning()
+    if (row) return written(tx, admin, { before: null, row })
+    const earlier = await lockPost(tx, id)
+    if (!earlier) return { ok: false, reason: 'not-found' }
+    const settled = await standsAlready(tx, earlier, {
+      input: { ...input, version: '' },
+      published,
+    })
+    if (!settled) throw new Error('a version is never empty')
+    return settled
+  })
+}
+
+/**
+ * Saves a post as published or as a draft (spec section 4), unless it was changed elsewhere since the
+ * form was filled in. The slug it had keeps leading to it.
+ */
+export async function updatePostForAdmin(
+  services: Services,
+  viewer: Asker,
+  id: string,
+  wish: Wish,
+): Promise<SavePostResult> {
+  const admin = await requireAdmin(services, viewer)
+  if (!isUuid(id)) return { ok: false, reason: 'not-found' }
+  const { input, published } = wish
+  return save(services, async (tx) => {
+    const before = await lockPost(tx, id)
+    if (!before) return { ok: false, reason: 'not-found' }
+    const settled = await standsAlready(tx, before, wish)
+    if (settled) return settled
+    const image = await chosenImage(tx, before, input)
+    if (!image.ok) return image
+    const now = services.clock.now()
+    const publishedAt = publishedAtAfter(before, published, now)
+    const [row] = await tx
+      .update(blogPost)
+      .set({ ...fieldsOf(input, image.url), published, publishedAt, updatedAt: now })
+      .where(eq(blogPost.id, id))
+      .returning()
+    if (!row) throw new Error('a locked post is gone')
+    return written(tx, admin, { before, row })
+  })
+}
+
+/** The post under a lock, so that what is decided about it is still true when it is written. */
+export async function lockPost(tx: Transaction, id: string): Promise<PostRow | null> {
+  const [row] = await tx.select().from(blogPost).where(eq(blogPost.id, id)).for('update')
+  return row ?? null
+}
+
+type Written =
+  | (SavePostResult & { ok: true } & { unused: string[] })
+  | (SavePostResult & { ok: false })
+
+async function save(
+  services: Services,
+  work: (tx: Transaction) => Promise<Written>,
+): Promise<SavePostResult> {
+  const result = await refusable(services, work).catch((error): Written => {
+    if (isSlugTaken(error)) return { ok: false, reason: 'slug-taken' }
+    throw error
+  })
+  if (!result.ok) return result
+  await removePictures(services, result.unused)
+  const { id, title, slug, published } = result.post
+  return { ok: true, post: { id, title, slug, published }, changed: result.changed }
+}
+
+/** What follows every writing: former slug, pictures, public pages and the trail. */
+async function written(
+  tx: Transaction,
+  admin: Viewer,
+  { before, row }: { before: PostRow | null; row: PostRow },
+): Promise<Written> {
+  const { id, title, slug, published } = row
+  await moveSlug(tx, id, before?.slug ?? null, slug)
+  const unused = await notePictures(tx, id, { urls: [row.imageUrl], content: row.content })
+  // A draft is on no page, before or after.
+  if (published || before?.published) await blogChanged(tx)
+  const about = { subjectType: 'post' as const, subjectId: id }
+  const action = before ? 'post.update' : 'post.create'
+  await recordAdminAction(tx, admin, { action, ...about, detail: { title, slug } })
+  if (published !== (before?.published ?? false)) {
+    await recordAdminAction(tx, admin, {
+      action: published ? 'post.publish' : 'post.unpublish',
+      ...about,
+      detail: { title, slug },
+    })
+  }
+  return { ok: true, post: row, changed: true, unused }
+}
+
+/**
+ * What is to be said without writing: it stands there already, or something else than the form was
+ * filled in over. Null where there is something to write.
+ */
+async function standsAlready(
+  tx: Transaction,
+  row: PostRow,
+  { input, published }: Wish,
+): Promise<Written | null> {
+  const image = await chosenImage(tx, row, input)
+  const wished = image.ok && { ...row, ...fieldsOf(input, image.url), published }
+  if (wished && postVersion(wished) === postVersion(row)) {
+    return { ok: true, post: row, changed: false, unused: [] }
+  }
+  if (postVersion(row) === input.version) return null
+  return { ok: false, reason: 'changed-elsewhere', post: await toEditable(tx, row) }
+}
+
+function fieldsOf(input: PostInput, imageUrl: string | null) {
+  const { title, slug, excerpt, content, tags, readTime } = input
+  const imageAlt = imageUrl ? input.imageAlt : ''
+  return { title, slug, excerpt, content, tags, readTime, imageUrl, imageAlt }
+}
+
+type ChosenImage = { ok: true; url: string | null } | { ok: false; reason: 'image-missing' }
+
+async function chosenImage(
+  tx: Transaction,
+  before: PostRow | null,
+  { image }: PostInput,
+): Promise<ChosenImage> {
+  if (image === null) return { ok: true, url: before?.imageUrl ?? null }
+  if (image === 'remove') return { ok: true, url: null }
+  const file = await findFile(tx, image.fileId)
+  const url = file?.bucket === 'blog-images' && file.bytes > 0 ? pictureAddress(file) : null
+  return url ? { ok: true, url } : { ok: false, reason: 'image-missing' }
+}
+
+/** The unique index on the slug is the judge: of two that take it at once, one is refused. */
+function isSlugTaken(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  const { code, constraint } = (cause ?? {}) as { code?: unknown; constraint?: unknown }
+  return code === '23505' && constraint === 'blog_posts_slug_unique'
+}

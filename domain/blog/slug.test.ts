@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { SLUG_MAX, slugFromTitle, slugOf } from './slug.ts'
+
+test.each([
+  ['How big should a QR code be?', 'how-big-should-a-qr-code-be'],
+  ['  Spaces  and\ttabs \n', 'spaces-and-tabs'],
+  ['under_scores__and -- hyphens', 'under-scores-and-hyphens'],
+  ['-Edges-', 'edges'],
+  ['_edges_', 'edges'],
+  ["Don't & won't: 100%", 'dont-wont-100'],
+  ['Café über Ångström', 'cafe-uber-angstrom'],
+  ['ﬁne ① width', 'fine-1-width'],
+  ['日本語 ???', ''],
+  ['日本語 2026', '2026'],
+  ['', ''],
+])('the slug of %j is %j', (title, slug) => {
+  expect(slugOf(title)).toBe(slug)
+})
+
+test('whatever is typed, a slug is groups of letters and digits, and stays as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const slug = slugOf(text)
+      expect(slug).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
+      expect(slugOf(slug)).toBe(slug)
+    }),
+  )
+})
+
+test('a long title is cut between two words', () => {
+  const slug = slugFromTitle('word '.repeat(60))
+  expect(slug.length).toBeLessThanOrEqual(SLUG_MAX)
+  expect(slug).toMatch(/^(word-)+word$/)
+  expect(slugFromTitle('x'.repeat(500))).toBe('x'.repeat(SLUG_MAX))
+})
