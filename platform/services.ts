@@ -1,6 +1,8 @@
 import type { Auth } from './auth/auth.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
+import type { DiskSpace } from './disk.ts'
+import type { Dns } from './dns/dns.ts'
 import type { Env } from './env.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { Geo } from './geo/geo.ts'
@@ -8,6 +10,7 @@ import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Payments } from './payments/payments.ts'
 import type { RateLimits } from './rate-limits.ts'
+import type { RemoteFiles } from './remote/remote-files.ts'
 
 /**
  * The outside world behind small interfaces, made once at start-up and handed to every domain
@@ -20,11 +23,16 @@ export type Services = {
   db: Database
   auth: Auth
   files: FileStore
+  /** Files of other hosts, fetched through a guard. */
+  remoteFiles: RemoteFiles
   mailer: Mailer
   geo: Geo
+  dns: Dns
   limits: RateLimits
   /** Null: nothing can be bought here. */
   payments: Payments | null
+  /** The disk DATA_DIR lies on. */
+  disk(): Promise<DiskSpace>
   /** Call after a transaction that queued mail has committed: the worker looks at once. */
   wakeMail(): void
 }

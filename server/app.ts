@@ -5,10 +5,12 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
 import type { RequestInfo } from '#app/middleware/context.ts'
+import { findBrandHost } from '#domain/domains/domains.server.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
 import { isOutage } from '#platform/outage.ts'
 import type { Services } from '#platform/services.ts'
 import { limitBody } from './body-limit.ts'
+import { openBrandHost } from './brand-host.ts'
 import { createFrameworkHandler } from './framework.ts'
 import { imageResponse } from './images.ts'
 import { createHostCheck, externalUrl, isForgedRequest } from './origins.ts'
@@ -68,8 +70,20 @@ export function createApp({ services, visits, clientDir, loadBuild }: AppParts):
     return c.json({ ok: alive, database: alive ? 'up' : 'down' }, alive ? 200 : 503)
   })
 
+  // For a TLS proxy that asks before it orders a certificate (docs/decisions/035).
+  app.get('/tls-allowed', async (c) => {
+    const asked = c.req.query('domain') ?? ''
+    const allowed = isOurHost(asked) || (await findBrandHost(services.db, asked)) !== null
+    return c.text(allowed ? 'yes' : 'no', allowed ? 200 : 404)
+  })
+
   app.use(async (c, next) => {
-    if (!isOurHost(c.get('url').host)) return c.text('This host is not served here.', 421)
+    const { url, info } = c.var
+    if (!isOurHost(url.host)) {
+      const brandHost = await openBrandHost(services, url)
+      if (brandHost instanceof Response) return brandHost
+      c.set('info', { ...info, brandHost })
+    }
     if (isForgedRequest(c.req.raw, c.get('url'))) {
       return c.text(
         'This form was sent from another site. Please try again from our own page.',

@@ -1,10 +1,16 @@
 import { PgBoss } from 'pg-boss'
 import { eraseClosedAccounts } from '#domain/accounts/erase-account.server.ts'
+import { recountTotals, refreshTotals } from '#domain/admin/totals.server.ts'
 import { prepareSearch } from '#domain/analytics/prepare-search.server.ts'
 import { reconcilePlans } from '#domain/billing/events.server.ts'
+import { recheckDomains } from '#domain/domains/verify-domain.server.ts'
 import { sweepOrphans } from '#domain/files/files.server.ts'
 import { queueDailyDigests, queueHourlyDigests } from '#domain/leads/lead-notices.server.ts'
 import { queueContentUpdates } from '#domain/leads/tell-leads.server.ts'
+import { watchOperations } from '#domain/operations/alerts.server.ts'
+import { registerJobs, runJob } from '#domain/operations/job-runs.server.ts'
+import { RECONCILE_JOB } from '#domain/operations/reconcile.server.ts'
+import { queueReportDigest } from '#domain/reports/report-digest.server.ts'
 import type { Services } from '#platform/services.ts'
 import { forgetExpired } from './forget-expired.ts'
 
@@ -18,8 +24,13 @@ const JOBS: Job[] = [
   { name: 'content-updates', cron: '* * * * *', run: (services) => queueContentUpdates(services) },
   { name: 'erase-closed-accounts', cron: '* * * * *', run: eraseClosedAccounts },
   { name: 'prepare-lead-search', cron: '*/5 * * * *', run: prepareSearch },
-  { name: 'reconcile-plans', cron: '23 4 * * *', run: reconcilePlans },
+  { ...RECONCILE_JOB, run: reconcilePlans },
+  { name: 'refresh-totals', cron: '*/10 * * * *', run: refreshTotals },
+  { name: 'recount-totals', cron: '31 3 * * *', run: recountTotals },
+  { name: 'recheck-domains', cron: '37 5 * * *', run: recheckDomains },
   { name: 'forget-expired', cron: '41 3 * * *', run: forgetExpired },
+  { name: 'report-digest', cron: '35 * * * *', run: queueReportDigest },
+  { name: 'watch-operations', cron: '*/10 * * * *', run: watchOperations },
 ]
 
 /** Starts the schedule; every job lives in PostgreSQL, so several processes share it. */
@@ -35,11 +46,12 @@ export async function startJobs(
   })
   boss.on('error', (error) => services.log.error({ err: error }, 'jobs'))
   await boss.start()
+  await registerJobs(services, JOBS)
   for (const job of JOBS) {
     await boss.createQueue(job.name, { policy: 'singleton' })
     await boss.schedule(job.name, job.cron)
     await boss.work(job.name, { pollingIntervalSeconds: 30 }, async () => {
-      const result = await job.run(services)
+      const result = await runJob(services, job, () => job.run(services))
       services.log.info({ job: job.name, result }, 'job done')
     })
   }

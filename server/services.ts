@@ -1,6 +1,8 @@
 import { createAuth } from '#platform/auth/auth.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
+import { diskSpace } from '#platform/disk.ts'
+import { createDns } from '#platform/dns/dns.ts'
 import type { Env } from '#platform/env.ts'
 import { createDiskStore } from '#platform/files/disk-store.ts'
 import { createS3Store } from '#platform/files/s3-store.ts'
@@ -8,6 +10,7 @@ import { createGeo } from '#platform/geo/geo.ts'
 import type { Log } from '#platform/log.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
 import { createRateLimits } from '#platform/rate-limits.ts'
+import { createRemoteFiles } from '#platform/remote/remote-files.ts'
 import type { Services } from '#platform/services.ts'
 import { createPayments } from './payments.ts'
 
@@ -20,10 +23,13 @@ export async function createServices(env: Env, db: Database, log: Log): Promise<
     db,
     auth: createAuth({ env, db, log }),
     files: env.s3 ? createS3Store(env.s3) : createDiskStore(`${env.dataDir}/files`),
+    remoteFiles: createRemoteFiles(),
     mailer: createMailer(env, log),
     geo: await createGeo(env, log),
+    dns: createDns(),
     limits: createRateLimits(db.$client, log, env.sessionSecret),
     payments: createPayments(env, db),
+    disk: () => diskSpace(env.dataDir),
     // Replaced as soon as the mail worker runs.
     wakeMail() {},
   }

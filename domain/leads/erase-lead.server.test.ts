@@ -8,6 +8,7 @@ import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/m
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { eraseLeads } from './erase-lead.server.ts'
 import { findLeadExport } from './export-lead.server.ts'
+import { findVisitorLead, sendFreshLink } from './visitor-lead.server.ts'
 
 let services: TestServices
 let magnet: MagnetRow
@@ -67,6 +68,15 @@ describe('erasing a lead', () => {
     const before = services.sentMail.length
     await sendDueMail(services)
     expect(services.sentMail).toHaveLength(before)
+  })
+
+  it('is the end of the fresh link they had just asked for', async () => {
+    const row = await createLeadRow(services, magnet)
+    const visitor = await findVisitorLead(services, row.id)
+    if (!visitor) throw new Error('no lead')
+    await eraseLeads(services, magnet.userId, [row.id])
+    expect(await sendFreshLink(services, visitor)).toBe('not-now')
+    expect(await mailsOf(row.id)).toEqual([])
   })
 
   it('is its own creator’s to do', async () => {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { removeFromSearch } from '#domain/analytics/prepare-search.server.ts'
 import { forgetPeopleCount } from '#domain/analytics/unique-emails.server.ts'
+import { forgetPeople } from '#domain/campaigns/campaign-people.server.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { isUuid } from '../magnets/magnet.ts'
@@ -38,6 +39,14 @@ export async function blankLeads(
   which: SQL | undefined,
   now: Date,
 ): Promise<void> {
+  const people = await tx
+    .select({ id: lead.id })
+    .from(lead)
+    .where(and(which, isNull(lead.erasedAt), isNotNull(lead.campaignId)))
+  await forgetPeople(
+    tx,
+    people.map((row) => row.id),
+  )
   const blanked = await tx
     .update(lead)
     .set({

@@ -125,6 +125,28 @@ it('a name that leads elsewhere since a moment ago takes leads, and twins, for w
   expect(await leadsOf(after)).toHaveLength(1)
 })
 
+it('a form of another magnet than its name leads to now is given back, and none beside it', async () => {
+  const [before, after] = [await createMagnetRow(services), await createMagnetRow(services)]
+  const send = (shown: string | null, name: string) =>
+    submitNamedLead(services, {
+      identifier: after.shortId,
+      kind: 'scan',
+      form: { ...formOf(name), shown },
+      request,
+    })
+  const fates = await Promise.all([
+    send(before.id, 'Early'),
+    send(after.id, 'Late'),
+    send(null, 'Silent'),
+  ])
+  expect(fates.map((fate) => (fate.ok ? 'taken' : fate.reason))).toEqual([
+    'moved',
+    'taken',
+    'taken',
+  ])
+  expect((await leadsOf(after)).map((row) => row.name).sort()).toEqual(['Late', 'Silent'])
+})
+
 it('a batch holds the mail limits of one address by itself', async () => {
   const magnets = await Promise.all(people(7).map(() => createMagnetRow(services)))
   const email = 'same@example.com'

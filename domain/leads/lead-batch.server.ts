@@ -1,5 +1,6 @@
 import type { Database } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import { sqlStateOf } from './lead-flights.server.ts'
 import type { LeadRow, LeadWritten } from './lead-row.server.ts'
 import { writeLeads } from './write-leads.server.ts'
 
@@ -10,6 +11,10 @@ const COUNTING = 1
 /** Leads under way at most, with those that wait; beyond it a form is told to try again. */
 const MOST_UNDER_WAY = 10_000
 
+/** A lead whose transaction has not begun by then is given back: nothing of it was written. */
+const WAIT_MS = 5000
+const LOOK_MS = 250
+
 /** More leads are waiting than can be promised anything. */
 export class TooManyLeads extends Error {
   override name = 'TooManyLeads'
@@ -17,6 +22,7 @@ export class TooManyLeads extends Error {
 
 type Waiting = {
   row: LeadRow
+  since: number
   resolve(written: LeadWritten): void
   reject(error: unknown): void
 }
@@ -57,6 +63,18 @@ function createLeadWriter(mostLanes: number): LeadWriter {
   let lanes = 0
   let underWay = 0
   const idle: (() => void)[] = []
+  let watch: NodeJS.Timeout | undefined
+
+  /** While every transaction hangs, those behind are not kept waiting for what never comes. */
+  function giveBack(): void {
+    const latest = performance.now() - WAIT_MS
+    const kept = waiting.findIndex((one) => one.since > latest)
+    const late = waiting.splice(0, kept === -1 ? waiting.length : kept)
+    for (const one of late) one.reject(new Error('a lead has waited too long'))
+    if (waiting.length > 0) return
+    clearInterval(watch)
+    watch = undefined
+  }
 
   async function run(): Promise<void> {
     while (waiting.length > 0) {
@@ -70,8 +88,11 @@ function createLeadWriter(mostLanes: number): LeadWriter {
   return {
     submit(row) {
       return new Promise((resolve, reject) => {
-        waiting.push({ row, resolve, reject })
-        if (lanes >= mostLanes) return
+        waiting.push({ row, since: performance.now(), resolve, reject })
+        if (lanes >= mostLanes) {
+          watch ??= setInterval(giveBack, LOOK_MS).unref()
+          return
+        }
         lanes++
         // What arrived with the same turn of the loop goes along.
         setImmediate(run)
@@ -129,6 +150,6 @@ async function settle(batch: Waiting[]): Promise<void> {
 
 /** No SQLSTATE (the connection broke), or one of the classes that say so: 08, 53, 57, 58. */
 function isDatabaseTrouble(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return !/^[0-9A-Z]{5}$/.test(code) || /^(08|53|57|58)/.test(code)
+  const state = sqlStateOf(error)
+  return state === null || /^(08|53|57|58)/.test(state)
 }

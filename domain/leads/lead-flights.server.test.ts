@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { inFlights, type Statement } from './lead-flights.server.ts'
+import { FateUnknown, inFlights, type Statement } from './lead-flights.server.ts'
 import { insertOf, rowArrays } from './row-arrays.ts'
 
 let services: TestServices
@@ -82,3 +82,73 @@ it('writes rows as they are, whatever stands in them', async () => {
   )
   expect(stored.rows.map((row) => row.text)).toEqual(texts)
 })
+
+const QUICK = { commitByMs: 400, answerMs: 800 }
+
+it('a transaction that comes late to its commit is undone by the database itself', async () => {
+  // None of them is too long by itself.
+  const nap = statement('select pg_sleep(0.25)::text as napped')
+  const late = inFlights(
+    services.db,
+    'begin',
+    async (flights) => {
+      await flights.send(look)
+      await flights.commit(write(10), nap, nap)
+    },
+    { ...QUICK, answerMs: 10_000 },
+  )
+  await expect(late).rejects.toThrow('a transaction came too late to its commit')
+  expect(await notes()).not.toContain(10)
+})
+
+it('a database that was stopped before the commit commits nothing once it goes on', async () => {
+  let pid = 0
+  const stopped = inFlights(
+    services.db,
+    'begin',
+    async (flights) => {
+      const [[row] = []] = await flights.send(statement('select pg_backend_pid() as pid'))
+      pid = (row as { pid: number }).pid
+      process.kill(pid, 'SIGSTOP')
+      await flights.commit(write(20))
+    },
+    QUICK,
+  )
+  await expect(stopped).rejects.toBeInstanceOf(FateUnknown)
+  process.kill(pid, 'SIGCONT')
+  await expect.poll(() => isThere(pid), { timeout: 5000 }).toBe(false)
+  expect(await notes()).not.toContain(20)
+})
+
+it('what waits for a lock is given up, and not done after all when the lock is gone', async () => {
+  const holder = await services.db.$client.connect()
+  await holder.query('begin')
+  await holder.query('insert into notes (id) values (30)')
+  // The same key: it waits for the other's commit.
+  const waiting = inFlights(
+    services.db,
+    'begin',
+    async (flights) => {
+      await flights.send(look)
+      await flights.commit(write(30))
+    },
+    QUICK,
+  )
+  await expect(waiting).rejects.toMatchObject({ code: '57014' })
+  await holder.query('rollback')
+  holder.release()
+  const { rows } = await services.db.$client.query(
+    `select from pg_stat_activity where datname = current_database() and state <> 'idle'
+      and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  )
+  expect(rows).toEqual([])
+  expect(await notes()).not.toContain(30)
+})
+
+async function isThere(pid: number): Promise<boolean> {
+  const { rowCount } = await services.db.$client.query(
+    'select from pg_stat_activity where pid = $1',
+    [pid],
+  )
+  return rowCount === 1
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isUuid } from '../magnets/magnet.ts'
 import { isVisible, textLength } from '../text.ts'
 import { cleanName, EMAIL_MAX, NAME_MAX, parseEmail } from './lead.ts'
 
@@ -9,6 +10,14 @@ export const HONEYPOT_FIELD = 'contact_note'
 /** Milliseconds the page was open, where its script ran. */
 export const ELAPSED_FIELD = 'elapsed'
 
+/** The magnet the form stood under: its code may lead to another one by now. */
+export const SHOWN_FIELD = 'shown'
+/** Said where neither yes nor no came back from the database. */
+export const SUBMIT_UNSURE = `${SUBMIT_FAILED} It may have arrived all the same: sending it again does no harm.`
+/** Said above the form of the magnet that is there now. */
+export const PAGE_CHANGED =
+  'This page has changed since you opened it. Please look at what it offers now, and submit again if you want that.'
+
 export type LeadForm = {
   name: string
   /** As browsers send it; not lower-cased. */
@@ -16,6 +25,8 @@ export type LeadForm = {
   honeypot: boolean
   /** Null where no script ran. */
   elapsedMs: number | null
+  /** The id of the magnet the visitor saw; null where the form did not say. */
+  shown?: string | null
 }
 
 /** The magnet page's form (spec sections 2 and 5). */
@@ -44,6 +55,7 @@ export const leadForm = z
       }),
     [HONEYPOT_FIELD]: z.string().default(''),
     [ELAPSED_FIELD]: z.string().default(''),
+    [SHOWN_FIELD]: z.string().default(''),
   })
   .transform(
     (form): LeadForm => ({
@@ -51,5 +63,11 @@ export const leadForm = z
       email: form.email,
       honeypot: form[HONEYPOT_FIELD].trim() !== '',
       elapsedMs: /^\d{1,9}$/.test(form[ELAPSED_FIELD]) ? Number(form[ELAPSED_FIELD]) : null,
+      shown: readShown(form[SHOWN_FIELD]),
     }),
   )
+
+/** The field's magnet id, in lower case; null for anything else. */
+export function readShown(value: unknown): string | null {
+  return typeof value === 'string' && isUuid(value) ? value.toLowerCase() : null
+}

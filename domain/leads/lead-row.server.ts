@@ -16,8 +16,11 @@ export type LeadRow = {
   /** The magnet by its id, or by the name in the address (lower case). */
   place:
     | { by: 'id'; id: string; viaName: string | null; placementId: string | null }
-    /** `magnetId`: where it led a moment ago. Only the transaction says where it leads. */
-    | { by: 'name'; name: string; magnetId: string }
+    /**
+     * `magnetId`: where it led a moment ago. Only the transaction says where it leads. `shown`: what
+     * the visitor saw there.
+     */
+    | { by: 'name'; name: string; magnetId: string; shown: string | null }
   source: 'scan' | 'visit'
   name: string
   email: string
@@ -30,10 +33,13 @@ export type LeadRow = {
   addressHash: Buffer
 }
 
+/** 'moved': the name leads to another magnet than the one the visitor saw. */
+export type LeadRefusal = 'gone' | 'paused' | 'moved'
+
 /** What became of it. `mailed`: the mail worker has something to do. */
 export type LeadWritten =
   | { ok: true; leadId: string; mailed: boolean }
-  | { ok: false; reason: 'gone' | 'paused' }
+  | { ok: false; reason: LeadRefusal }
 
 /** A row of FIND_PLACES. */
 export type FoundPlace = {
@@ -57,6 +63,12 @@ export type FoundPlace = {
   past_due_since: Date | null
   /** Null for accounts older than a week. */
   recent_leads: number | null
+  /** All null where it is a creator's own page. */
+  workspace_id: string | null
+  campaign_id: string | null
+  creator_id: string | null
+  consent_text: string | null
+  consent_version: string | null
 }
 
 /** A lead in its transaction: placed, timed, and to be written unless it has a twin. */
@@ -72,6 +84,10 @@ export type PlacedLead = {
 }
 
 export const askedFor = ({ place }: LeadRow) => (place.by === 'id' ? place.id : place.name)
+
+/** Whether a name leads to another magnet than the one its visitor saw. */
+export const hasMoved = ({ place }: LeadRow, found: FoundPlace) =>
+  place.by === 'name' && place.shown !== null && place.shown !== found.id
 
 const likelyMagnet = ({ place }: LeadRow) => (place.by === 'id' ? place.id : place.magnetId)
 
@@ -124,8 +140,11 @@ export function leadColumns(id: string, lead: PlacedLead) {
     flags: `{${lead.flags.join(',')}}`,
     address_hash: `\\x${row.addressHash.toString('hex')}`,
     digest: `\\x${lead.digest.toString('hex')}`,
-    consent_text: consentText(lead.creator),
-    consent_version: CONSENT_VERSION,
+    consent_text: place.consent_text ?? consentText(lead.creator),
+    consent_version: place.consent_version ?? CONSENT_VERSION,
+    workspace_id: place.workspace_id,
+    campaign_id: place.campaign_id,
+    creator_id: place.creator_id,
   }
 }
 

@@ -11,6 +11,10 @@ import { type Columns, insertOf } from './row-arrays.ts'
 export const BEGIN = `begin; set local enable_seqscan = off;
   set local plan_cache_mode = force_generic_plan`
 
+/** Where answers to a creator's mail go: a workspace's account has no mailbox, its owner has. */
+const REPLY_ADDRESS = `case when u.kind = 'workspace' then (select o.email from workspaces ws
+  join "user" o on o.id = ws.owner_id where ws.account_id = u.id) else u.email end`
+
 /**
  * $1 names in lower case, $2 magnet ids. What was asked for, with its magnet, creator and plan. Of
  * accounts made since $3 also how many leads they had since $4, of which $5 are counted at most:
@@ -23,9 +27,10 @@ export const FIND_PLACES = `
     select id::text, id, null from unnest($2::uuid[]) id
   )
   select w.asked, w.placement_id, m.id, m.user_id as owner_id, m.title, m.file_type, m.short_id,
-    m.state, u.email as owner_email, u.created_at as owner_created_at, u.first_name, u.last_name,
+    case when m.suspended_at is null and u.suspended_at is null then m.state else 'paused' end
+    as state, ${REPLY_ADDRESS} as owner_email, u.created_at as owner_created_at, u.first_name, u.last_name,
     p.display_name, p.lead_notices, s.plan_type, s.status, s.current_period_end,
-    s.past_due_since,
+    s.past_due_since, m.workspace_id, m.campaign_id, m.creator_id, t.consent_text, t.consent_version,
     case when u.created_at >= $3::timestamptz then (select count(*)::int from (
       select from leads l where l.owner_id = m.user_id and l.submitted_at > $4::timestamptz
         and l.flags = '{}' limit $5::int) recent) end as recent_leads
@@ -34,6 +39,7 @@ export const FIND_PLACES = `
   join "user" u on u.id = m.user_id and u.closed_at is null
   left join user_profiles p on p.id = m.user_id
   left join subscriptions s on s.user_id = m.user_id
+  left join campaign_templates t on t.id = m.template_id
   order by m.id
   for key share of m`
 
@@ -85,6 +91,9 @@ export const LEAD_COLUMNS: Columns = {
   digest: { type: 'bytea' },
   consent_text: { type: 'text' },
   consent_version: { type: 'text' },
+  workspace_id: { type: 'uuid' },
+  campaign_id: { type: 'uuid' },
+  creator_id: { type: 'uuid' },
 }
 
 /** As `QueuedMail` has them. */

@@ -78,7 +78,10 @@ describe("the visitor's form", () => {
   it('cleans the name, notes the honeypot and the time only where a script told it', () => {
     expect(parse({ name: 'Ada\r\nLovelace 🧲', email: 'a@b.c' })).toEqual({
       ok: true,
-      value: { name: 'Ada Lovelace 🧲', email: 'a@b.c', honeypot: false, elapsedMs: null },
+      value: {
+        ...{ name: 'Ada Lovelace 🧲', email: 'a@b.c', honeypot: false, elapsedMs: null },
+        shown: null,
+      },
     })
     expect(parse({ name: 'A', email: 'a@b.c', contact_note: 'hi', elapsed: '12' })).toMatchObject({
       value: { honeypot: true, elapsedMs: 12 },

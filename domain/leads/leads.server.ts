@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { name } from '#db/schema/magnets.ts'
 import type { Services } from '#platform/services.ts'
+import { inTime } from '../in-time.ts'
 import { isUuid } from '../magnets/magnet.ts'
 import { countLeads } from '../visits/count-leads.server.ts'
 import { saltedHash, saltOf, utcDay } from '../visits/daily-salt.server.ts'
@@ -10,11 +11,13 @@ import { findFlags } from './guard.server.ts'
 import { normalizeEmail } from './lead.ts'
 import { leadWriterOf } from './lead-batch.server.ts'
 import type { LeadForm } from './lead-form.ts'
-import type { LeadRow } from './lead-row.server.ts'
+import type { LeadRefusal, LeadRow } from './lead-row.server.ts'
 import { networkOf } from './network.server.ts'
 
 /** No lead waits longer for its location (decision 18). */
 const LOCATION_MS = 300
+/** What a lead has to look up before it is written is soon there, or the database is away. */
+const LOOK_MS = 2000
 
 type Sender = {
   form: LeadForm
@@ -33,8 +36,8 @@ export type NamedSubmission = Sender & {
 
 export type SubmitLeadResult =
   | { ok: true; leadId: string }
-  /** The magnet went, or was paused, while the form was being filled in. */
-  | { ok: false; reason: 'gone' | 'paused' }
+  /** The magnet went, was paused, or gave its name to another, while the form was being filled in. */
+  | { ok: false; reason: LeadRefusal }
 
 /**
  * Takes a visitor's lead. It answers only after COMMIT (decision 15); lead, usage counter and mails
@@ -56,7 +59,8 @@ export function submitLead(
 
 /**
  * The same by the page's address alone, which the lead's own transaction resolves: a form costs no
- * look-up of its own. 'gone' also where the name was never anybody's.
+ * look-up of its own. 'gone' also where the name was never anybody's, 'moved' where it leads to another
+ * magnet than the one the form says the visitor saw.
  */
 export async function submitNamedLead(
   services: Services,
@@ -67,9 +71,10 @@ export async function submitNamedLead(
     const place = { by: 'id', id: asked, viaName: null, placementId: null } as const
     return take(services, sender, { magnetId: asked, source: kind, place })
   }
-  const magnetId = await magnetOf(services, asked)
+  const magnetId = await inTime(magnetOf(services, asked), LOOK_MS)
   if (!magnetId) return { ok: false, reason: 'gone' }
-  const place = { by: 'name', name: asked, magnetId } as const
+  const shown = sender.form.shown ?? null
+  const place = { by: 'name', name: asked, magnetId, shown } as const
   return take(services, sender, { magnetId, source: kind, place })
 }
 
@@ -81,7 +86,7 @@ function take(
   const writer = leadWriterOf(services)
   return writer.hold(async () => {
     const emailNormalized = normalizeEmail(form.email)
-    const salt = await saltOf(services.db, utcDay(services.clock.now()))
+    const salt = await inTime(saltOf(services.db, utcDay(services.clock.now())), LOOK_MS)
     const addressHash = saltedHash(salt, networkOf(request.ip))
     const flags = findFlags(services, { form, emailNormalized, addressHash, magnetId })
     const location = await locate(services, request)
@@ -127,7 +132,12 @@ export async function recordClick({ db, clock }: Services, leadId: string): Prom
       .update(lead)
       .set({ clickedAt })
       .where(and(eq(lead.id, leadId), isNull(lead.clickedAt)))
-      .returning({ ownerId: lead.ownerId, magnetId: lead.leadMagnetId, flags: lead.flags })
+      .returning({
+        ownerId: lead.ownerId,
+        magnetId: lead.leadMagnetId,
+        placementId: lead.placementId,
+        flags: lead.flags,
+      })
     if (!first || first.flags.length > 0) return
     await countLeads(tx, [{ ...first, at: clickedAt, clicks: 1 }])
   })

@@ -8,6 +8,7 @@ import { suppress } from '#domain/mail/suppressions.server.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { blankLeads } from './erase-lead.server.ts'
 import { countEarlierPeople, queueContentUpdates, wishToTellLeads } from './tell-leads.server.ts'
 import { NEW_ACCOUNT_LIMIT } from './visitor-mail.server.ts'
 
@@ -58,6 +59,20 @@ describe('telling earlier leads of a new version', () => {
     expect(mail?.textBody).toContain(`${services.env.publicUrl}/get/`)
     expect(mail?.textBody).toContain(`${services.env.publicUrl}/unsubscribe/`)
     expect(mail?.textBody).not.toContain('Grace Viewer')
+  })
+
+  it('leaves out who is being forgotten at that moment', async () => {
+    const leaving = await asked('leaving@example.com')
+    await asked('staying@example.com')
+    await wish()
+    const { telling } = await services.db.transaction(async (tx) => {
+      await blankLeads(tx, eq(lead.id, leaving.id), now())
+      const begun = queueContentUpdates(services)
+      await expect.poll(waiting, { timeout: 5000 }).toBeGreaterThan(0)
+      return { telling: begun }
+    })
+    await telling
+    expect(await addresses()).toEqual(['staying@example.com'])
   })
 
   it('leaves out who is flagged, forgotten, unsubscribed or bounced', async () => {
@@ -178,3 +193,10 @@ describe('telling earlier leads of a new version', () => {
     expect(await queueContentUpdates(services)).toEqual({ queued: 1 })
   })
 })
+
+async function waiting(): Promise<number> {
+  const { rows } = await services.db.execute<{ waiting: number }>(sql`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return rows[0]?.waiting ?? 0
+}

@@ -5,6 +5,7 @@ import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { contentUpdate, outgoingMail } from '#db/schema/mail.ts'
 import { queueLeadMails } from '#domain/mail/outgoing-mail.server.ts'
+import { replyAddress } from '#domain/workspaces/reply-address.server.ts'
 import { contentUpdateMail } from '#emails/content-update.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -126,11 +127,17 @@ async function queueBatch(services: Services, tx: Transaction): Promise<number |
   return queued
 }
 
+/** What was taken down mails nobody; its wish waits for it to come back. */
+const isOnAir = sql`not exists (select 1 from ${leadMagnet}
+  join ${user} on ${user.id} = ${leadMagnet.userId}
+  where ${leadMagnet.id} = ${contentUpdate.magnetId}
+    and (${leadMagnet.suspendedAt} is not null or ${user.suspendedAt} is not null))`
+
 async function claimUpdate(tx: Transaction, now: Date): Promise<Update | null> {
   const [update] = await tx
     .select()
     .from(contentUpdate)
-    .where(and(isNull(contentUpdate.doneAt), lte(contentUpdate.nextBatchAt, now)))
+    .where(and(isNull(contentUpdate.doneAt), lte(contentUpdate.nextBatchAt, now), isOnAir))
     .orderBy(contentUpdate.createdAt)
     .limit(1)
     .for('update', { skipLocked: true })
@@ -140,7 +147,7 @@ async function claimUpdate(tx: Transaction, now: Date): Promise<Update | null> {
       title: leadMagnet.title,
       fileType: leadMagnet.fileType,
       ownerId: user.id,
-      email: user.email,
+      email: replyAddress,
       createdAt: user.createdAt,
       firstName: user.firstName,
       lastName: user.lastName,
@@ -158,25 +165,29 @@ async function claimUpdate(tx: Transaction, now: Date): Promise<Update | null> {
 
 /** The next addresses, each by its newest lead. */
 async function nextReaders(tx: Transaction, update: Update, limit: number): Promise<Reader[]> {
-  return tx
-    .select({ leadId: lead.id, address: lead.emailNormalized })
-    .from(lead)
-    .innerJoin(contentUpdate, eq(contentUpdate.id, update.id))
-    .where(
-      and(
-        eq(lead.leadMagnetId, update.magnetId),
-        isMailable,
-        sql`(${lead.submittedAt}, ${lead.id}) < (${contentUpdate.beforeSubmittedAt}, ${contentUpdate.beforeLeadId})`,
-        sql`not exists (select 1 from ${lead} newer
+  return (
+    tx
+      .select({ leadId: lead.id, address: lead.emailNormalized })
+      .from(lead)
+      .innerJoin(contentUpdate, eq(contentUpdate.id, update.id))
+      .where(
+        and(
+          eq(lead.leadMagnetId, update.magnetId),
+          isMailable,
+          sql`(${lead.submittedAt}, ${lead.id}) < (${contentUpdate.beforeSubmittedAt}, ${contentUpdate.beforeLeadId})`,
+          sql`not exists (select 1 from ${lead} newer
           where newer.owner_id = ${lead.ownerId} and newer.email_normalized = ${lead.emailNormalized}
             and newer.lead_magnet_id = ${lead.leadMagnetId}
             and newer.flags = '{}' and newer.erased_at is null
             and newer.submitted_at <= ${contentUpdate.createdAt}
             and (newer.submitted_at, newer.id) > (${lead.submittedAt}, ${lead.id}))`,
-      ),
-    )
-    .orderBy(desc(lead.submittedAt), desc(lead.id))
-    .limit(limit)
+        ),
+      )
+      .orderBy(desc(lead.submittedAt), desc(lead.id))
+      .limit(limit)
+      // Whoever is being forgotten is waited for, and whoever is from now on finds their mail.
+      .for('share', { of: lead })
+  )
 }
 
 async function queueFor(

@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { type LeadFlag, lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { allowAgain, findSuppression, suppress } from '#domain/mail/suppressions.server.ts'
+import { replyAddress } from '#domain/workspaces/reply-address.server.ts'
 import type { Services } from '#platform/services.ts'
 import type { FileType } from '../magnets/magnet.ts'
 import { creatorName } from '../magnets/public-magnet.server.ts'
@@ -30,6 +31,10 @@ export type VisitorLead = {
     /** A link's target. */
     fileUrl: string | null
     fileId: string | null
+    /** A brand's campaign page: whose look it has. */
+    workspaceId: string | null
+    /** Taken down by the administrator: nothing of it is given out. */
+    isSuspended: boolean
   } | null
 }
 
@@ -57,8 +62,10 @@ export async function findVisitorLead(
         customSlug: leadMagnet.customSlug,
         fileUrl: leadMagnet.fileUrl,
         fileId: leadMagnet.fileId,
+        workspaceId: leadMagnet.workspaceId,
+        isSuspended: sql<boolean>`${leadMagnet.suspendedAt} is not null or ${user.suspendedAt} is not null`,
       },
-      owner: { id: user.id, email: user.email, createdAt: user.createdAt },
+      owner: { id: user.id, email: replyAddress, createdAt: user.createdAt },
       firstName: user.firstName,
       lastName: user.lastName,
       profileName: userProfile.displayName,
@@ -89,25 +96,28 @@ export async function sendFreshLink(
   visitor: VisitorLead,
 ): Promise<'sent' | 'not-now'> {
   const { magnet, flags, isErased, owner } = visitor
-  if (!magnet || isErased || flags.length > 0) return 'not-now'
+  if (!magnet || magnet.isSuspended || isErased || flags.length > 0) return 'not-now'
   if (await isUnsubscribed(services, visitor)) return 'not-now'
   const allowed = await services.limits.take('mailed-link', `lead ${visitor.emailNormalized}`)
   if (!allowed.ok) return 'not-now'
-  const queued = await services.db.transaction((tx) =>
-    queueVisitorMail(
-      services,
-      tx,
-      {
-        leadId: visitor.id,
-        magnetId: magnet.id,
-        title: magnet.title,
-        fileType: magnet.fileType,
-        emailNormalized: visitor.emailNormalized,
-        owner: { ...owner, name: visitor.creatorName },
-      },
-      { again: true },
-    ),
-  )
+  const queued = await services.db.transaction(async (tx) => {
+    // Forgotten a moment ago: nothing would ever take the address out of this mail.
+    const [known] = await tx
+      .select({ id: lead.id })
+      .from(lead)
+      .where(and(eq(lead.id, visitor.id), isNull(lead.erasedAt)))
+      .for('no key update')
+    if (!known) return 'limited'
+    const mail = {
+      leadId: visitor.id,
+      magnetId: magnet.id,
+      title: magnet.title,
+      fileType: magnet.fileType,
+      emailNormalized: visitor.emailNormalized,
+      owner: { ...owner, name: visitor.creatorName },
+    }
+    return queueVisitorMail(services, tx, mail, { again: true })
+  })
   if (queued === 'limited') return 'not-now'
   services.wakeMail()
   return 'sent'

@@ -1,13 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { QueuedMail } from '#domain/mail/outgoing-mail.server.ts'
 import type { Database } from '#platform/db/database.ts'
-import { countLeadsStatement, type LeadCounts } from '../visits/count-leads.server.ts'
 import { earlierLeads, type FoundEarlier } from './earlier-leads.ts'
-import { type Flights, inFlights, type Statement } from './lead-flights.server.ts'
+import { type Counted, countingOf } from './lead-counting.server.ts'
+import { type Flights, inFlights, type Statement, statement } from './lead-flights.server.ts'
 import { HOUR_MS, HOURLY_LIMIT, leadNotice, NOTICE_KIND } from './lead-notices.server.ts'
 import {
   askedFor,
   type FoundPlace,
+  hasMoved,
   isWithinPlan,
   type LeadRow,
   type LeadWritten,
@@ -20,7 +21,6 @@ import {
 } from './lead-row.server.ts'
 import {
   BEGIN,
-  COUNT_MONTHS,
   COUNT_NOTICES,
   FIND_EARLIER,
   FIND_PLACES,
@@ -39,8 +39,6 @@ import {
 } from './visitor-mail.server.ts'
 
 const DAY_MS = 86_400_000
-
-type Counted = { leadId: string; lead: PlacedLead; index: number }
 
 /**
  * Writes leads in one transaction with a constant number of statements: rows, usage and chart
@@ -70,6 +68,7 @@ async function write(flights: Flights, rows: LeadRow[]): Promise<LeadWritten[]> 
     const place = places.get(askedFor(row))
     const likely = digests[index]
     if (!place || !likely) fates[index] = { ok: false, reason: 'gone' }
+    else if (hasMoved(row, place)) fates[index] = { ok: false, reason: 'moved' }
     else if (place.state === 'paused') fates[index] = { ok: false, reason: 'paused' }
     else placed.set(index, placeLead(row, place, { likely, flags: flags[index] ?? [] }))
   })
@@ -90,18 +89,16 @@ async function write(flights: Flights, rows: LeadRow[]): Promise<LeadWritten[]> 
     await flights.commit(...(columns.length > 0 ? [writing] : []))
     return fates
   }
-  const sums = sumCounts(counted.map((one) => one.lead))
-  const months = statement('count-months', COUNT_MONTHS, JSON.stringify(sums.months))
-  const charts = { name: 'count-charts', ...countLeadsStatement(sums.hours) }
+  const { people, months, charts } = countingOf(counted)
   const wanted = counted.filter((one) => one.lead.place.lead_notices === 'each')
   if (wanted.length === 0) {
-    await flights.commit(writing, months, charts)
+    await flights.commit(writing, ...people, months, charts)
     return fates
   }
   const [, totals = [], sent = []] = await flights.send(writing, months, countNotices(wanted, now))
   const notices = noticesOf(counted, wanted, totals as MonthTotal[], sent as SentNotices[], fates)
   const telling = statement('write-mails', WRITE_MAILS, ...mailArrays(notices))
-  await flights.commit(...(notices.length > 0 ? [telling] : []), charts)
+  await flights.commit(...(notices.length > 0 ? [telling] : []), ...people, charts)
   return fates
 }
 
@@ -197,30 +194,6 @@ function newcomersCap() {
   }
 }
 
-/** Unflagged leads by owner and month, and by magnet and hour. */
-function sumCounts(leads: PlacedLead[]) {
-  const months = new Map<string, { owner_id: string; month: string; leads: number }>()
-  const hours = new Map<string, Required<Omit<LeadCounts, 'clicks'>>>()
-  for (const { place, submittedAt } of leads) {
-    const month = monthOf(submittedAt)
-    const monthKey = `${place.owner_id} ${month}`
-    const inMonth = months.get(monthKey) ?? { owner_id: place.owner_id, month, leads: 0 }
-    inMonth.leads++
-    months.set(monthKey, inMonth)
-    const at = new Date(Math.floor(submittedAt.getTime() / HOUR_MS) * HOUR_MS)
-    const hourKey = `${place.id} ${at.getTime()}`
-    const inHour = hours.get(hourKey) ?? {
-      ownerId: place.owner_id,
-      magnetId: place.id,
-      at,
-      leads: 0,
-    }
-    inHour.leads++
-    hours.set(hourKey, inHour)
-  }
-  return { months: [...months.values()], hours: [...hours.values()] }
-}
-
 type MonthTotal = { user_id: string; month: string; leads_count: number }
 type SentNotices = { to_address: string; sent: number }
 
@@ -287,9 +260,3 @@ const mailArrays = (mails: QueuedMail[]) =>
   )
 
 const unique = <T>(values: T[]): T[] => [...new Set(values)]
-
-const statement = (name: string, text: string, ...values: unknown[]): Statement => ({
-  name,
-  text,
-  values,
-})

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
+import { leadMagnet, name, nameTarget, placement } from '#db/schema/magnets.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 
 /** A name that leads somewhere; tombstones and forgotten slugs (decision 7) are none. */
@@ -7,6 +7,8 @@ export type Code = {
   /** Lower case, as in /q/{name} or /m/{name}. */
   name: string
   kind: 'short-id' | 'slug' | 'placement'
+  /** A placement's name. */
+  label: string | null
   leadsTo: { id: string; title: string }
   /** The magnet it was given to; null once that is gone. */
   home: { id: string; title: string } | null
@@ -43,12 +45,14 @@ async function selectCodes(tx: Queryable, found: SQL | undefined): Promise<Code[
     .select({
       name: name.name,
       kind: name.kind,
+      label: placement.label,
       leadsTo: { id: leadMagnet.id, title: leadMagnet.title },
       homeId: sql<string | null>`${home}.id`,
       homeTitle: sql<string | null>`${home}.title`,
     })
     .from(name)
     .innerJoin(leadMagnet, eq(leadMagnet.id, name.magnetId))
+    .leftJoin(placement, eq(placement.id, name.placementId))
     .leftJoin(sql`${leadMagnet} ${home}`, sql`${home}.id = ${homeId}`)
     .where(found)
     .orderBy(
@@ -59,6 +63,7 @@ async function selectCodes(tx: Queryable, found: SQL | undefined): Promise<Code[
   return rows.map((row) => ({
     name: row.name,
     kind: row.kind,
+    label: row.label,
     leadsTo: row.leadsTo,
     home: row.homeId && row.homeTitle ? { id: row.homeId, title: row.homeTitle } : null,
   }))
@@ -95,6 +100,7 @@ export async function holdMagnet(
       title: leadMagnet.title,
       fileId: leadMagnet.fileId,
       heroImageId: leadMagnet.heroImageId,
+      suspendedAt: leadMagnet.suspendedAt,
     })
     .from(leadMagnet)
     .where(and(eq(leadMagnet.id, id), eq(leadMagnet.userId, ownerId)))

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -105,6 +105,19 @@ export async function listOldSlugs({ db }: Services, magnetId: string): Promise<
   return rows.map((row) => row.name)
 }
 
+/** The other magnet that a magnet's code leads to; null where it leads home. */
+export async function findCodeTarget(
+  { db }: Services,
+  magnet: { id: string; shortId: string },
+): Promise<{ id: string; title: string } | null> {
+  const [target] = await db
+    .select({ id: leadMagnet.id, title: leadMagnet.title })
+    .from(name)
+    .innerJoin(leadMagnet, eq(leadMagnet.id, name.magnetId))
+    .where(and(eq(name.name, magnet.shortId), ne(name.magnetId, magnet.id)))
+  return target ?? null
+}
+
 /** Two of the owner's forms sent at once wait for each other here. */
 async function lockMagnet(
   services: Services,
@@ -113,7 +126,7 @@ async function lockMagnet(
   magnetId: string,
 ): Promise<{ ok: true; slug: string | null } | NotAllowed> {
   if (!isUuid(magnetId)) return { ok: false, reason: 'not-found' }
-  await lockMagnetsOf(tx, owner.id)
+  if (!(await lockMagnetsOf(tx, owner.id))) return { ok: false, reason: 'not-found' }
   const [magnet] = await tx
     .select({ slug: leadMagnet.customSlug })
     .from(leadMagnet)

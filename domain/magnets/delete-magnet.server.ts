@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
-import { leadMagnet } from '#db/schema/magnets.ts'
+import { leadMagnet, name, placement } from '#db/schema/magnets.ts'
 import { releaseFile, removeFile } from '#domain/files/files.server.ts'
 import type { Services } from '#platform/services.ts'
 import { codesAround, holdMagnet, moveNames } from './code-moves.server.ts'
@@ -12,11 +12,13 @@ export type DeleteMagnetResult =
   | { ok: true; title: string; repointedTo: { id: string; title: string } | null }
   /** 'target-gone': what its codes should lead to is gone; then nothing was deleted. */
   | { ok: false; reason: 'not-found' | 'target-gone' }
+  /** The administrator took it down: it may go, but its codes can't lead elsewhere. */
+  | { ok: false; reason: 'suspended' }
 
 /**
  * Deletes the owner's magnet (decision 9). Its leads stay and keep their title, its files go. What
  * leads to it leads to `repointTo` from then on; else codes that were another magnet's go back there,
- * and the rest answers 410 for ever.
+ * and the rest answers 410 for ever. Its placements are listed with the magnet their codes lead to.
  */
 export async function deleteMagnet(
   services: Services,
@@ -30,12 +32,13 @@ export async function deleteMagnet(
   }
   let unused: string[] = []
   const result = await services.db.transaction(async (tx): Promise<DeleteMagnetResult> => {
-    await lockMagnetsOf(tx, ownerId)
+    if (!(await lockMagnetsOf(tx, ownerId))) return { ok: false, reason: 'not-found' }
     // Leads under way to it are waited for; they are its own still.
     const magnet = await holdMagnet(tx, ownerId, id, 'update')
     if (!magnet) return { ok: false, reason: 'not-found' }
     const target = repointTo === null ? null : await holdMagnet(tx, ownerId, repointTo)
     if (repointTo !== null && !target) return { ok: false, reason: 'target-gone' }
+    if (target && magnet.suspendedAt) return { ok: false, reason: 'suspended' }
 
     await changed(tx, { magnetId: magnet.id })
     const codes = await codesAround(tx, ownerId, magnet.id)
@@ -46,6 +49,11 @@ export async function deleteMagnet(
         return { name: code.name, to: target?.id ?? home?.id ?? null }
       })
     await moveNames(tx, moves, services.clock.now())
+    await tx
+      .update(placement)
+      .set({ magnetId: sql`${name.magnetId}`, updatedAt: services.clock.now() })
+      .from(name)
+      .where(and(eq(placement.magnetId, magnet.id), eq(name.name, placement.code)))
     await tx.delete(leadMagnet).where(eq(leadMagnet.id, magnet.id))
     unused = [magnet.fileId, magnet.heroImageId].filter((fileId) => fileId !== null)
     for (const fileId of unused) await releaseFile(tx, fileId)

@@ -1,10 +1,11 @@
-import { and, desc, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet, name } from '#db/schema/magnets.ts'
 import { leadCount } from '#db/schema/visits.ts'
 import type { Services } from '#platform/services.ts'
 import type { FileType } from './magnet.ts'
 import type { HeroImage } from './magnets.server.ts'
+import type { Suspension } from './suspension.server.ts'
 
 /** A magnet as its owner's lists show it. */
 export type ListedMagnet = {
@@ -16,12 +17,15 @@ export type ListedMagnet = {
   shortId: string
   customSlug: string | null
   state: 'active' | 'paused'
+  /** Why the administrator took it down; null where it is not. */
+  suspension: Suspension | null
   hero: HeroImage | null
   /** Flagged leads apart (decision 15). */
   leadCount: number
   /** Which other magnet its code leads to, where it was repointed. */
   leadsTo: { id: string; title: string } | null
   createdAt: Date
+  updatedAt: Date
 }
 
 /** Of the magnets on the page only; the counters know them without counting leads. */
@@ -61,7 +65,10 @@ export async function listMagnets(
       shortId: leadMagnet.shortId,
       customSlug: leadMagnet.customSlug,
       state: leadMagnet.state,
+      suspendedAt: leadMagnet.suspendedAt,
+      suspensionReason: leadMagnet.suspensionReason,
       createdAt: leadMagnet.createdAt,
+      updatedAt: leadMagnet.updatedAt,
       heroId: storedFile.id,
       heroVariants: storedFile.variants,
       leadCount: LEADS,
@@ -74,11 +81,15 @@ export async function listMagnets(
     .leftJoin(name, and(eq(name.name, leadMagnet.shortId), ne(name.magnetId, leadMagnet.id)))
     .leftJoin(sql`${leadMagnet} ${target}`, sql`${target}.id = ${name.magnetId}`)
     .orderBy(...NEWEST_FIRST)
-  return rows.map(({ heroId, heroVariants, targetId, targetTitle, ...row }) => ({
-    ...row,
-    hero: heroId && heroVariants ? { fileId: heroId, variants: heroVariants } : null,
-    leadsTo: targetId && targetTitle ? { id: targetId, title: targetTitle } : null,
-  }))
+  return rows.map(({ heroId, heroVariants, targetId, targetTitle, ...found }) => {
+    const { suspendedAt: at, suspensionReason: reason, ...row } = found
+    return {
+      ...row,
+      suspension: at && { at, reason: reason ?? '' },
+      hero: heroId && heroVariants ? { fileId: heroId, variants: heroVariants } : null,
+      leadsTo: targetId && targetTitle ? { id: targetId, title: targetTitle } : null,
+    }
+  })
 }
 
 export type MagnetsPage = {
@@ -111,7 +122,14 @@ export function listOtherMagnets(
   return db
     .select({ id: leadMagnet.id, title: leadMagnet.title, state: leadMagnet.state })
     .from(leadMagnet)
-    .where(and(eq(leadMagnet.userId, ownerId), ne(leadMagnet.id, id)))
+    .where(
+      and(
+        eq(leadMagnet.userId, ownerId),
+        ne(leadMagnet.id, id),
+        // A code that leads to what was taken down can't be led away again.
+        isNull(leadMagnet.suspendedAt),
+      ),
+    )
     .orderBy(sql`lower(${leadMagnet.title})`, desc(leadMagnet.createdAt))
 }
 

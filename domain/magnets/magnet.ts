@@ -36,7 +36,7 @@ const SLUG_RESERVED = [
   // Spec section 5.
   'dashboard login register profile analytics magnets create edit api admin blog compare use-cases auth m',
   // Every first path segment of the app (decision 10).
-  'q thanks get magnet edit-qr brands privacy terms forgot reset logout uploads images assets healthz dev functions unsubscribe webhooks two-factor search sandbox upgrade campaigns scenes',
+  'q thanks get magnet edit-qr brands privacy terms forgot reset logout uploads images assets healthz dev functions unsubscribe webhooks two-factor search sandbox upgrade report campaigns scenes workspace invitation shared',
 ]
   .join(' ')
   .split(' ')

@@ -12,6 +12,7 @@ import type { NewMagnet } from './magnet-form.ts'
 import { lockMagnetsOf } from './owner-lock.server.ts'
 import { changed } from './page-changes.server.ts'
 import { newShortId } from './short-id.ts'
+import { accountSuspension } from './suspension.server.ts'
 
 /** A hero picture as pages show it, at /images/{fileId}/{width}.{format}. */
 export type HeroImage = { fileId: string; variants: ImageVariant[] }
@@ -61,7 +62,10 @@ const SHORT_ID_TRIES = 8
 export type CreateMagnetResult =
   | { ok: true; magnet: { id: string; shortId: string } }
   | { ok: false; reason: 'magnet-limit'; plan: Plan }
-  | { ok: false; reason: 'file-missing' | 'file-mismatch' | 'hero-missing' }
+  /** The account's pages are taken down: it makes no new ones. */
+  | { ok: false; reason: 'suspended' }
+  /** 'account-closed': deleted by its owner a moment ago. */
+  | { ok: false; reason: 'file-missing' | 'file-mismatch' | 'hero-missing' | 'account-closed' }
 
 /**
  * Creates a magnet with its short id, in one transaction that holds the owner's lock: two forms
@@ -74,7 +78,8 @@ export async function createMagnet(
   input: NewMagnet,
 ): Promise<CreateMagnetResult> {
   return refusable(services, async (tx) => {
-    await lockMagnetsOf(tx, owner.id)
+    if (!(await lockMagnetsOf(tx, owner.id))) return { ok: false, reason: 'account-closed' }
+    if (await accountSuspension({ db: tx }, owner.id)) return { ok: false, reason: 'suspended' }
     const plan = await planOf(services, owner.id, tx)
     if (!canCreateMagnet(plan, await countMagnets(services, owner.id, tx))) {
       return { ok: false, reason: 'magnet-limit', plan }
@@ -88,18 +93,28 @@ export async function createMagnet(
       const attached = await attachFile(tx, owner.id, input.heroImageId, 'hero-images')
       if (!attached.ok) return { ok: false, reason: 'hero-missing' }
     }
-    const now = services.clock.now()
-    const shortId = await giveShortId(tx, owner.id, now)
-    const [row] = await tx
-      .insert(leadMagnet)
-      .values({ ...input, userId: owner.id, shortId, createdAt: now, updatedAt: now })
-      .returning({ id: leadMagnet.id })
-    if (!row) throw new Error('the new magnet was not returned')
-    await tx.update(name).set({ magnetId: row.id }).where(eq(name.name, shortId))
-    await tx.insert(nameTarget).values({ name: shortId, magnetId: row.id, fromAt: now })
-    await changed(tx, { magnetId: row.id })
-    return { ok: true, magnet: { id: row.id, shortId } }
+    const magnet = await insertMagnet(services, tx, { ...input, userId: owner.id })
+    return { ok: true, magnet }
   })
+}
+
+/** Writes a magnet and the short id its code leads by; whoever calls has checked that it may be. */
+export async function insertMagnet(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Transaction,
+  values: Omit<typeof leadMagnet.$inferInsert, 'shortId'>,
+): Promise<{ id: string; shortId: string }> {
+  const now = clock.now()
+  const shortId = await giveShortId(tx, values.userId, now)
+  const [row] = await tx
+    .insert(leadMagnet)
+    .values({ ...values, shortId, createdAt: now, updatedAt: now })
+    .returning({ id: leadMagnet.id })
+  if (!row) throw new Error('the new magnet was not returned')
+  await tx.update(name).set({ magnetId: row.id }).where(eq(name.name, shortId))
+  await tx.insert(nameTarget).values({ name: shortId, magnetId: row.id, fromAt: now })
+  await changed(tx, { magnetId: row.id })
+  return { id: row.id, shortId }
 }
 
 /** The owner's magnet, or null where there is none or it is somebody else's. */

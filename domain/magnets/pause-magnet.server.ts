@@ -2,9 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import type { Services } from '#platform/services.ts'
 import { isUuid } from './magnet.ts'
+import { refusable } from './magnets.server.ts'
 import { changed } from './page-changes.server.ts'
+import { accountSuspension } from './suspension.server.ts'
 
-export type PauseResult = { ok: true; title: string } | { ok: false; reason: 'not-found' }
+export type PauseResult =
+  | { ok: true; title: string }
+  /** 'suspended': the administrator took it down, which its owner can't undo. */
+  | { ok: false; reason: 'not-found' | 'suspended' }
 
 /**
  * Takes the owner's magnet off the air: its page stays, without a form (decision 9). Pausing what is
@@ -20,19 +25,22 @@ export function resumeMagnet(services: Services, ownerId: string, id: string) {
 }
 
 async function setState(
-  { db, clock }: Services,
+  services: Services,
   ownerId: string,
   id: string,
   state: 'active' | 'paused',
 ): Promise<PauseResult> {
   if (!isUuid(id)) return { ok: false, reason: 'not-found' }
-  return db.transaction(async (tx) => {
+  const { clock } = services
+  return refusable<PauseResult>(services, async (tx) => {
     const [magnet] = await tx
       .update(leadMagnet)
       .set({ state, updatedAt: clock.now() })
       .where(and(eq(leadMagnet.id, id), eq(leadMagnet.userId, ownerId)))
-      .returning({ title: leadMagnet.title })
+      .returning({ title: leadMagnet.title, suspendedAt: leadMagnet.suspendedAt })
     if (!magnet) return { ok: false, reason: 'not-found' }
+    const isHeld = magnet.suspendedAt ?? (await accountSuspension({ db: tx }, ownerId))
+    if (state === 'active' && isHeld) return { ok: false, reason: 'suspended' }
     await changed(tx, { magnetId: id })
     return { ok: true, title: magnet.title }
   })

@@ -6,6 +6,7 @@ import { displayName } from '#domain/accounts/viewer.ts'
 import type { Services } from '#platform/services.ts'
 import { type FileType, isUuid } from './magnet.ts'
 import type { HeroImage } from './magnets.server.ts'
+import { stateOnAir } from './suspension.server.ts'
 
 /** What a visitor's page may know of a magnet: never where its file lies (decision 12). */
 export type PublicMagnet = {
@@ -21,11 +22,16 @@ export type PublicMagnet = {
   hero: HeroImage | null
   /** Null where the creator gave no name. */
   creatorName: string | null
+  /** A brand's campaign: whose look and words its page has. Null: the creator's own. */
+  brandPage: BrandPage | null
 }
+
+export type BrandPage = { workspaceId: string; templateId: string }
 
 export type Resolved =
   | {
-      state: 'active' | 'paused'
+      /** 'suspended': taken down by the administrator, this one or all of its owner's. */
+      state: 'active' | 'paused' | 'suspended'
       magnet: PublicMagnet
       /** The name it was found by, lower case; the short id where it was found by its id. */
       viaName: string
@@ -48,12 +54,14 @@ const PUBLIC_FIELDS = {
   unlisted: leadMagnet.unlisted,
 }
 const BESIDE_FIELDS = {
-  state: leadMagnet.state,
+  state: stateOnAir,
   heroId: storedFile.id,
   heroVariants: storedFile.variants,
   firstName: user.firstName,
   lastName: user.lastName,
   profileName: userProfile.displayName,
+  workspaceId: leadMagnet.workspaceId,
+  templateId: leadMagnet.templateId,
 }
 
 /**
@@ -91,7 +99,7 @@ async function resolveId({ db }: Services, id: string): Promise<Resolved> {
     .leftJoin(user, eq(user.id, leadMagnet.userId))
     .leftJoin(userProfile, eq(userProfile.id, leadMagnet.userId))
     .where(and(eq(leadMagnet.id, id), isNull(user.closedAt)))
-  if (row?.beside.state) {
+  if (row) {
     const magnet = toPublicMagnet(row.found, row.beside)
     return { state: row.beside.state, magnet, viaName: magnet.shortId, placementId: null }
   }
@@ -103,21 +111,24 @@ async function resolveId({ db }: Services, id: string): Promise<Resolved> {
   return { state: once ? 'deleted' : 'unknown' }
 }
 
-type Found = Omit<PublicMagnet, 'hero' | 'creatorName'>
+type Found = Omit<PublicMagnet, 'hero' | 'creatorName' | 'brandPage'>
 type Beside = {
   heroId: string | null
   heroVariants: HeroImage['variants'] | null
   firstName: string | null
   lastName: string | null
   profileName: string | null
+  workspaceId: string | null
+  templateId: string | null
 }
 
 function toPublicMagnet(found: Found, beside: Beside): PublicMagnet {
-  const { heroId, heroVariants, profileName } = beside
+  const { heroId, heroVariants, profileName, workspaceId, templateId } = beside
   return {
     ...found,
     hero: heroId && heroVariants?.length ? { fileId: heroId, variants: heroVariants } : null,
     creatorName: creatorName(profileName, beside.firstName ?? '', beside.lastName ?? ''),
+    brandPage: workspaceId && templateId ? { workspaceId, templateId } : null,
   }
 }
 

@@ -1,26 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import { leadMagnet, type QrStylePreferences } from '#db/schema/magnets.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
 import type { Services } from '#platform/services.ts'
-import { codeUrl } from '../qr/code-url.ts'
-import { drawQrImage } from '../qr/qr-image.server.ts'
-import { encodeLogo } from '../qr/qr-logo.server.ts'
-import type { LogoRefusal } from '../qr/qr-logo.ts'
-import { checkQrColors } from '../qr/qr-style.ts'
+import { checkStyle, type StyleCheck } from '../qr/check-style.server.ts'
 import type { QrStyleInput } from '../qr/qr-style-form.ts'
 import { isUuid } from './magnet.ts'
 import { changed } from './page-changes.server.ts'
 
-/** `logoUrl`: the chosen logo as it would be kept; null where there is none. */
-export type QrStyleCheck =
-  | { ok: true; preferences: QrStylePreferences; png: Buffer; logoUrl: string | null }
-  | { ok: false; reason: 'not-found' }
-  | { ok: false; reason: 'logo'; refusal: LogoRefusal }
-  | { ok: false; reason: 'light-on-dark' | 'unreadable'; logoUrl: string | null }
+export type QrStyleCheck = StyleCheck | { ok: false; reason: 'not-found' }
 
-/**
- * Draws the owner's code in a style and reads it back (decision 14). Colours that are too close are
- * no refusal: they are kept, and black on white is drawn (spec section 5). Nothing is saved.
- */
+/** Draws the owner's code in a style and reads it back (`checkStyle`). Nothing is saved. */
 export async function checkQrStyle(
   services: Services,
   ownerId: string,
@@ -29,28 +17,12 @@ export async function checkQrStyle(
 ): Promise<QrStyleCheck> {
   const [magnet] = isUuid(magnetId)
     ? await services.db
-        .select({ shortId: leadMagnet.shortId, stored: leadMagnet.qrStylePreferences })
+        .select({ code: leadMagnet.shortId, stored: leadMagnet.qrStylePreferences })
         .from(leadMagnet)
         .where(ownMagnet(ownerId, magnetId))
     : []
   if (!magnet) return { ok: false, reason: 'not-found' }
-  const { logo, ...style } = input
-  let logoUrl: string | null = null
-  if (logo === 'keep') logoUrl = magnet.stored?.logoUrl ?? null
-  else if (logo !== 'none') {
-    const encoded = await encodeLogo(logo)
-    if (!encoded.ok) return { ok: false, reason: 'logo', refusal: encoded.reason }
-    logoUrl = encoded.logoUrl
-  }
-  const colors = checkQrColors(style.backgroundColor, style.foregroundColor)
-  if (!colors.ok && colors.reason === 'light-on-dark') {
-    return { ok: false, reason: 'light-on-dark', logoUrl }
-  }
-  const preferences = { ...style, ...(logoUrl && { logoUrl }) }
-  const text = codeUrl(services.env.publicUrl, magnet.shortId)
-  const image = await drawQrImage(text, preferences, 'png')
-  if (!image.ok) return { ok: false, reason: image.reason, logoUrl }
-  return { ok: true, preferences, png: image.bytes, logoUrl }
+  return checkStyle(services.env.publicUrl, magnet, input)
 }
 
 /** Keeps a style for the owner's code, if it can be read (`checkQrStyle`). */

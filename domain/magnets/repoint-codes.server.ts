@@ -4,6 +4,7 @@ import { type Code, codesAround, holdMagnet, moveNames } from './code-moves.serv
 import { isUuid } from './magnet.ts'
 import { lockMagnetsOf } from './owner-lock.server.ts'
 import { changed } from './page-changes.server.ts'
+import { suspendedAmong } from './suspension.server.ts'
 
 export type RepointInput = {
   /** The magnet whose codes lead elsewhere from now on. */
@@ -16,6 +17,8 @@ export type RepointResult =
   | { ok: true; names: string[]; title: string; to: { id: string; title: string } }
   /** 'nothing-leads-here': none of the names leads to the magnet (any more). */
   | { ok: false; reason: 'not-found' | 'target-gone' | 'same' | 'nothing-leads-here' }
+  /** The administrator took it down: its codes lead nowhere round that. */
+  | { ok: false; reason: 'suspended' }
 
 /**
  * Lets codes and links of one of the owner's magnets lead to another one of theirs (decision 9). The
@@ -30,12 +33,13 @@ export async function repointCodes(
   if (!isUuid(from)) return { ok: false, reason: 'not-found' }
   if (!isUuid(to)) return { ok: false, reason: 'target-gone' }
   return services.db.transaction(async (tx) => {
-    await lockMagnetsOf(tx, ownerId)
+    if (!(await lockMagnetsOf(tx, ownerId))) return { ok: false, reason: 'not-found' }
     const magnet = await holdMagnet(tx, ownerId, from)
     if (!magnet) return { ok: false, reason: 'not-found' }
     const target = await holdMagnet(tx, ownerId, to)
     if (!target) return { ok: false, reason: 'target-gone' }
     if (target.id === magnet.id) return { ok: false, reason: 'same' }
+    if (magnet.suspendedAt) return { ok: false, reason: 'suspended' }
     const moving = (await codesAround(tx, ownerId, magnet.id)).filter(
       (code) => code.leadsTo.id === magnet.id && (!names || names.includes(code.name)),
     )
@@ -52,7 +56,8 @@ export async function repointCodes(
 
 export type BringBackResult =
   | { ok: true; moved: number; title: string }
-  | { ok: false; reason: 'not-found' }
+  /** 'suspended': all of them lead to what the administrator took down. */
+  | { ok: false; reason: 'not-found' | 'suspended' }
 
 /** Lets all codes and links that were given to a magnet lead to it again. */
 export async function bringCodesBack(
@@ -62,12 +67,18 @@ export async function bringCodesBack(
 ): Promise<BringBackResult> {
   if (!isUuid(id)) return { ok: false, reason: 'not-found' }
   return services.db.transaction(async (tx) => {
-    await lockMagnetsOf(tx, ownerId)
+    if (!(await lockMagnetsOf(tx, ownerId))) return { ok: false, reason: 'not-found' }
     const magnet = await holdMagnet(tx, ownerId, id)
     if (!magnet) return { ok: false, reason: 'not-found' }
-    const moving = (await codesAround(tx, ownerId, magnet.id)).filter(
+    const away = (await codesAround(tx, ownerId, magnet.id)).filter(
       (code) => code.home?.id === magnet.id && code.leadsTo.id !== magnet.id,
     )
+    const held = await suspendedAmong(
+      tx,
+      away.map((code) => code.leadsTo.id),
+    )
+    const moving = away.filter((code) => !held.has(code.leadsTo.id))
+    if (away.length > 0 && moving.length === 0) return { ok: false, reason: 'suspended' }
     await move(services, tx, moving, magnet.id)
     return { ok: true, moved: moving.length, title: magnet.title }
   })

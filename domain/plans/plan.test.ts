@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   canCreateMagnet,
   canEditSlug,
+  canHideBadge,
+  canUseBrandWorkspace,
   effectivePlanType,
   magnetLimitOf,
   PLAN_TYPES,
@@ -62,12 +64,15 @@ describe('rights by plan and status (spec sections 6 and 9, decision 25)', () =>
     }
     const plan = planTable(FREE)[effectivePlanType(subscription, NOW)]
     const isPaid = planType !== 'FREE' && holds(status)
+    const isBrand = isPaid && planType !== 'CREATOR'
     expect({
       type: plan.type,
       firstMagnet: canCreateMagnet(plan, 0),
       secondMagnet: canCreateMagnet(plan, 1),
       manyMagnets: canCreateMagnet(plan, 10_000),
       customSlug: canEditSlug(plan),
+      workspace: canUseBrandWorkspace(plan),
+      noBadge: canHideBadge(plan),
       limit: plan.magnetLimit,
       monthlyLeads: planTable({ ...FREE, freeMonthlyLeads: 100 })[plan.type].monthlyLeadLimit,
     }).toEqual({
@@ -76,6 +81,8 @@ describe('rights by plan and status (spec sections 6 and 9, decision 25)', () =>
       secondMagnet: isPaid,
       manyMagnets: isPaid,
       customSlug: isPaid,
+      workspace: isBrand,
+      noBadge: isBrand,
       limit: isPaid ? -1 : 1,
       monthlyLeads: isPaid ? -1 : 100,
     })

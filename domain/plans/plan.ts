@@ -6,7 +6,7 @@ export const UNLIMITED = -1
 /** What stands in for a magnet limit nobody knows (decision 21). */
 export const UNKNOWN_MAGNET_LIMIT = 3
 /** How long a subscription keeps its rights after a payment failed (decision 25). */
-const PAST_DUE_GRACE_DAYS = 14
+export const PAST_DUE_GRACE_DAYS = 14
 
 /** One row of spec section 9's table. Prices are whole dollars (decision 24). */
 export type Plan = {
@@ -111,3 +111,9 @@ export function remaining(limit: number, used: number): number {
 export const canCreateMagnet = (plan: Plan, used: number) => remaining(plan.magnetLimit, used) > 0
 /** Spec section 6: custom URLs are for CREATOR, BRAND and LIFETIME. */
 export const canEditSlug = (plan: Plan) => plan.type !== 'FREE'
+
+/** Workspaces, campaigns and their templates, domains and members. */
+export const canUseBrandWorkspace = (plan: Plan) =>
+  plan.type === 'BRAND' || plan.type === 'LIFETIME'
+/** Pages of a workspace without 'Powered by'. */
+export const canHideBadge = (plan: Plan) => canUseBrandWorkspace(plan)

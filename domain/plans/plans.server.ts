@@ -1,10 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { subscription } from '#db/schema/plans.ts'
+import { workspace } from '#db/schema/workspaces.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { effectivePlanType, type Plan, planTable } from './plan.ts'
 
-/** The plan whose rights a person has at this moment. `queryable` is a running transaction, if any. */
+/**
+ * The plan whose rights an account has at this moment; a workspace's account has its owner's.
+ * `queryable` is a running transaction, if any.
+ */
 export async function planOf(
   services: Services,
   userId: string,
@@ -18,6 +22,10 @@ export async function planOf(
       pastDueSince: subscription.pastDueSince,
     })
     .from(subscription)
-    .where(eq(subscription.userId, userId))
+    .where(eq(subscription.userId, payerOf(userId)))
   return planTable(services.env)[effectivePlanType(row ?? null, services.clock.now())]
 }
+
+const payerOf = (userId: string) =>
+  sql`coalesce((select ${workspace.ownerId} from ${workspace}
+    where ${workspace.accountId} = ${userId}::uuid), ${userId}::uuid)`

@@ -6,6 +6,8 @@ export type LeadCounts = {
   ownerId: string
   /** Null where the magnet is gone: then only its owner counts on. */
   magnetId: string | null
+  /** Where it came from, if from one of the magnet's placements. */
+  placementId?: string | null
   at: Date
   leads?: number
   clicks?: number
@@ -34,7 +36,9 @@ export async function countLeads(tx: Transaction, counts: LeadCounts[]): Promise
 /** The same as a statement, for who sends it together with others: the last one. */
 export function countLeadsStatement(counts: LeadCounts[]): { text: string; values: unknown[] } {
   const rows = counts.flatMap((one) =>
-    [one.magnetId, one.ownerId].filter((id) => id !== null).map((scopeId) => ({ ...one, scopeId })),
+    [one.magnetId, one.ownerId, one.placementId ?? null]
+      .filter((id) => id !== null)
+      .map((scopeId) => ({ ...one, scopeId })),
   )
   const values = [
     rows.map((row) => row.scopeId),

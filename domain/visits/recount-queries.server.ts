@@ -4,7 +4,7 @@ import type { Difference } from './recount.server.ts'
 export type Check = {
   table: Difference['table']
   columns: string[]
-  /** Rows that differ: keys, `label`, and stored_x and counted_x of each column. $1: the UTC day. */
+  /** Rows that differ: keys, `label`, whose (`scope`), and stored_x and counted_x of each column. $1: the UTC day. */
   compare: string
   /** Adds what is missing to the rows that differ; takes `values` of them. */
   repair: string
@@ -36,7 +36,9 @@ function check(shape: Shape, counted: string, stored: string): Check {
             `coalesce(s.${name}, 0)::int as stored_${name}, coalesce(c.${name}, 0)::int as counted_${name}`,
         )
         .join(', ')},
-      ${label} as label
+      ${label} as label, case when coalesce(c.scope_id, s.scope_id) = coalesce(c.owner_id, s.owner_id)
+        then 'owner' when exists (select 1 from placements p
+        where p.id = coalesce(c.scope_id, s.scope_id)) then 'placement' else 'magnet' end as scope
     from (${counted}) c full join (${stored}) s
       on ${all.map((key) => `c.${key} = s.${key}`).join(' and ')}
     where ${columns.map((name) => `coalesce(s.${name}, 0) <> coalesce(c.${name}, 0)`).join(' or ')}
@@ -71,18 +73,20 @@ const visits = check(
     label: AT_LABEL,
   },
   `select scope_id, owner_id, step, date_trunc(step, hour, 'UTC') as at, sum(scans) as scans,
-     sum(visits) as visits, sum(unique_visitors) as unique_visitors, sum(bots) as bots
+     sum(visits) as visits, sum(their_uniques) as unique_visitors, sum(bots) as bots
    from (
-     select owner_id, magnet_id, date_trunc('hour', at, 'UTC') as hour,
+     select owner_id, magnet_id, placement_id, date_trunc('hour', at, 'UTC') as hour,
        count(*) filter (where kind = 'scan' and not is_bot) as scans,
        count(*) filter (where kind = 'visit' and not is_bot) as visits,
-       count(*) filter (where is_unique) as unique_visitors,
+       count(*) filter (where is_unique) as uniques,
+       count(*) filter (where is_placement_unique) as uniques_there,
        count(*) filter (where is_bot) as bots
-     from visits where ${within('at')} group by 1, 2, 3
+     from visits where ${within('at')} group by 1, 2, 3, 4
    ) hours
-   cross join lateral (values (owner_id), (magnet_id)) scopes (scope_id)
+   cross join lateral (values (owner_id, uniques), (magnet_id, uniques),
+     (placement_id, uniques_there)) scopes (scope_id, their_uniques)
    cross join (values ('hour'), ('day')) steps (step)
-   group by 1, 2, 3, 4`,
+   where scope_id is not null group by 1, 2, 3, 4`,
   `select scope_id, owner_id, step, at, scans - capped_scans as scans,
      visits - capped_visits as visits, unique_visitors, bots - capped_bots as bots
    from visit_counts where ${within('at')}`,
@@ -124,19 +128,20 @@ export const LEADS: Check = check(
   `select scope_id, owner_id, step, date_trunc(step, moment, 'UTC') as at, sum(leads) as leads,
      sum(clicks) as clicks
    from (
-     select owner_id, lead_magnet_id, submitted_at as moment, 1 as leads, 0 as clicks
+     select owner_id, lead_magnet_id, placement_id, submitted_at as moment, 1 as leads, 0 as clicks
      from leads where flags = '{}'
      union all
-     select owner_id, lead_magnet_id, clicked_at, 0, 1
+     select owner_id, lead_magnet_id, placement_id, clicked_at, 0, 1
      from leads where flags = '{}' and clicked_at is not null
    ) happened
-   cross join lateral (values (owner_id), (lead_magnet_id)) scopes (scope_id)
+   cross join lateral (values (owner_id), (lead_magnet_id), (placement_id)) scopes (scope_id)
    cross join (values ('hour'), ('day')) steps (step)
    where scope_id is not null and ${isOpen('moment')} group by 1, 2, 3, 4`,
   // A magnet that is gone no longer stands in its leads: its figures can't be recounted.
   `select scope_id, owner_id, step, at, leads, clicks from lead_counts
    where ${isOpen('at')}
-     and (scope_id = owner_id or exists (select 1 from lead_magnets where id = scope_id))`,
+     and (scope_id = owner_id or exists (select 1 from lead_magnets where id = scope_id)
+       or exists (select 1 from placements where id = scope_id))`,
 )
 
 /** Each compares one day. */

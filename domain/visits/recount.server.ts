@@ -1,11 +1,13 @@
 import type pg from 'pg'
+import { recountPeople } from '#domain/campaigns/campaign-people.server.ts'
 import type { Services } from '#platform/services.ts'
 import { type Check, DAILY, LEADS, MONTHS } from './recount-queries.server.ts'
 import { visitDays } from './seal-days.server.ts'
 
 /** One figure that isn't what its rows add up to. */
 export type Difference = {
-  table: 'visit_counts' | 'visit_tops' | 'lead_counts'
+  table: 'visit_counts' | 'visit_tops' | 'lead_counts' | 'campaign_creator_counts'
+  scope: 'owner' | 'magnet' | 'placement' | 'creator'
   scopeId: string
   ownerId: string
   /** Which row of the scope's, e.g. 'hour 2026-06-01T10' or 'source day 2026-06-01 www.youtube.com'. */
@@ -56,6 +58,12 @@ async function recountLocked(client: pg.PoolClient, pool: Pool, fix: boolean): P
   for (const check of [MONTHS, LEADS]) {
     differences.push(...(await compare(client, check, null, fix)))
   }
+  for (const { creatorId, ownerId, ...one } of await recountPeople(client, { fix })) {
+    differences.push({
+      ...{ table: 'campaign_creator_counts', scope: 'creator', row: 'all time' },
+      ...{ scopeId: creatorId, ownerId, ...one },
+    })
+  }
   const { rows } = await client.query('select count(*)::int as days from sealed_days')
   return { days: days.length, sealedDays: rows[0]?.days ?? 0, differences }
 }
@@ -105,6 +113,7 @@ function differencesIn(check: Check, row: Record<string, string | number>): Diff
   return check.columns
     .map((column) => ({
       table: check.table,
+      scope: row.scope as Difference['scope'],
       scopeId: String(row.scope_id),
       ownerId: String(row.owner_id),
       row: String(row.label),
@@ -119,7 +128,7 @@ function differencesIn(check: Check, row: Record<string, string | number>): Diff
 export function describeRecount({ days, sealedDays, differences }: Recount): string {
   const lines = differences.map(
     (one) =>
-      `${one.table} ${one.scopeId === one.ownerId ? 'owner' : 'magnet'} ${one.scopeId}, ${one.row}: ${one.column} is ${one.stored}, its rows say ${one.counted}`,
+      `${one.table} ${one.scope} ${one.scopeId}, ${one.row}: ${one.column} is ${one.stored}, its rows say ${one.counted}`,
   )
   const left = sealedDays > 0 ? `, ${sealedDays} sealed left out` : ''
   const result = differences.length === 0 ? 'no differences' : `${differences.length} differences`

@@ -12,9 +12,10 @@ const DEVICE = `(array[${DEVICES.map((device) => `'${device}'`).join(', ')}])[lo
 /**
  * Everything a batch of visits is written by. Marks, rows and figures are made by PostgreSQL from
  * the same numbers, so that Node neither builds rows nor adds anything up. Whatever others wait for
- * is taken in the order of its key, the figures last.
+ * is taken in the order of its key, the figures last. Placements are a scope of their own with
+ * uniques of their own; a batch without them doesn't ask for any.
  */
-export const WRITE_VISITS = `
+const writeVisits = (placed: boolean) => `
   with o as materialized (
     select *, (hour at time zone 'UTC')::date as day
     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::text[], $6::timestamptz[])
@@ -31,19 +32,37 @@ export const WRITE_VISITS = `
   ),
   -- The first visit of everybody who wasn't there that day is the unique one.
   people as materialized (
-    select day, visitor_hash, min(i) as i from v join o using (opening) where not is_bot
-    group by 1, 2
+    select day, visitor_hash, min(i) as i${placed ? ', false as is_there' : ''}
+    from v join o using (opening) where not is_bot group by 1, 2
+    ${
+      placed
+        ? `union all
+    select day, md5(visitor_hash::text || placement_id)::uuid, min(i), true
+    from v join o using (opening) where not is_bot and placement_id is not null group by 1, 2`
+        : ''
+    }
   ), marked as (
     insert into visitor_days (day, visitor_hash)
     select day, visitor_hash from people order by 1, 2
     on conflict do nothing returning day, visitor_hash
   ), firsts as materialized (
-    select i from people join marked using (day, visitor_hash)
+    select i from people join marked using (day, visitor_hash)${placed ? ' where not is_there' : ''}
+  ), ${
+    placed
+      ? `firsts_there as materialized (
+    select i from people join marked using (day, visitor_hash) where is_there
   ), told as materialized (
+    select v.*, firsts.i is not null as is_unique,
+      case when placement_id is not null then firsts_there.i is not null end as is_first_there
+    from v join o using (opening) left join firsts using (i) left join firsts_there using (i)
+  )`
+      : `told as materialized (
     select v.*, firsts.i is not null as is_unique from v left join firsts using (i)
-  ), sums as materialized (
+  )`
+  }, sums as materialized (
     select opening, is_bot, look, origin, medium, campaign, place, count(*) as visits,
       count(*) filter (where is_unique) as uniques
+      ${placed ? ', count(*) filter (where is_first_there) as uniques_there' : ''}
     from told
     group by opening, is_bot, grouping sets ((look), (origin), (medium), (campaign), (place))
   ),
@@ -88,36 +107,47 @@ export const WRITE_VISITS = `
     select opening, dimension, id from refused join o using (magnet_id, day) join w on word = value
   ), written as (
     insert into visits (at, owner_id, magnet_id, placement_id, visitor_hash, is_bot, is_unique,
-      kind, name, device_type, referrer_host, utm_source, utm_medium, utm_campaign, country, city)
+      kind, name, device_type, referrer_host, utm_source, utm_medium, utm_campaign, country, city
+      ${placed ? ', is_placement_unique' : ''})
     select at, owner_id, magnet_id, placement_id, visitor_hash, is_bot, is_unique, kind, name,
       ${DEVICE},
       case when source = 0 and ${isUnheard('source', 'origin')} then '${OTHER}' else r.word end,
       case when source > 0 and ${isUnheard('source', 'origin')} then '${OTHER}' else s.word end,
       case when ${isUnheard('medium', 'medium')} then '${OTHER}' else m.word end,
       case when ${isUnheard('campaign', 'campaign')} then '${OTHER}' else c.word end,
-      country, city
+      country, city ${placed ? ', is_first_there' : ''}
     from told join o using (opening) left join p using (place)
       left join w r on r.id = referrer left join w s on s.id = source
       left join w m on m.id = medium left join w c on c.id = campaign
   ), hours as (
-    select owner_id, magnet_id, hour,
+    select owner_id, magnet_id, ${placed ? 'placement_id, sum(uniques_there) as uniques_there,' : ''}
+      hour,
       coalesce(sum(visits) filter (where not is_bot and kind = 'scan'), 0) as scans,
       coalesce(sum(visits) filter (where not is_bot and kind = 'visit'), 0) as visits,
       sum(uniques) as uniques, coalesce(sum(visits) filter (where is_bot), 0) as bots,
       0 as capped_scans, 0 as capped_visits, 0 as capped_bots
-    from sums join o using (opening) where look is not null group by 1, 2, 3
+    from sums join o using (opening) where look is not null
+    group by owner_id, magnet_id, ${placed ? 'placement_id,' : ''} hour
     union all
-    select owner_id, magnet_id, hour, scans, visits, 0, bots, scans, visits, bots
-    from unnest($19::uuid[], $20::uuid[], $21::timestamptz[], $22::int[], $23::int[], $24::int[])
-      capped (owner_id, magnet_id, hour, scans, visits, bots)
+    select owner_id, magnet_id, ${placed ? 'placement_id, 0,' : ''} hour, scans, visits, 0, bots,
+      scans, visits, bots
+    from unnest($19::uuid[], $20::uuid[], $21::timestamptz[], $22::int[], $23::int[], $24::int[],
+      $25::uuid[]) capped (owner_id, magnet_id, hour, scans, visits, bots, placement_id)
   ), counted as (
     insert into visit_counts as d (scope_id, owner_id, step, at, scans, visits, unique_visitors,
       bots, capped_scans, capped_visits, capped_bots)
     select scope_id, owner_id, step, date_trunc(step, hour, 'UTC') as at, sum(scans), sum(visits),
-      sum(uniques), sum(bots), sum(capped_scans), sum(capped_visits), sum(capped_bots)
+      ${placed ? 'sum(their_uniques)' : 'sum(uniques)'}, sum(bots), sum(capped_scans),
+      sum(capped_visits), sum(capped_bots)
     from hours
-      cross join lateral (values (magnet_id), (owner_id)) scopes (scope_id)
+      ${
+        placed
+          ? `cross join lateral (values (magnet_id, uniques), (owner_id, uniques),
+        (placement_id, uniques_there)) scopes (scope_id, their_uniques)`
+          : 'cross join lateral (values (magnet_id), (owner_id)) scopes (scope_id)'
+      }
       cross join (values ('hour'), ('day')) steps (step)
+    ${placed ? 'where scope_id is not null' : ''}
     group by 1, 2, 3, 4 order by 1, 3, 4
     on conflict (scope_id, step, at) do update set
       scans = d.scans + excluded.scans,
@@ -144,12 +174,23 @@ export const WRITE_VISITS = `
   )
   select pg_current_xact_id()::text as id`
 
+const WITHOUT_PLACEMENTS = writeVisits(false)
+const WITH_PLACEMENTS = writeVisits(true)
+
+/** The statement that writes them, with its parameters. */
+export function writeStatement(pack: VisitPack, capped: readonly CappedVisit[]) {
+  const placed = [...pack.openings, ...capped].some((one) => one.placementId !== null)
+  return {
+    text: placed ? WITH_PLACEMENTS : WITHOUT_PLACEMENTS,
+    values: valuesOf(pack, capped),
+  }
+}
+
 function isUnheard(dimension: Dimension, id: string): string {
   return `(opening, ${id}) in (select opening, id from unheard where dimension = '${dimension}')`
 }
 
-/** The parameters of WRITE_VISITS. */
-export function valuesOf(pack: VisitPack, capped: readonly CappedVisit[]): unknown[] {
+function valuesOf(pack: VisitPack, capped: readonly CappedVisit[]): unknown[] {
   const { count, openings, places, columns } = pack
   const times = (one: CappedVisit, isIt: boolean) => (isIt ? one.times : 0)
   return [
@@ -171,6 +212,7 @@ export function valuesOf(pack: VisitPack, capped: readonly CappedVisit[]): unkno
     capped.map((one) => times(one, !one.isBot && one.kind === 'scan')),
     capped.map((one) => times(one, !one.isBot && one.kind === 'visit')),
     capped.map((one) => times(one, one.isBot)),
+    capped.map((one) => one.placementId),
   ]
 }
 

@@ -24,7 +24,7 @@ export type VisitRequest = {
 }
 
 /** A visit that is counted without a row (decision 22). */
-export type CappedVisit = Pick<Visit, 'ownerId' | 'magnetId' | 'kind' | 'at'> & {
+export type CappedVisit = Pick<Visit, 'ownerId' | 'magnetId' | 'placementId' | 'kind' | 'at'> & {
   isBot: boolean
   times: number
 }

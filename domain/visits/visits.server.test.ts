@@ -44,7 +44,7 @@ function visitOf(magnet: MagnetRow, input: Input = {}): Visit {
   }
 }
 
-async function figuresOf(magnet: MagnetRow) {
+async function figuresOf(magnet: { id: string }) {
   const { rows } = await services.db.$client.query(
     `select (at at time zone 'UTC')::date::text as day, scans, visits, unique_visitors, bots
      from visit_counts where scope_id = $1 and step = 'day' order by day`,
@@ -54,18 +54,21 @@ async function figuresOf(magnet: MagnetRow) {
 }
 
 /** The plainest way to count, beside the product's own. */
-async function countRows(magnet: MagnetRow) {
+async function countRows(scope: { id: string }, column = 'magnet_id') {
   const { rows } = await services.db.$client.query(
     `select (at at time zone 'UTC')::date::text as day,
        (count(*) filter (where kind = 'scan' and not is_bot))::int as scans,
        (count(*) filter (where kind = 'visit' and not is_bot))::int as visits,
        (count(distinct visitor_hash) filter (where not is_bot))::int as unique_visitors,
        (count(*) filter (where is_bot))::int as bots
-     from visits where magnet_id = $1 group by 1 order by 1`,
-    [magnet.id],
+     from visits where ${column} = $1 group by 1 order by 1`,
+    [scope.id],
   )
   return rows
 }
+
+/** A placement of the magnet's, which visits need no row for. */
+const placementOf = (magnet: MagnetRow) => magnet.id.replace(/^.{8}/, '00000000')
 
 const expectNoDifferences = async () => expect((await recount(services)).differences).toEqual([])
 
@@ -113,15 +116,16 @@ describe('visits', () => {
       ip: fc.integer({ min: 1, max: 30 }).map((i) => `203.0.113.${i}`),
       agent: fc.constantFrom(CHROME, CHROME, CHROME, 'Twitterbot/1.0'),
       path: fc.constantFrom('/m/a', '/m/a?utm_source=bio&utm_medium=x', '/q/a?utm_campaign=%5C%0A'),
-      placementId: fc.constantFrom(null, '0193c2a4-0000-7000-8000-000000000001'),
+      isPlaced: fc.boolean(),
       pause: fc.boolean(),
     })
     let recorded = 0
     await fc.assert(
       fc.asyncProperty(fc.array(one, { maxLength: 60 }), async (visits) => {
         const flushes: Promise<void>[] = []
-        for (const { magnet, process, pause, ...input } of visits) {
-          recorders[process]?.record(visitOf(magnet, input))
+        for (const { magnet, process, pause, isPlaced, ...input } of visits) {
+          const placementId = isPlaced ? placementOf(magnet) : null
+          recorders[process]?.record(visitOf(magnet, { ...input, placementId }))
           if (pause) flushes.push(recorders[process]?.flush() ?? Promise.resolve())
         }
         await Promise.all([...flushes, ...recorders.map((each) => each.flush())])
@@ -136,6 +140,8 @@ describe('visits', () => {
     for (const magnet of magnets) {
       const figures = await figuresOf(magnet)
       expect(figures).toEqual(await countRows(magnet))
+      const there = { id: placementOf(magnet) }
+      expect(await figuresOf(there)).toEqual(await countRows(there, 'placement_id'))
       counted += figures.reduce((sum, row) => sum + row.scans + row.visits + row.bots, 0)
       const unique = figures.reduce((sum, row) => sum + row.unique_visitors, 0)
       expect(await uniqueVisitsOf(services, magnet.userId)).toBe(unique)

@@ -70,12 +70,12 @@ export function createVisitRecorder(
     waiting++
   }
 
-  function countOnly({ ownerId, magnetId, kind, at, request }: Visit): void {
+  function countOnly({ ownerId, magnetId, placementId, kind, at, request }: Visit): void {
     const { isBot } = readAgent(headerOf(request.headers, 'user-agent'))
-    const key = `${magnetId} ${kind} ${isBot} ${Math.floor(at.getTime() / HOUR_MS)}`
+    const key = `${magnetId} ${placementId} ${kind} ${isBot} ${Math.floor(at.getTime() / HOUR_MS)}`
     const known = capped.get(key)
     if (known) known.times++
-    else capped.set(key, { ownerId, magnetId, kind, at, isBot, times: 1 })
+    else capped.set(key, { ownerId, magnetId, placementId, kind, at, isBot, times: 1 })
   }
 
   async function makeBatch(first: VisitCollection): Promise<VisitBatch> {

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { valuesOf, WRITE_VISITS } from './tally.ts'
+import { writeStatement } from './tally.ts'
 import type { CappedVisit } from './visit.ts'
 import { dayOf, hourStart, isBotLook, openingOf, someOf, type VisitPack } from './visit-pack.ts'
 
@@ -54,8 +54,7 @@ async function writeOnce(db: Database, batch: VisitBatch): Promise<void> {
   let failure: unknown
   try {
     await client.query('begin')
-    const values = valuesOf(batch.visits, batch.capped)
-    const { rows } = await client.query<{ id: string }>(WRITE_VISITS, values)
+    const { rows } = await client.query<{ id: string }>(writeStatement(batch.visits, batch.capped))
     batch.transactionId = rows[0]?.id
     await client.query('commit')
   } catch (error) {

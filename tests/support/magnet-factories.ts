@@ -5,6 +5,8 @@ import { type ImageVariant, storedFile } from '#db/schema/files.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
 import { newShortId } from '#domain/magnets/short-id.ts'
+import type { NewPlacement } from '#domain/placements/placement.ts'
+import { createPlacements } from '#domain/placements/placements.server.ts'
 import { countLeads } from '#domain/visits/count-leads.server.ts'
 import type { Services } from '#platform/services.ts'
 import { createUser } from './factories.ts'
@@ -140,11 +142,31 @@ export async function createLeadRow(
     })
     .returning()
   if (!row) throw new Error('no lead was made')
-  const { ownerId, leadMagnetId: magnetId, submittedAt, clickedAt } = row
-  const counts = [{ ownerId, magnetId, at: submittedAt, leads: 1 }]
-  const clicks = clickedAt ? [{ ownerId, magnetId, at: clickedAt, clicks: 1 }] : []
+  const { ownerId, leadMagnetId: magnetId, placementId, submittedAt, clickedAt } = row
+  const counts = [{ ownerId, magnetId, placementId, at: submittedAt, leads: 1 }]
+  const clicks = clickedAt ? [{ ownerId, magnetId, placementId, at: clickedAt, clicks: 1 }] : []
   if (row.flags.length === 0) {
     await services.db.transaction((tx) => countLeads(tx, [...counts, ...clicks]))
   }
   return row
+}
+
+/** A placement of a magnet's with its code, on screen in a video unless told otherwise. */
+export async function createPlacement(
+  services: Services,
+  magnet: { id: string; userId: string },
+  input: Partial<NewPlacement> = {},
+): Promise<{ id: string; code: string }> {
+  const described = {
+    label: 'The lamp video',
+    platform: 'youtube' as const,
+    videoUrl: null,
+    spot: 'on-screen' as const,
+    atSecond: 151,
+    ...input,
+  }
+  const created = await createPlacements(services, magnet.userId, magnet.id, [described])
+  const [made] = created.ok ? created.placements : []
+  if (!made) throw new Error('no placement was made')
+  return made
 }

@@ -44,13 +44,13 @@ export type AskOptions = {
   rendered?: boolean
 }
 
-/** The built product behind a real socket, with its kept pages in front. */
+/** The built product behind a real socket, with its kept pages and visitors' forms in front. */
 export async function startPageServer(
   services: TestServices,
   limits: PageCacheParts['limits'] = {},
 ): Promise<PageServer> {
   const bundle = pathToFileURL(join(ROOT, 'build/server/index.js')).href
-  const { createApp, createPageCache } = (await import(bundle)) as typeof Built
+  const { createApp, createPageCache, leadsInFrontOf } = (await import(bundle)) as typeof Built
   const visits = createVisitRecorder(services)
   const app = createApp({ services, visits, clientDir: join(ROOT, 'build/client') })
   let renders = 0
@@ -66,7 +66,7 @@ export async function startPageServer(
   })
   await cache.started
   const plain = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  const kept = await listen(cache.inFrontOf(plain))
+  const kept = await listen(cache.inFrontOf(leadsInFrontOf(services, plain)))
   const rendered = await listen(plain)
   return {
     host: `localhost:${kept.port}`,

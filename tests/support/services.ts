@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createAuth } from '#platform/auth/auth.ts'
+import type { DiskSpace } from '#platform/disk.ts'
+import type { Dns } from '#platform/dns/dns.ts'
 import type { Env } from '#platform/env.ts'
 import { createDiskStore } from '#platform/files/disk-store.ts'
 import type { Geo, Location } from '#platform/geo/geo.ts'
@@ -9,6 +11,7 @@ import type { Log } from '#platform/log.ts'
 import type { Mailer, MailMessage } from '#platform/mail/mailer.ts'
 import type { Payments } from '#platform/payments/payments.ts'
 import { createRateLimits } from '#platform/rate-limits.ts'
+import type { RemoteFiles } from '#platform/remote/remote-files.ts'
 import type { Services } from '#platform/services.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { createTestDatabase } from './database.ts'
@@ -35,6 +38,12 @@ export type TestServicesOptions = {
   rateLimits?: boolean
   /** Nothing can be bought unless told. */
   payments?: Payments
+  /** Roomy unless told. */
+  disk?: DiskSpace
+  /** Nobody answers unless told. */
+  dns?: Dns
+  /** What other hosts have; nothing unless told. */
+  remoteFiles?: RemoteFiles
 }
 
 /** The outside world on a fresh database: real PostgreSQL, sessions and files, collected mail. */
@@ -56,13 +65,18 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
     databaseUrl: database.url,
     auth: createAuth({ env, db: database.db, log }),
     files,
+    remoteFiles: options.remoteFiles ?? {
+      open: async () => ({ ok: false, reason: 'unreachable' }),
+    },
     mailer: options.mailer ?? collectMail(sentMail),
     sentMail,
+    dns: options.dns ?? { findTxt: async () => ({ ok: false, reason: 'unreachable' }) },
     geo: placeEverybody(options.location ?? { city: null, country: null }),
     limits: options.rateLimits
       ? createRateLimits(database.db.$client, log, env.sessionSecret)
       : { take: async () => ({ ok: true }), clear: async () => {} },
     payments: options.payments ?? null,
+    disk: async () => options.disk ?? { freeBytes: 500 * 1024 ** 3, totalBytes: 1024 ** 4 },
     wakeMail: () => {
       wakes++
     },

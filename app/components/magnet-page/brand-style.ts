@@ -1,9 +1,31 @@
 import type { CSSProperties } from 'react'
 import { contrastRatio } from '#domain/qr/qr-style.ts'
+import { FONTS, type PageBrand, paletteOn } from '#domain/workspaces/brand-kit.ts'
 
 /** A magnet's colour and the black or white that reads better on it (at least 4.5:1 always). */
 export function brandStyle(color: string): CSSProperties {
   const onBrand =
     contrastRatio(color, '#000000') >= contrastRatio(color, '#ffffff') ? '#000' : '#fff'
   return { '--brand': color, '--on-brand': onBrand } as CSSProperties
+}
+
+/** A brand's face, and where it chose a ground of its own, every colour that has to stand on it. */
+export function pageStyle({
+  font,
+  pageColor,
+}: Pick<PageBrand, 'font' | 'pageColor'>): CSSProperties {
+  const face = { '--face': FONTS[font].stack }
+  if (pageColor === null) return face as CSSProperties
+  const { paper, raised, ink, soft, edge, bad, badPaper, scheme } = paletteOn(pageColor)
+  return {
+    ...face,
+    colorScheme: scheme,
+    '--paper': paper,
+    '--raised': raised,
+    '--ink': ink,
+    '--soft': soft,
+    '--edge': edge,
+    '--bad': bad,
+    '--bad-paper': badPaper,
+  } as CSSProperties
 }

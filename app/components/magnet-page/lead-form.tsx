@@ -2,8 +2,15 @@ import { NAME_MAX } from '#domain/leads/lead.ts'
 import { SUBMIT_SCRIPT } from './submit-script.ts'
 
 export type LeadFormProps = {
+  /**
+   * The magnet's id, which the form carries: its code may lead elsewhere before it is sent. Null where
+   * the page itself could not be read; what was sent is then sent again.
+   */
+  shown: string | null
   /** Who receives the data (decision 20); null where the page itself could not be read. */
   consent: string | null
+  /** A brand's own privacy statement; else the product's. */
+  privacyUrl?: string | null
   /** As typed, where the form comes back; messages by field, '' for the whole form. */
   values?: Record<string, string>
   errors?: Record<string, string>
@@ -19,8 +26,9 @@ export type LeadFormPreview = {
 }
 
 /** The visitor's form: complete without a script, which only adds 'Submitting...'. */
-export function LeadForm({ consent, values = {}, errors = {}, preview }: LeadFormProps) {
-  if (preview) return <PreviewForm consent={consent} {...preview} />
+export function LeadForm(props: LeadFormProps) {
+  const { shown, consent, privacyUrl = null, values = {}, errors = {}, preview } = props
+  if (preview) return <PreviewForm consent={consent} privacyUrl={privacyUrl} {...preview} />
   return (
     <form method="post" className="framed" data-once="">
       {errors[''] && (
@@ -52,16 +60,17 @@ export function LeadForm({ consent, values = {}, errors = {}, preview }: LeadFor
           <input name="contact_note" tabIndex={-1} autoComplete="off" />
         </label>
         <input name="elapsed" type="hidden" />
+        <input name="shown" type="hidden" value={shown ?? values.shown} />
       </div>
       <button type="submit">Submit to Unlock</button>
-      <Consent text={consent} />
+      <Consent text={consent} privacyUrl={privacyUrl} />
       <script>{SUBMIT_SCRIPT}</script>
     </form>
   )
 }
 
 /** The same to look at. Its fields have no names, so that not even the address bar gets their words. */
-function PreviewForm({ consent, tried, onTry }: LeadFormPreview & { consent: string | null }) {
+function PreviewForm({ consent, privacyUrl, tried, onTry }: LeadFormPreview & ConsentWords) {
   return (
     <form
       method="get"
@@ -84,16 +93,18 @@ function PreviewForm({ consent, tried, onTry }: LeadFormPreview & { consent: str
         {tried &&
           'This is a preview: nothing was sent and no lead was made. Visitors get to their thank-you page from here.'}
       </p>
-      <Consent text={consent} />
+      <Consent text={consent} privacyUrl={privacyUrl} />
     </form>
   )
 }
 
-function Consent({ text }: { text: string | null }) {
+type ConsentWords = { consent: string | null; privacyUrl: string | null }
+
+function Consent({ text, privacyUrl }: { text: string | null; privacyUrl: string | null }) {
   return (
     <p className="consent">
       {text && <span dir="auto">{text} </span>}
-      <a href="/privacy">Privacy</a>
+      <a href={privacyUrl ?? '/privacy'}>Privacy</a>
     </p>
   )
 }

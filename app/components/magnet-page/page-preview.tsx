@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FileType } from '#domain/magnets/magnet.ts'
+import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { LeadForm } from './lead-form.tsx'
 import { MagnetPage, type MagnetPageProps } from './magnet-page.tsx'
 import { ThanksNote } from './thanks-note.tsx'
@@ -16,6 +17,7 @@ export type PagePreviewProps = {
     brandingColor: string
     consent: string
     reportUrl: string
+    brand?: PageBrand | undefined
   }
   show: 'page' | 'thanks'
   /** A button was pressed, and says why nothing happened. */
@@ -29,11 +31,11 @@ export type PagePreviewProps = {
  * studio's editor draws it into its frame, /magnet/{id} is the whole of it.
  */
 export function PagePreview({ page, show, tried, onTry }: PagePreviewProps) {
-  const { brandingColor, consent, reportUrl, ...shown } = page
+  const { brandingColor, consent, reportUrl, brand, ...shown } = page
   const press = { tried, ...(onTry ? { onTry } : {}) }
   if (show === 'thanks') {
     return (
-      <VisitorFrame brandingColor={brandingColor}>
+      <VisitorFrame brandingColor={brandingColor} brand={brand}>
         <ThanksNote
           name="Alex"
           title={shown.title}
@@ -44,9 +46,14 @@ export function PagePreview({ page, show, tried, onTry }: PagePreviewProps) {
     )
   }
   return (
-    <VisitorFrame brandingColor={brandingColor} reportUrl={reportUrl}>
+    <VisitorFrame brandingColor={brandingColor} brand={brand} reportUrl={reportUrl}>
       <MagnetPage {...shown}>
-        <LeadForm consent={consent} preview={press} />
+        <LeadForm
+          shown={null}
+          consent={consent}
+          privacyUrl={brand?.privacyUrl ?? null}
+          preview={press}
+        />
       </MagnetPage>
     </VisitorFrame>
   )

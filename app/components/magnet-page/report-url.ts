@@ -1,4 +1,7 @@
-/** Mail to whoever runs the product, about one page (decision 29). `mailFrom` is a From line. */
+/** Where a visitor reports a magnet's page (decision 29). By its id: a name may lead elsewhere soon. */
+export const reportPath = (magnetId: string) => `/report/${magnetId}`
+
+/** For a page that is no magnet's: mail to whoever runs the product. `mailFrom` is a From line. */
 export function reportUrl(mailFrom: string, pageUrl: string): string {
   const address = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim()
   const subject = encodeURIComponent(`Report: ${pageUrl}`)

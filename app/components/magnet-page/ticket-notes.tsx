@@ -1,5 +1,6 @@
 import { FileTypeIcon } from '#app/components/magnets/file-type.tsx'
 import type { FileType } from '#domain/magnets/magnet.ts'
+import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { VisitorFrame, VisitorNote } from './visitor-frame.tsx'
 
 /** The button that brings the content (spec section 2); a POST, so that no mail scanner presses it. */
@@ -25,11 +26,12 @@ export function ExpiredNote(props: {
   ticket: string
   title: string
   brandingColor: string
+  brand: PageBrand | null
   magnetPath: string
   answer?: 'sent' | 'not-now'
 }) {
   return (
-    <VisitorFrame brandingColor={props.brandingColor}>
+    <VisitorFrame brandingColor={props.brandingColor} brand={props.brand ?? undefined}>
       {props.answer === 'sent' ? (
         <VisitorNote title="A fresh link is on its way">
           <p>We sent it to the email address you gave. It works for 30 days.</p>

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { ContentName, ExpiredNote, TicketNote } from '#app/components/magnet-page/ticket-notes.tsx'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
@@ -40,6 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Shown only where there is no file to send. */
 export default function GetFile({ loaderData: view, params }: Route.ComponentProps) {
   if (view.state === 'expired') return <ExpiredNote ticket={params.ticket} {...view} />
+  if (view.state === 'suspended') return <SuspendedNote />
   if (view.state !== 'ready') return <TicketNote state={view.state} />
   return (
     <VisitorFrame brandingColor={view.brandingColor}>

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { ForgetMe } from '#app/components/magnet-page/forget-me.tsx'
+import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import {
   ContentName,
   DownloadForm,
@@ -49,7 +50,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await request.formData().catch(() => new FormData())
   const { view, visitor } = await openTicket(services, params.ticket, 'get')
-  if (form.get('intent') === 'forget' && visitor && view.state === 'ready' && view.canForget) {
+  if (form.get('intent') === 'forget' && visitor && 'canForget' in view && view.canForget) {
     await forgetVisitor(services, visitor)
     return redirect(`/get/${params.ticket}`, 303)
   }
@@ -67,9 +68,10 @@ export default function GetContent({ loaderData, actionData, params }: Route.Com
   if (view.state === 'expired') {
     return <ExpiredNote ticket={params.ticket} answer={actionData?.answer} {...view} />
   }
+  if (view.state === 'suspended') return <SuspendedNote canForget={view.canForget} />
   if (view.state !== 'ready') return <TicketNote state={view.state} />
   return (
-    <VisitorFrame brandingColor={view.brandingColor}>
+    <VisitorFrame brandingColor={view.brandingColor} brand={view.brand ?? undefined}>
       <VisitorNote title="Your content is ready">
         <ContentName title={view.title} fileType={view.fileType} />
         <DownloadForm ticket={params.ticket} fileType={view.fileType} />

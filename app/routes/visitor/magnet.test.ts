@@ -42,7 +42,7 @@ describe('the public magnet page', () => {
     expect(page.$('form .consent').text()).toContain('Lena Lens')
     expect(page.$('form a[href="/privacy"]')).toHaveLength(1)
     expect(page.$('footer').text()).toContain('Powered by QR Magnet')
-    expect(page.$('footer a[href^="mailto:"]').text()).toBe('Report')
+    expect(page.$('footer a[href^="/report/"]').text()).toBe('Report')
     expect(page.html).not.toContain('https://example.com/guide')
   })
 

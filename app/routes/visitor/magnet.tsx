@@ -1,14 +1,16 @@
 import { createContext, data } from 'react-router'
 import { LeadForm } from '#app/components/magnet-page/lead-form.tsx'
 import { MagnetPage } from '#app/components/magnet-page/magnet-page.tsx'
+import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { renderingContext } from '#app/middleware/rendering.ts'
 import { visitsContext } from '#app/middleware/visits.ts'
 import { type Resolved, resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
+import { findPageDress } from '#domain/workspaces/page-dress.server.ts'
 import type { Route } from './+types/magnet'
 import { pageMeta } from './page-meta.ts'
-import { openPage, type PublicPage } from './public-page.server.ts'
+import { onHost, openPage, type PublicPage } from './public-page.server.ts'
 import { receiveLead } from './receive-lead.server.ts'
 
 /** What the action found out, so that the loader after it neither asks nor counts again. */
@@ -24,12 +26,19 @@ export const headers: Route.HeadersFunction = ({ actionHeaders, loaderHeaders })
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const known = context.get(foundContext)
-  const found = known ?? (await resolveIdentifier(services, params.identifier))
-  if (found === 'unreachable') return { state: 'unreachable' } satisfies PublicPage
-  const page = openPage(services.env, found)
+  const info = context.get(requestContext)
+  const resolved = known ?? (await resolveIdentifier(services, params.identifier))
+  if (resolved === 'unreachable') return { state: 'unreachable' } satisfies PublicPage
+  const found = onHost(resolved, info)
+  const brandPage = 'magnet' in found ? found.magnet.brandPage : null
+  const page = openPage(found, {
+    dress: brandPage && (await findPageDress(services, brandPage)),
+    origin: info.brandHost?.origin ?? services.env.publicUrl,
+  })
   if (page.state === 'missing') return data<PublicPage>(page, { status: page.status })
   if ('magnet' in found && !known) noteOpening(context, request, found)
-  return page
+  // Gone, for whoever keeps lists of addresses; it comes back with the same one.
+  return page.state === 'suspended' ? data<PublicPage>(page, { status: 410 }) : page
 }
 
 type Found = Extract<Resolved, { magnet: unknown }>
@@ -81,13 +90,15 @@ export default function PublicMagnet({ loaderData: page, actionData }: Route.Com
       return (
         <VisitorFrame>
           <div className="magnet">
-            <LeadForm consent={null} {...actionData} />
+            <LeadForm shown={null} consent={null} {...actionData} />
           </div>
         </VisitorFrame>
       )
+    case 'suspended':
+      return <SuspendedNote />
     case 'paused':
       return (
-        <VisitorFrame brandingColor={page.brandingColor} reportUrl={page.reportUrl}>
+        <VisitorFrame {...frameOf(page)}>
           <MagnetPage {...page}>
             <section className="framed">
               <h2>Taking a break</h2>
@@ -98,14 +109,27 @@ export default function PublicMagnet({ loaderData: page, actionData }: Route.Com
       )
     case 'active':
       return (
-        <VisitorFrame brandingColor={page.brandingColor} reportUrl={page.reportUrl}>
+        <VisitorFrame {...frameOf(page)}>
           <MagnetPage {...page}>
-            <LeadForm consent={page.consent} {...actionData} />
+            <LeadForm
+              shown={page.magnetId}
+              consent={page.consent}
+              privacyUrl={page.privacyUrl}
+              {...actionData}
+            />
           </MagnetPage>
         </VisitorFrame>
       )
   }
 }
+
+type Shown = Extract<PublicPage, { state: 'active' | 'paused' }>
+
+const frameOf = ({ brandingColor, brand, reportUrl }: Shown) => ({
+  brandingColor,
+  brand: brand ?? undefined,
+  reportUrl,
+})
 
 /** Decision 8: /q/ is a scan, /m/ a visit; a code carries its address in capitals. */
 function kindOf(url: URL): 'scan' | 'visit' {

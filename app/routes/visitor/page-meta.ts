@@ -8,6 +8,7 @@ const NOT_FOR_SEARCH: MetaDescriptor = { name: 'robots', content: 'noindex' }
 /** Title, link preview and search engines' tags of a magnet's page. */
 export function pageMeta(page: PublicPage | undefined): MetaDescriptor[] {
   if (!page || page.state === 'missing') return [{ title: 'Magnet not found' }, NOT_FOR_SEARCH]
+  if (page.state === 'suspended') return [{ title: 'This page is not available' }, NOT_FOR_SEARCH]
   if (page.state === 'unreachable') return [{ title: PRODUCT_NAME }, NOT_FOR_SEARCH]
   const description = summary(page.description)
   const image = page.previewImage
@@ -16,7 +17,7 @@ export function pageMeta(page: PublicPage | undefined): MetaDescriptor[] {
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: page.canonicalUrl },
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: PRODUCT_NAME },
+    { property: 'og:site_name', content: page.brand?.name ?? PRODUCT_NAME },
     { property: 'og:url', content: page.canonicalUrl },
     { property: 'og:title', content: page.title },
     { property: 'og:description', content: description },
@@ -27,7 +28,9 @@ export function pageMeta(page: PublicPage | undefined): MetaDescriptor[] {
           { property: 'og:image:width', content: String(image.width) },
           { property: 'og:image:height', content: String(image.height) },
         ]
-      : shareImage(page.canonicalUrl, page.title)),
+      : page.brand
+        ? []
+        : shareImage(page.canonicalUrl, page.title)),
     ...(page.unlisted || page.state === 'paused' ? [NOT_FOR_SEARCH] : []),
   ]
 }

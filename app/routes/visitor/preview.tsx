@@ -42,8 +42,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = isUuid(params.id) ? await resolveIdentifier(services, params.id) : null
   // Somebody else's, or none: visitors have another address for it.
   const mine = found && 'magnet' in found && found.magnet.ownerId === ownerId ? found : null
-  const page = mine && openPage(services.env, mine)
-  if (!page || page.state === 'missing') return data({ state: 'missing' as const }, { status: 404 })
+  // A suspension takes it from visitors; its owner still has to see what is meant.
+  const page =
+    mine && openPage({ ...mine, state: 'active' }, { dress: null, origin: services.env.publicUrl })
+  if (!page || page.state === 'missing' || page.state === 'suspended')
+    return data({ state: 'missing' as const }, { status: 404 })
   const { title, description, fileType, brandingColor, hero, consent } = page
   const shown = { title, description, fileType, brandingColor, hero, consent }
   return { state: 'ready' as const, view, page: { ...shown, reportUrl: page.reportUrl } }

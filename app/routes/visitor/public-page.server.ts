@@ -1,15 +1,18 @@
-import { reportUrl } from '#app/components/magnet-page/report-url.ts'
+import { reportPath } from '#app/components/magnet-page/report-url.ts'
+import type { RequestInfo } from '#app/middleware/context.ts'
 import { pictureSources } from '#domain/files/picture.ts'
 import { consentText } from '#domain/leads/lead.ts'
 import { type FileType, magnetPath } from '#domain/magnets/magnet.ts'
 import type { HeroImage } from '#domain/magnets/magnets.server.ts'
 import type { Resolved } from '#domain/magnets/public-magnet.server.ts'
-import type { Env } from '#platform/env.ts'
+import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
+import type { PageDress } from '#domain/workspaces/page-dress.server.ts'
 
 /** What a magnet's page shows, field by field: nothing of it says where the file lies. */
 export type PublicPage =
   | {
       state: 'active' | 'paused'
+      magnetId: string
       title: string
       description: string
       fileType: FileType
@@ -19,20 +22,43 @@ export type PublicPage =
         variants: Pick<HeroImage['variants'][number], 'width' | 'height' | 'format'>[]
       } | null
       consent: string
+      /** Null: our own. */
+      privacyUrl: string | null
+      brand: PageBrand | null
       reportUrl: string
       canonicalUrl: string
       previewImage: { url: string; width: number; height: number } | null
       unlisted: boolean
     }
   | { state: 'missing'; status: 404 | 410 }
+  /** Taken down by the administrator: not a word of it or its owner. */
+  | { state: 'suspended' }
   /** The database did not answer a form: it comes back with what was typed. */
   | { state: 'unreachable' }
 
-export function openPage(env: Env, found: Resolved): Exclude<PublicPage, { state: 'unreachable' }> {
+/** On a brand's own host there are only that brand's pages. */
+export function onHost(found: Resolved, { brandHost }: RequestInfo): Resolved {
+  if (!brandHost || !('magnet' in found)) return found
+  const isTheirs = found.magnet.brandPage?.workspaceId === brandHost.workspaceId
+  return isTheirs ? found : { state: 'unknown' }
+}
+
+type Dressed = {
+  /** What a brand's page wears; null for a creator's own. */
+  dress: PageDress | null
+  /** Where the page is known by; PUBLIC_URL unless it is on a brand's own host. */
+  origin: string
+}
+
+export function openPage(
+  found: Resolved,
+  { dress, origin }: Dressed,
+): Exclude<PublicPage, { state: 'unreachable' }> {
   if (found.state === 'unknown') return { state: 'missing', status: 404 }
   if (found.state === 'deleted') return { state: 'missing', status: 410 }
+  if (found.state === 'suspended') return { state: 'suspended' }
   const { magnet } = found
-  const canonicalUrl = `${env.publicUrl}${magnetPath(magnet)}`
+  const canonicalUrl = `${origin}${magnetPath(magnet)}`
   const variants = magnet.hero?.variants.map(({ width, height, format }) => ({
     width,
     height,
@@ -42,16 +68,19 @@ export function openPage(env: Env, found: Resolved): Exclude<PublicPage, { state
   const picture = hero && pictureSources(hero.fileId, hero.variants)
   return {
     state: found.state,
+    magnetId: magnet.id,
     title: magnet.title,
     description: magnet.description,
     fileType: magnet.fileType,
     brandingColor: magnet.brandingColor,
     hero,
-    consent: consentText(magnet.creatorName),
-    reportUrl: reportUrl(env.mailFrom, canonicalUrl),
+    consent: dress?.consent ?? consentText(magnet.creatorName),
+    privacyUrl: dress?.privacyUrl ?? null,
+    brand: dress?.brand ?? null,
+    reportUrl: reportPath(magnet.id),
     canonicalUrl,
     previewImage: picture && {
-      url: `${env.publicUrl}${picture.src}`,
+      url: `${origin}${picture.src}`,
       width: picture.width,
       height: picture.height,
     },

@@ -1,11 +1,23 @@
 import { data, redirect } from 'react-router'
 import type { RequestInfo } from '#app/middleware/context.ts'
 import { parseForm, refuseForm } from '#domain/forms.ts'
-import { leadForm, SUBMIT_FAILED } from '#domain/leads/lead-form.ts'
+import { inTime } from '#domain/in-time.ts'
+import { FateUnknown } from '#domain/leads/lead-flights.server.ts'
+import {
+  leadForm,
+  PAGE_CHANGED,
+  readShown,
+  SHOWN_FIELD,
+  SUBMIT_FAILED,
+  SUBMIT_UNSURE,
+} from '#domain/leads/lead-form.ts'
 import { issueTicket } from '#domain/leads/lead-ticket.ts'
 import { submitLead } from '#domain/leads/leads.server.ts'
+import { isUuid } from '#domain/magnets/magnet.ts'
 import { type Resolved, resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
+import { findShown } from '#domain/magnets/shown-magnet.server.ts'
 import type { Services } from '#platform/services.ts'
+import { onHost } from './public-page.server.ts'
 
 type Submission = {
   request: Request
@@ -15,6 +27,8 @@ type Submission = {
   onFound(found: Resolved | 'unreachable'): void
 }
 
+/** A visitor waits. What the page needs to be drawn again is there by then, or is done without. */
+const LOOK_MS = 2000
 const NO_STORE = { 'Cache-Control': 'no-store' }
 
 /**
@@ -29,12 +43,17 @@ export async function receiveLead(
   const form = await request.formData().catch(() => new FormData())
   const failed = (error: unknown) => {
     services.log.error({ err: error, requestId: info.id }, 'a lead was not taken')
-    return refused(refuseForm(form, '', SUBMIT_FAILED), 503)
+    const isUnsure = error instanceof FateUnknown || info.leadTried === 'unsure'
+    return refused(refuseForm(form, '', isUnsure ? SUBMIT_UNSURE : SUBMIT_FAILED), 503)
   }
 
   let found: Resolved
+  let hasMoved: boolean
   try {
-    found = await resolveIdentifier(services, identifier)
+    const there = onHost(await inTime(resolveIdentifier(services, identifier), LOOK_MS), info)
+    const seen = await inTime(whatTheySaw(services, there, { identifier, form }), LOOK_MS)
+    found = seen ?? there
+    hasMoved = seen === null
   } catch (error) {
     onFound('unreachable')
     return failed(error)
@@ -42,6 +61,9 @@ export async function receiveLead(
   onFound(found)
   // The page itself says why there is no form: paused, deleted or never there.
   if (found.state !== 'active') return null
+  if (hasMoved) return refused(refuseForm(form, '', PAGE_CHANGED), 409)
+  // They have waited for it once, in front of the pages: that was long enough.
+  if (info.leadTried) return failed(new Error('a lead was tried before'))
 
   const parsed = parseForm(leadForm, form)
   if (!parsed.ok) return refused(parsed, 422)
@@ -53,7 +75,7 @@ export async function receiveLead(
       request: { ip: info.ip, headers: request.headers, fromTrustedProxy: info.fromTrustedProxy },
     })
     if (!result.ok) {
-      onFound(result.reason === 'gone' ? { state: 'deleted' } : { ...found, state: 'paused' })
+      onFound(result.reason === 'paused' ? { ...found, state: 'paused' } : { state: 'deleted' })
       return null
     }
     const now = services.clock.now()
@@ -70,7 +92,22 @@ export async function receiveLead(
 
 function refused(
   { values, errors }: { values: Record<string, string>; errors: Record<string, string> },
-  status: 422 | 503,
+  status: 409 | 422 | 503,
 ) {
   return data({ values, errors }, { status, headers: NO_STORE })
+}
+
+/**
+ * What the visitor's form stood under; null where that is not what is there now and takes no leads
+ * any more. Forms of before say nothing, and an id leads to one magnet only.
+ */
+async function whatTheySaw(
+  services: Services,
+  there: Resolved,
+  { identifier, form }: { identifier: string; form: FormData },
+): Promise<Resolved | null> {
+  const shown = isUuid(identifier) ? null : readShown(form.get(SHOWN_FIELD))
+  if (!shown || there.state === 'unknown') return there
+  if ('magnet' in there && there.magnet.id === shown) return there
+  return findShown(services, { identifier, shown })
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { ThanksNote } from '#app/components/magnet-page/thanks-note.tsx'
 import { DownloadForm, ExpiredNote, TicketNote } from '#app/components/magnet-page/ticket-notes.tsx'
 import { VisitorFrame } from '#app/components/magnet-page/visitor-frame.tsx'
@@ -35,9 +36,10 @@ export async function action({ context, params }: Route.ActionArgs) {
 export default function Thanks({ loaderData, params }: Route.ComponentProps) {
   const { view, suggested, corrected } = loaderData
   if (view.state === 'expired') return <ExpiredNote ticket={params.ticket} {...view} />
+  if (view.state === 'suspended') return <SuspendedNote />
   if (view.state !== 'ready') return <TicketNote state={view.state} />
   return (
-    <VisitorFrame brandingColor={view.brandingColor}>
+    <VisitorFrame brandingColor={view.brandingColor} brand={view.brand ?? undefined}>
       <ThanksNote
         name={view.name}
         title={view.title}

@@ -1,6 +1,8 @@
 import { readTicket, type TicketPurpose } from '#domain/leads/lead-ticket.ts'
 import { findVisitorLead, type VisitorLead } from '#domain/leads/visitor-lead.server.ts'
 import { type FileType, magnetPath } from '#domain/magnets/magnet.ts'
+import { publicBrandOf } from '#domain/workspaces/brand-kit.server.ts'
+import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Where a ticket leads. */
@@ -11,11 +13,20 @@ export type TicketView =
       title: string
       fileType: FileType
       brandingColor: string
+      brand: PageBrand | null
       creatorName: string | null
       /** Only the mail's reader may have the person forgotten: a form can name a stranger's address. */
       canForget: boolean
     }
-  | { state: 'expired'; title: string; brandingColor: string; magnetPath: string }
+  | {
+      state: 'expired'
+      title: string
+      brandingColor: string
+      brand: PageBrand | null
+      magnetPath: string
+    }
+  /** Taken down by the administrator; nothing is said of whose it was. */
+  | { state: 'suspended'; canForget: boolean }
   | { state: 'forgotten' }
   | { state: 'gone' }
   | { state: 'invalid' }
@@ -43,7 +54,10 @@ export async function openTicket(
   if (visitor?.isErased) return { view: { state: 'forgotten' }, visitor }
   const magnet = visitor?.magnet
   if (!visitor || !magnet) return { view: { state: 'gone' }, visitor: null }
-  const { title, fileType, brandingColor } = magnet
+  const canForget = isGood && read.purpose === 'mail'
+  if (magnet.isSuspended) return { view: { state: 'suspended', canForget }, visitor }
+  const { title, fileType, brandingColor, workspaceId } = magnet
+  const brand = workspaceId ? await publicBrandOf(services, workspaceId) : null
   const view: TicketView = isGood
     ? {
         state: 'ready',
@@ -51,16 +65,18 @@ export async function openTicket(
         title,
         fileType,
         brandingColor,
+        brand,
         creatorName: visitor.creatorName,
-        canForget: read.purpose === 'mail',
+        canForget,
       }
-    : { state: 'expired', title, brandingColor, magnetPath: magnetPath(magnet) }
+    : { state: 'expired', title, brandingColor, brand, magnetPath: magnetPath(magnet) }
   return { view, visitor }
 }
 
 const STATUS: Record<TicketView['state'], number> = {
   ready: 200,
   expired: 410,
+  suspended: 410,
   forgotten: 200,
   gone: 410,
   invalid: 404,

@@ -1,0 +1,16 @@
+import { pictureSources } from '#domain/files/picture.ts'
+import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
+
+/** A brand's logo above its page; its name for whoever doesn't see it. */
+export function BrandLogo({ name, logo }: { name: string; logo: NonNullable<PageBrand['logo']> }) {
+  const picture = pictureSources(logo.fileId, logo.variants, '12rem')
+  if (!picture) return null
+  return (
+    <picture className="logo">
+      {picture.sources.map((source) => (
+        <source key={`${source.type} ${source.media}`} {...source} />
+      ))}
+      <img src={picture.src} width={picture.width} height={picture.height} alt={name} />
+    </picture>
+  )
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { MESSAGE_MAX, REASON_LABELS, REPORT_HONEYPOT } from '#domain/reports/report.ts'
+
+export type ReportFormProps = {
+  /** As typed, where the form comes back; messages by field, '' for the whole form. */
+  values: Record<string, string>
+  errors: Record<string, string>
+}
+
+/** What a visitor says against a page (decision 29). It needs no script. */
+export function ReportForm({ values, errors }: ReportFormProps) {
+  const first = ['reason', 'message', 'email'].find((field) => errors[field])
+  return (
+    // Our own words say what is missing, in the page: the browser's would say it for one field.
+    <form method="post" noValidate>
+      {errors[''] && (
+        <p className="alert" role="alert">
+          {errors['']}
+        </p>
+      )}
+      <fieldset aria-describedby={errors.reason ? 'reason-error' : undefined}>
+        <legend>What is wrong with it?</legend>
+        {Object.entries(REASON_LABELS).map(([reason, label], index) => (
+          <label key={reason} className="choice">
+            <input
+              type="radio"
+              name="reason"
+              value={reason}
+              required
+              defaultChecked={values.reason === reason}
+              // biome-ignore lint/a11y/noAutofocus: without a script this is how a refusal is met
+              autoFocus={first === 'reason' && index === 0}
+            />
+            {label}
+          </label>
+        ))}
+        <FieldError id="reason-error">{errors.reason}</FieldError>
+      </fieldset>
+      <p className="field">
+        <label htmlFor="message">Tell us more (optional)</label>
+        <textarea
+          id="message"
+          name="message"
+          rows={5}
+          dir="auto"
+          maxLength={values.message ? undefined : MESSAGE_MAX}
+          defaultValue={values.message}
+          aria-invalid={errors.message ? true : undefined}
+          aria-describedby={errors.message ? 'message-error' : undefined}
+          // biome-ignore lint/a11y/noAutofocus: without a script this is how a refusal is met
+          autoFocus={first === 'message'}
+        />
+        <FieldError id="message-error">{errors.message}</FieldError>
+      </p>
+      <p className="field">
+        <label htmlFor="email">Your email address (optional)</label>
+        <input
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={values.email}
+          aria-invalid={errors.email ? true : undefined}
+          aria-describedby={errors.email ? 'email-error email-hint' : 'email-hint'}
+          // biome-ignore lint/a11y/noAutofocus: without a script this is how a refusal is met
+          autoFocus={first === 'email'}
+        />
+        <FieldError id="email-error">{errors.email}</FieldError>
+        <span className="small" id="email-hint">
+          Only if you want an answer. The page's creator never sees it.
+        </span>
+      </p>
+      <div className="apart" aria-hidden="true">
+        <label>
+          Please leave this empty
+          <input name={REPORT_HONEYPOT} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <button type="submit">Send report</button>
+      <p className="small">
+        Your report goes to us, not to the creator. <a href="/privacy#reports">Privacy</a>
+      </p>
+    </form>
+  )
+}
+
+function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <span className="error" id={id}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,126 @@
+import { Form } from 'react-router'
+import { Moment } from '#app/components/account/moment.tsx'
+import { SettingsCard } from '#app/components/account/settings-card.tsx'
+import { useBusy } from '#app/components/account/use-busy.ts'
+import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import type { ListedDomain } from '#domain/domains/domains.server.ts'
+
+export type DomainListProps = {
+  domains: ListedDomain[]
+  /** The host that DNS is to point at. */
+  home: string
+  mayChange: boolean
+}
+
+const STATES: Record<ListedDomain['state'], { word: string; tone: BadgeTone }> = {
+  pending: { word: 'Waiting for its record', tone: 'warning' },
+  verified: { word: 'Verified', tone: 'success' },
+  lapsed: { word: 'Switched off', tone: 'error' },
+}
+
+/** Every host with its state and, until it is verified, what to do at its name server. */
+export function DomainList({ domains, home, mayChange }: DomainListProps) {
+  return (
+    <SettingsCard title="Your domains">
+      <ul className="grid divide-y divide-line border-y border-line">
+        {domains.map((domain) => (
+          <li key={domain.id} className="grid gap-4 py-5">
+            <div className="flex flex-wrap items-start justify-between gap-3">
+              <Standing domain={domain} />
+              {mayChange && <Actions domain={domain} />}
+            </div>
+            {(domain.state !== 'verified' || domain.failingSince) && (
+              <Records domain={domain} home={home} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </SettingsCard>
+  )
+}
+
+function Standing({ domain }: { domain: ListedDomain }) {
+  const { host, state, failingSince, checkedAt } = domain
+  const { word, tone } = failingSince && state === 'verified' ? FAILING : STATES[state]
+  return (
+    <div className="grid min-w-0 gap-1">
+      <h3 className="flex flex-wrap items-center gap-2 font-[620] [overflow-wrap:anywhere]">
+        {host}
+        <Badge tone={tone} dot>
+          {word}
+        </Badge>
+      </h3>
+      <p className="text-sm text-soft">
+        {state === 'verified' ? `Pages are at https://${host}/m/... ` : ''}
+        {checkedAt ? (
+          <>
+            {'Last checked '}
+            <Moment at={checkedAt} />
+          </>
+        ) : (
+          'Not checked yet'
+        )}
+      </p>
+    </div>
+  )
+}
+
+const FAILING = { word: 'Its record is gone', tone: 'warning' } as const
+
+function Actions({ domain: { id, host } }: { domain: ListedDomain }) {
+  const intent = `check ${id}`
+  const busy = useBusy(intent)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value={intent} />
+        <Button variant="secondary" size="small" busy={busy} busyLabel="Checking...">
+          Check<span className="sr-only"> {host}</span>
+        </Button>
+      </Form>
+      <ButtonLink to={`?remove=${id}`} variant="ghost" size="small" preventScrollReset>
+        Remove...<span className="sr-only"> {host}</span>
+      </ButtonLink>
+    </div>
+  )
+}
+
+function Records({ domain: { host, record }, home }: { domain: ListedDomain; home: string }) {
+  return (
+    <ol className="grid gap-4 rounded-sm border border-line bg-raised p-4 text-sm">
+      <li className="grid gap-2">
+        <p className="font-[620]">1. Show that it is yours: a TXT record</p>
+        <Value label="Name" text={record.name} />
+        <Value label="Value" text={record.value} />
+      </li>
+      <li className="grid gap-2">
+        <p className="font-[620]">2. Point it here: a CNAME record</p>
+        <Value label="Name" text={host} />
+        <Value label="Value" text={home} />
+      </li>
+      <li className="text-soft">
+        3. Press Check. New records can take up to an hour to be seen everywhere. Keep the TXT
+        record: we look for it every day.
+      </li>
+    </ol>
+  )
+}
+
+function Value({ label, text }: { label: string; text: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="w-12 text-soft">{label}</span>
+      <code className="min-w-0 flex-1 [overflow-wrap:anywhere]">{text}</code>
+      <CopyButton
+        text={text}
+        label={`Copy ${text}`}
+        copiedText="Copied to clipboard!"
+        errorText="Failed to copy to clipboard"
+        iconOnly
+        size="small"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Form } from 'react-router'
+import { FormAlert } from '#app/components/account/form-alert.tsx'
+import type { FormAnswer } from '#app/components/account/form-answer.ts'
+import { Moment } from '#app/components/account/moment.tsx'
+import { SettingsCard } from '#app/components/account/settings-card.tsx'
+import { useBusy } from '#app/components/account/use-busy.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { type InvitedRole, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
+
+type Invitation = {
+  id: string
+  email: string
+  role: InvitedRole
+  sentAt: Date
+  expiresAt: Date
+  isExpired: boolean
+}
+
+export type InvitationListProps = {
+  invitations: Invitation[]
+  mayResend: boolean
+  answer: FormAnswer
+}
+
+/** Who has not answered yet. */
+export function InvitationList({ invitations, mayResend, answer }: InvitationListProps) {
+  return (
+    <SettingsCard title="Open Invitations">
+      <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
+      <ul className="grid divide-y divide-line border-y border-line">
+        {invitations.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-center justify-between gap-3 py-4">
+            <div className="grid min-w-0 gap-1">
+              <p className="flex flex-wrap items-center gap-2 font-[620] [overflow-wrap:anywhere]">
+                {one.email}
+                <Badge>{ROLE_NAMES[one.role]}</Badge>
+                {one.isExpired && <Badge tone="warning">Expired</Badge>}
+              </p>
+              <p className="text-sm text-soft">
+                {'Sent '}
+                <Moment at={one.sentAt} />
+                {one.isExpired ? ', the link has run out' : ', works until '}
+                {!one.isExpired && <Moment at={one.expiresAt} />}
+              </p>
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {mayResend && (
+                <Act intent={`resend ${one.id}`} label="Send Again" email={one.email} />
+              )}
+              <Act intent={`revoke ${one.id}`} label="Take Back" email={one.email} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </SettingsCard>
+  )
+}
+
+function Act({ intent, label, email }: { intent: string; label: string; email: string }) {
+  const busy = useBusy(intent)
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <Button variant="secondary" size="small" busy={busy}>
+        {label}
+        <span className="sr-only">: {email}</span>
+      </Button>
+    </Form>
+  )
+}

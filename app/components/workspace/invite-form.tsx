@@ -1,0 +1,60 @@
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import { FormAlert } from '#app/components/account/form-alert.tsx'
+import type { FormAnswer } from '#app/components/account/form-answer.ts'
+import { SettingsCard } from '#app/components/account/settings-card.tsx'
+import { useBusy } from '#app/components/account/use-busy.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field, FieldError } from '#app/ui/field.tsx'
+import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { INVITED_ROLES, ROLE_NAMES, ROLE_WORDS } from '#domain/workspaces/permissions.ts'
+
+/** An address and a role; the rest is the mail's. */
+export function InviteForm({ answer }: { answer: FormAnswer }) {
+  const { values, errors, signedOut } = answer
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useBusy('invite')
+  useRefusalFocus(form, errors)
+  return (
+    <SettingsCard
+      title="Invite"
+      lead="They get a mail with a link. It works once, with the account they have or with a new one."
+    >
+      <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value="invite" />
+        <FormAlert text={errors['']} signedOut={signedOut} />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          required
+          autoComplete="off"
+          defaultValue={values.email}
+          error={errors.email}
+        />
+        <fieldset className="grid gap-1" aria-describedby={errors.role && 'role-error'}>
+          <legend className="mb-1 text-sm font-[620]">Role</legend>
+          {INVITED_ROLES.map((role) => (
+            <label key={role} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+              <input
+                type="radio"
+                name="role"
+                value={role}
+                defaultChecked={(values.role ?? 'manager') === role}
+                className="mt-0.5 size-5 flex-none"
+              />
+              <span className="grid">
+                <span className="font-[620]">{ROLE_NAMES[role]}</span>
+                <span className="text-sm text-soft">{ROLE_WORDS[role]}</span>
+              </span>
+            </label>
+          ))}
+          {errors.role && <FieldError id="role-error">{errors.role}</FieldError>}
+        </fieldset>
+        <Button className="w-fit" busy={busy} busyLabel="Sending...">
+          Send Invitation
+        </Button>
+      </Form>
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,64 @@
+import { UploadField } from '#app/components/studio/upload-field.tsx'
+import { pictureSources } from '#domain/files/picture.ts'
+import { FILE_LIMITS, MEGABYTE } from '#domain/files/upload-rules.ts'
+import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+
+export type LogoFieldProps = {
+  /** The upload that waits for its form. */
+  value: UploadedFile | null
+  saved: UploadedFile | null
+  /** 'Remove' was ticked: the saved one goes with the form. */
+  removed: boolean
+  error?: string | undefined
+  onChange: (file: UploadedFile | null) => void
+  onRemove: (removed: boolean) => void
+  onSending: (sending: boolean) => void
+}
+
+export function LogoField(props: LogoFieldProps) {
+  const { value, saved, removed, error, onChange, onRemove, onSending } = props
+  const shown = value ?? (removed ? null : saved)
+  const picture = shown && pictureSources(shown.id, shown.variants, '12rem')
+  return (
+    <div className="grid gap-3">
+      <UploadField
+        label="Logo"
+        name="logo"
+        bucket="hero-images"
+        kind="image"
+        optional
+        hint={`Stands above the page, at most 56 pixels high: PNG or WebP with a transparent ground suits best, up to ${FILE_LIMITS.image / MEGABYTE} MB.`}
+        error={error}
+        value={value}
+        saved={saved}
+        onChange={onChange}
+        onSending={onSending}
+      />
+      {picture && (
+        <img
+          src={picture.src}
+          alt="The logo as it is now"
+          width={picture.width}
+          height={picture.height}
+          className="max-h-14 w-auto max-w-48 justify-self-start rounded-sm border border-line bg-white object-contain"
+        />
+      )}
+      {saved && (
+        <label
+          hidden={value !== null}
+          className="flex min-h-11 w-fit cursor-pointer items-center gap-3 text-sm font-[560] [&[hidden]]:hidden"
+        >
+          <input
+            type="checkbox"
+            name="remove_logo"
+            value="on"
+            checked={removed}
+            onChange={(event) => onRemove(event.currentTarget.checked)}
+            className="size-5"
+          />
+          Remove the logo
+        </label>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import { FormAlert } from '#app/components/account/form-alert.tsx'
+import type { FormAnswer } from '#app/components/account/form-answer.ts'
+import { SettingsCard } from '#app/components/account/settings-card.tsx'
+import { useBusy } from '#app/components/account/use-busy.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+
+export type NewWorkspaceProps = { isFirst: boolean; answer: FormAnswer }
+
+const STEPS = [
+  ['Name it', 'Like the brand: members and creators see it in their invitations.'],
+  ['Make it look like the brand', 'Logo, colours, font and privacy link, for every campaign page.'],
+  ['Bring your team', 'Managers run campaigns with you; analysts see the figures.'],
+] as const
+
+/** The first run says what comes; later it is one field. */
+export function NewWorkspace({ isFirst, answer }: NewWorkspaceProps) {
+  const { values, errors, signedOut } = answer
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useBusy()
+  useRefusalFocus(form, errors)
+  return (
+    <SettingsCard
+      title={isFirst ? 'Make your first workspace' : 'Another workspace'}
+      lead="It runs on your plan. Campaign pages made in it are apart from your own magnets."
+    >
+      {isFirst && (
+        <ol className="grid gap-4">
+          {STEPS.map(([title, text], i) => (
+            <li key={title} className="flex gap-4">
+              <span
+                aria-hidden="true"
+                className="timecode grid size-9 flex-none place-items-center border-2 border-ink font-[680]"
+              >
+                {i + 1}
+              </span>
+              <span className="grid gap-0.5">
+                <span className="font-[620]">{title}</span>
+                <span className="text-sm text-soft">{text}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <FormAlert text={errors['']} signedOut={signedOut} />
+        <Field
+          label="Name"
+          name="name"
+          required
+          maxLength={120}
+          autoComplete="organization"
+          defaultValue={values.name}
+          error={errors.name}
+        />
+        <Button className="w-fit" busy={busy} busyLabel="Making It...">
+          Make Workspace
+        </Button>
+      </Form>
+    </SettingsCard>
+  )
+}

@@ -1,0 +1,56 @@
+import { ColorField } from '#app/components/qr/color-field.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { checkKitColors, KIT_WORDS } from '#domain/workspaces/brand-kit.ts'
+
+export type PageColorFieldProps = {
+  /** A colour of its own is chosen. */
+  own: boolean
+  onOwn: (own: boolean) => void
+  brandColor: string
+  value: string
+  onChange: (color: string) => void
+  error?: string | undefined
+}
+
+/** The pages' ground: the house's, or one colour on which everything can be read. */
+export function PageColorField({ own, onOwn, brandColor, value, ...rest }: PageColorFieldProps) {
+  const problem = own ? checkKitColors(brandColor, value) : null
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 text-sm font-[620]">Page colour</legend>
+      <Choice checked={!own} value="house" onChoose={() => onOwn(false)}>
+        Paper, light or dark as the visitor’s device
+      </Choice>
+      <Choice checked={own} value="own" onChoose={() => onOwn(true)}>
+        Your own
+      </Choice>
+      <div className={classNames('pl-8', !own && 'hidden noscript:block')}>
+        <ColorField
+          label="Your own page colour"
+          name="page_color"
+          value={value}
+          onChange={rest.onChange}
+          error={problem ? KIT_WORDS[problem] : rest.error}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+type ChoiceProps = { checked: boolean; value: string; onChoose: () => void; children: string }
+
+function Choice({ checked, value, onChoose, children }: ChoiceProps) {
+  return (
+    <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3">
+      <input
+        type="radio"
+        name="page"
+        value={value}
+        checked={checked}
+        onChange={onChoose}
+        className="size-5 flex-none"
+      />
+      {children}
+    </label>
+  )
+}

@@ -1,0 +1,18 @@
+import { Ask } from './ask.tsx'
+
+const NO_ANSWER = { values: {}, errors: {}, signedOut: false }
+
+export function RemoveDomainDialog({ domain }: { domain: { id: string; host: string } }) {
+  return (
+    <Ask
+      title={`Remove ${domain.host}?`}
+      intent={`remove ${domain.id}`}
+      button="Remove"
+      answer={NO_ANSWER}
+    >
+      <p className="[overflow-wrap:anywhere]">
+        {`Links on ${domain.host} stop working at once. Codes in videos and links on our own domain go on.`}
+      </p>
+    </Ask>
+  )
+}

@@ -1,0 +1,21 @@
+import { can, type MemberRole, type WorkspaceAction } from '#domain/workspaces/permissions.ts'
+
+type RoomTab = { path: string; label: string; action: WorkspaceAction }
+
+/** The places of a workspace, below /workspace/{id}, and what one must be allowed to see them. */
+const ROOM_TABS: RoomTab[] = [
+  { path: '', label: 'Overview', action: 'view-figures' },
+  { path: '/members', label: 'Members', action: 'view-figures' },
+  { path: '/brand', label: 'Brand Kit', action: 'edit-brand' },
+  { path: '/domains', label: 'Domains', action: 'manage-domains' },
+]
+
+/** Those of a role, with the one `pathname` is at or below. */
+export function tabsOf(role: MemberRole, workspaceId: string, pathname: string) {
+  const root = `/workspace/${workspaceId}`
+  const shown = ROOM_TABS.filter((tab) => can(role, tab.action))
+  const at = shown.findLast(
+    ({ path }) => pathname === root + path || (path && pathname.startsWith(`${root}${path}/`)),
+  )
+  return shown.map((tab) => ({ to: root + tab.path, label: tab.label, current: tab === at }))
+}

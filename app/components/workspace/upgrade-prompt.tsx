@@ -1,0 +1,54 @@
+import { UpgradeButton } from '#app/components/billing/upgrade-button.tsx'
+import { useCheckout } from '#app/components/billing/use-checkout.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Frame } from '#app/ui/frame.tsx'
+
+export type UpgradePromptProps = {
+  /** The present plan. */
+  planName: string
+  offer: {
+    name: string
+    price: string
+    period: string
+    features: string[]
+    /** Null where it can't be bought here and now. */
+    priceId: string | null
+  }
+  /** They are in somebody else's workspace: the prompt is about one of their own. */
+  isMember: boolean
+}
+
+/** What a workspace needs, and the way to it. */
+export function UpgradePrompt({ planName, offer, isMember }: UpgradePromptProps) {
+  const checkout = useCheckout('workspace')
+  return (
+    <Frame className="grid max-w-2xl gap-5 p-6 sm:p-10">
+      <h2 className="heading text-2xl">
+        {isMember ? 'A workspace of your own' : 'For brands with several creators'}
+      </h2>
+      {checkout.error && <Alert tone="error">{checkout.error}</Alert>}
+      <p className="text-soft">
+        {`Workspaces come with the Brand and the Lifetime plan; you are on ${planName}. `}
+        {isMember && 'Where you are a member, the owner’s plan counts, not yours.'}
+      </p>
+      <div className="grid gap-1 border-l-4 border-rec pl-4">
+        <p>
+          <strong className="font-[680]">{offer.name}</strong>{' '}
+          <span className="timecode text-sm">{`${offer.price} ${offer.period}`}</span>
+        </p>
+        <p className="text-sm text-soft">{offer.features.join(' · ')}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {offer.priceId && (
+          <UpgradeButton priceId={offer.priceId} from="workspace" checkout={checkout}>
+            {`Upgrade to ${offer.name}`}
+          </UpgradeButton>
+        )}
+        <ButtonLink to="/brands" variant="secondary">
+          What Brands Get
+        </ButtonLink>
+      </div>
+    </Frame>
+  )
+}

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lead } from '#db/schema/leads.ts'
+import { customDomain, workspace } from '#db/schema/workspaces.ts'
+import { createTestApp, type TestApp } from '#tests/support/browse.ts'
+import { createUser } from '#tests/support/factories.ts'
+import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import {
+  createCampaignMagnet,
+  createWorkspace,
+  type TestWorkspace,
+} from '#tests/support/workspace-factories.ts'
+
+const HOST = 'http://offers.tidewater.example'
+const VERIFIED = { state: 'verified', token: 't', verifiedAt: new Date() } as const
+
+let app: TestApp
+let tidewater: TestWorkspace
+let theirs: MagnetRow
+let other: MagnetRow
+
+beforeAll(async () => {
+  app = await createTestApp()
+  const { services } = app
+  tidewater = await createWorkspace(services)
+  theirs = await createCampaignMagnet(services, tidewater, { title: 'The Knot Book' })
+  const creator = await createUser(services)
+  other = await createMagnetRow(services, { userId: creator.id })
+  await services.db.insert(customDomain).values([
+    { workspaceId: tidewater.id, host: 'offers.tidewater.example', ...VERIFIED },
+    { workspaceId: tidewater.id, host: 'soon.tidewater.example', token: 't2' },
+  ])
+})
+afterAll(() => app.close())
+
+describe('a brand’s own host', () => {
+  it('shows the brand’s pages, known by this address', async () => {
+    const page = await app.get(`${HOST}/m/${theirs.shortId}`)
+    expect(page.status).toBe(200)
+    expect(page.$('h1').text()).toBe('The Knot Book')
+    expect(page.$('link[rel=canonical]').attr('href')).toBe(`${HOST}/m/${theirs.shortId}`)
+    expect(page.$('meta[property="og:site_name"]').attr('content')).toBe('Tidewater')
+  })
+
+  it('takes a lead, whose consent is the template’s words', async () => {
+    const page = await app.get(`${HOST}/m/${theirs.shortId}`)
+    expect(page.text).toContain('Your name and email go to Tidewater.')
+    const sent = await app.submit(`${HOST}/m/${theirs.shortId}`, {
+      name: 'Ada',
+      email: 'ada@example.com',
+      shown: theirs.id,
+    })
+    expect(sent.status).toBe(303)
+    const [row] = await app.services.db.select().from(lead).where(eq(lead.leadMagnetId, theirs.id))
+    expect(row).toMatchObject({ ownerId: tidewater.accountId, email: 'ada@example.com' })
+    expect((await app.get(new URL(sent.location ?? '', HOST).href)).text).toContain(
+      'Thank you, Ada',
+    )
+  })
+
+  it('has nobody else’s page, no code, no studio and no sign-in', async () => {
+    const before = await app.get(`${HOST}/m/${other.shortId}`)
+    expect([before.status, before.text]).toEqual([404, expect.stringContaining('Magnet not found')])
+    const posted = await app.submit(`${HOST}/m/${other.shortId}`, { name: 'B', email: 'b@c.de' })
+    expect(posted.status).toBe(404)
+    for (const path of [
+      `/q/${theirs.shortId}`,
+      '/login',
+      '/dashboard',
+      '/blog',
+      '/api/auth/session',
+    ]) {
+      expect((await app.get(`${HOST}${path}`)).status, path).toBe(404)
+    }
+    expect(
+      await app.services.db.select().from(lead).where(eq(lead.leadMagnetId, other.id)),
+    ).toEqual([])
+  })
+
+  it('leads to our own words, and home to us or to the brand', async () => {
+    expect((await app.get(`${HOST}/privacy`)).location).toBe('http://localhost:3000/privacy')
+    expect((await app.get(`${HOST}/`)).location).toBe('http://localhost:3000')
+    await app.services.db
+      .update(workspace)
+      .set({ hidesBadge: true, privacyUrl: 'https://tidewater.example/privacy' })
+      .where(eq(workspace.id, tidewater.id))
+    expect((await app.get(`${HOST}/`)).location).toBe('https://tidewater.example')
+    const page = await app.get(`${HOST}/m/${theirs.shortId}`)
+    expect(page.text).not.toContain('Powered by')
+    expect(page.$('a[href="https://tidewater.example/privacy"]').text()).toBe('Privacy')
+  })
+})
+
+it('a host that is not verified is not served, and gets no certificate', async () => {
+  const path = `/m/${theirs.shortId}`
+  expect((await app.get(`http://soon.tidewater.example${path}`)).status).toBe(421)
+  expect((await app.get(`http://nobody.example${path}`)).status).toBe(421)
+  const asked = async (host: string) => (await app.get(`/tls-allowed?domain=${host}`)).status
+  expect(await asked('offers.tidewater.example')).toBe(200)
+  expect(await asked('soon.tidewater.example')).toBe(404)
+  expect(await asked('')).toBe(404)
+})

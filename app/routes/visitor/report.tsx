@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { data, redirect } from 'react-router'
+import { ReportForm } from '#app/components/magnet-page/report-form.tsx'
+import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
+import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
+import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
+import { findReportable, receiveReport } from '#domain/reports/receive-report.server.ts'
+import { reportForm } from '#domain/reports/report-form.ts'
+import type { Route } from './+types/report'
+import { ticketMeta } from './page-meta.ts'
+import css from './report.css?inline'
+
+export const meta: Route.MetaFunction = () => ticketMeta('Report a page')
+
+export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
+
+const STATUS = { here: 200, suspended: 410, deleted: 410, unknown: 404 }
+
+/** A page of its own, so that magnets' pages carry a link and nothing more (decision 29). */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const found = await findReportable(context.get(servicesContext), params.identifier)
+  const isSent = url.searchParams.has('sent')
+  return data({ found, isSent }, { status: isSent ? 200 : STATUS[found.state] })
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const { id: requestId, ip } = context.get(requestContext)
+  const form = await readForm(request)
+  const parsed = parseForm(reportForm, form)
+  if (!parsed.ok) return data(parsed, 422)
+  try {
+    const found = await findReportable(services, params.identifier)
+    // The page itself says what became of it.
+    if (found.state !== 'here') return null
+    const { magnetId } = found
+    const result = await receiveReport(services, { magnetId, form: parsed.value, ip })
+    if (result.ok) return redirect(`/report/${params.identifier}?sent`, 303)
+    if (result.reason === 'gone') return null
+    const minutes = Math.ceil(result.retryAfterSeconds / 60)
+    const again = `Your report was not sent: too many came from your network. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+    return data(refuseForm(form, '', again), 429)
+  } catch (error) {
+    services.log.error({ err: error, requestId }, 'a report was not taken')
+    const failed = 'Your report was not sent. Please try again in a moment.'
+    return data(refuseForm(form, '', failed), 503)
+  }
+}
+
+export default function Report({ loaderData, actionData }: Route.ComponentProps) {
+  const { found, isSent } = loaderData
+  if (isSent) {
+    return (
+      <Note title="Thank you">
+        <p>
+          Your report has reached us. We look at every one, and take down what breaks our{' '}
+          <a href="/terms">terms</a>.
+        </p>
+      </Note>
+    )
+  }
+  if (found.state === 'suspended') return <SuspendedNote />
+  if (found.state !== 'here') {
+    return (
+      <Note title="Magnet not found">
+        <p>The page you're looking for doesn't exist.</p>
+      </Note>
+    )
+  }
+  return (
+    <Note title="Report this page" brandingColor={found.brandingColor}>
+      <p>
+        You are reporting <strong dir="auto">{found.title}</strong>.
+      </p>
+      <ReportForm values={actionData?.values ?? {}} errors={actionData?.errors ?? {}} />
+    </Note>
+  )
+}
+
+type NoteProps = { title: string; brandingColor?: string; children: ReactNode }
+
+function Note({ title, brandingColor, children }: NoteProps) {
+  return (
+    <>
+      <style>{css}</style>
+      <VisitorFrame {...(brandingColor ? { brandingColor } : {})}>
+        <VisitorNote title={title}>{children}</VisitorNote>
+      </VisitorFrame>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { data } from 'react-router'
+import { reportUrl } from '#app/components/magnet-page/report-url.ts'
+import { BrandForm } from '#app/components/workspace/brand-form.tsx'
+import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { actionViewer } from '#app/middleware/require-user.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { findPendingFile } from '#domain/files/files.server.ts'
+import { UPLOAD_MESSAGES } from '#domain/files/upload-rules.ts'
+import { toUploadedFile } from '#domain/files/uploaded-file.ts'
+import { type FormRefusal, parseForm, readForm, refuseForm } from '#domain/forms.ts'
+import { findBrandKit, updateBrandKit } from '#domain/workspaces/brand-kit.server.ts'
+import { WorkspaceRefusal } from '#domain/workspaces/member.server.ts'
+import { can } from '#domain/workspaces/permissions.ts'
+import { brandKitForm } from '#domain/workspaces/workspace-forms.ts'
+import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
+import type { Route } from './+types/brand'
+import { guarded } from './guard.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `Brand Kit: ${PRODUCT_NAME}` }]
+
+export async function loader({ context, params: { workspaceId } }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { env } = services
+  const viewer = requireViewer(context)
+  return guarded(workspaceId, async () => {
+    const { role, isReadOnly } = await findWorkspace(services, viewer, workspaceId)
+    if (!can(role, 'edit-brand')) throw new WorkspaceRefusal('not-allowed')
+    const kit = await findBrandKit(services, viewer, workspaceId)
+    return { kit, isReadOnly, reportUrl: reportUrl(env.mailFrom, env.publicUrl) }
+  })
+}
+
+const LOGO_REFUSALS = {
+  'logo-missing': 'Please choose the logo again.',
+  quota: UPLOAD_MESSAGES.quota,
+}
+
+export async function action({ context, request, params: { workspaceId } }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const viewer = actionViewer(context)
+  const form = await readForm(request)
+  const answer = async (refusal: Omit<FormRefusal, 'ok'>, status: number) => {
+    const id = String(form.get('logo') ?? '')
+    const file = viewer && (await findPendingFile(services.db, viewer.id, id))
+    const { values, errors } = refusal
+    return data(
+      { values, errors, logo: file && toUploadedFile(file), signedOut: status === 401 },
+      status,
+    )
+  }
+  if (!viewer) {
+    return answer(refuseForm(form, '', 'Your session has expired. Please log in again.'), 401)
+  }
+  const parsed = parseForm(brandKitForm, form)
+  if (!parsed.ok) return answer(parsed, 422)
+  return guarded(workspaceId, async () => {
+    try {
+      const saved = await updateBrandKit(services, viewer, workspaceId, parsed.value)
+      if (!saved.ok) return answer(refuseForm(form, 'logo', LOGO_REFUSALS[saved.reason]), 422)
+      const text = 'Saved. Every page of this workspace shows it.'
+      return redirectWithNotice(`/workspace/${workspaceId}/brand`, { tone: 'success', text })
+    } catch (error) {
+      if (error instanceof WorkspaceRefusal) throw error
+      const { id: requestId } = context.get(requestContext)
+      services.log.error({ err: error, requestId }, 'a brand kit could not be saved')
+      return answer(refuseForm(form, '', 'Failed to save. Please try again.'), 500)
+    }
+  })
+}
+
+export default function Brand({ loaderData, actionData }: Route.ComponentProps) {
+  const { kit, isReadOnly, reportUrl: report } = loaderData
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Brand Kit"
+        lead="What every campaign page of this workspace wears. Colour and picture of a page come from its template."
+      />
+      <BrandForm
+        // Saved: the form starts anew from what is there now.
+        key={JSON.stringify(kit)}
+        kit={kit}
+        isReadOnly={isReadOnly}
+        reportUrl={report}
+        values={actionData?.values ?? null}
+        errors={actionData?.errors ?? {}}
+        upload={actionData?.logo ?? null}
+        signedOut={actionData?.signedOut ?? false}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { campaignPath } from '#app/components/campaigns/campaign-places.ts'
+import { goalFields } from '#app/components/campaigns/goal-fields.ts'
+import { GoalForm } from '#app/components/campaigns/goal-form.tsx'
+import { NO_ANSWER } from '#app/components/campaigns/no-answer.ts'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { actionViewer } from '#app/middleware/require-user.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { goalForm } from '#domain/campaigns/campaign-forms.ts'
+import { findCampaign, updateCampaign } from '#domain/campaigns/campaigns.server.ts'
+import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
+import { guarded } from '../guard.ts'
+import type { Route } from './+types/goal'
+import { answerForm, CHANGED_MEANWHILE, ENDED, signedOutAnswer } from './answer.server.ts'
+import { openCampaign } from './open-campaign.server.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `Goal: ${PRODUCT_NAME}` }]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const viewer = requireViewer(context)
+  const { campaign } = await openCampaign({ context, params, viewer, action: 'edit-campaigns' })
+  return { isDraft: campaign.state === 'draft', fields: goalFields(campaign) }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const viewer = actionViewer(context)
+  const form = await readForm(request)
+  if (!viewer) return signedOutAnswer(form)
+  const parsed = parseForm(goalForm, form)
+  if (!parsed.ok) return answerForm(parsed, 422)
+  const { workspaceId, campaignId } = params
+  return guarded(workspaceId, async () => {
+    const args = [services, viewer, workspaceId, campaignId] as const
+    const result = await updateCampaign(...args, parsed.value)
+    if (!result.ok) {
+      const text = result.reason === 'ended' ? ENDED : CHANGED_MEANWHILE
+      return answerForm(refuseForm(form, '', text), result.reason === 'ended' ? 409 : 404)
+    }
+    const isDraft = (await findCampaign(...args))?.campaign.state === 'draft'
+    const root = campaignPath(workspaceId, campaignId)
+    return redirectWithNotice(isDraft ? `${root}/template` : root, {
+      tone: 'success',
+      text: isDraft ? 'Goal saved.' : 'Saved.',
+    })
+  })
+}
+
+export default function Goal({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { isDraft, fields } = loaderData
+  const root = campaignPath(params.workspaceId, params.campaignId)
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Goal"
+        lead="What the campaign is to bring, for how much, and when."
+        {...(!isDraft && { back: { to: root, label: 'Campaign' } })}
+      />
+      <GoalForm
+        saved={fields}
+        answer={actionData ?? NO_ANSWER}
+        button={isDraft ? 'Continue to Template' : 'Save'}
+      >
+        <ButtonLink to={root} variant="ghost">
+          {isDraft ? 'Skip to Review' : 'Cancel'}
+        </ButtonLink>
+      </GoalForm>
+    </div>
+  )
+}

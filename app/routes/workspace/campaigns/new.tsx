@@ -1,0 +1,57 @@
+import { redirect } from 'react-router'
+import { campaignPath } from '#app/components/campaigns/campaign-places.ts'
+import { NEW_GOAL } from '#app/components/campaigns/goal-fields.ts'
+import { GoalForm } from '#app/components/campaigns/goal-form.tsx'
+import { NO_ANSWER } from '#app/components/campaigns/no-answer.ts'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { actionViewer } from '#app/middleware/require-user.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { goalForm } from '#domain/campaigns/campaign-forms.ts'
+import { createCampaign } from '#domain/campaigns/campaigns.server.ts'
+import { parseForm, readForm } from '#domain/forms.ts'
+import { requireMember } from '#domain/workspaces/member.server.ts'
+import { guarded } from '../guard.ts'
+import type { Route } from './+types/new'
+import { answerForm, signedOutAnswer } from './answer.server.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `New Campaign: ${PRODUCT_NAME}` }]
+
+export async function loader({ context, params: { workspaceId } }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const viewer = requireViewer(context)
+  await guarded(workspaceId, () => requireMember(services, viewer, workspaceId, 'edit-campaigns'))
+  return null
+}
+
+/** The first step stores a draft: everything after it can be left and come back to. */
+export async function action({ context, request, params: { workspaceId } }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const viewer = actionViewer(context)
+  const form = await readForm(request)
+  if (!viewer) return signedOutAnswer(form)
+  const parsed = parseForm(goalForm, form)
+  if (!parsed.ok) return answerForm(parsed, 422)
+  return guarded(workspaceId, async () => {
+    const { id } = await createCampaign(services, viewer, workspaceId, parsed.value)
+    return redirect(`${campaignPath(workspaceId, id)}/template`)
+  })
+}
+
+export default function NewCampaign({ actionData, params }: Route.ComponentProps) {
+  const back = `/workspace/${params.workspaceId}`
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="New Campaign"
+        lead="First what it is for. Then the page, the creators, what they get, and a last look before anybody is invited."
+      />
+      <GoalForm saved={NEW_GOAL} answer={actionData ?? NO_ANSWER} button="Continue to Template">
+        <ButtonLink to={back} variant="ghost">
+          Cancel
+        </ButtonLink>
+      </GoalForm>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { data } from 'react-router'
+import { ConfirmPassword } from '#app/components/account/confirm-password.tsx'
+import { SettingsCard } from '#app/components/account/settings-card.tsx'
+import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { actionViewer } from '#app/middleware/require-user.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { passwordForm } from '#domain/accounts/account-forms.ts'
+import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
+import { deleteWorkspace, measureWorkspace } from '#domain/workspaces/delete-workspace.server.ts'
+import { WorkspaceRefusal } from '#domain/workspaces/member.server.ts'
+import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
+import type { Route } from './+types/delete'
+import { guarded } from './guard.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `Delete Workspace: ${PRODUCT_NAME}` }]
+
+export async function loader({ context, params: { workspaceId } }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const viewer = requireViewer(context)
+  return guarded(workspaceId, async () => {
+    const size = await measureWorkspace(services, viewer, workspaceId)
+    const { name } = await findWorkspace(services, viewer, workspaceId)
+    return { id: workspaceId, name, email: viewer.email, size }
+  })
+}
+
+const REFUSALS = {
+  'wrong-password': ['password', 'Current password is incorrect.', 422],
+  'too-many': ['', 'Too many failed attempts. Please try again later.', 429],
+} as const
+
+export async function action({ context, request, params: { workspaceId } }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const viewer = actionViewer(context)
+  const form = await readForm(request)
+  const refuse = ([field, message, status]: readonly [string, string, number]) =>
+    data({ ...refuseForm(form, field, message), signedOut: status === 401 }, status)
+  if (!viewer) return refuse(['', 'Your session has expired. Please log in again.', 401])
+  const parsed = parseForm(passwordForm, form)
+  if (!parsed.ok) return data({ ...parsed, signedOut: false }, 422)
+  return guarded(workspaceId, async () => {
+    try {
+      const result = await deleteWorkspace(services, viewer, workspaceId, parsed.value)
+      if (!result.ok) return refuse(REFUSALS[result.reason])
+      const text = `${result.name} was deleted.`
+      return redirectWithNotice('/workspace', { tone: 'success', text })
+    } catch (error) {
+      if (error instanceof WorkspaceRefusal) throw error
+      const { id: requestId } = context.get(requestContext)
+      services.log.error({ err: error, requestId }, 'a workspace could not be deleted')
+      return refuse(['', 'Failed to delete the workspace. Please try again.', 500])
+    }
+  })
+}
+
+export default function Delete({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, email, size } = loaderData
+  const answer = actionData ?? { values: {}, errors: {}, signedOut: false }
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Delete Workspace"
+        back={{ to: `/workspace/${id}/members`, label: 'Back to Members' }}
+      />
+      <SettingsCard title="What goes with it" lead={`The workspace ${name}.`}>
+        <ul className="grid list-disc gap-2 pl-5">
+          <li>{`${counted(size.magnets, 'campaign page')}, with content: gone at once.`}</li>
+          <li>
+            {`${counted(size.codes, 'code or link', 'codes and links')}: whoever scans or opens one is told that the page is gone. They never work again, and nobody else is ever given one.`}
+          </li>
+          <li>{`${counted(size.leads, 'lead')}, with names, addresses and figures: erased.`}</li>
+          <li>Members, invitations, share links and domains. Everybody keeps their own account.</li>
+        </ul>
+        <Alert tone="warning" title="This cannot be undone.">
+          Export the leads of each campaign first, or hand the workspace over instead.
+        </Alert>
+        <ConfirmPassword
+          intent="delete"
+          email={email}
+          answer={answer}
+          button="Delete Workspace"
+          busyLabel="Deleting..."
+          variant="danger"
+        />
+        <ButtonLink to={`/workspace/${id}/members`} variant="ghost" className="w-fit">
+          Keep the Workspace
+        </ButtonLink>
+      </SettingsCard>
+    </div>
+  )
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+}

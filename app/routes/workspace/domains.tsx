@@ -1,0 +1,101 @@
+import { data } from 'react-router'
+import { AddDomain } from '#app/components/workspace/add-domain.tsx'
+import { DomainList } from '#app/components/workspace/domain-list.tsx'
+import { RemoveDomainDialog } from '#app/components/workspace/remove-domain-dialog.tsx'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { actionViewer } from '#app/middleware/require-user.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import {
+  addDomain,
+  checkDomain,
+  listDomains,
+  MOST_DOMAINS,
+  removeDomain,
+} from '#domain/domains/domains.server.ts'
+import { HOST_MESSAGES } from '#domain/domains/host.ts'
+import { type FormRefusal, readForm, refuseForm } from '#domain/forms.ts'
+import { requireMember } from '#domain/workspaces/member.server.ts'
+import type { Route } from './+types/domains'
+import { guarded } from './guard.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `Domains: ${PRODUCT_NAME}` }]
+
+export async function loader({ context, params: { workspaceId }, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const viewer = requireViewer(context)
+  const removing = new URL(request.url).searchParams.get('remove')
+  return guarded(workspaceId, async () => {
+    const { isReadOnly } = await requireMember(services, viewer, workspaceId, 'manage-members')
+    const domains = await listDomains(services, viewer, workspaceId)
+    return {
+      domains,
+      mayChange: !isReadOnly,
+      home: new URL(services.env.publicUrl).host,
+      removing: domains.find((one) => one.id === removing) ?? null,
+    }
+  })
+}
+
+const REFUSALS = {
+  ...HOST_MESSAGES,
+  exists: 'This domain is in the list already.',
+  'too-many': `A workspace can have ${MOST_DOMAINS} domains. Please remove one first.`,
+}
+const GONE = 'This was changed meanwhile. Here is how it stands now.'
+const OUTCOMES = {
+  found: 'is verified. Its pages are on it now.',
+  missing: 'has no such record yet. Name servers can take an hour to pass a new one on.',
+  other: 'has a record under this name, but it says something else.',
+  taken: 'belongs to another workspace, whose record is still there. Remove that one first.',
+  unreachable: 'could not be asked about: its name server did not answer. Please try again later.',
+}
+
+export async function action({ context, request, params: { workspaceId } }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const viewer = actionViewer(context)
+  const form = await readForm(request)
+  const [intent, id = ''] = String(form.get('intent') ?? '').split(' ')
+  const answer = ({ values, errors }: Omit<FormRefusal, 'ok'>, status: number) =>
+    data({ values, errors, signedOut: status === 401 }, status)
+  const notice = (tone: 'success' | 'error', text: string) =>
+    redirectWithNotice(`/workspace/${workspaceId}/domains`, { tone, text })
+  if (!viewer) {
+    return answer(refuseForm(form, '', 'Your session has expired. Please log in again.'), 401)
+  }
+  return guarded(workspaceId, async () => {
+    if (intent === 'check') {
+      const checked = await checkDomain(services, viewer, workspaceId, id)
+      if (!checked) return notice('error', GONE)
+      const { host, outcome } = checked
+      return notice(outcome === 'found' ? 'success' : 'error', `${host} ${OUTCOMES[outcome]}`)
+    }
+    if (intent === 'remove') {
+      const removed = await removeDomain(services, viewer, workspaceId, id)
+      if (!removed) return notice('error', GONE)
+      return notice('success', `${removed.host} was removed. Codes and links of ours go on.`)
+    }
+    const added = await addDomain(services, viewer, workspaceId, String(form.get('host') ?? ''))
+    if (!added.ok) return answer(refuseForm(form, 'host', REFUSALS[added.reason]), 422)
+    return notice('success', `${added.host} was added. Add its record, then press Check.`)
+  })
+}
+
+export default function Domains({ loaderData, actionData }: Route.ComponentProps) {
+  const { domains, mayChange, home, removing } = loaderData
+  const answer = actionData ?? { values: {}, errors: {}, signedOut: false }
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Domains"
+        lead="Show this workspace’s pages on a domain of your own. Codes in videos stay on ours, so that none of them depends on a domain you may give up one day."
+      />
+      {domains.length > 0 && <DomainList domains={domains} home={home} mayChange={mayChange} />}
+      {mayChange && (
+        <AddDomain key={domains.length} answer={answer} isFirst={domains.length === 0} />
+      )}
+      {removing && <RemoveDomainDialog domain={removing} />}
+    </div>
+  )
+}

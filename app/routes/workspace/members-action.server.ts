@@ -1,0 +1,107 @@
+import { data } from 'react-router'
+import { servicesContext } from '#app/middleware/context.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { actionViewer } from '#app/middleware/require-user.ts'
+import { passwordForm } from '#domain/accounts/account-forms.ts'
+import { checkPassword } from '#domain/accounts/credentials.server.ts'
+import { type FormRefusal, parseForm, readForm, refuseForm } from '#domain/forms.ts'
+import { handOver } from '#domain/workspaces/hand-over.server.ts'
+import {
+  inviteMember,
+  resendInvitation,
+  revokeInvitation,
+} from '#domain/workspaces/invitations.server.ts'
+import { requireMember } from '#domain/workspaces/member.server.ts'
+import { changeRole, leaveWorkspace, removeMember } from '#domain/workspaces/members.server.ts'
+import { ROLE_NAMES } from '#domain/workspaces/permissions.ts'
+import { inviteForm, roleForm } from '#domain/workspaces/workspace-forms.ts'
+import type { Route } from './+types/members'
+
+const INTENTS = ['invite', 'resend', 'revoke', 'role', 'remove', 'leave', 'hand-over'] as const
+type Intent = (typeof INTENTS)[number]
+
+const GONE = 'This was changed meanwhile. Here is how it stands now.'
+const INVITE_WORDS = {
+  member: ['email', 'This person is a member already.', 409],
+  invited: ['email', 'This person is invited already. Send it again below.', 409],
+  'too-many': ['', 'Too many invitations. Please try again later.', 429],
+  'not-found': ['', GONE, 404],
+} as const
+
+/** What the members' screen posts. May throw a WorkspaceRefusal. */
+export async function actOnMembers({
+  context,
+  request,
+  params: { workspaceId },
+}: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const viewer = actionViewer(context)
+  const form = await readForm(request)
+  const [word, id = ''] = String(form.get('intent') ?? '').split(' ')
+  const intent: Intent = INTENTS.find((known) => known === word) ?? 'invite'
+  const answer = ({ values, errors }: Omit<FormRefusal, 'ok'>, status: number, signedOut = false) =>
+    data({ intent, values, errors, signedOut }, status)
+  const refuse = ([field, message, status]: readonly [string, string, number]) =>
+    answer(refuseForm(form, field, message), status)
+  const done = (text: string, to = `/workspace/${workspaceId}/members`) =>
+    redirectWithNotice(to, { tone: 'success', text })
+  if (!viewer) {
+    return answer(refuseForm(form, '', 'Your session has expired. Please log in again.'), 401, true)
+  }
+  switch (intent) {
+    case 'invite': {
+      const parsed = parseForm(inviteForm, form)
+      if (!parsed.ok) return answer(parsed, 422)
+      const result = await inviteMember(services, viewer, workspaceId, parsed.value)
+      return result.ok
+        ? done(`Invitation sent to ${result.email}.`)
+        : refuse(INVITE_WORDS[result.reason])
+    }
+    case 'resend': {
+      const result = await resendInvitation(services, viewer, workspaceId, id)
+      if (!result.ok) return refuse(INVITE_WORDS[result.reason])
+      return done(`Sent to ${result.email} again. The link in the earlier mail no longer works.`)
+    }
+    case 'revoke': {
+      const result = await revokeInvitation(services, viewer, workspaceId, id)
+      return result.ok
+        ? done(`The invitation of ${result.email} was taken back.`)
+        : refuse(['', GONE, 404])
+    }
+    case 'role': {
+      const parsed = parseForm(roleForm, form)
+      if (!parsed.ok) return answer(parsed, 422)
+      const { member: memberId, role } = parsed.value
+      const result = await changeRole(services, viewer, workspaceId, { memberId, role })
+      return result.ok
+        ? done(`${result.email} is now: ${ROLE_NAMES[role]}.`)
+        : refuse(['', GONE, 404])
+    }
+    case 'remove': {
+      const result = await removeMember(services, viewer, workspaceId, id)
+      return result.ok ? done(`${result.email} was removed.`) : refuse(['', GONE, 404])
+    }
+    case 'leave': {
+      const result = await leaveWorkspace(services, viewer, workspaceId)
+      return result.ok
+        ? done(`You left ${result.name}.`, '/workspace')
+        : refuse(['', 'The owner cannot leave. Hand the workspace over first.', 409])
+    }
+    case 'hand-over': {
+      await requireMember(services, viewer, workspaceId, 'delete-workspace')
+      const parsed = parseForm(passwordForm, form)
+      if (!parsed.ok) return answer(parsed, 422)
+      const checked = await checkPassword(services, viewer.id, parsed.value.password)
+      if (!checked.ok) {
+        return checked.reason === 'too-many'
+          ? refuse(['', 'Too many failed attempts. Please try again later.', 429])
+          : refuse(['password', 'Current password is incorrect.', 422])
+      }
+      const memberId = String(form.get('member') ?? '')
+      const result = await handOver(services, viewer, workspaceId, memberId)
+      return result.ok
+        ? done(`${result.email} is the owner now. You stay as a manager.`)
+        : refuse(['member', 'Please choose a member.', 422])
+    }
+  }
+}

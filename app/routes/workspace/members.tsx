@@ -1,0 +1,86 @@
+import { HandOver } from '#app/components/workspace/hand-over.tsx'
+import { InvitationList } from '#app/components/workspace/invitation-list.tsx'
+import { InviteForm } from '#app/components/workspace/invite-form.tsx'
+import { LeaveDialog, RemoveDialog } from '#app/components/workspace/member-dialogs.tsx'
+import { MemberList } from '#app/components/workspace/member-list.tsx'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { listInvitations } from '#domain/workspaces/invitations.server.ts'
+import { listMembers } from '#domain/workspaces/members.server.ts'
+import { can } from '#domain/workspaces/permissions.ts'
+import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
+import type { Route } from './+types/members'
+import { guarded } from './guard.ts'
+import { actOnMembers } from './members-action.server.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `Members: ${PRODUCT_NAME}` }]
+
+export async function loader({ context, params: { workspaceId }, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const viewer = requireViewer(context)
+  const asked = new URL(request.url).searchParams
+  return guarded(workspaceId, async () => {
+    const { name, role, isReadOnly } = await findWorkspace(services, viewer, workspaceId)
+    const mayManage = can(role, 'manage-members')
+    const [members, invitations] = await Promise.all([
+      listMembers(services, viewer, workspaceId),
+      mayManage ? listInvitations(services, viewer, workspaceId) : [],
+    ])
+    const others = members.filter((member) => member.role !== 'owner' && !member.isViewer)
+    return {
+      id: workspaceId,
+      name,
+      email: viewer.email,
+      isOwner: role === 'owner',
+      mayManage,
+      mayInvite: mayManage && !isReadOnly,
+      members,
+      invitations,
+      removing: (mayManage && others.find((one) => one.id === asked.get('remove'))) || null,
+      isLeaving: role !== 'owner' && asked.has('leave'),
+    }
+  })
+}
+
+export function action(args: Route.ActionArgs) {
+  return guarded(args.params.workspaceId, () => actOnMembers(args))
+}
+
+export default function Members({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, email, isOwner, mayManage, mayInvite, members, invitations } = loaderData
+  const answerTo = (intent: string) =>
+    actionData?.intent === intent ? actionData : { values: {}, errors: {}, signedOut: false }
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Members"
+        lead="Whoever is a member sees what their role allows, in this workspace only."
+        actions={
+          !isOwner && (
+            <ButtonLink to="?leave" variant="secondary" preventScrollReset>
+              Leave Workspace...
+            </ButtonLink>
+          )
+        }
+      />
+      <MemberList members={members} mayManage={mayManage} answer={answerTo('role')} />
+      {mayInvite && <InviteForm key={invitations.length} answer={answerTo('invite')} />}
+      {invitations.length > 0 && (
+        <InvitationList
+          invitations={invitations}
+          mayResend={mayInvite}
+          answer={answerTo(actionData?.intent === 'revoke' ? 'revoke' : 'resend')}
+        />
+      )}
+      {isOwner && (
+        <HandOver workspaceId={id} email={email} members={members} answer={answerTo('hand-over')} />
+      )}
+      {loaderData.removing && (
+        <RemoveDialog member={loaderData.removing} workspace={name} answer={answerTo('remove')} />
+      )}
+      {loaderData.isLeaving && <LeaveDialog workspace={name} answer={answerTo('leave')} />}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Link, Outlet, useLocation } from 'react-router'
+import { ErrorPage } from '#app/components/shell/error-page.tsx'
+import { tabsOf } from '#app/components/workspace/room-tabs.ts'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { TabLinks } from '#app/ui/tabs.tsx'
+import { can, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
+import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
+import type { Route } from './+types/room'
+import { guarded } from './guard.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { workspaceId } = params
+  const found = await guarded(workspaceId, () =>
+    findWorkspace(services, requireViewer(context), workspaceId),
+  )
+  const { name, role, isReadOnly } = found
+  return { id: found.workspaceId, name, role, isReadOnly }
+}
+
+/** The strip over every screen of a workspace: whose it is, one's part in it, its places. */
+export default function Room({ loaderData }: Route.ComponentProps) {
+  const { id, name, role, isReadOnly } = loaderData
+  const { pathname } = useLocation()
+  return (
+    <div className="grid gap-8">
+      <div className="grid gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Link
+            to={`/workspace/${id}`}
+            className="inline-flex min-h-11 items-center font-[680] [overflow-wrap:anywhere] sm:min-h-8"
+          >
+            {name}
+          </Link>
+          <Badge>{ROLE_NAMES[role]}</Badge>
+          <Link
+            to="/workspace?all"
+            className="link ml-auto inline-flex min-h-11 items-center text-sm sm:min-h-8"
+          >
+            All workspaces
+          </Link>
+        </div>
+        <TabLinks label={`Places of ${name}`} tabs={tabsOf(role, id, pathname)} />
+      </div>
+      {isReadOnly && <ReadOnly mayPay={can(role, 'manage-billing')} />}
+      <Outlet />
+    </div>
+  )
+}
+
+/** A plan that ends takes nothing down (decision 25). */
+function ReadOnly({ mayPay }: { mayPay: boolean }) {
+  return (
+    <Alert
+      tone="warning"
+      title="This workspace can only be looked at"
+      actions={
+        mayPay && (
+          <ButtonLink to="/profile?tab=subscription" variant="secondary" size="small">
+            See Plans
+          </ButtonLink>
+        )
+      }
+    >
+      It runs on its owner’s plan, which includes no workspace at the moment. Every page stays up,
+      every code works and leads keep coming in. To change anything, the owner needs the Brand plan.
+    </Alert>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} bare />
+}

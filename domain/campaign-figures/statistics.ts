@@ -1,0 +1,63 @@
+/** The 97.5th percentile of the normal distribution: two-sided 95%. */
+const Z = 1.959963984540054
+
+export type Interval = { low: number; high: number }
+
+/**
+ * Between which shares the true one lies with 95% confidence, where `successes` of `trials` were seen:
+ * Wilson's score interval (1927), which also holds for few trials and shares near 0 or 1. Null without
+ * trials. A share above 1 (leads without a counted visit) is taken as 1.
+ */
+export function wilsonInterval(successes: number, trials: number): Interval | null {
+  if (trials <= 0) return null
+  const share = Math.min(1, successes / trials)
+  const z2 = Z * Z
+  const scale = 1 + z2 / trials
+  const middle = (share + z2 / (2 * trials)) / scale
+  const half = (Z * Math.sqrt((share * (1 - share)) / trials + z2 / (4 * trials * trials))) / scale
+  // What is seen at an end lies on it, whatever is lost in rounding.
+  return {
+    low: share === 0 ? 0 : Math.max(0, middle - half),
+    high: share === 1 ? 1 : Math.min(1, middle + half),
+  }
+}
+
+export type Pace = {
+  /** Leads there should be by now to reach the goal in time. */
+  expected: number
+  /** Leads at the end, should it go on like this; null on the first day. */
+  projected: number | null
+  isBehind: boolean
+}
+
+const DAY_MS = 86_400_000
+const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+/**
+ * How a campaign does against its goal. `startsOn` and `endsOn` are UTC days, both inclusive. Null
+ * without a goal or dates, and before the start.
+ */
+export function paceOf(
+  plan: { goalLeads: number | null; startsOn: string | null; endsOn: string | null },
+  leads: number,
+  now: Date,
+): Pace | null {
+  const { goalLeads, startsOn, endsOn } = plan
+  if (!goalLeads || !startsOn || !endsOn) return null
+  const start = startOf(startsOn)
+  const end = startOf(endsOn) + DAY_MS
+  if (now.getTime() < start) return null
+  const gone = Math.min(1, (now.getTime() - start) / (end - start))
+  const expected = Math.floor(goalLeads * gone)
+  const isFirstDay = now.getTime() - start < DAY_MS
+  return {
+    expected,
+    projected: isFirstDay ? null : Math.round(leads / gone),
+    isBehind: leads < expected,
+  }
+}
+
+/** Cents a lead, rounded; null without a lead or a cost. */
+export function costPerLead(costCents: number | null, leads: number): number | null {
+  return costCents === null || leads === 0 ? null : Math.round(costCents / leads)
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { FREE_FIELDS, type FreeField, LEAD_VISIBILITIES } from '#db/schema/campaigns.ts'
+import {
+  DESCRIPTION_MAX,
+  FILE_TYPES,
+  type FileType,
+  isBrandColor,
+  parseLinkTarget,
+  TITLE_MAX,
+} from '../magnets/magnet.ts'
+import { cleanLine, cleanText, isVisible, textLength } from '../text.ts'
+import { CAMPAIGN_NAME_MAX, CONSENT_MAX, CURRENCIES, parseDay, parseMoney } from './campaign.ts'
+
+const text = z.string().default('')
+
+/** What a campaign is to bring, for how much, and when. Dates are UTC days, both inclusive. */
+export type CampaignGoal = {
+  name: string
+  goalLeads: number | null
+  budgetCents: number | null
+  currency: string
+  startsOn: string | null
+  endsOn: string | null
+}
+
+/** The goal step, by its fields: name, goal, budget, currency, starts_on, ends_on. */
+export const goalForm = z
+  .object({ name: text, goal: text, budget: text, currency: text, starts_on: text, ends_on: text })
+  .transform((form, context): CampaignGoal => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    const name = cleanLine(form.name)
+    if (!isVisible(name)) refuse('name', 'Please enter a name.')
+    if (textLength(name) > CAMPAIGN_NAME_MAX) {
+      refuse('name', `Please keep the name to ${CAMPAIGN_NAME_MAX} characters.`)
+    }
+    const goal = form.goal.replace(/[\s,.'’]/g, '')
+    const goalLeads = goal === '' ? null : Number(goal)
+    if (goalLeads !== null && !(Number.isInteger(goalLeads) && goalLeads > 0 && goalLeads < 1e9)) {
+      refuse('goal', 'Please enter a number of leads, such as 500.')
+    }
+    const budget = parseMoney(form.budget)
+    if (!budget.ok) refuse('budget', MONEY_MESSAGES[budget.reason])
+    const day = (field: 'starts_on' | 'ends_on') => {
+      const typed = form[field].trim()
+      const read = parseDay(typed)
+      if (typed !== '' && !read) refuse(field, 'Please enter a date, such as 2027-03-31.')
+      return read
+    }
+    const startsOn = day('starts_on')
+    const endsOn = day('ends_on')
+    if (startsOn && endsOn && endsOn < startsOn) {
+      refuse('ends_on', 'Please choose an end that is not before the start.')
+    }
+    return {
+      name,
+      goalLeads,
+      budgetCents: budget.ok ? budget.cents : null,
+      currency: CURRENCIES.find((known) => known === form.currency) ?? 'USD',
+      startsOn,
+      endsOn,
+    }
+  })
+
+export const MONEY_MESSAGES = {
+  'not-money': 'Please enter an amount, such as 1,200.50.',
+  'too-much': 'Please enter a smaller amount.',
+}
+
+/** A version of the page. `fileId` and `hero` are uploads that wait; null: as in the version before. */
+export type TemplateInput = {
+  title: string
+  description: string
+  brandingColor: string
+  consentText: string
+  privacyUrl: string | null
+  freeFields: FreeField[]
+  hero: { fileId: string } | 'remove' | null
+} & (
+  | { fileType: 'link'; fileUrl: string; fileId: null }
+  | { fileType: 'pdf' | 'image' | 'video'; fileUrl: null; fileId: string | null }
+)
+
+const isFileType = (typed: string): typed is FileType => FILE_TYPES.some((type) => type === typed)
+
+/**
+ * The template step, by its fields: title, description, file_type, file_url, file and hero_image (ids
+ * of uploads; file_error and hero_image_error their refusals), remove_hero, branding_color,
+ * consent_text, privacy_url, free (each free field).
+ */
+export const templateForm = (saved: { fileType: FileType } | null) =>
+  z
+    .object({
+      title: text.transform(cleanLine),
+      description: text.transform(cleanText),
+      file_type: text,
+      file_url: text,
+      file: text,
+      file_error: text,
+      hero_image: text,
+      hero_image_error: text,
+      remove_hero: text,
+      branding_color: text,
+      consent_text: text.transform(cleanLine),
+      privacy_url: text,
+      ...Object.fromEntries(FREE_FIELDS.map((field) => [`free_${field}`, text])),
+    })
+    .transform((form: Record<string, string>, context): TemplateInput => {
+      const at = (field: string) => form[field] ?? ''
+      const refuse = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [field], message })
+      const words = (field: string, what: string, most: number) => {
+        if (!isVisible(at(field))) refuse(field, `Please enter ${what}.`)
+        else if (textLength(at(field)) > most)
+          refuse(field, `Please keep it to ${most} characters.`)
+      }
+      words('title', 'a title', TITLE_MAX)
+      words('description', 'a description', DESCRIPTION_MAX)
+      words('consent_text', 'what visitors agree to', CONSENT_MAX)
+      if (!isBrandColor(at('branding_color'))) refuse('branding_color', 'Please choose a colour.')
+      if (at('file_error')) refuse('file', at('file_error'))
+      if (at('hero_image_error')) refuse('hero_image', at('hero_image_error'))
+      const typedPrivacy = at('privacy_url').trim()
+      const privacyUrl = typedPrivacy === '' ? null : parseLinkTarget(typedPrivacy)
+      if (typedPrivacy !== '' && !privacyUrl) {
+        refuse('privacy_url', 'Please enter a full address that begins with https://.')
+      }
+      const common = {
+        title: at('title'),
+        description: at('description'),
+        brandingColor: at('branding_color'),
+        consentText: at('consent_text'),
+        privacyUrl,
+        freeFields: FREE_FIELDS.filter((field) => at(`free_${field}`) === 'on'),
+        hero: at('hero_image')
+          ? { fileId: at('hero_image') }
+          : at('remove_hero') === 'on'
+            ? ('remove' as const)
+            : null,
+      }
+      const fileType = at('file_type')
+      if (!isFileType(fileType)) {
+        refuse('file_type', 'Please choose what visitors get.')
+        return z.NEVER
+      }
+      if (fileType === 'link') {
+        const fileUrl = parseLinkTarget(at('file_url'))
+        if (!fileUrl) refuse('file_url', 'Please enter a full address that begins with https://.')
+        return { ...common, fileType, fileUrl: fileUrl ?? '', fileId: null }
+      }
+      const fileId = at('file') || null
+      if (!fileId && !at('file_error') && saved?.fileType !== fileType) {
+        refuse('file', 'Please choose a file.')
+      }
+      return { ...common, fileType, fileUrl: null, fileId }
+    })
+
+export const visibility = z.enum(LEAD_VISIBILITIES, 'Please choose what the creator sees.')

@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { campaignCreatorCount, campaignPerson } from '#db/schema/campaigns.ts'
+import { lead } from '#db/schema/leads.ts'
+import { eraseLeads } from '#domain/leads/erase-lead.server.ts'
+import { leadForm } from '#domain/leads/lead-form.ts'
+import { submitLead } from '#domain/leads/leads.server.ts'
+import { recount } from '#domain/visits/recount.server.ts'
+import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import {
+  createCampaignCreator,
+  createCampaignMagnet,
+  createWorkspace,
+  type TestWorkspace,
+} from '#tests/support/workspace-factories.ts'
+
+let services: TestServices
+let room: TestWorkspace
+let one: MagnetRow
+let two: MagnetRow
+
+beforeAll(async () => {
+  services = await createTestServices()
+})
+afterAll(() => services.close())
+beforeEach(async () => {
+  room = await createWorkspace(services)
+  one = await createCampaignMagnet(services, room)
+  const creatorId = await createCampaignCreator(services, one.campaignId ?? '')
+  two = await createMagnetRow(services, {
+    userId: room.accountId,
+    workspaceId: one.workspaceId,
+    campaignId: one.campaignId,
+    templateId: one.templateId,
+    creatorId,
+  })
+})
+
+async function give(magnet: MagnetRow, email: string, name = 'Ada') {
+  const result = await submitLead(services, {
+    magnetId: magnet.id,
+    via: { kind: 'scan', name: magnet.shortId, placementId: null },
+    form: leadForm.parse({ name, email, elapsed: '9000' }),
+    request: { ip: '203.0.113.7', headers: new Headers(), fromTrustedProxy: false },
+  })
+  if (!result.ok) throw new Error(result.reason)
+  return result.leadId
+}
+
+const countsOf = async (magnet: MagnetRow) => {
+  const [row] = await services.db
+    .select({ people: campaignCreatorCount.people, newPeople: campaignCreatorCount.newPeople })
+    .from(campaignCreatorCount)
+    .where(eq(campaignCreatorCount.creatorId, magnet.creatorId ?? ''))
+  return row ?? { people: 0, newPeople: 0 }
+}
+
+test('a lead of a campaign says whose it is, and what its person agreed to', async () => {
+  const id = await give(one, 'ada@example.com')
+  const [row] = await services.db.select().from(lead).where(eq(lead.id, id))
+  expect(row).toMatchObject({
+    ownerId: room.accountId,
+    workspaceId: room.id,
+    campaignId: one.campaignId,
+    creatorId: one.creatorId,
+    consentText: 'Your name and email go to Tidewater.',
+    consentVersion: '1',
+  })
+})
+
+test('a person counts once a creator, and as new for whoever came first', async () => {
+  await give(one, 'ada@example.com')
+  await give(one, 'ADA@example.com ', 'Ada again')
+  await give(two, 'ada@example.com')
+  await give(two, 'bob@example.com')
+  expect(await countsOf(one)).toEqual({ people: 1, newPeople: 1 })
+  expect(await countsOf(two)).toEqual({ people: 2, newPeople: 1 })
+  expect((await recount(services)).differences).toEqual([])
+})
+
+test('many at once, of the same people to both: the counters are what the leads say', async () => {
+  const sends = Array.from({ length: 120 }, (_, n) =>
+    give(n % 2 === 0 ? one : two, `person${n % 17}@example.com`, `Person ${n}`),
+  )
+  await Promise.all(sends)
+  const [first, second] = [await countsOf(one), await countsOf(two)]
+  expect([first.people, second.people]).toEqual([17, 17])
+  expect(first.newPeople + second.newPeople).toBe(17)
+  expect((await recount(services)).differences).toEqual([])
+})
+
+test('erasing a person changes no figure, and leaves nothing to guess by', async () => {
+  const adas = await give(one, 'ada@example.com')
+  await give(two, 'ada@example.com')
+  const before = [await countsOf(one), await countsOf(two)]
+  await eraseLeads(services, room.accountId, [adas])
+  // The campaign still knows her by the other lead.
+  const people = () =>
+    services.db
+      .select()
+      .from(campaignPerson)
+      .where(eq(campaignPerson.campaignId, one.campaignId ?? ''))
+  expect((await people()).map((row) => row.personDigest.length)).toEqual([32])
+  expect((await recount(services)).differences).toEqual([])
+  const rest = await services.db
+    .select()
+    .from(lead)
+    .where(eq(lead.creatorId, two.creatorId ?? ''))
+  await eraseLeads(
+    services,
+    room.accountId,
+    rest.map((row) => row.id),
+  )
+  expect((await people()).map((row) => row.personDigest.length)).toEqual([16])
+  expect([await countsOf(one), await countsOf(two)]).toEqual(before)
+  expect((await recount(services)).differences).toEqual([])
+})
+
+test('a counter that is wrong is found, and set right', async () => {
+  await give(one, 'ada@example.com')
+  await services.db
+    .update(campaignCreatorCount)
+    .set({ people: 7 })
+    .where(eq(campaignCreatorCount.creatorId, one.creatorId ?? ''))
+  const { differences } = await recount(services, { fix: true })
+  expect(differences).toMatchObject([
+    { table: 'campaign_creator_counts', column: 'people', stored: 7, counted: 1 },
+  ])
+  expect((await recount(services)).differences).toEqual([])
+})
+
+test('a creator’s own page costs and counts nothing of this', async () => {
+  const own = await createMagnetRow(services, { userId: room.owner.id })
+  const id = await give(own, 'eve@example.com')
+  const [row] = await services.db.select().from(lead).where(eq(lead.id, id))
+  expect([row?.campaignId, row?.creatorId, row?.workspaceId]).toEqual([null, null, null])
+})

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Transaction } from '#platform/db/database.ts'
+
+/** An unflagged lead of a campaign, as its person is counted (docs/decisions/036). */
+export type CampaignLead = {
+  campaign_id: string
+  creator_id: string
+  magnet_id: string
+  lead_id: string
+  /** Normalised. */
+  email: string
+  /** ISO 8601. */
+  at: string
+}
+
+/** A person of a campaign, in SQL: nobody's address, and another one in each campaign. */
+const digestOf = (campaign: string, email: string) =>
+  `sha256(convert_to(${campaign}::text || ' ' || ${email}, 'UTF8'))`
+
+/**
+ * $1 CampaignLead[] as JSON. Notes whom the campaign and the creator had not reached yet, and counts
+ * them. Runs behind the leads of its transaction, which holds each person's lock: no two transactions
+ * decide about one person at a time, and the counters come last, sorted.
+ */
+export const COUNT_PEOPLE = `
+  with given as (
+    select g.*, ${digestOf('campaign_id', 'email')} as digest from json_to_recordset($1::json) g
+      (campaign_id uuid, creator_id uuid, magnet_id uuid, lead_id uuid, email text, at timestamptz)
+  ), first_touch as (
+    insert into campaign_people (campaign_id, person_digest, first_creator_id, first_magnet_id,
+      first_lead_id, first_at)
+    select campaign_id, digest, creator_id, magnet_id, lead_id, at from given order by at, lead_id
+    on conflict do nothing returning first_creator_id
+  ), of_creator as (
+    insert into campaign_creator_people (creator_id, person_digest)
+    select creator_id, digest from given order by at, lead_id
+    on conflict do nothing returning creator_id
+  )
+  insert into campaign_creator_counts as c (creator_id, people, new_people)
+  select creator_id, sum(people)::int, sum(new_people)::int from (
+    select creator_id, 1 as people, 0 as new_people from of_creator
+    union all select first_creator_id, 0, 1 from first_touch
+  ) told group by 1 order by 1
+  on conflict (creator_id) do update set people = c.people + excluded.people,
+    new_people = c.new_people + excluded.new_people`
+
+/**
+ * Takes erased people's digests away (decision 22): they stay counted, and nobody can find out any
+ * more by guessing an address whether it was there. Call it before the leads are blanked, with those
+ * that will be; who has another lead left in the campaign, or with the creator, stays known there.
+ */
+export async function forgetPeople(tx: Transaction, leadIds: readonly string[]): Promise<void> {
+  if (leadIds.length === 0) return
+  const ids = sql.param(leadIds)
+  const digest = sql.raw(
+    digestOf('l.campaign_id', 'coalesce(lower(l.email_typed), l.email_normalized)'),
+  )
+  const other = sql.raw(
+    digestOf('o.campaign_id', 'coalesce(lower(o.email_typed), o.email_normalized)'),
+  )
+  const blanked = sql`select distinct l.campaign_id, l.creator_id, ${digest} as digest from leads l
+    where l.id = any(${ids}::uuid[]) and l.campaign_id is not null and l.erased_at is null`
+  const isLeft = (scope: 'campaign_id' | 'creator_id') => sql`exists (select 1 from leads o
+    where o.${sql.raw(scope)} = b.${sql.raw(scope)} and o.erased_at is null
+      and o.id <> all(${ids}::uuid[]) and ${other} = b.digest)`
+  const chance = sql.raw(`uuid_send(gen_random_uuid())`)
+  await tx.execute(sql`update campaign_people p set person_digest = ${chance} from (${blanked}) b
+    where p.campaign_id = b.campaign_id and p.person_digest = b.digest
+      and not ${isLeft('campaign_id')}`)
+  await tx.execute(sql`update campaign_creator_people p set person_digest = ${chance}
+    from (${blanked}) b where p.creator_id = b.creator_id and p.person_digest = b.digest
+      and not ${isLeft('creator_id')}`)
+}
+
+/** A creator's people as they are stored and as their leads say. */
+export type PeopleDifference = {
+  creatorId: string
+  /** The workspace's account. */
+  ownerId: string
+  column: 'people' | 'new_people'
+  stored: number
+  counted: number
+}
+
+const ERASED_BYTES = 16
+
+/**
+ * Counts every creator's people from the leads themselves: who was reached, and by whom first. Those
+ * who were erased since are counted by the digests they left. With `fix` the counters are set right.
+ */
+export async function recountPeople(
+  client: pg.ClientBase,
+  { fix = false }: { fix?: boolean } = {},
+): Promise<PeopleDifference[]> {
+  const { rows } = await client.query<{
+    creator_id: string
+    owner_id: string
+    people: number
+    new_people: number
+    counted_people: number
+    counted_new_people: number
+  }>(`
+    with reached as (
+      select campaign_id, creator_id, submitted_at, id,
+        coalesce(lower(email_typed), email_normalized) as email
+      from leads where campaign_id is not null and flags = '{}' and erased_at is null
+    ), known as (
+      select distinct creator_id, email from reached
+    ), untold as (
+      -- Whose first lead was erased: who came first stands here alone.
+      select p.campaign_id, p.person_digest, p.first_creator_id as creator_id
+      from campaign_people p join leads l on l.id = p.first_lead_id and l.erased_at is not null
+    ), firsts as (
+      select distinct on (campaign_id, email) creator_id from reached r
+      where not exists (select 1 from untold u where u.campaign_id = r.campaign_id
+        and u.person_digest = ${digestOf('r.campaign_id', 'r.email')})
+      order by campaign_id, email, submitted_at, id
+    ), counted as (
+      select c.id as creator_id, w.account_id as owner_id,
+        (select count(*) from known k where k.creator_id = c.id) + (select count(*)
+          from campaign_creator_people p
+          where p.creator_id = c.id and octet_length(person_digest) = ${ERASED_BYTES}) as people,
+        (select count(*) from firsts f where f.creator_id = c.id)
+          + (select count(*) from untold u where u.creator_id = c.id) as new_people
+      from campaign_creators c join campaigns g on g.id = c.campaign_id
+        join workspaces w on w.id = g.workspace_id
+    )
+    select c.creator_id, c.owner_id, coalesce(s.people, 0) as people, coalesce(s.new_people, 0) as new_people,
+      c.people::int as counted_people, c.new_people::int as counted_new_people
+    from counted c left join campaign_creator_counts s using (creator_id)
+    where coalesce(s.people, 0) <> c.people or coalesce(s.new_people, 0) <> c.new_people
+    order by 1`)
+  if (fix && rows.length > 0) {
+    await client.query(
+      `insert into campaign_creator_counts (creator_id, people, new_people)
+       select * from unnest($1::uuid[], $2::int[], $3::int[])
+       on conflict (creator_id) do update set people = excluded.people,
+         new_people = excluded.new_people`,
+      [
+        rows.map((row) => row.creator_id),
+        rows.map((row) => row.counted_people),
+        rows.map((row) => row.counted_new_people),
+      ],
+    )
+  }
+  return rows
+    .flatMap((row): PeopleDifference[] => [
+      {
+        ...{ creatorId: row.creator_id, ownerId: row.owner_id, column: 'people' },
+        ...{ stored: row.people, counted: row.counted_people },
+      },
+      {
+        ...{ creatorId: row.creator_id, ownerId: row.owner_id, column: 'new_people' },
+        ...{ stored: row.new_people, counted: row.counted_new_people },
+      },
+    ])
+    .filter((one) => one.stored !== one.counted)
+}

@@ -1,0 +1,191 @@
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { isUuid } from '../magnets/magnet.ts'
+import { refusable } from '../magnets/magnets.server.ts'
+import { changed } from '../magnets/page-changes.server.ts'
+import { type Asker, type Membership, requireMember } from '../workspaces/member.server.ts'
+import { type CampaignState, canBecome } from './campaign.ts'
+import type { CampaignGoal } from './campaign-forms.ts'
+
+export type Campaign = typeof campaign.$inferSelect
+
+/** A campaign in its workspace's list. */
+export type CampaignCard = Pick<
+  Campaign,
+  'id' | 'name' | 'state' | 'goalLeads' | 'startsOn' | 'endsOn'
+> & { creators: number }
+
+/** A workspace's campaigns, newest first. */
+export async function listCampaigns(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+): Promise<CampaignCard[]> {
+  const membership = await requireMember(services, viewer, workspaceId, 'view-figures')
+  return services.db
+    .select({
+      id: campaign.id,
+      name: campaign.name,
+      state: campaign.state,
+      goalLeads: campaign.goalLeads,
+      startsOn: campaign.startsOn,
+      endsOn: campaign.endsOn,
+      creators: sql<number>`(select count(*)::int from campaign_creators c
+        where c.campaign_id = ${campaign.id} and c.state not in ('declined', 'removed'))`,
+    })
+    .from(campaign)
+    .where(eq(campaign.workspaceId, membership.workspaceId))
+    .orderBy(desc(campaign.createdAt), asc(campaign.id))
+}
+
+/** A campaign with the membership it is seen by; null: none such in this workspace. */
+export async function findCampaign(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  campaignId: string,
+): Promise<{ campaign: Campaign; membership: Membership } | null> {
+  const membership = await requireMember(services, viewer, workspaceId, 'view-figures')
+  const found = await campaignOf(services.db, membership, campaignId)
+  return found && { campaign: found, membership }
+}
+
+/** The row, scoped by the workspace; locked for a change with `lock`. */
+export async function campaignOf(
+  queryable: Queryable,
+  { workspaceId }: Pick<Membership, 'workspaceId'>,
+  campaignId: string,
+  lock?: 'update',
+): Promise<Campaign | null> {
+  if (!isUuid(campaignId)) return null
+  const query = queryable
+    .select()
+    .from(campaign)
+    .where(and(eq(campaign.id, campaignId), eq(campaign.workspaceId, workspaceId)))
+  const [found] = await (lock ? query.for(lock) : query)
+  return found ?? null
+}
+
+/** Begins a draft with its goal: the wizard's first step. */
+export async function createCampaign(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  goal: CampaignGoal,
+): Promise<{ id: string }> {
+  const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns')
+  const now = services.clock.now()
+  const [row] = await services.db
+    .insert(campaign)
+    .values({ workspaceId: membership.workspaceId, ...goal, createdAt: now, updatedAt: now })
+    .returning({ id: campaign.id })
+  if (!row) throw new Error('the new campaign was not returned')
+  return row
+}
+
+export type CampaignChange = { ok: true } | { ok: false; reason: 'not-found' | 'ended' }
+
+/** Name, goal, budget and dates; of an ended campaign nothing is changed any more. */
+export async function updateCampaign(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  campaignId: string,
+  goal: CampaignGoal,
+): Promise<CampaignChange> {
+  const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns')
+  return services.db.transaction(async (tx): Promise<CampaignChange> => {
+    const found = await campaignOf(tx, membership, campaignId, 'update')
+    if (!found) return { ok: false, reason: 'not-found' }
+    if (found.state === 'ended') return { ok: false, reason: 'ended' }
+    await tx
+      .update(campaign)
+      .set({ ...goal, updatedAt: services.clock.now() })
+      .where(eq(campaign.id, found.id))
+    return { ok: true }
+  })
+}
+
+export type MoveResult =
+  | { ok: true; name: string }
+  /** 'no-template': there is no page yet that creators could show. */
+  | { ok: false; reason: 'not-found' | 'not-possible' | 'no-template' }
+
+/** Starts, pauses, resumes or ends a campaign, with every page of it. */
+export async function moveCampaign(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  campaignId: string,
+  to: CampaignState,
+): Promise<MoveResult> {
+  const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns')
+  return services.db.transaction(async (tx): Promise<MoveResult> => {
+    const found = await campaignOf(tx, membership, campaignId, 'update')
+    if (!found) return { ok: false, reason: 'not-found' }
+    // Another tab was faster.
+    if (found.state === to) return { ok: true, name: found.name }
+    if (!canBecome(found.state, to)) return { ok: false, reason: 'not-possible' }
+    if (found.templateVersion === null) return { ok: false, reason: 'no-template' }
+    await tx
+      .update(campaign)
+      .set({ state: to, updatedAt: services.clock.now() })
+      .where(eq(campaign.id, found.id))
+    await settlePages(services, tx, membership.accountId, found.id)
+    return { ok: true, name: found.name }
+  })
+}
+
+export type DeleteDraftResult =
+  | { ok: true; name: string }
+  | { ok: false; reason: 'not-found' | 'begun' }
+
+/** Only what nobody was invited to yet can be deleted; everything else is ended. */
+export async function deleteDraft(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  campaignId: string,
+): Promise<DeleteDraftResult> {
+  const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns')
+  return refusable(services, async (tx): Promise<DeleteDraftResult> => {
+    const found = await campaignOf(tx, membership, campaignId, 'update')
+    if (!found) return { ok: false, reason: 'not-found' }
+    const [invited] = await tx
+      .select({ creators: count() })
+      .from(campaignCreator)
+      .where(
+        and(
+          eq(campaignCreator.campaignId, found.id),
+          sql`${campaignCreator.invitedAt} is not null`,
+        ),
+      )
+    if (found.state !== 'draft' || invited?.creators) return { ok: false, reason: 'begun' }
+    await tx.delete(campaign).where(eq(campaign.id, found.id))
+    return { ok: true, name: found.name }
+  })
+}
+
+/**
+ * Puts every page of a campaign into the state that campaign and creator say, and lets nobody see a
+ * kept one of before. `pageState` in SQL, over all of them.
+ */
+export async function settlePages(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Transaction,
+  accountId: string,
+  campaignId: string,
+): Promise<void> {
+  const wanted = sql<'active' | 'paused'>`(select case
+    when c.state = 'active' and m.state = 'accepted' then 'active' else 'paused' end
+    from campaigns c join campaign_creators m on m.campaign_id = c.id
+    where c.id = ${campaignId} and m.id = ${leadMagnet.creatorId})`
+  await tx
+    .update(leadMagnet)
+    .set({ state: wanted, updatedAt: clock.now() })
+    .where(and(eq(leadMagnet.campaignId, campaignId), sql`${leadMagnet.state} <> ${wanted}`))
+  await changed(tx, { ownerId: accountId })
+}

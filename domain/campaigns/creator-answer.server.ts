@@ -1,0 +1,202 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
+import { campaign, campaignCreator, campaignTemplate } from '#db/schema/campaigns.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { workspace } from '#db/schema/workspaces.ts'
+import { campaignAnswerMail } from '#emails/campaign-answer.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { withoutLinks } from '../leads/lead.ts'
+import { insertMagnet } from '../magnets/magnets.server.ts'
+import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { invitationHash } from '../workspaces/invitation-token.server.ts'
+import type { Asker } from '../workspaces/member.server.ts'
+import { pageState } from './campaign.ts'
+import { settlePages } from './campaigns.server.ts'
+import { currentTemplate } from './template.server.ts'
+
+/** An open invitation, as whoever has its link may see it. */
+export type CreatorInvitation = {
+  brand: string
+  campaign: string
+  name: string
+  email: string
+  expiresAt: Date
+}
+
+export type FoundCreatorInvitation =
+  | { state: 'open'; invitation: CreatorInvitation }
+  /** It was one once: 'used' by answering, 'ended' by time, by the brand or with the campaign. */
+  | { state: 'used' | 'ended' }
+
+/** The invitation behind a link; opening it changes nothing (decision 4). Null: there never was one. */
+export async function findCreatorInvitation(
+  services: Services,
+  token: string,
+): Promise<FoundCreatorInvitation | null> {
+  const [row] = await services.db
+    .select({
+      creator: campaignCreator,
+      campaign,
+      brand: workspace.name,
+      closedAt: workspace.closedAt,
+    })
+    .from(campaignCreator)
+    .innerJoin(campaign, eq(campaign.id, campaignCreator.campaignId))
+    .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
+    .where(eq(campaignCreator.tokenHash, invitationHash(token)))
+  if (!row) return null
+  const { creator, brand } = row
+  if (creator.state !== 'invited') return { state: 'used' }
+  const expiresAt = creator.tokenExpiresAt
+  const isOver = row.closedAt || row.campaign.state === 'ended'
+  if (isOver || !expiresAt || expiresAt <= services.clock.now()) return { state: 'ended' }
+  const { name, email } = creator
+  return {
+    state: 'open',
+    invitation: { brand, campaign: row.campaign.name, name, email, expiresAt },
+  }
+}
+
+export type AnswerResult =
+  | { ok: true; creatorId: string; brand: string; campaign: string }
+  /** Answered, taken back or run out since. */
+  | { ok: false; reason: 'gone' }
+
+/**
+ * Takes part: the invitation is used up, and the viewer's page is made from the template, with a code
+ * of its own. Whoever took part before finds the page and the code they had.
+ */
+export async function acceptCreatorInvitation(
+  services: Services,
+  viewer: Asker,
+  token: string,
+): Promise<AnswerResult> {
+  const result = await services.db.transaction(async (tx): Promise<AnswerResult> => {
+    const open = await lockOpen(services, tx, token)
+    if (!open) return { ok: false, reason: 'gone' }
+    const { creator, room } = open
+    const now = services.clock.now()
+    await tx
+      .update(campaignCreator)
+      .set({ state: 'accepted', userId: viewer.id, answeredAt: now, updatedAt: now })
+      .where(eq(campaignCreator.id, creator.id))
+    const [before] = await tx
+      .select({ id: leadMagnet.id })
+      .from(leadMagnet)
+      .where(eq(leadMagnet.creatorId, creator.id))
+    if (before) await settlePages(services, tx, room.accountId, open.campaign.id)
+    else await makePage(services, tx, open)
+    await tellBrand(services, tx, open, true)
+    return answered(open)
+  })
+  if (result.ok) services.wakeMail()
+  return result
+}
+
+/** No account is needed to say no. */
+export async function declineCreatorInvitation(
+  services: Services,
+  token: string,
+): Promise<AnswerResult> {
+  const result = await services.db.transaction(async (tx): Promise<AnswerResult> => {
+    const open = await lockOpen(services, tx, token)
+    if (!open) return { ok: false, reason: 'gone' }
+    const now = services.clock.now()
+    await tx
+      .update(campaignCreator)
+      .set({ state: 'declined', answeredAt: now, updatedAt: now })
+      .where(eq(campaignCreator.id, open.creator.id))
+    await tellBrand(services, tx, open, false)
+    return answered(open)
+  })
+  if (result.ok) services.wakeMail()
+  return result
+}
+
+type Open = {
+  creator: typeof campaignCreator.$inferSelect
+  campaign: typeof campaign.$inferSelect
+  room: { id: string; name: string; accountId: string; ownerId: string }
+}
+
+const answered = ({ creator, campaign, room }: Open): AnswerResult => ({
+  ok: true,
+  creatorId: creator.id,
+  brand: room.name,
+  campaign: campaign.name,
+})
+
+/** The open invitation under its campaign's lock, against one that is being ended or taken back. */
+async function lockOpen(services: Services, tx: Transaction, token: string): Promise<Open | null> {
+  const byToken = eq(campaignCreator.tokenHash, invitationHash(token))
+  const [named] = await tx
+    .select({ campaignId: campaignCreator.campaignId })
+    .from(campaignCreator)
+    .where(byToken)
+  if (!named) return null
+  const [found] = await tx
+    .select()
+    .from(campaign)
+    .where(eq(campaign.id, named.campaignId))
+    .for('update')
+  const [creator] = await tx.select().from(campaignCreator).where(byToken)
+  const [room] = await tx
+    .select({
+      ...{ id: workspace.id, name: workspace.name },
+      ...{ accountId: workspace.accountId, ownerId: workspace.ownerId },
+    })
+    .from(workspace)
+    .where(and(eq(workspace.id, found?.workspaceId ?? ''), isNull(workspace.closedAt)))
+    .for('share')
+  if (!found || !creator || !room || found.state === 'ended') return null
+  if (creator.state !== 'invited' || !creator.tokenExpiresAt) return null
+  if (creator.tokenExpiresAt <= services.clock.now()) return null
+  return { creator, campaign: found, room }
+}
+
+async function makePage(services: Services, tx: Transaction, open: Open): Promise<void> {
+  const { creator, campaign: found, room } = open
+  const template = await currentTemplate(tx, found)
+  if (!template) throw new Error('a campaign without a page has invited somebody')
+  if (!template.usedAt) {
+    await tx
+      .update(campaignTemplate)
+      .set({ usedAt: services.clock.now() })
+      .where(eq(campaignTemplate.id, template.id))
+  }
+  const { title, description, fileType, fileUrl, fileId, heroImageId, brandingColor } = template
+  await insertMagnet(services, tx, {
+    ...{ title, description, fileType, fileUrl, fileId, heroImageId, brandingColor },
+    userId: room.accountId,
+    state: pageState(found.state, 'accepted'),
+    workspaceId: room.id,
+    campaignId: found.id,
+    creatorId: creator.id,
+    templateId: template.id,
+  })
+}
+
+async function tellBrand(
+  services: Services,
+  tx: Transaction,
+  { creator, campaign, room }: Open,
+  accepted: boolean,
+): Promise<void> {
+  const [owner] = await tx
+    .select({ id: user.id, email: user.email })
+    .from(user)
+    .where(and(eq(user.id, room.ownerId), isNull(user.closedAt)))
+  if (!owner) return
+  await queueMail(tx, {
+    kind: 'campaign-answer',
+    to: owner.email,
+    userId: owner.id,
+    ...campaignAnswerMail({
+      creator: withoutLinks(creator.name) || creator.email,
+      campaign: withoutLinks(campaign.name) || 'your campaign',
+      accepted,
+      url: `${services.env.publicUrl}/workspace/${room.id}/campaigns/${campaign.id}`,
+    }),
+  })
+}

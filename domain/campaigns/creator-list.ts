@@ -1,0 +1,118 @@
+import { accountEmail } from '../accounts/email.ts'
+import { cleanLine, textLength } from '../text.ts'
+import { parseMoney } from './campaign.ts'
+
+/** A creator as they were typed: the address trimmed and lower-cased, the fee in cents. */
+export type TypedCreator = { name: string; email: string; feeCents: number | null }
+
+/** What was understood of a pasted list, line by line; `line` counts from 1. */
+export type ReadList = {
+  creators: TypedCreator[]
+  problems: { line: number; text: string; message: string }[]
+}
+
+const NAME_MAX = 100
+
+/**
+ * Creators pasted as lines or from a spreadsheet: 'Ada Byte, ada@example.com, 500',
+ * 'Ada Byte <ada@example.com>', an address alone, tabs, semicolons, quoted CSV fields, in any order of
+ * columns, with or without a line of headings. An address that stands there twice counts once.
+ */
+export function readCreators(typed: string): ReadList {
+  const list: ReadList = { creators: [], problems: [] }
+  const seen = new Set<string>()
+  for (const [index, raw] of typed.split(/\r\n|\r|\n/).entries()) {
+    const text = raw.trim()
+    if (text === '' || (index === 0 && isHeading(text))) continue
+    const read = readLine(text)
+    if (typeof read === 'string') list.problems.push({ line: index + 1, text, message: read })
+    else if (!seen.has(read.email)) {
+      seen.add(read.email)
+      list.creators.push(read)
+    }
+  }
+  return list
+}
+
+const isHeading = (text: string) => !text.includes('@') && /mail|name/i.test(text)
+
+/** A line's creator, or what is wrong with it. */
+function readLine(text: string): TypedCreator | string {
+  const cells = cellsOf(text)
+  const at = cells.findIndex((cell) => cell.includes('@'))
+  if (at === -1) return 'There is no email address in this line.'
+  const email = accountEmail(cells[at] ?? '')
+  if (!email) return 'Please enter a valid email address.'
+  const others = cells.filter((_, place) => place !== at)
+  const fees = others.filter((cell) => /^[\s$€£]*\d[\d.,'’\s]*[\s$€£]*$/.test(cell))
+  const fee = parseMoney(fees[0] ?? '')
+  if (!fee.ok || fees.length > 1) return 'Please enter one fee, such as 500 or 1,200.50.'
+  const name = cleanLine(others.find((cell) => cell && !fees.includes(cell)) ?? '')
+  if (textLength(name) > NAME_MAX) return `Please keep names to ${NAME_MAX} characters.`
+  return { name: name || nameOf(email), email, feeCents: fee.cents }
+}
+
+/** As the list is typed again: one line each, ready to be read anew. */
+export function writeCreators(creators: TypedCreator[]): string {
+  return creators
+    .map(({ name, email, feeCents }) =>
+      [
+        quoted(name),
+        email,
+        ...(feeCents === null ? [] : [quoted((feeCents / 100).toFixed(2))]),
+      ].join(', '),
+    )
+    .join('\n')
+}
+
+const quoted = (text: string) => (/[",;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
+
+/** The part before the @, as a name. */
+function nameOf(email: string): string {
+  const words = email
+    .slice(0, email.indexOf('@'))
+    .split(/[._+-]+/)
+    .filter(Boolean)
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || email
+}
+
+/** A line's cells. 'Name <address>' is two of them. */
+function cellsOf(line: string): string[] {
+  const angled = /^(.*?)<([^<>]+@[^<>]+)>(.*)$/.exec(line)
+  if (angled) {
+    const [, before = '', address = '', after = ''] = angled
+    return [...cellsOf(before), address.trim(), ...cellsOf(after)].filter((cell) => cell !== '')
+  }
+  const mark = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ','
+  const cells: string[] = []
+  let cell = ''
+  let isQuoted = false
+  for (let at = 0; at < line.length; at++) {
+    const character = line.charAt(at)
+    if (isQuoted) {
+      if (character !== '"') cell += character
+      else if (line.charAt(at + 1) === '"') cell += line.charAt(++at)
+      else isQuoted = false
+    } else if (character === '"' && cell.trim() === '') {
+      cell = ''
+      isQuoted = true
+    } else if (character === mark) {
+      cells.push(cell.trim())
+      cell = ''
+    } else cell += character
+  }
+  cells.push(cell.trim())
+  return joinThousands(cells)
+}
+
+/** In a line parted by commas, '1,200.50' came apart. */
+function joinThousands(cells: string[]): string[] {
+  const joined: string[] = []
+  for (const cell of cells) {
+    const last = joined.at(-1)
+    if (last !== undefined && /^[$€£]?\s*\d{1,3}$/.test(last) && /^\d{3}(\.\d{1,2})?$/.test(cell)) {
+      joined[joined.length - 1] = `${last},${cell}`
+    } else joined.push(cell)
+  }
+  return joined
+}

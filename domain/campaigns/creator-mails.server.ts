@@ -1,0 +1,77 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
+import { campaignCreator } from '#db/schema/campaigns.ts'
+import { campaignInvitationMail } from '#emails/campaign-invitation.ts'
+import { campaignPartMail } from '#emails/campaign-part.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { withoutLinks } from '../leads/lead.ts'
+import { findCreatorName } from '../magnets/edit-magnet.server.ts'
+import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { INVITATION_DAYS, newInvitationToken } from '../workspaces/invitation-token.server.ts'
+import type { Asker, Membership } from '../workspaces/member.server.ts'
+import type { Campaign } from './campaigns.server.ts'
+import type { Creator } from './creators.server.ts'
+
+type Letter = { viewer: Asker; membership: Membership; campaign: Campaign; creator: Creator }
+
+/** Opens a creator's invitation with a new link and queues its mail; an earlier link is void. */
+export async function mailInvitation(
+  services: Services,
+  tx: Transaction,
+  { viewer, membership, campaign, creator }: Letter,
+): Promise<void> {
+  const now = services.clock.now()
+  const { token, tokenHash, expiresAt } = newInvitationToken(now)
+  await tx
+    .update(campaignCreator)
+    .set({
+      ...{ state: 'invited', tokenHash, tokenExpiresAt: expiresAt, invitedAt: now },
+      ...{ answeredAt: null, removedAt: null, updatedAt: now },
+    })
+    .where(eq(campaignCreator.id, creator.id))
+  const inviter = await findCreatorName(services, viewer.id)
+  await queueMail(tx, {
+    kind: 'campaign-invitation',
+    to: creator.email,
+    ...campaignInvitationMail({
+      brand: withoutLinks(membership.name) || 'a brand',
+      campaign: withoutLinks(campaign.name) || 'a campaign',
+      creator: withoutLinks(creator.name),
+      inviter: inviter && (withoutLinks(inviter) || null),
+      url: `${services.env.publicUrl}/invitation/${token}`,
+      days: INVITATION_DAYS,
+    }),
+  })
+}
+
+type Changed = {
+  membership: Membership
+  campaign: Campaign
+  creator: Creator
+  to: 'paused' | 'accepted' | 'removed'
+}
+
+/** Tells a creator what became of their part. */
+export async function mailPartChanged(
+  services: Services,
+  tx: Transaction,
+  { membership, campaign, creator, to }: Changed,
+): Promise<void> {
+  const [account] = await tx
+    .select({ id: user.id, email: user.email })
+    .from(user)
+    .where(and(eq(user.id, creator.userId ?? ''), isNull(user.closedAt)))
+  if (!account) return
+  await queueMail(tx, {
+    kind: 'campaign-part',
+    to: account.email,
+    userId: account.id,
+    ...campaignPartMail({
+      brand: withoutLinks(membership.name) || 'The brand',
+      campaign: withoutLinks(campaign.name) || 'a campaign',
+      change: to === 'accepted' ? 'resumed' : to,
+      url: `${services.env.publicUrl}/campaigns`,
+    }),
+  })
+}

@@ -1,0 +1,149 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import {
+  campaign,
+  campaignCreator,
+  campaignTemplate,
+  type FreeField,
+} from '#db/schema/campaigns.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { workspace } from '#db/schema/workspaces.ts'
+import type { Services } from '#platform/services.ts'
+import { isUuid } from '../magnets/magnet.ts'
+import { refusable } from '../magnets/magnets.server.ts'
+import { changed } from '../magnets/page-changes.server.ts'
+import type { Asker } from '../workspaces/member.server.ts'
+import type { CampaignState, CreatorState, LeadVisibility } from './campaign.ts'
+import { settlePages } from './campaigns.server.ts'
+
+/** A creator's own part in a brand's campaign. */
+export type MyPart = {
+  /** The part's, which its URL names. */
+  id: string
+  name: string
+  brand: string
+  campaign: string
+  campaignState: CampaignState
+  state: CreatorState
+  leadVisibility: LeadVisibility
+  page: {
+    magnetId: string
+    /** Owns the page: placements and figures are asked for with it. */
+    accountId: string
+    shortId: string
+    state: 'active' | 'paused'
+    title: string
+    description: string
+    brandingColor: string
+  }
+  /** What of the page is theirs to change. */
+  freeFields: FreeField[]
+}
+
+const PRESENT: CreatorState[] = ['accepted', 'paused']
+
+const FIELDS = {
+  id: campaignCreator.id,
+  name: campaignCreator.name,
+  brand: workspace.name,
+  campaign: campaign.name,
+  campaignState: campaign.state,
+  state: campaignCreator.state,
+  leadVisibility: campaignCreator.leadVisibility,
+  page: {
+    magnetId: leadMagnet.id,
+    accountId: workspace.accountId,
+    shortId: leadMagnet.shortId,
+    state: leadMagnet.state,
+    title: leadMagnet.title,
+    description: leadMagnet.description,
+    brandingColor: leadMagnet.brandingColor,
+  },
+  freeFields: campaignTemplate.freeFields,
+}
+
+/** The campaigns somebody takes part in, newest first. */
+export function listMyParts(services: Services, viewer: Asker): Promise<MyPart[]> {
+  return partsOf(services, viewer).orderBy(desc(campaignCreator.answeredAt))
+}
+
+/** One of them; null: none, or somebody else's. */
+export async function findMyPart(
+  services: Services,
+  viewer: Asker,
+  id: string,
+): Promise<MyPart | null> {
+  if (!isUuid(id)) return null
+  const [part] = await partsOf(services, viewer, id)
+  return part ?? null
+}
+
+function partsOf({ db }: Pick<Services, 'db'>, viewer: Asker, id?: string) {
+  return db
+    .select(FIELDS)
+    .from(campaignCreator)
+    .innerJoin(campaign, eq(campaign.id, campaignCreator.campaignId))
+    .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
+    .innerJoin(leadMagnet, eq(leadMagnet.creatorId, campaignCreator.id))
+    .innerJoin(campaignTemplate, eq(campaignTemplate.id, leadMagnet.templateId))
+    .where(
+      and(
+        eq(campaignCreator.userId, viewer.id),
+        inArray(campaignCreator.state, PRESENT),
+        isNull(workspace.closedAt),
+        id === undefined ? undefined : eq(campaignCreator.id, id),
+      ),
+    )
+    .$dynamic()
+}
+
+/** What of the free fields a creator wants; those that are not free are left as they are. */
+export type MyPageInput = Partial<Record<'title' | 'description' | 'brandingColor', string>>
+
+export async function updateMyPage(
+  services: Services,
+  viewer: Asker,
+  id: string,
+  input: MyPageInput,
+): Promise<{ ok: true } | { ok: false; reason: 'not-found' }> {
+  const part = await findMyPart(services, viewer, id)
+  if (!part) return { ok: false, reason: 'not-found' }
+  const free = Object.entries(input).filter(([field]) =>
+    part.freeFields.some((one) => one === field),
+  )
+  if (free.length === 0) return { ok: true }
+  return services.db.transaction(async (tx) => {
+    await tx
+      .update(leadMagnet)
+      .set({ ...Object.fromEntries(free), updatedAt: services.clock.now() })
+      .where(eq(leadMagnet.id, part.page.magnetId))
+    await changed(tx, { magnetId: part.page.magnetId })
+    return { ok: true }
+  })
+}
+
+/** Ends one's part. The page pauses; what it brought stays with the brand, and the code can come back. */
+export async function leaveCampaign(
+  services: Services,
+  viewer: Asker,
+  id: string,
+): Promise<{ ok: true; brand: string } | { ok: false; reason: 'not-found' }> {
+  return refusable(services, async (tx) => {
+    const part = await findMyPart(services, viewer, id)
+    if (!part) return { ok: false, reason: 'not-found' } as const
+    const now = services.clock.now()
+    const [left] = await tx
+      .update(campaignCreator)
+      .set({ state: 'removed', removedAt: now, updatedAt: now, tokenHash: null })
+      .where(
+        and(
+          eq(campaignCreator.id, id),
+          eq(campaignCreator.userId, viewer.id),
+          inArray(campaignCreator.state, PRESENT),
+        ),
+      )
+      .returning({ campaignId: campaignCreator.campaignId })
+    if (!left) return { ok: false, reason: 'not-found' } as const
+    await settlePages(services, tx, part.page.accountId, left.campaignId)
+    return { ok: true, brand: part.brand } as const
+  })
+}

@@ -1,0 +1,293 @@
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { campaignCreator } from '#db/schema/campaigns.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { isUuid } from '../magnets/magnet.ts'
+import { refusable } from '../magnets/magnets.server.ts'
+import { mayInvite } from '../workspaces/invitations.server.ts'
+import { type Asker, type Membership, requireMember } from '../workspaces/member.server.ts'
+import type { WorkspaceAction } from '../workspaces/permissions.ts'
+import { type CreatorState, type LeadVisibility, MOST_CREATORS } from './campaign.ts'
+import { type Campaign, campaignOf, settlePages } from './campaigns.server.ts'
+import type { TypedCreator } from './creator-list.ts'
+import { mailInvitation, mailPartChanged } from './creator-mails.server.ts'
+
+export type Creator = typeof campaignCreator.$inferSelect
+
+/** A creator as their brand sees them; `feeCents` is null for roles that see no costs. */
+export type ListedCreator = Pick<
+  Creator,
+  'id' | 'name' | 'email' | 'state' | 'leadVisibility' | 'feeCents' | 'invitedAt' | 'answeredAt'
+> & { page: { magnetId: string; shortId: string; state: 'active' | 'paused' } | null }
+
+/** Everybody of a campaign, those who left included, by name. */
+export async function listCreators(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  campaignId: string,
+): Promise<ListedCreator[]> {
+  const membership = await requireMember(services, viewer, workspaceId, 'see-costs')
+  const found = await campaignOf(services.db, membership, campaignId)
+  if (!found) return []
+  const rows = await services.db
+    .select({
+      creator: campaignCreator,
+      magnetId: leadMagnet.id,
+      shortId: leadMagnet.shortId,
+      pageState: leadMagnet.state,
+    })
+    .from(campaignCreator)
+    .leftJoin(leadMagnet, eq(leadMagnet.creatorId, campaignCreator.id))
+    .where(eq(campaignCreator.campaignId, found.id))
+    .orderBy(asc(sql`lower(${campaignCreator.name})`), asc(campaignCreator.createdAt))
+  return rows.map(({ creator, magnetId, shortId, pageState }) => ({
+    id: creator.id,
+    name: creator.name,
+    email: creator.email,
+    state: creator.state,
+    leadVisibility: creator.leadVisibility,
+    feeCents: creator.feeCents,
+    invitedAt: creator.invitedAt,
+    answeredAt: creator.answeredAt,
+    page: magnetId && shortId && pageState ? { magnetId, shortId, state: pageState } : null,
+  }))
+}
+
+export type AddCreatorsResult =
+  /** `known`: addresses that take part or are invited already. */
+  | { ok: true; added: number; known: string[] }
+  | { ok: false; reason: 'not-found' | 'ended' | 'too-many' }
+
+/** Takes creators in. Nobody is mailed by it: `inviteCreators` does that. */
+export async function addCreators(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  campaignId: string,
+  creators: TypedCreator[],
+): Promise<AddCreatorsResult> {
+  const membership = await requireMember(services, viewer, workspaceId, 'invite-creators')
+  return services.db.transaction(async (tx): Promise<AddCreatorsResult> => {
+    const found = await campaignOf(tx, membership, campaignId, 'update')
+    if (!found) return { ok: false, reason: 'not-found' }
+    if (found.state === 'ended') return { ok: false, reason: 'ended' }
+    const [has] = await tx
+      .select({ creators: count() })
+      .from(campaignCreator)
+      .where(eq(campaignCreator.campaignId, found.id))
+    if ((has?.creators ?? 0) + creators.length > MOST_CREATORS) {
+      return { ok: false, reason: 'too-many' }
+    }
+    if (creators.length === 0) return { ok: true, added: 0, known: [] }
+    const now = services.clock.now()
+    const added = await tx
+      .insert(campaignCreator)
+      .values(
+        creators.map((creator) => ({
+          ...creator,
+          campaignId: found.id,
+          createdAt: now,
+          updatedAt: now,
+        })),
+      )
+      .onConflictDoNothing()
+      .returning({ email: campaignCreator.email })
+    const isNew = new Set(added.map((one) => one.email))
+    const known = creators.map((one) => one.email).filter((email) => !isNew.has(email))
+    return { ok: true, added: added.length, known }
+  })
+}
+
+export type InviteCreatorsResult =
+  | { ok: true; invited: number /** Beyond the day's limit: to be sent later. */; left: number }
+  | { ok: false; reason: 'not-found' | 'not-running' }
+
+/** Mails every creator of a running campaign who has had no invitation yet. */
+export async function inviteCreators(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  campaignId: string,
+): Promise<InviteCreatorsResult> {
+  const membership = await requireMember(services, viewer, workspaceId, 'invite-creators')
+  const found = await campaignOf(services.db, membership, campaignId)
+  if (!found) return { ok: false, reason: 'not-found' }
+  if (found.state !== 'active' && found.state !== 'paused') {
+    return { ok: false, reason: 'not-running' }
+  }
+  const waiting = await services.db
+    .select()
+    .from(campaignCreator)
+    .where(
+      and(
+        eq(campaignCreator.campaignId, found.id),
+        eq(campaignCreator.state, 'invited'),
+        isNull(campaignCreator.invitedAt),
+      ),
+    )
+    .orderBy(asc(campaignCreator.createdAt))
+  let invited = 0
+  for (const creator of waiting) {
+    if (!(await mayInvite(services, membership.workspaceId, creator.email))) break
+    await services.db.transaction((tx) =>
+      mailInvitation(services, tx, { viewer, membership, campaign: found, creator }),
+    )
+    invited++
+  }
+  services.wakeMail()
+  return { ok: true, invited, left: waiting.length - invited }
+}
+
+/** What a brand changes of a creator's part. */
+export type CreatorTerms = { name: string; feeCents: number | null; leadVisibility: LeadVisibility }
+
+export type CreatorChange = { ok: true; name: string } | { ok: false; reason: 'not-found' }
+
+export function updateCreator(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  creatorId: string,
+  terms: CreatorTerms,
+): Promise<CreatorChange> {
+  const target = { viewer, workspaceId, creatorId, action: 'edit-campaigns' } as const
+  return change(services, target, async (tx, { creator }) => {
+    await tx
+      .update(campaignCreator)
+      .set({ ...terms, updatedAt: services.clock.now() })
+      .where(eq(campaignCreator.id, creator.id))
+    return true
+  })
+}
+
+/**
+ * Pauses, resumes or removes a creator, and their page with it; they are told of it. The code stays
+ * theirs to the brand's page: somebody removed can be invited again, and finds the same one.
+ */
+export async function moveCreator(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  creatorId: string,
+  to: 'paused' | 'accepted' | 'removed',
+): Promise<CreatorChange> {
+  const target = { viewer, workspaceId, creatorId, action: 'invite-creators' } as const
+  const result = await change(services, target, async (tx, part) => {
+    const { creator, membership, campaign } = part
+    if (creator.state === to) return true
+    if (!MOVES[to].includes(creator.state)) return false
+    const now = services.clock.now()
+    await tx
+      .update(campaignCreator)
+      .set({
+        state: to,
+        updatedAt: now,
+        ...(to === 'removed' && { removedAt: now, tokenHash: null, tokenExpiresAt: null }),
+      })
+      .where(eq(campaignCreator.id, creator.id))
+    await settlePages(services, tx, membership.accountId, campaign.id)
+    if (creator.userId) await mailPartChanged(services, tx, { ...part, to })
+    return true
+  })
+  services.wakeMail()
+  return result
+}
+
+const MOVES: Record<'paused' | 'accepted' | 'removed', readonly CreatorState[]> = {
+  paused: ['accepted'],
+  accepted: ['paused'],
+  removed: ['invited', 'accepted', 'declined', 'paused'],
+}
+
+export type ReinviteResult =
+  | { ok: true; email: string }
+  | { ok: false; reason: 'not-found' | 'not-running' | 'too-many' | 'taking-part' }
+
+/** Mails an invitation again, with a new link, also to somebody who declined or was removed. */
+export async function reinviteCreator(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  creatorId: string,
+): Promise<ReinviteResult> {
+  const membership = await requireMember(services, viewer, workspaceId, 'invite-creators')
+  const known = await partOf(services.db, membership, creatorId)
+  if (!known) return { ok: false, reason: 'not-found' }
+  if (!(await mayInvite(services, membership.workspaceId, known.creator.email))) {
+    return { ok: false, reason: 'too-many' }
+  }
+  const result = await refusable(services, async (tx): Promise<ReinviteResult> => {
+    const part = await partOf(tx, membership, creatorId, 'update')
+    if (!part) return { ok: false, reason: 'not-found' }
+    const { creator, campaign } = part
+    if (campaign.state !== 'active' && campaign.state !== 'paused') {
+      return { ok: false, reason: 'not-running' }
+    }
+    if (creator.state === 'accepted' || creator.state === 'paused') {
+      return { ok: false, reason: 'taking-part' }
+    }
+    const [rival] = await tx
+      .select({ id: campaignCreator.id })
+      .from(campaignCreator)
+      .where(
+        and(
+          eq(campaignCreator.campaignId, campaign.id),
+          eq(campaignCreator.email, creator.email),
+          sql`${campaignCreator.id} <> ${creator.id}`,
+          sql`${campaignCreator.state} not in ('declined', 'removed')`,
+        ),
+      )
+    if (rival) return { ok: false, reason: 'taking-part' }
+    await mailInvitation(services, tx, { viewer, membership, campaign, creator })
+    return { ok: true, email: creator.email }
+  })
+  services.wakeMail()
+  return result
+}
+
+export type Part = { creator: Creator; campaign: Campaign; membership: Membership }
+
+type Target = {
+  viewer: Asker
+  workspaceId: string
+  creatorId: string
+  action: WorkspaceAction
+}
+
+/** Changes one creator's row under its campaign's lock. `work` answers whether it was possible. */
+async function change(
+  services: Services,
+  { viewer, workspaceId, creatorId, action }: Target,
+  work: (tx: Transaction, part: Part) => Promise<boolean>,
+): Promise<CreatorChange> {
+  const membership = await requireMember(services, viewer, workspaceId, action)
+  return refusable(services, async (tx): Promise<CreatorChange> => {
+    const part = await partOf(tx, membership, creatorId, 'update')
+    if (!part || !(await work(tx, part))) return { ok: false, reason: 'not-found' }
+    return { ok: true, name: part.creator.name }
+  })
+}
+
+/** A creator's part in one of the workspace's campaigns. */
+async function partOf(
+  queryable: Pick<Transaction, 'select'> & Parameters<typeof campaignOf>[0],
+  membership: Membership,
+  creatorId: string,
+  lock?: 'update',
+): Promise<Part | null> {
+  if (!isUuid(creatorId)) return null
+  const [named] = await queryable
+    .select({ campaignId: campaignCreator.campaignId })
+    .from(campaignCreator)
+    .where(eq(campaignCreator.id, creatorId))
+  // The campaign first, always: whoever pauses it holds it too.
+  const found = named && (await campaignOf(queryable, membership, named.campaignId, lock))
+  if (!found) return null
+  const [creator] = await queryable
+    .select()
+    .from(campaignCreator)
+    .where(eq(campaignCreator.id, creatorId))
+  return creator ? { creator, campaign: found, membership } : null
+}

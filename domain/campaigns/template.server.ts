@@ -1,0 +1,204 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { campaign, campaignTemplate, type FreeField } from '#db/schema/campaigns.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { findFile } from '../files/files.server.ts'
+import { toUploadedFile, type UploadedFile } from '../files/uploaded-file.ts'
+import { refusable } from '../magnets/magnets.server.ts'
+import { changed } from '../magnets/page-changes.server.ts'
+import { type Asker, type Membership, requireMember } from '../workspaces/member.server.ts'
+import { attachToWorkspace } from '../workspaces/workspace-files.server.ts'
+import type { TemplateInput } from './campaign-forms.ts'
+import { type Campaign, campaignOf } from './campaigns.server.ts'
+
+export type Template = typeof campaignTemplate.$inferSelect
+
+/** The current version as its editors see it; null while there is none yet. */
+export type TemplateView = {
+  template: Template
+  file: UploadedFile | null
+  hero: UploadedFile | null
+}
+
+export async function findTemplate(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  campaignId: string,
+): Promise<TemplateView | null> {
+  const membership = await requireMember(services, viewer, workspaceId, 'view-figures')
+  const found = await campaignOf(services.db, membership, campaignId)
+  const template = found && (await currentTemplate(services.db, found))
+  if (!template) return null
+  const file = template.fileId ? await findFile(services.db, template.fileId) : null
+  const hero = template.heroImageId ? await findFile(services.db, template.heroImageId) : null
+  return { template, file: file && toUploadedFile(file), hero: hero && toUploadedFile(hero) }
+}
+
+export async function currentTemplate(
+  queryable: Queryable,
+  { id, templateVersion }: Pick<Campaign, 'id' | 'templateVersion'>,
+): Promise<Template | null> {
+  if (templateVersion === null) return null
+  const [template] = await queryable
+    .select()
+    .from(campaignTemplate)
+    .where(and(eq(campaignTemplate.campaignId, id), eq(campaignTemplate.version, templateVersion)))
+  return template ?? null
+}
+
+export type SaveTemplateResult =
+  /** `pages`: how many were changed by it. */
+  | { ok: true; version: number; pages: number }
+  | {
+      ok: false
+      reason: 'not-found' | 'ended' | 'file-missing' | 'file-mismatch' | 'hero-missing' | 'quota'
+    }
+
+/**
+ * Writes what every page of a campaign shows. While no page was made from the current version it is
+ * replaced; afterwards a new one is written, which every page takes on: its locked fields, and those of
+ * its free ones that its creator left as they were.
+ */
+export async function saveTemplate(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  campaignId: string,
+  input: TemplateInput,
+): Promise<SaveTemplateResult> {
+  return refusable(services, async (tx): Promise<SaveTemplateResult> => {
+    const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns', tx)
+    const found = await campaignOf(tx, membership, campaignId, 'update')
+    if (!found) return { ok: false, reason: 'not-found' }
+    if (found.state === 'ended') return { ok: false, reason: 'ended' }
+    const before = await currentTemplate(tx, found)
+    const files = await takeFiles(services, tx, { viewer, membership, before, input })
+    if (!files.ok) return files
+    const { title, description, brandingColor, consentText, privacyUrl, freeFields } = input
+    const content = {
+      ...{ title, description, brandingColor, consentText, privacyUrl, freeFields },
+      ...{ fileType: input.fileType, fileUrl: input.fileUrl },
+      ...{ fileId: files.fileId, heroImageId: files.heroImageId, createdBy: viewer.id },
+    }
+    const isUsed = before?.usedAt != null
+    const version = before && !isUsed ? before.version : (before?.version ?? 0) + 1
+    // Kept with each lead: a version of the words, whatever else is changed beside them.
+    const sameWords = before?.consentText === consentText
+    const consentVersion = sameWords ? (before?.consentVersion ?? '') : `campaign-${version}`
+    if (before && !isUsed) {
+      await tx
+        .update(campaignTemplate)
+        .set({ ...content, consentVersion })
+        .where(eq(campaignTemplate.id, before.id))
+      return { ok: true, version, pages: 0 }
+    }
+    const [after] = await tx
+      .insert(campaignTemplate)
+      .values({
+        ...content,
+        ...{ campaignId: found.id, version, consentVersion },
+        createdAt: services.clock.now(),
+      })
+      .returning()
+    if (!after) throw new Error('a template was not returned')
+    await tx
+      .update(campaign)
+      .set({ templateVersion: version, updatedAt: services.clock.now() })
+      .where(eq(campaign.id, found.id))
+    const pages = before ? await takeOver(services, tx, { before, after, membership }) : 0
+    return { ok: true, version, pages }
+  })
+}
+
+type Saving = {
+  viewer: Asker
+  membership: Membership
+  before: Template | null
+  input: TemplateInput
+}
+type Refused = Extract<SaveTemplateResult, { ok: false }>
+
+async function takeFiles(
+  services: Services,
+  tx: Transaction,
+  { viewer, membership, before, input }: Saving,
+): Promise<{ ok: true; fileId: string | null; heroImageId: string | null } | Refused> {
+  let fileId: string | null = null
+  if (input.fileType !== 'link') {
+    fileId = before?.fileType === input.fileType ? before.fileId : null
+    if (input.fileId) {
+      const wanted = { id: input.fileId, bucket: 'lead-magnets' } as const
+      const attached = await attachToWorkspace(services, tx, viewer, membership, wanted)
+      if (!attached.ok) {
+        return { ok: false, reason: attached.reason === 'quota' ? 'quota' : 'file-missing' }
+      }
+      if (attached.file.kind !== input.fileType) return { ok: false, reason: 'file-mismatch' }
+      fileId = attached.file.id
+    }
+    if (!fileId) return { ok: false, reason: 'file-missing' }
+  }
+  let heroImageId = before?.heroImageId ?? null
+  if (input.hero === 'remove') heroImageId = null
+  else if (input.hero) {
+    const wanted = { id: input.hero.fileId, bucket: 'hero-images' } as const
+    const attached = await attachToWorkspace(services, tx, viewer, membership, wanted)
+    if (!attached.ok) {
+      return { ok: false, reason: attached.reason === 'quota' ? 'quota' : 'hero-missing' }
+    }
+    heroImageId = attached.file.id
+  }
+  return { ok: true, fileId, heroImageId }
+}
+
+/** Every page of the campaign shows the new version from the commit on. */
+async function takeOver(
+  services: Services,
+  tx: Transaction,
+  { before, after, membership }: { before: Template; after: Template; membership: Membership },
+): Promise<number> {
+  const now = services.clock.now()
+  await tx.update(campaignTemplate).set({ usedAt: now }).where(eq(campaignTemplate.id, after.id))
+  /** A free field that differs from the version before is its creator's own. */
+  const own = (field: FreeField) =>
+    before.freeFields.includes(field) && after.freeFields.includes(field)
+  const pages = await tx
+    .update(leadMagnet)
+    .set({
+      templateId: after.id,
+      fileType: after.fileType,
+      fileUrl: after.fileUrl,
+      fileId: after.fileId,
+      title: keep(own('title'), leadMagnet.title, before.title, after.title),
+      description: keep(
+        own('description'),
+        leadMagnet.description,
+        before.description,
+        after.description,
+      ),
+      brandingColor: keep(
+        own('brandingColor'),
+        leadMagnet.brandingColor,
+        before.brandingColor,
+        after.brandingColor,
+      ),
+      heroImageId: own('heroImage')
+        ? sql`case when ${leadMagnet.heroImageId} is distinct from ${before.heroImageId}::uuid
+            then ${leadMagnet.heroImageId} else ${after.heroImageId}::uuid end`
+        : after.heroImageId,
+      updatedAt: now,
+    })
+    .where(and(eq(leadMagnet.campaignId, after.campaignId), isNotNull(leadMagnet.creatorId)))
+    .returning({ id: leadMagnet.id })
+  await changed(tx, { ownerId: membership.accountId })
+  return pages.length
+}
+
+type TextColumn =
+  | typeof leadMagnet.title
+  | typeof leadMagnet.description
+  | typeof leadMagnet.brandingColor
+
+const keep = (mayBeOwn: boolean, column: TextColumn, before: string, after: string) =>
+  mayBeOwn ? sql<string>`case when ${column} <> ${before} then ${column} else ${after} end` : after

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto'
+import { and, asc, count, eq, isNull } from 'drizzle-orm'
+import { customDomain, workspace } from '#db/schema/workspaces.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { Env } from '#platform/env.ts'
+import type { Services } from '#platform/services.ts'
+import { isUuid } from '../magnets/magnet.ts'
+import { type Asker, requireMember } from '../workspaces/member.server.ts'
+import { type HostCheck, readHost, recordName, recordValue } from './host.ts'
+import {
+  type CheckOutcome,
+  type Domain,
+  pagesChanged,
+  verifyDomain,
+} from './verify-domain.server.ts'
+
+/** Hosts of one workspace, verified or not. */
+export const MOST_DOMAINS = 10
+
+export type ListedDomain = Pick<
+  Domain,
+  'id' | 'host' | 'state' | 'checkedAt' | 'verifiedAt' | 'failingSince' | 'lastError'
+> & { record: { name: string; value: string } }
+
+/** A workspace's hosts, with the record that each must have. */
+export async function listDomains(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+): Promise<ListedDomain[]> {
+  const membership = await requireMember(services, viewer, workspaceId, 'view-figures')
+  const domains = await services.db
+    .select()
+    .from(customDomain)
+    .where(eq(customDomain.workspaceId, membership.workspaceId))
+    .orderBy(asc(customDomain.host))
+  return domains.map(({ id, host, token, state, ...domain }) => ({
+    id,
+    host,
+    state,
+    checkedAt: domain.checkedAt,
+    verifiedAt: domain.verifiedAt,
+    failingSince: domain.failingSince,
+    lastError: domain.lastError,
+    record: { name: recordName(host), value: recordValue(token) },
+  }))
+}
+
+export type AddDomainResult =
+  | { ok: true; host: string }
+  | { ok: false; reason: Extract<HostCheck, { ok: false }>['reason'] | 'exists' | 'too-many' }
+
+/** Takes a host in: pending, until its record is found. Anybody may claim any; one can prove it. */
+export async function addDomain(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  typed: string,
+): Promise<AddDomainResult> {
+  const membership = await requireMember(services, viewer, workspaceId, 'manage-domains')
+  const read = readHost(typed, ownHosts(services.env))
+  if (!read.ok) return read
+  const { host } = read
+  return services.db.transaction(async (tx): Promise<AddDomainResult> => {
+    await tx
+      .select({ id: workspace.id })
+      .from(workspace)
+      .where(eq(workspace.id, membership.workspaceId))
+      .for('update')
+    const [has] = await tx
+      .select({ domains: count() })
+      .from(customDomain)
+      .where(eq(customDomain.workspaceId, membership.workspaceId))
+    if ((has?.domains ?? 0) >= MOST_DOMAINS) return { ok: false, reason: 'too-many' }
+    const [added] = await tx
+      .insert(customDomain)
+      .values({
+        workspaceId: membership.workspaceId,
+        host,
+        token: randomBytes(16).toString('hex'),
+        createdAt: services.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: customDomain.id })
+    return added ? { ok: true, host } : { ok: false, reason: 'exists' }
+  })
+}
+
+/** Looks for the record now. Null where it was removed meanwhile. */
+export async function checkDomain(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  domainId: string,
+): Promise<{ host: string; outcome: CheckOutcome } | null> {
+  const membership = await requireMember(services, viewer, workspaceId, 'manage-domains')
+  const [domain] = isUuid(domainId)
+    ? await services.db.select().from(customDomain).where(ofWorkspace(membership, domainId))
+    : []
+  if (!domain) return null
+  const outcome = await verifyDomain(services, domain)
+  return outcome && { host: domain.host, outcome }
+}
+
+/** Nothing is shown on the host any more; codes and links on our own address go on. */
+export async function removeDomain(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  domainId: string,
+): Promise<{ host: string } | null> {
+  const membership = await requireMember(services, viewer, workspaceId, 'manage-domains')
+  if (!isUuid(domainId)) return null
+  return services.db.transaction(async (tx) => {
+    const [removed] = await tx
+      .delete(customDomain)
+      .where(ofWorkspace(membership, domainId))
+      .returning({ host: customDomain.host })
+    if (removed) await pagesChanged(tx, membership.workspaceId)
+    return removed ?? null
+  })
+}
+
+const ofWorkspace = ({ workspaceId }: { workspaceId: string }, domainId: string) =>
+  and(eq(customDomain.id, domainId), eq(customDomain.workspaceId, workspaceId))
+
+/** Whose pages a host shows: a workspace's that has proved it is theirs and has not ended; or null. */
+export async function findBrandHost(db: Queryable, host: string): Promise<string | null> {
+  const [found] = await db
+    .select({ workspaceId: customDomain.workspaceId })
+    .from(customDomain)
+    .innerJoin(workspace, eq(workspace.id, customDomain.workspaceId))
+    .where(
+      and(
+        eq(customDomain.host, host.toLowerCase()),
+        eq(customDomain.state, 'verified'),
+        isNull(workspace.closedAt),
+      ),
+    )
+  return found?.workspaceId ?? null
+}
+
+const ownHosts = ({ publicUrl, publicUrlAliases }: Env) =>
+  [publicUrl, ...publicUrlAliases].map((origin) => new URL(origin).hostname)

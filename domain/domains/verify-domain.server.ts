@@ -1,0 +1,157 @@
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
+import { customDomain, workspace } from '#db/schema/workspaces.ts'
+import { domainTroubleMail } from '#emails/domain-trouble.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { TxtAnswer } from '#platform/dns/dns.ts'
+import type { Services } from '#platform/services.ts'
+import { changed } from '../magnets/page-changes.server.ts'
+import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { recordName, recordValue } from './host.ts'
+
+/** A host whose record is gone is served this much longer: a slip in a zone file is no change of mind. */
+export const GRACE_DAYS = 7
+const DAY_MS = 86_400_000
+
+export type Domain = typeof customDomain.$inferSelect
+
+/**
+ * 'found': verified. 'missing': no such record. 'other': records, but none of ours. 'taken': another
+ * workspace has this host, and its record still stands. 'unreachable': nobody answered, which changes
+ * nothing.
+ */
+export type CheckOutcome = 'found' | 'missing' | 'other' | 'taken' | 'unreachable'
+
+/** Asks for the host's record and stores what that amounts to; null: it was removed meanwhile. */
+export async function verifyDomain(
+  services: Services,
+  domain: Domain,
+): Promise<CheckOutcome | null> {
+  const answer = await services.dns.findTxt(recordName(domain.host))
+  const outcome = await services.db.transaction(async (tx) => {
+    // A host is decided on by one check at a time.
+    const rivals = await tx
+      .select()
+      .from(customDomain)
+      .where(eq(customDomain.host, domain.host))
+      .orderBy(customDomain.id)
+      .for('update')
+    const mine = rivals.find((one) => one.id === domain.id)
+    if (!mine) return null
+    return decide(services, tx, mine, rivals, answer)
+  })
+  services.wakeMail()
+  return outcome
+}
+
+async function decide(
+  services: Services,
+  tx: Transaction,
+  mine: Domain,
+  rivals: Domain[],
+  answer: TxtAnswer,
+): Promise<CheckOutcome> {
+  const now = services.clock.now()
+  const store = (set: Partial<Domain>) =>
+    tx
+      .update(customDomain)
+      .set({ checkedAt: now, ...set })
+      .where(eq(customDomain.id, mine.id))
+  if (!answer.ok) {
+    await store({ lastError: 'unreachable' })
+    return 'unreachable'
+  }
+  const says = (one: Domain) =>
+    answer.records.some((text) => text.trim() === recordValue(one.token))
+  if (!says(mine)) {
+    const outcome = answer.records.length > 0 ? 'other' : 'missing'
+    await store({ lastError: outcome, ...(await countFailure(services, tx, mine, now)) })
+    return outcome
+  }
+  const holder = rivals.find((one) => one.id !== mine.id && one.state === 'verified')
+  if (holder && says(holder)) {
+    await store({ lastError: 'taken' })
+    return 'taken'
+  }
+  // Whoever writes the zone file has the host: it passes on where only the new record stands.
+  if (holder) await lapse(services, tx, holder)
+  await store({
+    state: 'verified',
+    verifiedAt: mine.state === 'verified' ? mine.verifiedAt : now,
+    failingSince: null,
+    lastError: null,
+  })
+  await pagesChanged(tx, mine.workspaceId)
+  return 'found'
+}
+
+/** What a missing record means for a verified host: a warning first, the end after `GRACE_DAYS`. */
+async function countFailure(
+  services: Services,
+  tx: Transaction,
+  domain: Domain,
+  now: Date,
+): Promise<Partial<Domain>> {
+  if (domain.state !== 'verified') return {}
+  if (!domain.failingSince) {
+    await tellOwner(services, tx, domain, 'failing')
+    return { failingSince: now }
+  }
+  if (now.getTime() - domain.failingSince.getTime() < GRACE_DAYS * DAY_MS) return {}
+  await lapse(services, tx, domain)
+  return {}
+}
+
+async function lapse(services: Services, tx: Transaction, domain: Domain): Promise<void> {
+  await tx.update(customDomain).set({ state: 'lapsed' }).where(eq(customDomain.id, domain.id))
+  await pagesChanged(tx, domain.workspaceId)
+  await tellOwner(services, tx, domain, 'lapsed')
+}
+
+/** Kept pages of this brand are dropped, so that none outlives its host. */
+export async function pagesChanged(tx: Transaction, workspaceId: string): Promise<void> {
+  const [room] = await tx
+    .select({ accountId: workspace.accountId })
+    .from(workspace)
+    .where(eq(workspace.id, workspaceId))
+  if (room) await changed(tx, { ownerId: room.accountId })
+}
+
+async function tellOwner(
+  { env }: Services,
+  tx: Transaction,
+  domain: Domain,
+  trouble: 'failing' | 'lapsed',
+): Promise<void> {
+  const [owner] = await tx
+    .select({ id: user.id, email: user.email, brand: workspace.name })
+    .from(workspace)
+    .innerJoin(user, eq(user.id, workspace.ownerId))
+    .where(and(eq(workspace.id, domain.workspaceId), isNull(workspace.closedAt)))
+  if (!owner) return
+  await queueMail(tx, {
+    kind: 'domain-trouble',
+    to: owner.email,
+    userId: owner.id,
+    ...domainTroubleMail({
+      trouble,
+      brand: owner.brand,
+      host: domain.host,
+      record: { name: recordName(domain.host), value: recordValue(domain.token) },
+      graceDays: GRACE_DAYS,
+      url: `${env.publicUrl}/workspace/${domain.workspaceId}/domains`,
+    }),
+  })
+}
+
+/** Asks anew about every host that is in use, and about young ones that wait; a daily job. */
+export async function recheckDomains(services: Services): Promise<{ checked: number }> {
+  const since = services.clock.now().getTime() - 14 * DAY_MS
+  const domains = await services.db
+    .select()
+    .from(customDomain)
+    .where(ne(customDomain.state, 'lapsed'))
+  const due = domains.filter((one) => one.state === 'verified' || one.createdAt.getTime() > since)
+  for (const domain of due) await verifyDomain(services, domain)
+  return { checked: due.length }
+}

@@ -1,0 +1,59 @@
+import { type CampaignLead, COUNT_PEOPLE } from '../campaigns/campaign-people.server.ts'
+import { countLeadsStatement, type LeadCounts } from '../visits/count-leads.server.ts'
+import { type Statement, statement } from './lead-flights.server.ts'
+import { HOUR_MS } from './lead-notices.server.ts'
+import { monthOf, type PlacedLead } from './lead-row.server.ts'
+import { COUNT_MONTHS } from './lead-statements.ts'
+
+/** An unflagged lead that is written; `index`: its place in the batch. */
+export type Counted = { leadId: string; lead: PlacedLead; index: number }
+
+/** The statements that count a batch's leads, in the order their rows are locked in. */
+export function countingOf(counted: Counted[]): {
+  /** None where no lead is a campaign's. */
+  people: Statement[]
+  months: Statement
+  charts: Statement
+} {
+  const sums = sumCounts(counted.map((one) => one.lead))
+  const reached = counted.flatMap(campaignLead)
+  return {
+    people:
+      reached.length > 0 ? [statement('count-people', COUNT_PEOPLE, JSON.stringify(reached))] : [],
+    months: statement('count-months', COUNT_MONTHS, JSON.stringify(sums.months)),
+    charts: { name: 'count-charts', ...countLeadsStatement(sums.hours) },
+  }
+}
+
+/** What a lead of a campaign says of its person; nothing for all others. */
+function campaignLead({ leadId, lead: { place, row, submittedAt } }: Counted): CampaignLead[] {
+  const { campaign_id, creator_id, id } = place
+  if (!campaign_id || !creator_id) return []
+  const [email, at] = [row.emailNormalized, submittedAt.toISOString()]
+  return [{ campaign_id, creator_id, magnet_id: id, lead_id: leadId, email, at }]
+}
+
+/** Unflagged leads by owner and month, and by magnet, placement and hour. */
+function sumCounts(leads: PlacedLead[]) {
+  const months = new Map<string, { owner_id: string; month: string; leads: number }>()
+  const hours = new Map<string, Required<Omit<LeadCounts, 'clicks'>>>()
+  for (const { place, placementId, submittedAt } of leads) {
+    const month = monthOf(submittedAt)
+    const monthKey = `${place.owner_id} ${month}`
+    const inMonth = months.get(monthKey) ?? { owner_id: place.owner_id, month, leads: 0 }
+    inMonth.leads++
+    months.set(monthKey, inMonth)
+    const at = new Date(Math.floor(submittedAt.getTime() / HOUR_MS) * HOUR_MS)
+    const hourKey = `${place.id} ${placementId} ${at.getTime()}`
+    const inHour = hours.get(hourKey) ?? {
+      ownerId: place.owner_id,
+      magnetId: place.id,
+      placementId,
+      at,
+      leads: 0,
+    }
+    inHour.leads++
+    hours.set(hourKey, inHour)
+  }
+  return { months: [...months.values()], hours: [...hours.values()] }
+}

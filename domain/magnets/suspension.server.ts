@@ -1,0 +1,68 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+
+/** What the administrator took down, as its owner is told. */
+export type Suspension = { at: Date; reason: string }
+
+/** What visitors meet, in a query of a magnet with its owner: a suspension outweighs the rest. */
+export const stateOnAir = sql<'active' | 'paused' | 'suspended'>`case
+  when ${leadMagnet.suspendedAt} is not null or ${user.suspendedAt} is not null then 'suspended'
+  else ${leadMagnet.state} end`
+
+/** Why somebody's account is suspended; null where it is not. */
+export async function accountSuspension(
+  { db }: { db: Queryable },
+  userId: string,
+): Promise<Suspension | null> {
+  const [row] = await db
+    .select({ at: user.suspendedAt, reason: user.suspensionReason })
+    .from(user)
+    .where(eq(user.id, userId))
+  return toSuspension(row)
+}
+
+/** Why one of the owner's magnets is suspended, whatever its account is; null where it is not. */
+export async function magnetSuspension(
+  { db }: Services,
+  ownerId: string,
+  magnetId: string,
+): Promise<Suspension | null> {
+  const [row] = await db
+    .select({ at: leadMagnet.suspendedAt, reason: leadMagnet.suspensionReason })
+    .from(leadMagnet)
+    .where(and(eq(leadMagnet.id, magnetId), eq(leadMagnet.userId, ownerId)))
+  return toSuspension(row)
+}
+
+/** Whether a hero picture belongs to what was taken down. */
+export async function isPictureWithheld(
+  { db }: Pick<Services, 'db'>,
+  file: { id: string; ownerId: string | null },
+): Promise<boolean> {
+  const [held] = await db
+    .select({ one: sql`1` })
+    .from(leadMagnet)
+    .where(and(eq(leadMagnet.heroImageId, file.id), isNotNull(leadMagnet.suspendedAt)))
+    .limit(1)
+  if (held) return true
+  return file.ownerId !== null && (await accountSuspension({ db }, file.ownerId)) !== null
+}
+
+/** Which of these magnets the administrator has taken down, each by itself. */
+export async function suspendedAmong(tx: Queryable, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: leadMagnet.id })
+    .from(leadMagnet)
+    .where(and(inArray(leadMagnet.id, ids), isNotNull(leadMagnet.suspendedAt)))
+  return new Set(rows.map((row) => row.id))
+}
+
+function toSuspension(
+  row: { at: Date | null; reason: string | null } | undefined,
+): Suspension | null {
+  return row?.at ? { at: row.at, reason: row.reason ?? '' } : null
+}

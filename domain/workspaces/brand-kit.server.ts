@@ -1,0 +1,132 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { user, userProfile } from '#db/schema/accounts.ts'
+import { storedFile } from '#db/schema/files.ts'
+import { workspace } from '#db/schema/workspaces.ts'
+import type { Services } from '#platform/services.ts'
+import { releaseFile, removeFile } from '../files/files.server.ts'
+import { toUploadedFile, type UploadedFile } from '../files/uploaded-file.ts'
+import { refusable } from '../magnets/magnets.server.ts'
+import { changed } from '../magnets/page-changes.server.ts'
+import { canHideBadge } from '../plans/plan.ts'
+import { planOf } from '../plans/plans.server.ts'
+import type { BrandFont, PageBrand } from './brand-kit.ts'
+import { type Asker, requireMember } from './member.server.ts'
+import { attachToWorkspace } from './workspace-files.server.ts'
+import type { KitInput } from './workspace-forms.ts'
+
+/** The kit as its editors see it. */
+export type BrandKit = {
+  name: string
+  brandColor: string
+  pageColor: string | null
+  font: BrandFont
+  privacyUrl: string | null
+  hidesBadge: boolean
+  logo: UploadedFile | null
+}
+
+const FIELDS = {
+  name: workspace.name,
+  brandColor: workspace.brandColor,
+  pageColor: workspace.pageColor,
+  font: workspace.font,
+  privacyUrl: workspace.privacyUrl,
+  hidesBadge: workspace.hidesBadge,
+}
+
+export async function findBrandKit(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+): Promise<BrandKit> {
+  const membership = await requireMember(services, viewer, workspaceId, 'view-figures')
+  const [row] = await services.db
+    .select({ kit: FIELDS, logo: storedFile })
+    .from(workspace)
+    .leftJoin(storedFile, eq(storedFile.id, workspace.logoFileId))
+    .where(eq(workspace.id, membership.workspaceId))
+  if (!row) throw new Error('a workspace went while it was looked at')
+  return { ...row.kit, logo: row.logo && toUploadedFile(row.logo) }
+}
+
+/** What a page of the workspace looks like; null once it has ended. Whoever calls may know the page. */
+export async function publicBrandOf(
+  services: Services,
+  workspaceId: string,
+): Promise<PageBrand | null> {
+  const [row] = await services.db
+    .select({
+      kit: FIELDS,
+      ownerId: workspace.ownerId,
+      logoId: storedFile.id,
+      variants: storedFile.variants,
+    })
+    .from(workspace)
+    .leftJoin(storedFile, eq(storedFile.id, workspace.logoFileId))
+    .where(and(eq(workspace.id, workspaceId), isNull(workspace.closedAt)))
+  if (!row) return null
+  const { hidesBadge, ...kit } = row.kit
+  const mayHide = canHideBadge(await planOf(services, row.ownerId))
+  return {
+    ...kit,
+    logo:
+      row.logoId && row.variants
+        ? {
+            fileId: row.logoId,
+            variants: row.variants.map(({ width, height, format }) => ({ width, height, format })),
+          }
+        : null,
+    showsBadge: !(hidesBadge && mayHide),
+  }
+}
+
+export type UpdateKitResult = { ok: true } | { ok: false; reason: 'logo-missing' | 'quota' }
+
+/** Changes name and kit; every page of the workspace shows it from the commit on. */
+export async function updateBrandKit(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  input: KitInput,
+): Promise<UpdateKitResult> {
+  let unused: string | null = null
+  const result = await refusable(services, async (tx): Promise<UpdateKitResult> => {
+    const membership = await requireMember(services, viewer, workspaceId, 'edit-brand', tx)
+    const [before] = await tx
+      .select({ logoFileId: workspace.logoFileId })
+      .from(workspace)
+      .where(eq(workspace.id, membership.workspaceId))
+      .for('update')
+    const { logo, ...kit } = input
+    let logoFileId = before?.logoFileId ?? null
+    if (logo) {
+      unused = logoFileId
+      logoFileId = null
+    }
+    if (logo && logo !== 'remove') {
+      const file = { id: logo.fileId, bucket: 'hero-images', kind: 'image' } as const
+      const attached = await attachToWorkspace(services, tx, viewer, membership, file)
+      if (!attached.ok) {
+        return { ok: false, reason: attached.reason === 'quota' ? 'quota' : 'logo-missing' }
+      }
+      logoFileId = attached.file.id
+    }
+    const now = services.clock.now()
+    await tx
+      .update(workspace)
+      .set({ ...kit, logoFileId, updatedAt: now })
+      .where(eq(workspace.id, membership.workspaceId))
+    const { accountId } = membership
+    await tx.update(user).set({ name: kit.name, updatedAt: now }).where(eq(user.id, accountId))
+    await tx.update(userProfile).set({ displayName: kit.name }).where(eq(userProfile.id, accountId))
+    if (unused) await releaseFile(tx, unused)
+    await changed(tx, { ownerId: accountId })
+    return { ok: true }
+  })
+  if (result.ok && unused) {
+    await removeFile(services, unused).catch((error) =>
+      services.log.warn({ err: error, fileId: unused }, 'a logo is left to the sweep'),
+    )
+  }
+  return result
+}

@@ -1,0 +1,121 @@
+import type { ImageVariant } from '#db/schema/files.ts'
+import type { BrandFont } from '#db/schema/workspaces.ts'
+import { contrastRatio } from '../qr/qr-style.ts'
+
+export type { BrandFont }
+
+/** How a brand's pages look and what they link to, as visitors get it. */
+export type PageBrand = {
+  name: string
+  /** Buttons and marks, #rrggbb. */
+  brandColor: string
+  /** The background, #rrggbb; null: the house's own, light or dark as the visitor likes. */
+  pageColor: string | null
+  font: BrandFont
+  logo: { fileId: string; variants: Pick<ImageVariant, 'width' | 'height' | 'format'>[] } | null
+  /** Null: the product's own privacy page. */
+  privacyUrl: string | null
+  /** 'Powered by' stands below. */
+  showsBadge: boolean
+}
+
+/** The choice of faces: what the visitor's device has, so that no page waits for one. */
+export const FONTS: Record<BrandFont, { name: string; stack: string }> = {
+  system: {
+    name: 'System',
+    stack: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif",
+  },
+  humanist: {
+    name: 'Humanist',
+    stack: "Seravek, 'Gill Sans Nova', Ubuntu, Calibri, 'DejaVu Sans', source-sans-pro, sans-serif",
+  },
+  serif: { name: 'Serif', stack: "Charter, 'Bitstream Charter', Georgia, Cambria, serif" },
+  slab: {
+    name: 'Slab',
+    stack: "Rockwell, 'Rockwell Nova', 'Roboto Slab', 'DejaVu Serif', 'Sitka Small', serif",
+  },
+  rounded: {
+    name: 'Rounded',
+    stack: "ui-rounded, 'Hiragino Maru Gothic ProN', Quicksand, Comfortaa, Manjari, sans-serif",
+  },
+  mono: {
+    name: 'Monospaced',
+    stack: "ui-monospace, Menlo, Consolas, 'DejaVu Sans Mono', monospace",
+  },
+}
+
+const DARK_INK = '#17140f'
+const LIGHT_INK = '#ffffff'
+/** Text on the page, so that paler text beside it still has 4.5. */
+const MIN_INK = 7
+/** Below it a button and the page it stands on look alike. */
+const MIN_APART = 1.5
+
+type KitProblem = 'page-unreadable' | 'colors-alike'
+
+export const KIT_WORDS: Record<KitProblem, string> = {
+  'page-unreadable': 'Text on this colour is hard to read. Please choose a lighter or darker one.',
+  'colors-alike': 'Buttons would not stand out: brand and page colour are too much alike.',
+}
+
+/** What is wrong with two colours; null: nothing. */
+export function checkKitColors(brandColor: string, pageColor: string | null): KitProblem | null {
+  if (pageColor === null) return null
+  if (contrastRatio(pageColor, inkOn(pageColor)) < MIN_INK) return 'page-unreadable'
+  return contrastRatio(brandColor, pageColor) < MIN_APART ? 'colors-alike' : null
+}
+
+/** Every colour of a page on a background of the brand's: text at least 4.5 to 1, edges 3 to 1. */
+export type Palette = {
+  paper: string
+  raised: string
+  ink: string
+  soft: string
+  edge: string
+  bad: string
+  badPaper: string
+  scheme: 'light' | 'dark'
+}
+
+export function paletteOn(paper: string): Palette {
+  const ink = inkOn(paper)
+  const isLight = ink === DARK_INK
+  const raised = mix(paper, '#ffffff', isLight ? 0.5 : 0.07)
+  const badPaper = mix(paper, isLight ? '#ff6b5e' : '#ff3b30', 0.12)
+  const reads = (color: string, least: number, on: string[]) =>
+    on.every((ground) => contrastRatio(color, ground) >= least)
+  /** As pale as it may be. */
+  const pale = (most: number, least: number) => {
+    for (let share = most; share > 0; share -= 0.05) {
+      const color = mix(ink, paper, share)
+      if (reads(color, least, [paper, raised])) return color
+    }
+    return ink
+  }
+  const red = isLight ? '#b02318' : '#ff8b7e'
+  return {
+    paper,
+    raised,
+    ink,
+    soft: pale(0.35, 4.5),
+    edge: pale(0.55, 3),
+    bad: reads(red, 4.5, [paper, raised]) ? red : ink,
+    badPaper: reads(ink, 4.5, [badPaper]) ? badPaper : raised,
+    scheme: isLight ? 'light' : 'dark',
+  }
+}
+
+function inkOn(paper: string): string {
+  return contrastRatio(paper, DARK_INK) >= contrastRatio(paper, LIGHT_INK) ? DARK_INK : LIGHT_INK
+}
+
+function mix(from: string, to: string, share: number): string {
+  const channel = (at: number) => {
+    const a = Number.parseInt(from.slice(at, at + 2), 16)
+    const b = Number.parseInt(to.slice(at, at + 2), 16)
+    return Math.round(a + (b - a) * share)
+      .toString(16)
+      .padStart(2, '0')
+  }
+  return `#${channel(1)}${channel(3)}${channel(5)}`
+}

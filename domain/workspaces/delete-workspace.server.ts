@@ -1,0 +1,55 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { workspace } from '#db/schema/workspaces.ts'
+import type { Services } from '#platform/services.ts'
+import { type AccountSize, measureAccount } from '../accounts/close-account.server.ts'
+import { checkPassword } from '../accounts/credentials.server.ts'
+import { eraseAccount } from '../accounts/erase-account.server.ts'
+import { endWorkspace } from './end-workspace.server.ts'
+import { type Asker, requireMember } from './member.server.ts'
+
+/** More leads than this are erased in the background: nobody waits for them. */
+const AT_ONCE = 2000
+
+/** What would go with it, as the confirmation says. */
+export async function measureWorkspace(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+): Promise<AccountSize> {
+  const { accountId } = await requireMember(services, viewer, workspaceId, 'delete-workspace')
+  return measureAccount(services, accountId)
+}
+
+export type DeleteWorkspaceResult =
+  | { ok: true; name: string }
+  | { ok: false; reason: 'wrong-password' | 'too-many' }
+
+/** Ends a workspace at its owner's wish; the password is asked again. Its members stay who they are. */
+export async function deleteWorkspace(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  proof: { password: string },
+): Promise<DeleteWorkspaceResult> {
+  const { accountId, name } = await requireMember(services, viewer, workspaceId, 'delete-workspace')
+  const checked = await checkPassword(services, viewer.id, proof.password)
+  if (!checked.ok) return checked
+  const { leads } = await measureAccount(services, accountId)
+  await services.db.transaction(async (tx) => {
+    const [open] = await tx
+      .select({ id: workspace.id, accountId: workspace.accountId })
+      .from(workspace)
+      .where(and(eq(workspace.id, workspaceId), isNull(workspace.closedAt)))
+      .for('update')
+    // It may have been handed over meanwhile.
+    await requireMember(services, viewer, workspaceId, 'delete-workspace', tx)
+    if (open) await endWorkspace(tx, open, services.clock.now())
+  })
+  if (leads <= AT_ONCE) {
+    // What fails here is done by the job.
+    await eraseAccount(services, accountId).catch((error) =>
+      services.log.warn({ err: error, workspaceId }, 'a deleted workspace is left to the job'),
+    )
+  }
+  return { ok: true, name }
+}

@@ -1,0 +1,57 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { campaign, campaignShare } from '#db/schema/campaigns.ts'
+import {
+  customDomain,
+  workspace,
+  workspaceInvitation,
+  workspaceMember,
+} from '#db/schema/workspaces.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { takeDown } from '../accounts/take-down.server.ts'
+
+/**
+ * Ends a workspace: with the commit nobody finds it, its invitations, share links and domains are
+ * gone, and its codes answer 410 for ever. Its account's eraser does the rest.
+ */
+export async function endWorkspace(
+  tx: Transaction,
+  ended: { id: string; accountId: string },
+  now: Date,
+): Promise<void> {
+  const campaigns = tx
+    .select({ id: campaign.id })
+    .from(campaign)
+    .where(eq(campaign.workspaceId, ended.id))
+  await tx.delete(campaignShare).where(inArray(campaignShare.campaignId, campaigns))
+  await tx.delete(customDomain).where(eq(customDomain.workspaceId, ended.id))
+  await tx.delete(workspaceInvitation).where(eq(workspaceInvitation.workspaceId, ended.id))
+  await tx
+    .update(workspace)
+    .set({ closedAt: now, updatedAt: now })
+    .where(eq(workspace.id, ended.id))
+  await takeDown(tx, ended.accountId, now)
+}
+
+/** Of a person who closes their account: what they own ends, and what others own goes on without them. */
+export async function leaveWorkspaces(tx: Transaction, userId: string, now: Date): Promise<void> {
+  // Waits for a hand-over to them that is under way; what it makes theirs is found below.
+  await tx
+    .select({ id: workspaceMember.id })
+    .from(workspaceMember)
+    .where(eq(workspaceMember.userId, userId))
+    .for('update')
+  const owned = await tx
+    .select({ id: workspace.id, accountId: workspace.accountId })
+    .from(workspace)
+    .where(and(eq(workspace.ownerId, userId), isNull(workspace.closedAt)))
+    .for('update')
+  for (const one of owned) await endWorkspace(tx, one, now)
+  await tx
+    .delete(workspaceMember)
+    .where(
+      and(
+        eq(workspaceMember.userId, userId),
+        inArray(workspaceMember.role, ['manager', 'analyst']),
+      ),
+    )
+}

@@ -1,0 +1,52 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
+import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
+import type { Services } from '#platform/services.ts'
+
+/**
+ * What an account's own file says of brands: where they are a member (with the kit, where it is
+ * theirs) and the campaigns they take part in. A workspace's leads are exported from its campaigns.
+ */
+export async function exportWorkspaces({ db }: Pick<Services, 'db'>, userId: string) {
+  const rooms = await db
+    .select({ room: workspace, role: workspaceMember.role, joinedAt: workspaceMember.joinedAt })
+    .from(workspaceMember)
+    .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
+    .where(and(eq(workspaceMember.userId, userId), isNull(workspace.closedAt)))
+    .orderBy(asc(workspaceMember.joinedAt))
+  const campaigns = await db
+    .select({
+      brand: workspace.name,
+      campaign: campaign.name,
+      invitedAs: campaignCreator.email,
+      name: campaignCreator.name,
+      state: campaignCreator.state,
+      feeCents: campaignCreator.feeCents,
+      currency: campaign.currency,
+      leadVisibility: campaignCreator.leadVisibility,
+      invitedAt: campaignCreator.invitedAt,
+      answeredAt: campaignCreator.answeredAt,
+      removedAt: campaignCreator.removedAt,
+    })
+    .from(campaignCreator)
+    .innerJoin(campaign, eq(campaign.id, campaignCreator.campaignId))
+    .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
+    .where(eq(campaignCreator.userId, userId))
+    .orderBy(asc(campaignCreator.createdAt))
+  const workspaces = rooms.map(({ room, role, joinedAt }) => ({
+    id: room.id,
+    name: room.name,
+    role,
+    joinedAt,
+    ...(role === 'owner' ? { brandKit: kitOf(room), createdAt: room.createdAt } : {}),
+  }))
+  return { workspaces, campaigns }
+}
+
+const kitOf = (room: typeof workspace.$inferSelect) => ({
+  brandColor: room.brandColor,
+  pageColor: room.pageColor,
+  font: room.font,
+  privacyUrl: room.privacyUrl,
+  hidesBadge: room.hidesBadge,
+})

@@ -1,0 +1,65 @@
+import { and, eq } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
+import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
+import { handedOverMail } from '#emails/workspace-handed-over.ts'
+import type { Services } from '#platform/services.ts'
+import { isUuid } from '../magnets/magnet.ts'
+import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { canUseBrandWorkspace } from '../plans/plan.ts'
+import { planOf } from '../plans/plans.server.ts'
+import { type Asker, requireMember } from './member.server.ts'
+
+export type HandOverResult =
+  /** `worksOn`: the new owner's plan gives brand rights, so nothing changes for the others. */
+  { ok: true; email: string; worksOn: boolean } | { ok: false; reason: 'not-found' }
+
+/**
+ * Makes a member the owner; the old one stays as a manager. Magnets, codes and leads belong to the
+ * workspace's own account and don't move. From now on it works by the new owner's plan.
+ */
+export async function handOver(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  memberId: string,
+): Promise<HandOverResult> {
+  const result = await services.db.transaction(async (tx): Promise<HandOverResult> => {
+    const membership = await requireMember(services, viewer, workspaceId, 'delete-workspace', tx)
+    if (!isUuid(memberId)) return { ok: false, reason: 'not-found' }
+    const ofWorkspace = eq(workspaceMember.workspaceId, membership.workspaceId)
+    // Two who hand over at once wait for each other here; the second is no owner any more.
+    await tx
+      .select({ id: workspace.id })
+      .from(workspace)
+      .where(eq(workspace.id, membership.workspaceId))
+      .for('update')
+    const { name } = await requireMember(services, viewer, workspaceId, 'delete-workspace', tx)
+    const [next] = await tx
+      .select({ userId: user.id, email: user.email, role: workspaceMember.role })
+      .from(workspaceMember)
+      .innerJoin(user, eq(user.id, workspaceMember.userId))
+      .where(and(ofWorkspace, eq(workspaceMember.id, memberId)))
+      .for('update', { of: workspaceMember })
+    if (!next || next.role === 'owner') return { ok: false, reason: 'not-found' }
+    await tx
+      .update(workspaceMember)
+      .set({ role: 'manager' })
+      .where(and(ofWorkspace, eq(workspaceMember.userId, viewer.id)))
+    await tx.update(workspaceMember).set({ role: 'owner' }).where(eq(workspaceMember.id, memberId))
+    await tx
+      .update(workspace)
+      .set({ ownerId: next.userId, updatedAt: services.clock.now() })
+      .where(eq(workspace.id, membership.workspaceId))
+    const worksOn = canUseBrandWorkspace(await planOf(services, next.userId, tx))
+    const url = `${services.env.publicUrl}/workspace/${membership.workspaceId}`
+    await queueMail(tx, {
+      kind: 'workspace-handed-over',
+      to: next.email,
+      userId: next.userId,
+      ...handedOverMail({ workspace: name, worksOn, url }),
+    })
+    return { ok: true, email: next.email, worksOn }
+  })
+  if (result.ok) services.wakeMail()
+  return result
+}

@@ -1,0 +1,163 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { user, userProfile } from '#db/schema/accounts.ts'
+import { workspace, workspaceInvitation, workspaceMember } from '#db/schema/workspaces.ts'
+import { invitationAcceptedMail } from '#emails/invitation-accepted.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { withoutLinks } from '../leads/lead.ts'
+import { refusable } from '../magnets/magnets.server.ts'
+import { creatorName } from '../magnets/public-magnet.server.ts'
+import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { invitationHash } from './invitation-token.server.ts'
+import type { Asker } from './member.server.ts'
+import { type InvitedRole, ROLE_NAMES } from './permissions.ts'
+
+/** An open invitation, as whoever has its link may see it. */
+export type MemberInvitation = {
+  workspaceId: string
+  workspaceName: string
+  role: InvitedRole
+  email: string
+  /** Who invites; null where they gave no name or are gone. */
+  inviter: string | null
+  expiresAt: Date
+}
+
+export type FoundInvitation =
+  | { state: 'open'; invitation: MemberInvitation }
+  /** It was one once: 'used' by accepting or declining, 'ended' by time, by its sender or with the workspace. */
+  | { state: 'used' | 'ended' }
+
+/** The invitation behind a link; opening it changes nothing (decision 4). Null: there never was one. */
+export async function findMemberInvitation(
+  services: Services,
+  token: string,
+): Promise<FoundInvitation | null> {
+  const [row] = await services.db
+    .select({
+      workspaceId: workspace.id,
+      workspaceName: workspace.name,
+      closedAt: workspace.closedAt,
+      role: workspaceInvitation.role,
+      email: workspaceInvitation.email,
+      expiresAt: workspaceInvitation.expiresAt,
+      acceptedAt: workspaceInvitation.acceptedAt,
+      declinedAt: workspaceInvitation.declinedAt,
+      revokedAt: workspaceInvitation.revokedAt,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      profileName: userProfile.displayName,
+    })
+    .from(workspaceInvitation)
+    .innerJoin(workspace, eq(workspace.id, workspaceInvitation.workspaceId))
+    .leftJoin(user, eq(user.id, workspaceInvitation.invitedBy))
+    .leftJoin(userProfile, eq(userProfile.id, workspaceInvitation.invitedBy))
+    .where(eq(workspaceInvitation.tokenHash, invitationHash(token)))
+  if (!row) return null
+  if (row.acceptedAt || row.declinedAt) return { state: 'used' }
+  if (row.closedAt || row.revokedAt || row.expiresAt <= services.clock.now()) {
+    return { state: 'ended' }
+  }
+  const { workspaceId, workspaceName, role, email, expiresAt, profileName } = row
+  const inviter = creatorName(profileName, row.firstName ?? '', row.lastName ?? '')
+  return {
+    state: 'open',
+    invitation: { workspaceId, workspaceName, role, email, expiresAt, inviter },
+  }
+}
+
+type Room = { workspaceId: string; workspaceName: string }
+export type AcceptResult =
+  | ({ ok: true } & Room)
+  /** Nothing was used up: the invitation stays open for whom it was meant. */
+  | ({ ok: false; reason: 'member' } & Room)
+  /** Answered, taken back or run out since. */
+  | { ok: false; reason: 'gone' }
+
+/** Uses the invitation up and makes the viewer a member. Its sender is told who came. */
+export async function acceptMemberInvitation(
+  services: Services,
+  viewer: Asker,
+  token: string,
+): Promise<AcceptResult> {
+  const now = services.clock.now()
+  const result = await refusable(services, async (tx): Promise<AcceptResult> => {
+    const [used] = await tx
+      .update(workspaceInvitation)
+      .set({ acceptedAt: now, acceptedBy: viewer.id })
+      .where(isOpen(token, now))
+      .returning()
+    if (!used) return { ok: false, reason: 'gone' }
+    // Against one that is being ended at the moment.
+    const [room] = await tx
+      .select({ id: workspace.id, name: workspace.name })
+      .from(workspace)
+      .where(and(eq(workspace.id, used.workspaceId), isNull(workspace.closedAt)))
+      .for('share')
+    if (!room) return { ok: false, reason: 'gone' }
+    const named = { workspaceId: room.id, workspaceName: room.name }
+    const [joined] = await tx
+      .insert(workspaceMember)
+      .values({ workspaceId: room.id, userId: viewer.id, role: used.role, joinedAt: now })
+      .onConflictDoNothing()
+      .returning({ id: workspaceMember.id })
+    if (!joined) return { ok: false, reason: 'member', ...named }
+    await tellSender(services, tx, { guestId: viewer.id, used, room })
+    return { ok: true, ...named }
+  })
+  if (result.ok) services.wakeMail()
+  return result
+}
+
+type Joined = {
+  guestId: string
+  used: typeof workspaceInvitation.$inferSelect
+  room: { id: string; name: string }
+}
+
+async function tellSender(services: Services, tx: Transaction, joined: Joined): Promise<void> {
+  const { guestId, used, room } = joined
+  if (!used.invitedBy) return
+  const people = await tx
+    .select({ id: user.id, email: user.email })
+    .from(user)
+    .where(and(inArray(user.id, [used.invitedBy, guestId]), isNull(user.closedAt)))
+  const sender = people.find((person) => person.id === used.invitedBy)
+  const guest = people.find((person) => person.id === guestId)
+  if (!sender || !guest) return
+  await queueMail(tx, {
+    kind: 'invitation-accepted',
+    to: sender.email,
+    userId: sender.id,
+    ...invitationAcceptedMail({
+      guest: guest.email,
+      invited: used.email,
+      workspace: withoutLinks(room.name),
+      role: ROLE_NAMES[used.role],
+      url: `${services.env.publicUrl}/workspace/${room.id}/members`,
+    }),
+  })
+}
+
+/** No account is needed to say no. */
+export async function declineMemberInvitation(
+  services: Services,
+  token: string,
+): Promise<{ ok: true } | { ok: false; reason: 'gone' }> {
+  const now = services.clock.now()
+  const [used] = await services.db
+    .update(workspaceInvitation)
+    .set({ declinedAt: now })
+    .where(isOpen(token, now))
+    .returning({ id: workspaceInvitation.id })
+  return used ? { ok: true } : { ok: false, reason: 'gone' }
+}
+
+const isOpen = (token: string, now: Date) =>
+  and(
+    eq(workspaceInvitation.tokenHash, invitationHash(token)),
+    isNull(workspaceInvitation.acceptedAt),
+    isNull(workspaceInvitation.declinedAt),
+    isNull(workspaceInvitation.revokedAt),
+    gt(workspaceInvitation.expiresAt, now),
+  )

@@ -1,0 +1,186 @@
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { outgoingMail } from '#db/schema/mail.ts'
+import { workspaceInvitation } from '#db/schema/workspaces.ts'
+import { createUser } from '#tests/support/factories.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { createWorkspace, type TestWorkspace } from '#tests/support/workspace-factories.ts'
+import {
+  acceptMemberInvitation,
+  declineMemberInvitation,
+  findMemberInvitation,
+} from './invitation-answer.server.ts'
+import { INVITATION_DAYS } from './invitation-token.server.ts'
+import {
+  inviteMember,
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+} from './invitations.server.ts'
+import { listMembers, removeMember } from './members.server.ts'
+import { listWorkspaces } from './workspaces.server.ts'
+
+let services: TestServices
+let brand: TestWorkspace
+let guests = 0
+beforeAll(async () => {
+  services = await createTestServices({ rateLimits: true })
+})
+beforeEach(async () => {
+  brand = await createWorkspace(services)
+})
+afterAll(() => services.close())
+
+const mailsTo = (email: string) =>
+  services.db
+    .select()
+    .from(outgoingMail)
+    .where(eq(outgoingMail.toAddress, email))
+    .orderBy(desc(outgoingMail.createdAt))
+const tokenIn = (text: string) => /\/invitation\/([\w-]+)/.exec(text)?.[1] ?? ''
+
+/** Invites somebody, and answers the link's token as it stands in the newest mail. */
+async function invite(role: 'manager' | 'analyst' = 'analyst') {
+  const email = `guest${++guests}@example.com`
+  const result = await inviteMember(services, brand.owner, brand.id, { email, role })
+  expect(result).toEqual({ ok: true, email })
+  return { email, token: await newestToken(email) }
+}
+const newestToken = async (email: string) => tokenIn((await mailsTo(email))[0]?.textBody ?? '')
+const idOf = async (email: string) => {
+  const open = await listInvitations(services, brand.owner, brand.id)
+  return open.find((one) => one.email === email)?.id ?? ''
+}
+
+describe('an invitation', () => {
+  it('says who invites to what, and makes a member once', async () => {
+    const { email, token } = await invite('manager')
+    const [mail] = await mailsTo(email)
+    expect(mail?.textBody).toContain(brand.name)
+    expect(mail?.textBody).toContain('Ada Creator')
+    expect(await findMemberInvitation(services, token)).toMatchObject({
+      state: 'open',
+      invitation: { workspaceName: brand.name, role: 'manager', email },
+    })
+    const guest = await createUser(services, { email })
+    const [one, two] = await Promise.all([
+      acceptMemberInvitation(services, guest, token),
+      acceptMemberInvitation(services, guest, token),
+    ])
+    expect([one.ok, two.ok].sort()).toEqual([false, true])
+    expect(await listWorkspaces(services, guest)).toMatchObject([{ id: brand.id, role: 'manager' }])
+    expect(await findMemberInvitation(services, token)).toEqual({ state: 'used' })
+    expect(await listInvitations(services, brand.owner, brand.id)).toEqual([])
+  })
+
+  it('tells its sender who came, were it another address', async () => {
+    const { email, token } = await invite()
+    const guest = await createUser(services)
+    await acceptMemberInvitation(services, guest, token)
+    const [mail] = await mailsTo(brand.owner.email)
+    expect(mail?.subject).toBe(`${guest.email} joined ${brand.name}`)
+    expect(mail?.textBody).toContain(`You had invited ${email}.`)
+  })
+
+  it('is not used up by somebody who is a member already', async () => {
+    const { token } = await invite()
+    const { analyst } = brand
+    expect(await acceptMemberInvitation(services, analyst, token)).toMatchObject({
+      ok: false,
+      reason: 'member',
+      workspaceId: brand.id,
+    })
+    expect((await findMemberInvitation(services, token))?.state).toBe('open')
+    expect(await listWorkspaces(services, analyst)).toMatchObject([{ role: 'analyst' }])
+  })
+
+  it('keeps nothing that opens it', async () => {
+    const { token } = await invite()
+    const rows = await services.db.select().from(workspaceInvitation)
+    expect(token.length).toBeGreaterThan(40)
+    expect(JSON.stringify(rows)).not.toContain(token)
+  })
+
+  it('is declined without an account, and then over', async () => {
+    const { token } = await invite()
+    expect(await declineMemberInvitation(services, token)).toEqual({ ok: true })
+    expect(await declineMemberInvitation(services, token)).toEqual({ ok: false, reason: 'gone' })
+    const guest = await createUser(services)
+    expect(await acceptMemberInvitation(services, guest, token)).toEqual({
+      ok: false,
+      reason: 'gone',
+    })
+  })
+
+  it('sent again works by its new link only', async () => {
+    const { email, token } = await invite()
+    const sent = await resendInvitation(services, brand.manager, brand.id, await idOf(email))
+    expect(sent).toEqual({ ok: true, email })
+    const [first, second] = (await mailsTo(email)).map((mail) => tokenIn(mail.textBody))
+    const renewed = first === token ? second : first
+    expect(renewed).not.toBe(token)
+    expect(await findMemberInvitation(services, token)).toBeNull()
+    expect((await findMemberInvitation(services, renewed ?? ''))?.state).toBe('open')
+  })
+
+  it('taken back, run out or of an unknown token opens nothing', async () => {
+    const { email, token } = await invite()
+    await revokeInvitation(services, brand.owner, brand.id, await idOf(email))
+    expect(await findMemberInvitation(services, token)).toEqual({ state: 'ended' })
+    expect(await findMemberInvitation(services, 'nothing')).toBeNull()
+
+    const other = await invite()
+    const guest = await createUser(services)
+    services.clock.advance(INVITATION_DAYS * 86_400_000)
+    expect(await findMemberInvitation(services, other.token)).toEqual({ state: 'ended' })
+    expect((await acceptMemberInvitation(services, guest, other.token)).ok).toBe(false)
+    // And makes room for another.
+    const again = await inviteMember(services, brand.owner, brand.id, {
+      email: other.email,
+      role: 'manager',
+    })
+    expect(again.ok).toBe(true)
+    expect(await listInvitations(services, brand.owner, brand.id)).toMatchObject([
+      { email: other.email, role: 'manager', isExpired: false },
+    ])
+  })
+})
+
+describe('inviting', () => {
+  it('refuses members and whoever is invited, in two forms at once as well', async () => {
+    const { email } = brand.analyst
+    expect(await inviteMember(services, brand.owner, brand.id, { email, role: 'analyst' })).toEqual(
+      { ok: false, reason: 'member' },
+    )
+    const twice = { email: 'twice@example.com', role: 'analyst' as const }
+    const results = await Promise.all([
+      inviteMember(services, brand.owner, brand.id, twice),
+      inviteMember(services, brand.manager, brand.id, twice),
+    ])
+    expect(results.map((one) => (one.ok ? 'ok' : one.reason)).sort()).toEqual(['invited', 'ok'])
+    expect(await mailsTo(twice.email)).toHaveLength(1)
+  })
+
+  it('floods no mailbox', async () => {
+    const { email } = await invite()
+    const reasons = []
+    for (let i = 0; i < 6; i++) {
+      const sent = await resendInvitation(services, brand.owner, brand.id, await idOf(email))
+      reasons.push(sent.ok ? 'ok' : sent.reason)
+    }
+    expect(reasons).toEqual(['ok', 'ok', 'ok', 'ok', 'too-many', 'too-many'])
+  })
+
+  it('brings a removed member back', async () => {
+    const { token } = await invite()
+    const guest = await createUser(services)
+    await acceptMemberInvitation(services, guest, token)
+    const members = await listMembers(services, brand.owner, brand.id)
+    const member = members.find((one) => one.email === guest.email)
+    await removeMember(services, brand.owner, brand.id, member?.id ?? '')
+    expect(await listWorkspaces(services, guest)).toEqual([])
+    const again = await invite()
+    expect((await acceptMemberInvitation(services, guest, again.token)).ok).toBe(true)
+    expect(await listWorkspaces(services, guest)).toHaveLength(1)
+  })
+})

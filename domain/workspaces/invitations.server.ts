@@ -1,0 +1,223 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
+import { workspaceInvitation, workspaceMember } from '#db/schema/workspaces.ts'
+import { workspaceInvitationMail } from '#emails/workspace-invitation.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { withoutLinks } from '../leads/lead.ts'
+import { findCreatorName } from '../magnets/edit-magnet.server.ts'
+import { isUuid } from '../magnets/magnet.ts'
+import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { INVITATION_DAYS, newInvitationToken } from './invitation-token.server.ts'
+import { type Asker, type Membership, requireMember, WorkspaceRefusal } from './member.server.ts'
+import { type InvitedRole, ROLE_NAMES, ROLE_WORDS } from './permissions.ts'
+
+export type OpenInvitation = {
+  id: string
+  email: string
+  role: InvitedRole
+  sentAt: Date
+  expiresAt: Date
+  isExpired: boolean
+}
+
+/** Nobody has answered them yet. */
+export async function listInvitations(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+): Promise<OpenInvitation[]> {
+  const membership = await requireMember(services, viewer, workspaceId, 'manage-members')
+  const now = services.clock.now()
+  const rows = await services.db
+    .select({
+      id: workspaceInvitation.id,
+      email: workspaceInvitation.email,
+      role: workspaceInvitation.role,
+      sentAt: workspaceInvitation.sentAt,
+      expiresAt: workspaceInvitation.expiresAt,
+    })
+    .from(workspaceInvitation)
+    .where(and(eq(workspaceInvitation.workspaceId, membership.workspaceId), isOpen))
+    .orderBy(asc(workspaceInvitation.email))
+  return rows.map((row) => ({ ...row, isExpired: row.expiresAt <= now }))
+}
+
+export type InviteResult =
+  | { ok: true; email: string }
+  | { ok: false; reason: 'member' | 'invited' | 'too-many' | 'not-found' }
+
+/** Mails somebody a link into the workspace. `input.email` as `accountEmail` gives it. */
+export async function inviteMember(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  input: { email: string; role: InvitedRole },
+): Promise<InviteResult> {
+  const membership = await requireInviter(services, viewer, workspaceId)
+  if (!(await mayInvite(services, membership.workspaceId, input.email))) {
+    return { ok: false, reason: 'too-many' }
+  }
+  const result = await services.db.transaction(async (tx): Promise<InviteResult> => {
+    const { email, role } = input
+    const [member] = await tx
+      .select({ id: workspaceMember.id })
+      .from(workspaceMember)
+      .innerJoin(user, eq(user.id, workspaceMember.userId))
+      .where(and(eq(workspaceMember.workspaceId, membership.workspaceId), eq(user.email, email)))
+    if (member) return { ok: false, reason: 'member' }
+    const now = services.clock.now()
+    // One that has run out makes room for the new one.
+    await tx
+      .update(workspaceInvitation)
+      .set({ revokedAt: now })
+      .where(
+        and(
+          eq(workspaceInvitation.workspaceId, membership.workspaceId),
+          eq(workspaceInvitation.email, email),
+          isOpen,
+          lte(workspaceInvitation.expiresAt, now),
+        ),
+      )
+    const { token, ...kept } = newInvitationToken(now)
+    const [row] = await tx
+      .insert(workspaceInvitation)
+      .values({
+        workspaceId: membership.workspaceId,
+        email,
+        role,
+        invitedBy: viewer.id,
+        ...kept,
+        sentAt: now,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: workspaceInvitation.id })
+    if (!row) return { ok: false, reason: 'invited' }
+    await mail(services, tx, { viewer, membership, email, role, token })
+    return { ok: true, email }
+  })
+  if (result.ok) services.wakeMail()
+  return result
+}
+
+/** Mails it again with a new link; the old one is useless from then on. */
+export async function resendInvitation(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  invitationId: string,
+): Promise<InviteResult> {
+  const membership = await requireInviter(services, viewer, workspaceId)
+  const open = await findOpen(services, membership, invitationId)
+  if (!open) return { ok: false, reason: 'not-found' }
+  if (!(await mayInvite(services, membership.workspaceId, open.email))) {
+    return { ok: false, reason: 'too-many' }
+  }
+  const result = await services.db.transaction(async (tx): Promise<InviteResult> => {
+    const now = services.clock.now()
+    const { token, ...kept } = newInvitationToken(now)
+    const [row] = await tx
+      .update(workspaceInvitation)
+      .set({ ...kept, sentAt: now, invitedBy: viewer.id })
+      .where(and(eq(workspaceInvitation.id, open.id), isOpen))
+      .returning({ email: workspaceInvitation.email, role: workspaceInvitation.role })
+    if (!row) return { ok: false, reason: 'not-found' }
+    await mail(services, tx, { viewer, membership, ...row, token })
+    return { ok: true, email: row.email }
+  })
+  if (result.ok) services.wakeMail()
+  return result
+}
+
+/** Takes an invitation back: its link says so. */
+export async function revokeInvitation(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  invitationId: string,
+): Promise<{ ok: true; email: string } | { ok: false; reason: 'not-found' }> {
+  const membership = await requireMember(services, viewer, workspaceId, 'manage-members')
+  if (!isUuid(invitationId)) return { ok: false, reason: 'not-found' }
+  const [row] = await services.db
+    .update(workspaceInvitation)
+    .set({ revokedAt: services.clock.now() })
+    .where(
+      and(
+        eq(workspaceInvitation.id, invitationId),
+        eq(workspaceInvitation.workspaceId, membership.workspaceId),
+        isOpen,
+      ),
+    )
+    .returning({ email: workspaceInvitation.email })
+  return row ? { ok: true, email: row.email } : { ok: false, reason: 'not-found' }
+}
+
+/**
+ * Whether one more invitation may be mailed from a workspace, to a member-to-be or a creator: it
+ * mails people we don't know.
+ */
+export async function mayInvite(
+  { limits }: Pick<Services, 'limits'>,
+  workspaceId: string,
+  email: string,
+): Promise<boolean> {
+  return (
+    (await limits.take('mailed-link', `invitation ${workspaceId} ${email}`)).ok &&
+    (await limits.take('mailed-link-address', `invitation ${email}`)).ok &&
+    (await limits.take('invitation', workspaceId)).ok
+  )
+}
+
+/** Nobody new comes in while the plan is over; letting people go still works. */
+async function requireInviter(services: Services, viewer: Asker, workspaceId: string) {
+  const membership = await requireMember(services, viewer, workspaceId, 'manage-members')
+  if (membership.isReadOnly) throw new WorkspaceRefusal('read-only')
+  return membership
+}
+
+const isOpen = and(
+  isNull(workspaceInvitation.acceptedAt),
+  isNull(workspaceInvitation.declinedAt),
+  isNull(workspaceInvitation.revokedAt),
+)
+
+async function findOpen({ db }: Services, membership: Membership, id: string) {
+  if (!isUuid(id)) return null
+  const [row] = await db
+    .select({ id: workspaceInvitation.id, email: workspaceInvitation.email })
+    .from(workspaceInvitation)
+    .where(
+      and(
+        eq(workspaceInvitation.id, id),
+        eq(workspaceInvitation.workspaceId, membership.workspaceId),
+        isOpen,
+      ),
+    )
+  return row ?? null
+}
+
+type Letter = {
+  viewer: Asker
+  membership: Membership
+  email: string
+  role: InvitedRole
+  token: string
+}
+
+async function mail(services: Services, tx: Transaction, letter: Letter): Promise<void> {
+  const { viewer, membership, email, role, token } = letter
+  const inviter = await findCreatorName(services, viewer.id)
+  await queueMail(tx, {
+    kind: 'workspace-invitation',
+    to: email,
+    ...workspaceInvitationMail({
+      workspace: withoutLinks(membership.name) || 'a brand',
+      inviter: inviter && (withoutLinks(inviter) || null),
+      role: ROLE_NAMES[role],
+      roleWords: ROLE_WORDS[role],
+      url: `${services.env.publicUrl}/invitation/${token}`,
+      days: INVITATION_DAYS,
+    }),
+  })
+}

@@ -1,0 +1,121 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { user, userProfile } from '#db/schema/accounts.ts'
+import { workspaceMember } from '#db/schema/workspaces.ts'
+import type { Services } from '#platform/services.ts'
+import { isUuid } from '../magnets/magnet.ts'
+import { creatorName } from '../magnets/public-magnet.server.ts'
+import { type Asker, requireMember } from './member.server.ts'
+import type { InvitedRole, MemberRole } from './permissions.ts'
+
+export type Member = {
+  id: string
+  /** Null where they gave no name. */
+  name: string | null
+  email: string
+  role: MemberRole
+  joinedAt: Date
+  isViewer: boolean
+}
+
+/** The owner first, then by name. */
+export async function listMembers(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+): Promise<Member[]> {
+  const membership = await requireMember(services, viewer, workspaceId, 'view-figures')
+  const rows = await services.db
+    .select({
+      id: workspaceMember.id,
+      userId: workspaceMember.userId,
+      role: workspaceMember.role,
+      joinedAt: workspaceMember.joinedAt,
+      email: user.email,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      profileName: userProfile.displayName,
+    })
+    .from(workspaceMember)
+    .innerJoin(user, eq(user.id, workspaceMember.userId))
+    .leftJoin(userProfile, eq(userProfile.id, workspaceMember.userId))
+    .where(eq(workspaceMember.workspaceId, membership.workspaceId))
+    .orderBy(asc(sql`${workspaceMember.role} <> 'owner'`), asc(user.email))
+  return rows.map(({ userId, profileName, firstName, lastName, ...row }) => ({
+    ...row,
+    name: creatorName(profileName, firstName, lastName),
+    isViewer: userId === viewer.id,
+  }))
+}
+
+/** 'not-found': nobody of this workspace, or its owner, whose role changes by handing over only. */
+export type MemberResult = { ok: true; email: string } | { ok: false; reason: 'not-found' }
+
+export function changeRole(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  change: { memberId: string; role: InvitedRole },
+): Promise<MemberResult> {
+  return services.db.transaction(async (tx) => {
+    const membership = await requireMember(services, viewer, workspaceId, 'manage-members', tx)
+    if (!isUuid(change.memberId)) return { ok: false, reason: 'not-found' }
+    const [row] = await tx
+      .update(workspaceMember)
+      .set({ role: change.role })
+      .from(user)
+      .where(
+        and(isOther(membership.workspaceId, change.memberId), eq(user.id, workspaceMember.userId)),
+      )
+      .returning({ email: user.email })
+    return row ? { ok: true, email: row.email } : { ok: false, reason: 'not-found' }
+  })
+}
+
+/** From the commit on, nothing of the workspace is found by them any more. */
+export function removeMember(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  memberId: string,
+): Promise<MemberResult> {
+  return services.db.transaction(async (tx) => {
+    const membership = await requireMember(services, viewer, workspaceId, 'manage-members', tx)
+    if (!isUuid(memberId)) return { ok: false, reason: 'not-found' }
+    const [gone] = await tx
+      .delete(workspaceMember)
+      .where(isOther(membership.workspaceId, memberId))
+      .returning({ userId: workspaceMember.userId })
+    if (!gone) return { ok: false, reason: 'not-found' }
+    const [row] = await tx.select({ email: user.email }).from(user).where(eq(user.id, gone.userId))
+    return { ok: true, email: row?.email ?? '' }
+  })
+}
+
+/** The owner can't leave: they hand over or delete. */
+export function leaveWorkspace(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+): Promise<{ ok: true; name: string } | { ok: false; reason: 'owner' }> {
+  return services.db.transaction(async (tx) => {
+    const membership = await requireMember(services, viewer, workspaceId, 'view-figures', tx)
+    const [gone] = await tx
+      .delete(workspaceMember)
+      .where(
+        and(
+          eq(workspaceMember.workspaceId, membership.workspaceId),
+          eq(workspaceMember.userId, viewer.id),
+          ne(workspaceMember.role, 'owner'),
+        ),
+      )
+      .returning({ id: workspaceMember.id })
+    return gone ? { ok: true, name: membership.name } : { ok: false, reason: 'owner' }
+  })
+}
+
+const isOther = (workspaceId: string, memberId: string) =>
+  and(
+    eq(workspaceMember.id, memberId),
+    eq(workspaceMember.workspaceId, workspaceId),
+    ne(workspaceMember.role, 'owner'),
+  )

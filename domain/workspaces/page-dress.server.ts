@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { campaignTemplate } from '#db/schema/campaigns.ts'
+import type { Services } from '#platform/services.ts'
+import type { BrandPage } from '../magnets/public-magnet.server.ts'
+import { publicBrandOf } from './brand-kit.server.ts'
+import type { PageBrand } from './brand-kit.ts'
+
+/** A campaign page's look, and the words under its form (decision 20). */
+export type PageDress = { brand: PageBrand; consent: string; privacyUrl: string | null }
+
+/** What a brand's page wears: the workspace's kit as it is now, its template's words. */
+export async function findPageDress(
+  services: Services,
+  { workspaceId, templateId }: BrandPage,
+): Promise<PageDress | null> {
+  const [brand, [template]] = await Promise.all([
+    publicBrandOf(services, workspaceId),
+    services.db
+      .select({ consent: campaignTemplate.consentText, privacyUrl: campaignTemplate.privacyUrl })
+      .from(campaignTemplate)
+      .where(eq(campaignTemplate.id, templateId)),
+  ])
+  if (!brand || !template) return null
+  return { brand, consent: template.consent, privacyUrl: template.privacyUrl ?? brand.privacyUrl }
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { campaignCreator } from '#db/schema/campaigns.ts'
+import { subscription } from '#db/schema/plans.ts'
+import type { Services } from '#platform/services.ts'
+import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import {
+  createCampaignMagnet,
+  createWorkspace,
+  type TestWorkspace,
+} from '#tests/support/workspace-factories.ts'
+import { findBrandKit, updateBrandKit } from './brand-kit.server.ts'
+import { deleteWorkspace, measureWorkspace } from './delete-workspace.server.ts'
+import { handOver } from './hand-over.server.ts'
+import {
+  inviteMember,
+  listInvitations,
+  resendInvitation,
+  revokeInvitation,
+} from './invitations.server.ts'
+import { type Asker, WorkspaceRefusal } from './member.server.ts'
+import { changeRole, leaveWorkspace, listMembers, removeMember } from './members.server.ts'
+import { can, isWrite, type WorkspaceAction } from './permissions.ts'
+import { findWorkspace } from './workspaces.server.ts'
+
+type Call = (services: Services, viewer: Asker, workspaceId: string) => Promise<unknown>
+
+const ID = '11111111-2222-4333-8444-555555555555'
+const KIT = {
+  name: 'Tidewater',
+  brandColor: '#f97316',
+  pageColor: null,
+  font: 'system',
+  privacyUrl: null,
+  hidesBadge: false,
+  logo: null,
+} as const
+
+/** Every exported function that takes a workspace, and what it asks for. */
+const FUNCTIONS: [name: string, action: WorkspaceAction, call: Call][] = [
+  ['findWorkspace', 'view-figures', findWorkspace],
+  ['listMembers', 'view-figures', listMembers],
+  ['findBrandKit', 'view-figures', findBrandKit],
+  ['leaveWorkspace', 'view-figures', leaveWorkspace],
+  ['listInvitations', 'manage-members', listInvitations],
+  [
+    'inviteMember',
+    'manage-members',
+    (...args) => inviteMember(...args, { email: `${randomUUID()}@example.com`, role: 'analyst' }),
+  ],
+  ['resendInvitation', 'manage-members', (...args) => resendInvitation(...args, ID)],
+  ['revokeInvitation', 'manage-members', (...args) => revokeInvitation(...args, ID)],
+  [
+    'changeRole',
+    'manage-members',
+    (...args) => changeRole(...args, { memberId: ID, role: 'analyst' }),
+  ],
+  ['removeMember', 'manage-members', (...args) => removeMember(...args, ID)],
+  ['updateBrandKit', 'edit-brand', (...args) => updateBrandKit(...args, KIT)],
+  ['handOver', 'delete-workspace', (...args) => handOver(...args, ID)],
+  ['measureWorkspace', 'delete-workspace', measureWorkspace],
+  [
+    'deleteWorkspace',
+    'delete-workspace',
+    (...args) => deleteWorkspace(...args, { password: 'not it' }),
+  ],
+]
+
+const answerOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'answered',
+    (error) => (error instanceof WorkspaceRefusal ? error.reason : Promise.reject(error)),
+  )
+
+describe('who may call what', () => {
+  let services: TestServices
+  let brand: TestWorkspace
+  let other: TestWorkspace
+  let nobody: TestUser
+  /** Takes part in a campaign of the brand's. */
+  let creator: TestUser
+  beforeAll(async () => {
+    services = await createTestServices()
+    nobody = await createUser(services)
+    other = await createWorkspace(services, { name: 'Northwind' })
+  })
+  // Leaving changes the cast.
+  beforeEach(async () => {
+    brand = await createWorkspace(services)
+    creator = await createUser(services)
+    const { creatorId } = await createCampaignMagnet(services, brand)
+    await services.db
+      .update(campaignCreator)
+      .set({ userId: creator.id })
+      .where(eq(campaignCreator.id, creatorId ?? ''))
+  })
+  afterAll(() => services.close())
+
+  describe.each(FUNCTIONS)('%s (%s)', (_name, action, call) => {
+    it.each(['owner', 'manager', 'analyst'] as const)('as %s', async (role) => {
+      expect(await answerOf(call(services, brand[role], brand.id))).toBe(
+        can(role, action) ? 'answered' : 'not-allowed',
+      )
+    })
+
+    it('as anybody else finds nothing', async () => {
+      for (const viewer of [
+        other.owner,
+        other.manager,
+        other.analyst,
+        nobody,
+        creator,
+        { id: brand.accountId },
+      ]) {
+        expect(await answerOf(call(services, viewer, brand.id))).toBe('not-found')
+      }
+      for (const id of [randomUUID(), 'not-an-id', brand.accountId]) {
+        expect(await answerOf(call(services, brand.owner, id))).toBe('not-found')
+      }
+    })
+  })
+
+  it('changes nothing of another workspace through its own', async () => {
+    const [owner, manager] = await listMembers(services, other.owner, other.id)
+    const invited = await inviteMember(services, other.owner, other.id, {
+      email: 'guest@example.com',
+      role: 'analyst',
+    })
+    expect(invited.ok).toBe(true)
+    const [open] = await listInvitations(services, other.owner, other.id)
+    const before = await listMembers(services, other.owner, other.id)
+    const { owner: viewer, id } = brand
+    const refused = { ok: false, reason: 'not-found' }
+    const memberId = manager?.id ?? ''
+    expect(await removeMember(services, viewer, id, memberId)).toEqual(refused)
+    expect(await removeMember(services, viewer, id, owner?.id ?? '')).toEqual(refused)
+    expect(await changeRole(services, viewer, id, { memberId, role: 'analyst' })).toEqual(refused)
+    expect(await handOver(services, viewer, id, memberId)).toEqual(refused)
+    expect(await revokeInvitation(services, viewer, id, open?.id ?? '')).toEqual(refused)
+    expect(await resendInvitation(services, viewer, id, open?.id ?? '')).toEqual(refused)
+    expect(await listMembers(services, other.owner, other.id)).toEqual(before)
+    expect(await listInvitations(services, other.owner, other.id)).toEqual([open])
+  })
+
+  it('changes nothing while the owner’s plan is over, and still shows and ends everything', async () => {
+    await services.db
+      .update(subscription)
+      .set({ status: 'canceled' })
+      .where(eq(subscription.userId, brand.owner.id))
+    for (const [name, action, call] of FUNCTIONS) {
+      const isInviting = name === 'inviteMember' || name === 'resendInvitation'
+      expect([name, await answerOf(call(services, brand.owner, brand.id))]).toEqual([
+        name,
+        isWrite(action) || isInviting ? 'read-only' : 'answered',
+      ])
+    }
+  })
+})

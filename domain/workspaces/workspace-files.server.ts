@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm'
+import { storedFile } from '#db/schema/files.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { attachFile, type StoredFile } from '../files/files.server.ts'
+import { storageLeft } from '../files/quota.server.ts'
+import type { FileBucket, FileKind } from '../files/upload-rules.ts'
+import type { Asker, Membership } from './member.server.ts'
+
+/**
+ * Makes a member's pending upload the workspace's: it stays when the member goes, and counts against
+ * the workspace's own storage. Refusals as `attachFile`; 'quota': the storage is full.
+ */
+export async function attachToWorkspace(
+  { env }: Pick<Services, 'env'>,
+  tx: Transaction,
+  viewer: Asker,
+  { accountId }: Pick<Membership, 'accountId'>,
+  file: { id: string; bucket: FileBucket; kind?: FileKind },
+): Promise<{ ok: true; file: StoredFile } | { ok: false; reason: 'not-found' | 'quota' }> {
+  const attached = await attachFile(tx, viewer.id, file.id, file.bucket, file.kind)
+  if (!attached.ok) return attached
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${accountId}`}, 0))`)
+  if ((await storageLeft({ db: tx, env }, accountId)) < attached.file.bytes) {
+    return { ok: false, reason: 'quota' }
+  }
+  await tx.update(storedFile).set({ ownerId: accountId }).where(eq(storedFile.id, file.id))
+  return { ok: true, file: { ...attached.file, ownerId: accountId } }
+}

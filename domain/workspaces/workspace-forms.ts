@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { accountEmail } from '../accounts/email.ts'
+import { parseLinkTarget } from '../magnets/magnet.ts'
+import { parseHexColor } from '../qr/qr-style.ts'
+import { cleanLine, isVisible, textLength } from '../text.ts'
+import { type BrandFont, checkKitColors, FONTS, KIT_WORDS } from './brand-kit.ts'
+import { INVITED_ROLES } from './permissions.ts'
+
+const NAME_MAX = 60
+
+const text = z.string().default('')
+const name = text
+  .transform(cleanLine)
+  .refine(isVisible, 'Please enter a name.')
+  .refine(
+    (typed) => textLength(typed) <= NAME_MAX,
+    `Please keep the name to ${NAME_MAX} characters.`,
+  )
+
+export const newWorkspaceForm = z.object({ name })
+
+const role = z.enum(INVITED_ROLES, 'Please choose a role.')
+
+export const inviteForm = z.object({
+  email: text.transform((typed, context) => {
+    const address = accountEmail(typed)
+    if (address) return address
+    context.addIssue({ code: 'custom', message: 'Please enter a valid email address.' })
+    return z.NEVER
+  }),
+  role,
+})
+
+export const roleForm = z.object({ member: text, role })
+
+const color = (which: string) =>
+  text.transform((typed, context) => {
+    const parsed = parseHexColor(typed)
+    if (parsed) return parsed
+    context.addIssue({ code: 'custom', message: `Please choose a ${which} colour, e.g. #1A2B3C.` })
+    return z.NEVER
+  })
+
+const isFont = (typed: string): typed is BrandFont => Object.hasOwn(FONTS, typed)
+
+/** What a brand kit is made of. Null logo: it stays as it is. */
+export type KitInput = {
+  name: string
+  brandColor: string
+  pageColor: string | null
+  font: BrandFont
+  privacyUrl: string | null
+  hidesBadge: boolean
+  logo: { fileId: string } | 'remove' | null
+}
+
+/**
+ * The brand form, by its fields: name, brand_color, page ('house' or 'own') with page_color, font,
+ * privacy_url, hide_badge, logo (an upload's id; logo_error its refusal), remove_logo.
+ */
+export const brandKitForm = z
+  .object({
+    name,
+    brand_color: color('brand'),
+    page: text,
+    page_color: text,
+    font: text,
+    privacy_url: text,
+    hide_badge: text,
+    logo: text,
+    logo_error: text,
+    remove_logo: text,
+  })
+  .transform((form, context): KitInput => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    const pageColor = form.page === 'own' ? parseHexColor(form.page_color) : null
+    if (form.page === 'own' && !pageColor) {
+      refuse('page_color', 'Please choose a page colour, e.g. #FFFFFF.')
+    }
+    const problem = checkKitColors(form.brand_color, pageColor)
+    if (problem) refuse('page_color', KIT_WORDS[problem])
+    const typedUrl = form.privacy_url.trim()
+    const privacyUrl = typedUrl === '' ? null : parseLinkTarget(typedUrl)
+    if (typedUrl !== '' && !privacyUrl) {
+      refuse('privacy_url', 'Please enter a full address that begins with https://.')
+    }
+    if (form.logo_error) refuse('logo', form.logo_error)
+    return {
+      name: form.name,
+      brandColor: form.brand_color,
+      pageColor,
+      font: isFont(form.font) ? form.font : 'system',
+      privacyUrl,
+      hidesBadge: form.hide_badge === 'on',
+      logo: form.logo ? { fileId: form.logo } : form.remove_logo === 'on' ? 'remove' : null,
+    }
+  })

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { user, userProfile } from '#db/schema/accounts.ts'
+import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
+import type { Services } from '#platform/services.ts'
+import { refusable } from '../magnets/magnets.server.ts'
+import { canUseBrandWorkspace } from '../plans/plan.ts'
+import { planOf } from '../plans/plans.server.ts'
+import { type Asker, type Membership, requireMember } from './member.server.ts'
+import type { MemberRole } from './permissions.ts'
+
+/** Brands of one owner: an agency has several, nobody needs a thousand. */
+export const MOST_WORKSPACES = 20
+
+export type CreateWorkspaceResult =
+  | { ok: true; id: string }
+  | { ok: false; reason: 'plan' | 'too-many' | 'suspended' | 'account-closed' }
+
+/**
+ * Makes a workspace with the account that will own what its campaigns collect, and its owner's
+ * membership. For BRAND and LIFETIME; of one owner only one is made at a time, so that the limit holds.
+ */
+export async function createWorkspace(
+  services: Services,
+  viewer: Asker,
+  input: { name: string },
+): Promise<CreateWorkspaceResult> {
+  return refusable(services, async (tx): Promise<CreateWorkspaceResult> => {
+    const [owner] = await tx
+      .select({ createdAt: user.createdAt, suspendedAt: user.suspendedAt })
+      .from(user)
+      .where(and(eq(user.id, viewer.id), isNull(user.closedAt)))
+      .for('update')
+    if (!owner) return { ok: false, reason: 'account-closed' }
+    if (owner.suspendedAt) return { ok: false, reason: 'suspended' }
+    if (!canUseBrandWorkspace(await planOf(services, viewer.id, tx))) {
+      return { ok: false, reason: 'plan' }
+    }
+    const [owned] = await tx
+      .select({ workspaces: count() })
+      .from(workspace)
+      .where(and(eq(workspace.ownerId, viewer.id), isNull(workspace.closedAt)))
+    if ((owned?.workspaces ?? 0) >= MOST_WORKSPACES) return { ok: false, reason: 'too-many' }
+
+    const now = services.clock.now()
+    const id = randomUUID()
+    const accountId = randomUUID()
+    const { name } = input
+    await tx.insert(user).values({
+      id: accountId,
+      kind: 'workspace',
+      name,
+      email: `${accountId}@workspace.invalid`,
+      // What new accounts may mail (decision 19) is the brand's to begin with, not its room's.
+      createdAt: owner.createdAt,
+      updatedAt: now,
+    })
+    // Its members look at the campaign; nobody is mailed about each lead.
+    await tx.insert(userProfile).values({ id: accountId, displayName: name, leadNotices: 'off' })
+    await tx
+      .insert(workspace)
+      .values({ id, name, ownerId: viewer.id, accountId, createdAt: now, updatedAt: now })
+    await tx
+      .insert(workspaceMember)
+      .values({ workspaceId: id, userId: viewer.id, role: 'owner', joinedAt: now })
+    return { ok: true, id }
+  })
+}
+
+/** A workspace as its members see it in a list. */
+export type WorkspaceCard = { id: string; name: string; role: MemberRole; members: number }
+
+/** Where the viewer is a member, by name. */
+export function listWorkspaces({ db }: Services, viewer: Asker): Promise<WorkspaceCard[]> {
+  return db
+    .select({
+      id: workspace.id,
+      name: workspace.name,
+      role: workspaceMember.role,
+      members: sql<number>`(select count(*)::int from workspace_members m
+        where m.workspace_id = ${workspace.id})`,
+    })
+    .from(workspaceMember)
+    .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
+    .where(and(eq(workspaceMember.userId, viewer.id), isNull(workspace.closedAt)))
+    .orderBy(asc(sql`lower(${workspace.name})`), asc(workspace.id))
+}
+
+/** The room itself, for whoever is a member. */
+export function findWorkspace(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+): Promise<Membership> {
+  return requireMember(services, viewer, workspaceId, 'view-figures')
+}
+
+/** Whether the navigation leads to brands: a member of one, or with a plan that may have one. */
+export async function hasWorkspaces(services: Services, viewer: Asker): Promise<boolean> {
+  const [member] = await services.db
+    .select({ id: workspace.id })
+    .from(workspaceMember)
+    .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
+    .where(and(eq(workspaceMember.userId, viewer.id), isNull(workspace.closedAt)))
+    .limit(1)
+  return member !== undefined || canUseBrandWorkspace(await planOf(services, viewer.id))
+}

@@ -1,0 +1,66 @@
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+
+/** 'silent': no answer at all; 'broken': SERVFAIL; otherwise its TXT records. */
+export type DnsEntry = string[] | 'silent' | 'broken'
+
+export type DnsServer = { address: string; records: Map<string, DnsEntry>; close(): void }
+
+const TXT = 16
+const NXDOMAIN = 3
+const SERVFAIL = 2
+
+/** A name server on the loopback that knows the TXT records of `records` (RFC 1035). */
+export async function startDnsServer(): Promise<DnsServer> {
+  const records = new Map<string, DnsEntry>()
+  const socket = createSocket('udp4')
+  socket.on('message', (query, from) => {
+    const { name, end } = readQuestion(query)
+    const entry = records.get(name)
+    if (entry === 'silent') return
+    const answers = Array.isArray(entry) ? entry.map(txtAnswer) : []
+    const code = entry === 'broken' ? SERVFAIL : entry ? 0 : NXDOMAIN
+    const header = Buffer.from(query.subarray(0, 12))
+    // An answer to a recursive question, by a server that does recursion.
+    header.writeUInt16BE(0x8180 | code, 2)
+    header.writeUInt16BE(answers.length, 6)
+    header.writeUInt32BE(0, 8)
+    socket.send(
+      Buffer.concat([header, query.subarray(12, end), ...answers]),
+      from.port,
+      from.address,
+    )
+  })
+  socket.bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  return {
+    address: `127.0.0.1:${socket.address().port}`,
+    records,
+    close: () => socket.close(),
+  }
+}
+
+/** The name asked for, and where the question ends. */
+function readQuestion(query: Buffer): { name: string; end: number } {
+  const labels: string[] = []
+  let at = 12
+  for (let length = query[at] ?? 0; length > 0; length = query[at] ?? 0) {
+    labels.push(query.toString('latin1', at + 1, at + 1 + length))
+    at += length + 1
+  }
+  return { name: labels.join('.').toLowerCase(), end: at + 5 }
+}
+
+function txtAnswer(text: string): Buffer {
+  const pieces = text.match(/.{1,255}/g) ?? ['']
+  const data = Buffer.concat(pieces.map((piece) => Buffer.from(`\0${piece}`, 'latin1')))
+  let at = 0
+  for (const piece of pieces) {
+    data[at] = piece.length
+    at += piece.length + 1
+  }
+  // The question's name, TXT, IN, a minute.
+  const head = Buffer.from([0xc0, 12, 0, TXT, 0, 1, 0, 0, 0, 60, 0, 0])
+  head.writeUInt16BE(data.length, 10)
+  return Buffer.concat([head, data])
+}

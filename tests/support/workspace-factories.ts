@@ -1,0 +1,98 @@
+import { campaign, campaignCreator, campaignTemplate } from '#db/schema/campaigns.ts'
+import type { leadMagnet } from '#db/schema/magnets.ts'
+import { subscription } from '#db/schema/plans.ts'
+import { workspaceMember } from '#db/schema/workspaces.ts'
+import { requireMember } from '#domain/workspaces/member.server.ts'
+import { createWorkspace as makeWorkspace } from '#domain/workspaces/workspaces.server.ts'
+import type { Services } from '#platform/services.ts'
+import { createUser, type TestUser } from './factories.ts'
+import { createMagnetRow, type MagnetRow } from './magnet-factories.ts'
+
+export type TestWorkspace = {
+  id: string
+  /** Owns its magnets and leads. */
+  accountId: string
+  name: string
+  owner: TestUser
+  manager: TestUser
+  analyst: TestUser
+}
+
+/** Somebody with a plan, as if they had paid for it. */
+export async function createPayer(
+  services: Services,
+  plan: 'CREATOR' | 'BRAND' | 'LIFETIME' = 'BRAND',
+): Promise<TestUser> {
+  const payer = await createUser(services)
+  await services.db.insert(subscription).values({ userId: payer.id, planType: plan })
+  return payer
+}
+
+/** A working workspace with a member of every role. */
+export async function createWorkspace(
+  services: Services,
+  { name = 'Tidewater', owner }: { name?: string; owner?: TestUser } = {},
+): Promise<TestWorkspace> {
+  const payer = owner ?? (await createPayer(services))
+  const made = await makeWorkspace(services, payer, { name })
+  if (!made.ok) throw new Error(`no workspace was made: ${made.reason}`)
+  const manager = await createUser(services)
+  const analyst = await createUser(services)
+  await services.db.insert(workspaceMember).values([
+    { workspaceId: made.id, userId: manager.id, role: 'manager' },
+    { workspaceId: made.id, userId: analyst.id, role: 'analyst' },
+  ])
+  const { accountId } = await requireMember(services, payer, made.id, 'view-figures')
+  return { id: made.id, accountId, name, owner: payer, manager, analyst }
+}
+
+let creators = 0
+
+/** Somebody who takes part in a campaign; their id there. */
+export async function createCampaignCreator({ db }: Services, campaignId: string): Promise<string> {
+  const [creator] = await db
+    .insert(campaignCreator)
+    .values({
+      campaignId,
+      email: `partner${++creators}@example.com`,
+      name: 'Ida',
+      state: 'accepted',
+    })
+    .returning()
+  return creator?.id ?? ''
+}
+
+/** A campaign of one creator with their page, past every form. */
+export async function createCampaignMagnet(
+  services: Services,
+  { id: workspaceId, accountId }: Pick<TestWorkspace, 'id' | 'accountId'>,
+  input: Partial<typeof leadMagnet.$inferInsert> = {},
+): Promise<MagnetRow> {
+  const { db } = services
+  const [made] = await db.insert(campaign).values({ workspaceId, name: 'Autumn' }).returning()
+  const campaignId = made?.id ?? ''
+  const [template] = await db
+    .insert(campaignTemplate)
+    .values({
+      campaignId,
+      version: 1,
+      title: 'The Knot Book',
+      description: 'Twelve knots for twelve jobs.',
+      fileType: 'link',
+      fileUrl: 'https://example.com/knots',
+      brandingColor: '#F97316',
+      consentText: 'Your name and email go to Tidewater.',
+      consentVersion: '1',
+      usedAt: services.clock.now(),
+    })
+    .returning()
+  const creatorId = await createCampaignCreator(services, campaignId)
+  return createMagnetRow(services, {
+    userId: accountId,
+    workspaceId,
+    campaignId,
+    creatorId,
+    templateId: template?.id ?? '',
+    ...input,
+  })
+}
