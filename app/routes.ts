@@ -25,6 +25,7 @@ export default [
     route('auth/sign-in', 'routes/account/sign-in-link.tsx'),
     route('auth/email', 'routes/account/change-email.tsx'),
     route('logout', 'routes/account/logout.ts'),
+    route('invitation/:token', 'routes/account/invitation.tsx'),
     route('sandbox/:page', 'routes/sandbox/page.tsx'),
   ]),
 
@@ -36,6 +37,7 @@ export default [
     route('get/:ticket', 'routes/visitor/get.tsx'),
     route('get/:ticket/file', 'routes/visitor/file.tsx'),
     route('unsubscribe/:ticket', 'routes/visitor/unsubscribe.tsx'),
+    route('report/:identifier', 'routes/visitor/report.tsx'),
     // To try, without a magnet of anybody's.
     route('use-cases/:persona/demo', 'routes/visitor/demo.tsx'),
     // Their owner's look at them.
@@ -52,6 +54,30 @@ export default [
     route('edit-qr/:id', 'routes/studio/edit-qr.tsx'),
     route('analytics', 'routes/studio/analytics.tsx', { id: 'studio/leads' }),
     route('analytics/:id', 'routes/studio/analytics.tsx', { id: 'studio/magnet-leads' }),
+    route('magnets/:id/placements', 'routes/studio/placements.tsx'),
+    route('magnets/:id/placements/new', 'routes/studio/placement-new.tsx'),
+    route('magnets/:id/placements/list', 'routes/studio/placement-list.tsx'),
+    route('magnets/:id/placements/:placementId', 'routes/studio/placement.tsx'),
+    route('magnets/:id/placements/:placementId/edit', 'routes/studio/placement-edit.tsx'),
+    route('magnets/:id/placements/:placementId/qr', 'routes/studio/placement-qr.tsx'),
+    route('workspace', 'routes/workspace/choose.tsx'),
+    route('workspace/:workspaceId', 'routes/workspace/room.tsx', [
+      index('routes/workspace/overview.tsx'),
+      route('members', 'routes/workspace/members.tsx'),
+      route('brand', 'routes/workspace/brand.tsx'),
+      route('domains', 'routes/workspace/domains.tsx'),
+      route('campaigns/new', 'routes/workspace/campaigns/new.tsx'),
+      route('campaigns/:campaignId', 'routes/workspace/campaigns/campaign.tsx', [
+        index('routes/workspace/campaigns/overview.tsx'),
+        route('goal', 'routes/workspace/campaigns/goal.tsx'),
+        route('template', 'routes/workspace/campaigns/template.tsx'),
+        route('creators', 'routes/workspace/campaigns/creators.tsx'),
+        route('costs', 'routes/workspace/campaigns/costs.tsx'),
+      ]),
+      route('delete', 'routes/workspace/delete.tsx'),
+    ]),
+    route('campaigns', 'routes/campaigns/campaigns.tsx'),
+    route('campaigns/:creatorId', 'routes/campaigns/part.tsx'),
     route('profile', 'routes/studio/profile.tsx'),
     route('profile/delete', 'routes/studio/profile-delete.tsx'),
   ]),
@@ -61,6 +87,19 @@ export default [
     route('magnets/:id/qr.svg', 'routes/endpoints/qr-image.ts', { id: 'endpoints/qr-svg' }),
     route('magnets/:id/qr.png', 'routes/endpoints/qr-image.ts', { id: 'endpoints/qr-png' }),
     route('magnets/:id/slug-check', 'routes/endpoints/slug-check.ts'),
+    route('magnets/:id/placements/codes.zip', 'routes/endpoints/codes-zip.ts'),
+    route('magnets/:id/placements/:placementId/qr.svg', 'routes/endpoints/placement-qr-image.ts', {
+      id: 'endpoints/placement-qr-svg',
+    }),
+    route('magnets/:id/placements/:placementId/qr.png', 'routes/endpoints/placement-qr-image.ts', {
+      id: 'endpoints/placement-qr-png',
+    }),
+    route('campaigns/:creatorId/qr.svg', 'routes/endpoints/part-qr-image.ts', {
+      id: 'endpoints/part-qr-svg',
+    }),
+    route('campaigns/:creatorId/qr.png', 'routes/endpoints/part-qr-image.ts', {
+      id: 'endpoints/part-qr-png',
+    }),
     route('analytics/export.csv', 'routes/endpoints/leads-csv.ts', { id: 'endpoints/leads-csv' }),
     route('analytics/:id/export.csv', 'routes/endpoints/leads-csv.ts', {
       id: 'endpoints/magnet-leads-csv',
@@ -79,6 +118,9 @@ export default [
   route('webhooks/payments', 'routes/endpoints/payment-events.ts'),
   route('functions/v1/create-checkout-session', 'routes/endpoints/checkout-session.ts'),
   route('upgrade', 'routes/endpoints/upgrade.ts'),
+
+  // The administrator's, at the segment an installation names (ADMIN_PATH); others are no pages.
+  layout('routes/control/layout.tsx', [route(':controlPath', 'routes/control/control.tsx')]),
 
   // Development and demo only; answered with 404 in production.
   route('dev/gallery', 'routes/dev/gallery.tsx'),

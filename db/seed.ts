@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import { eq, inArray, or, sql } from 'drizzle-orm'
 import { account, user, userProfile } from '#db/schema/accounts.ts'
-import { blogPost } from '#db/schema/blog.ts'
+import { blogPost, blogPostPicture } from '#db/schema/blog.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
 import { usageTracking } from '#db/schema/plans.ts'
 import { displayName } from '#domain/accounts/viewer.ts'
+import { readTimeOf } from '#domain/blog/read-time.ts'
 import { attachFile, findFile } from '#domain/files/files.server.ts'
 import { imageUrl } from '#domain/files/picture.ts'
 import { storeUpload } from '#domain/files/store-upload.server.ts'
@@ -15,13 +16,16 @@ import { packVisits } from '#domain/visits/visit-pack.ts'
 import { writeVisits } from '#domain/visits/write-visits.server.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import { writeControl } from './seed/control.ts'
 import { fixedId } from './seed/fixed.ts'
 import { emailOf, PEOPLE, SEED_PASSWORD, type SeedMagnet, type SeedPerson } from './seed/people.ts'
 import { makePicture } from './seed/pictures.ts'
+import { writePlacements } from './seed/placements.ts'
 import { writePlan } from './seed/plan.ts'
 import { makePostPicture, type PostScene } from './seed/post-pictures.ts'
-import { POSTS, readTimeOf, type SeedPost } from './seed/posts.ts'
+import { POSTS, type SeedPost } from './seed/posts.ts'
 import { makeLeads, makeVisits, utcDay } from './seed/traffic.ts'
+import { writeWorkspace } from './seed/workspace.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The magnet behind the codes in the blog's pictures: Jonas's. */
@@ -40,6 +44,8 @@ export async function seed(services: Services): Promise<SeedLogin[]> {
     const userId = await writePerson(services, person, password)
     for (const magnet of person.magnets) await writeMagnet(services, person, userId, magnet)
   }
+  await writeWorkspace(services)
+  await writeControl(services)
   await writePosts(services)
   return PEOPLE.map((person) => ({
     name: nameOf(person),
@@ -150,6 +156,7 @@ async function writeMagnet(
     await tx
       .insert(nameTarget)
       .values(own.map((one) => ({ name: one, magnetId: id, fromAt: createdAt })))
+    await writePlacements(tx, placed, (days) => daysAgo(services, days))
     if (fileId) await attachFile(tx, userId, fileId, 'lead-magnets')
     if (heroImageId) await attachFile(tx, userId, heroImageId, 'hero-images')
 
@@ -163,8 +170,8 @@ async function writeMagnet(
 
 function countsOf(leads: ReturnType<typeof makeLeads>): LeadCounts[] {
   const counted = leads.filter((one) => one.flags?.length === 0)
-  return counted.flatMap(({ ownerId, leadMagnetId, submittedAt, clickedAt }) => {
-    const scope = { ownerId, magnetId: leadMagnetId ?? null }
+  return counted.flatMap(({ ownerId, leadMagnetId, placementId, submittedAt, clickedAt }) => {
+    const scope = { ownerId, magnetId: leadMagnetId ?? null, placementId }
     const made = { ...scope, at: submittedAt, leads: 1 }
     return clickedAt ? [made, { ...scope, at: clickedAt, clicks: 1 }] : [made]
   })
@@ -248,6 +255,7 @@ async function writePost(services: Services, post: SeedPost, authorId: string): 
     })
     for (const { fileId } of pictures.values()) {
       await attachFile(tx, authorId, fileId, 'blog-images')
+      await tx.insert(blogPostPicture).values({ postId: id, fileId })
     }
   })
 }

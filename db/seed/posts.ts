@@ -26,7 +26,3 @@ export const POSTS: SeedPost[] = [
   codeForYears,
   readingFigures,
 ]
-
-/** Whole minutes at 200 words each, at least one (spec section 9). */
-export const readTimeOf = (content: string) =>
-  Math.max(1, Math.ceil(content.split(/\s+/).filter(Boolean).length / 200))

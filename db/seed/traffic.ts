@@ -4,6 +4,7 @@ import { CONSENT_VERSION, consentText } from '#domain/leads/lead.ts'
 import type { VisitRow } from '#domain/visits/visit.ts'
 import { fixedId, fixedNumbers, pick } from './fixed.ts'
 import type { SeedMagnet } from './people.ts'
+import { choosePlacement, kindAt, placementId, placementsOf } from './placements.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -13,7 +14,8 @@ type NewLead = typeof lead.$inferInsert & { submittedAt: Date }
 /** A magnet's leads: more of them lately, most through the code, some flagged, two thirds clicked. */
 export function makeLeads(magnet: Placed, now: Date): NewLead[] {
   const number = fixedNumbers(`leads of ${magnet.shortId}`)
-  return Array.from({ length: magnet.leads }, (_, i) => {
+  const choose = choosePlacement(magnet, 'leads', now)
+  return Array.from({ length: magnet.leads }, (_, i): NewLead => {
     const name = pick(NAMES, number())
     const [city, country] = pick(PLACES, number(), 1.3)
     const submittedAt = new Date(now.getTime() - number() ** 1.6 * magnet.ageDays * DAY_MS)
@@ -21,7 +23,7 @@ export function makeLeads(magnet: Placed, now: Date): NewLead[] {
     const clickedAt = new Date(submittedAt.getTime() + (20 + number() * 900) * 1000)
     const email = `${plain(name)}${i + 1}@${pick(MAIL_HOSTS, number())}`
     const id = fixedId(`lead ${i} of ${magnet.shortId}`)
-    return {
+    const lead = {
       id,
       ownerId: magnet.ownerId,
       leadMagnetId: magnet.id,
@@ -35,24 +37,34 @@ export function makeLeads(magnet: Placed, now: Date): NewLead[] {
       ipCountry: country,
       submittedAt,
       clickedAt: clicked && clickedAt < now ? clickedAt : null,
-      source: number() < 0.7 ? 'scan' : 'visit',
+      source: number() < 0.7 ? ('scan' as const) : ('visit' as const),
       viaName: magnet.shortId,
-      flags: i % 26 === 25 ? ['too-fast'] : i % 19 === 18 ? ['disposable'] : [],
+      flags: flagsOf(i),
       digest: createHash('sha256').update(id).digest(),
       consentText: consentText(magnet.creatorName),
       consentVersion: CONSENT_VERSION,
     }
+    const placement = choose(submittedAt, lead.source)
+    return placement
+      ? { ...lead, viaName: placement.code, placementId: placementId(placement) }
+      : lead
   })
 }
+
+const flagsOf = (i: number): NewLead['flags'] =>
+  i % 26 === 25 ? ['too-fast'] : i % 19 === 18 ? ['disposable'] : []
 
 /** The visits behind the leads: nobody leaves an address on a day without one. */
 export function makeVisits(magnet: Placed, leads: NewLead[], now: Date): VisitRow[] {
   const number = fixedNumbers(`visits of ${magnet.shortId}`)
   const detail = fixedNumbers(`visitors of ${magnet.shortId}`)
+  const choose = choosePlacement(magnet, 'visits', now)
+  const known = new Map(placementsOf(magnet).map((one) => [placementId(one), one]))
   const leadsOn = Map.groupBy(leads, (lead) => utcDay(lead.submittedAt))
   return Array.from({ length: magnet.ageDays + 1 }, (_, back) => {
     const day = utcDay(new Date(now.getTime() - back * DAY_MS))
-    const signedUp = leadsOn.get(day)?.length ?? 0
+    const leadsThen = leadsOn.get(day) ?? []
+    const signedUp = leadsThen.length
     const people = signedUp * 2 + Math.floor(number() * 1.8)
     const scans = Math.round(people * (0.7 + number() * 0.4))
     const visits = Math.max(0, people - scans) + Math.floor(number() * 3)
@@ -64,13 +76,18 @@ export function makeVisits(magnet: Placed, leads: NewLead[], now: Date): VisitRo
       const [city, country] = pick(PLACES, detail(), 1.3)
       const [referrerHost, utmSource] = pick(SOURCES, detail(), 1.5)
       const visitor = isBot ? `bot ${i}` : `${i % Math.max(people, 1)}`
+      const at = new Date(startsAt + Math.floor(detail() * lasts))
+      const signingUp = leadsThen[Math.floor(i / 2)]
+      // Whoever signs up came the way their lead says.
+      const placement = signingUp ? known.get(signingUp.placementId ?? '') : choose(at)
+      const kind = placement ? kindAt(placement) : i < scans ? 'scan' : 'visit'
       return {
         ownerId: magnet.ownerId,
         magnetId: magnet.id,
-        placementId: null,
-        name: magnet.shortId,
-        kind: i < scans ? 'scan' : 'visit',
-        at: new Date(startsAt + Math.floor(detail() * lasts)),
+        placementId: placement ? placementId(placement) : null,
+        name: placement?.code ?? magnet.shortId,
+        kind,
+        at,
         day,
         visitorHash: createHash('sha256')
           .update(`${visitor} of ${magnet.shortId} on ${day}`)

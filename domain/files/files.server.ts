@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { campaignTemplate } from '#db/schema/campaigns.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
@@ -117,6 +118,15 @@ export async function sweepOrphans(services: FileServices): Promise<{ removed: n
         .select({ one: sql`1` })
         .from(leadMagnet)
         .where(or(eq(leadMagnet.fileId, storedFile.id), eq(leadMagnet.heroImageId, storedFile.id)))
+      const inNoTemplate = tx
+        .select({ one: sql`1` })
+        .from(campaignTemplate)
+        .where(
+          or(
+            eq(campaignTemplate.fileId, storedFile.id),
+            eq(campaignTemplate.heroImageId, storedFile.id),
+          ),
+        )
       const [file] = await tx
         .select()
         .from(storedFile)
@@ -127,6 +137,7 @@ export async function sweepOrphans(services: FileServices): Promise<{ removed: n
               and(isNull(storedFile.ownerId), notInArray(storedFile.bucket, ['blog-images'])),
             ),
             sql`not exists ${unused}`,
+            sql`not exists ${inNoTemplate}`,
             stuck.length > 0 ? notInArray(storedFile.id, stuck) : undefined,
           ),
         )

@@ -6,7 +6,10 @@ import type { Services } from '#platform/services.ts'
 type QuotaServices = Pick<Services, 'db' | 'env'>
 
 /** Bytes an account may still store; the answer can be outdated a moment later. */
-export async function storageLeft({ db, env }: QuotaServices, ownerId: string): Promise<number> {
+export async function storageLeft(
+  { db, env }: Pick<QuotaServices, 'env'> & { db: Queryable },
+  ownerId: string,
+): Promise<number> {
   return env.storageQuotaBytes - (await storedBytes(db, ownerId, null))
 }
 

@@ -15,6 +15,7 @@ import {
   tooLargeMessage,
   UPLOAD_MESSAGES,
   type UploadRefusal,
+  uploadFailedMessage,
   wrongTypeMessage,
 } from './upload-rules.ts'
 import { openSource, type UploadSource } from './upload-source.server.ts'
@@ -47,12 +48,17 @@ export async function storeUpload(
   let kind = upload.expectedKind ?? (kinds.length === 1 ? (kinds[0] ?? null) : null)
   let source: UploadSource | null = null
   let over: 'too-large' | 'quota' | null = null
+  const refuse = (reason: UploadRefusal): StoreUploadResult => ({
+    ok: false,
+    reason,
+    message: refusalMessage(reason, kind, upload.bucket),
+  })
   try {
     source = await openSource(upload.stream)
-    if (source.head.length === 0) return refuse('empty', kind)
+    if (source.head.length === 0) return refuse('empty')
     const type = await sniff(source.head)
     if (!type || !kinds.includes(type.kind) || (kind && type.kind !== kind)) {
-      return refuse('wrong-type', kind)
+      return refuse('wrong-type')
     }
     kind = type.kind
     const left = Math.max(0, await storageLeft(services, owner.id))
@@ -61,15 +67,15 @@ export async function storeUpload(
       over = limit === left ? 'quota' : 'too-large'
     })
     const described = await describeFile(services, owner.id, upload, type, bytes)
-    if (!described.ok) return refuse(described.reason, kind)
+    if (!described.ok) return refuse(described.reason)
     const file = await writeFile(services, owner.id, described.file)
-    return file ? { ok: true, file } : refuse('quota', kind)
+    return file ? { ok: true, file } : refuse('quota')
   } catch (error) {
-    if (over) return refuse(over, kind)
+    if (over) return refuse(over)
     const brokeOff = source ? source.failed() : upload.stream.errored !== null
     if (brokeOff) services.log.info({ bucket: upload.bucket }, 'an upload broke off')
     else services.log.error({ err: error, bucket: upload.bucket }, 'an upload failed')
-    return refuse('failed', kind)
+    return refuse('failed')
   } finally {
     await source?.release()
   }
@@ -110,16 +116,12 @@ async function describeFile(
   return { ok: true, file: publicPictureFile({ ...plain, source, crop: null }, encoded) }
 }
 
-function refuse(reason: UploadRefusal, kind: FileKind | null): StoreUploadResult {
-  return { ok: false, reason, message: refusalMessage(reason, kind) }
-}
-
-function refusalMessage(reason: UploadRefusal, kind: FileKind | null): string {
+function refusalMessage(reason: UploadRefusal, kind: FileKind | null, bucket: FileBucket): string {
   switch (reason) {
     case 'wrong-type':
       return wrongTypeMessage(kind)
     case 'too-large':
-      return kind ? tooLargeMessage(kind) : UPLOAD_MESSAGES.failed
+      return kind ? tooLargeMessage(kind) : uploadFailedMessage(bucket)
     case 'too-many-pixels':
       return UPLOAD_MESSAGES.tooManyPixels
     case 'empty':
@@ -129,6 +131,6 @@ function refusalMessage(reason: UploadRefusal, kind: FileKind | null): string {
     case 'rate-limited':
       return UPLOAD_MESSAGES.rateLimited
     case 'failed':
-      return UPLOAD_MESSAGES.failed
+      return uploadFailedMessage(bucket)
   }
 }

@@ -63,6 +63,10 @@ export const UPLOAD_MESSAGES = {
   sessionEnded: 'Your session has expired. Please log in again.',
 } as const
 
+/** Spec section 8: the blog has words of its own. */
+export const uploadFailedMessage = (bucket: FileBucket) =>
+  bucket === 'blog-images' ? 'Failed to upload image' : UPLOAD_MESSAGES.failed
+
 export type UploadRefusal =
   | 'wrong-type'
   | 'too-large'

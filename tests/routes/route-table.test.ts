@@ -6,12 +6,15 @@ import {
   createLeadRow,
   createMagnetRow,
   createPendingFile,
+  createPlacement,
 } from '#tests/support/magnet-factories.ts'
 import { builtRoutes } from '#tests/support/routes.ts'
+import { createPayer, createWorkspace } from '#tests/support/workspace-factories.ts'
 
 /** Who may open what: a new URL fails here until somebody has decided. */
 const OPEN = [
   '/',
+  '/:controlPath',
   '/auth/callback',
   '/auth/email',
   '/auth/sign-in',
@@ -28,6 +31,7 @@ const OPEN = [
   '/functions/v1/create-checkout-session',
   '/get/:ticket',
   '/get/:ticket/file',
+  '/invitation/:token',
   '/login',
   '/logout',
   '/m/:identifier',
@@ -35,6 +39,7 @@ const OPEN = [
   '/privacy',
   '/q/:identifier',
   '/register',
+  '/report/:identifier',
   '/reset',
   '/robots.txt',
   '/scenes/:id',
@@ -61,6 +66,7 @@ const SIGNED_IN = [
   '/profile/export.json',
   '/sandbox/:page',
   '/search',
+  '/workspace',
 ]
 /** Below the id of a magnet or a lead; and how another user is turned away. */
 const OWNED: Record<string, { status: number; location?: string }> = {
@@ -71,9 +77,23 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/edit/:id': { status: 302, location: '/' },
   '/magnet/:id': { status: 404 },
   '/uploads/:fileId/crop': { status: 404 },
+  '/magnets/:id/placements': { status: 302, location: '/magnets' },
+  '/magnets/:id/placements/:placementId': { status: 302, location: '/magnets' },
+  '/magnets/:id/placements/:placementId/edit': { status: 302, location: '/magnets' },
+  '/magnets/:id/placements/:placementId/qr': { status: 302, location: '/magnets' },
+  '/magnets/:id/placements/:placementId/qr.png': { status: 404 },
+  '/magnets/:id/placements/:placementId/qr.svg': { status: 404 },
+  '/magnets/:id/placements/codes.zip': { status: 404 },
+  '/magnets/:id/placements/list': { status: 302, location: '/magnets' },
+  '/magnets/:id/placements/new': { status: 302, location: '/magnets' },
   '/magnets/:id/qr.png': { status: 404 },
   '/magnets/:id/qr.svg': { status: 404 },
   '/magnets/:id/slug-check': { status: 404 },
+  '/workspace/:workspaceId': { status: 404 },
+  '/workspace/:workspaceId/brand': { status: 404 },
+  '/workspace/:workspaceId/delete': { status: 404 },
+  '/workspace/:workspaceId/domains': { status: 404 },
+  '/workspace/:workspaceId/members': { status: 404 },
 }
 
 describe('the route table', () => {
@@ -82,15 +102,24 @@ describe('the route table', () => {
   let magnetId: string
   let leadId: string
   let fileId: string
+  let placementId: string
+  let workspaceId: string
   const open = (path: string) =>
-    path.replace(':id', magnetId).replace(':leadId', leadId).replace(':fileId', fileId)
+    path
+      .replace(':id', magnetId)
+      .replace(':leadId', leadId)
+      .replace(':fileId', fileId)
+      .replace(':placementId', placementId)
+      .replace(':workspaceId', workspaceId)
 
   beforeAll(async () => {
     app = await createTestApp()
-    const owner = await createUser(app.services)
+    const owner = await createPayer(app.services)
+    workspaceId = (await createWorkspace(app.services, { owner })).id
     const magnet = await createMagnetRow(app.services, { userId: owner.id })
     magnetId = magnet.id
     leadId = (await createLeadRow(app.services, magnet)).id
+    placementId = (await createPlacement(app.services, magnet)).id
     const hero = { bucket: 'hero-images' as const, kind: 'image' as const }
     fileId = (await createPendingFile(app.services, owner.id, hero)).id
     await app.signIn(owner)

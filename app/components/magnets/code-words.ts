@@ -1,5 +1,17 @@
+type Named = { name: string; kind: string; label: string | null }
+
 /** A code or link as people know it, e.g. 'QR code K7FQ2B' or 'Link /m/light-guide'. */
-export function codeWords({ name, kind }: { name: string; kind: string }): string {
+export function codeWords({ name, kind, label }: Named): string {
   if (kind === 'slug') return `Link /m/${name}`
-  return `${kind === 'short-id' ? 'QR code' : 'Placement code'} ${name.toUpperCase()}`
+  if (kind === 'short-id') return `QR code ${name.toUpperCase()}`
+  return `Placement code ${name.toUpperCase()}${label ? ` (${label})` : ''}`
+}
+
+const LISTED = 4
+
+/** A few of them, and how many there are besides. */
+export function codeList(codes: readonly Named[]): string {
+  const more = codes.length - LISTED
+  if (more <= 1) return codes.map(codeWords).join(', ')
+  return `${codes.slice(0, LISTED).map(codeWords).join(', ')} and ${more} more`
 }

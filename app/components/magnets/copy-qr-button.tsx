@@ -1,17 +1,18 @@
 import { CopyButton, type CopyButtonProps } from '#app/ui/copy-button.tsx'
 
 export type CopyQrButtonProps = Pick<CopyButtonProps, 'iconOnly' | 'variant' | 'size'> & {
-  magnetId: string
+  /** The picture's address. */
+  png: string
   label: string
 }
 
 /** Puts a magnet's code on the clipboard as a picture. */
-export function CopyQrButton({ magnetId, ...rest }: CopyQrButtonProps) {
+export function CopyQrButton({ png, ...rest }: CopyQrButtonProps) {
   return (
     <CopyButton
       {...rest}
       text=""
-      copy={() => copyPicture(`/magnets/${magnetId}/qr.png`)}
+      copy={() => copyPicture(png)}
       copiedText="QR code copied to clipboard!"
       errorText="Your browser could not copy the picture. Please download it instead."
     />

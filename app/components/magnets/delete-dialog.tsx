@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { codeWords } from './code-words.ts'
+import { codeList } from './code-words.ts'
 import { leadCountText } from './lead-count.ts'
 import {
   type AskedMagnet,
@@ -55,7 +55,7 @@ export function DeleteDialog({ magnet, leads, refusal }: DeleteDialogProps) {
             : `Its ${leadCountText(leads)} ${leads === 1 ? 'stays' : 'stay'} in your list and in your exports.`}{' '}
           Its page and what it gives away go. It can't be undone.
         </p>
-        {away.length > 0 && <p>{`${away.map(codeWords).join(', ')}: repointed, and stays so.`}</p>}
+        {away.length > 0 && <p>{`${codeList(away)}: repointed, and stays so.`}</p>}
         {here.length > dying.length && (
           <p>Codes of other magnets that lead here go back to theirs, unless you choose below.</p>
         )}
@@ -64,7 +64,7 @@ export function DeleteDialog({ magnet, leads, refusal }: DeleteDialogProps) {
       {dying.length > 0 && (
         <div className="grid gap-3 rounded-sm bg-sunken p-4">
           <p className="text-ink">
-            {`Already in a video? ${dying.map(codeWords).join(', ')} can lead to another magnet from now on.`}
+            {`Already in a video? ${codeList(dying)} can lead to another magnet from now on.`}
           </p>
           {magnet.others.length > 0 ? (
             <SelectField

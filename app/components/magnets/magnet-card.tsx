@@ -16,6 +16,8 @@ export type MagnetCardProps = {
   fileType: FileType
   brandingColor: string
   state: 'active' | 'paused'
+  /** Why it was taken down; null where it is not. */
+  suspension: { reason: string } | null
   hero: HeroThumbProps['hero']
   leadCount: number
   /** Another magnet, where its code was repointed. */
@@ -37,6 +39,7 @@ export function MagnetCard({ magnet, search }: { magnet: MagnetCardProps; search
       <div className="grid content-start gap-2.5 p-5">
         <div className="flex flex-wrap items-center gap-2">
           <Badge>{magnet.fileType.toUpperCase()}</Badge>
+          {magnet.suspension && <Badge tone="error">Taken down</Badge>}
           {magnet.state === 'paused' && <Badge tone="warning">Paused</Badge>}
           {magnet.leadsTo && <Badge tone="info">Repointed</Badge>}
         </div>
@@ -48,6 +51,12 @@ export function MagnetCard({ magnet, search }: { magnet: MagnetCardProps; search
         <p className="line-clamp-2 text-sm text-soft [overflow-wrap:anywhere]">
           {magnet.description}
         </p>
+        {magnet.suspension && (
+          <p className="text-sm [overflow-wrap:anywhere]">
+            {magnet.suspension.reason && <q dir="auto">{magnet.suspension.reason}</q>} To appeal,
+            answer the email we sent you.
+          </p>
+        )}
         {magnet.leadsTo && (
           <p className="text-sm [overflow-wrap:anywhere]">
             Its code leads to{' '}

@@ -1,4 +1,14 @@
-import { Ellipsis, ExternalLink, Pause, Pencil, Play, Shuffle, Trash2, Undo2 } from 'lucide-react'
+import {
+  Ellipsis,
+  ExternalLink,
+  MapPin,
+  Pause,
+  Pencil,
+  Play,
+  Shuffle,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Menu, MenuButton, MenuLink } from '#app/ui/menu.tsx'
@@ -35,6 +45,9 @@ export function MagnetMenu({ magnet, search }: MagnetMenuProps) {
       </MenuLink>
       <MenuLink to={`/edit/${id}`} icon={<Pencil aria-hidden="true" />}>
         Edit
+      </MenuLink>
+      <MenuLink to={`/magnets/${id}/placements`} icon={<MapPin aria-hidden="true" />}>
+        Placements
       </MenuLink>
       {state === 'active' ? (
         <Act intent="pause" magnetId={id} search={search} icon={<Pause aria-hidden="true" />}>

@@ -1,14 +1,17 @@
 import { Download, Pencil } from 'lucide-react'
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink, buttonLook } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
+import type { QrImages } from '#domain/qr/qr-image-path.ts'
 import { CopyQrButton } from './copy-qr-button.tsx'
 
 export type QrPanelProps = {
   magnetId: string
   title: string
+  qr: QrImages
   /** The public page's address, as people share it. */
   pageUrl: string
   /** While false, codes lead to this machine only (decision 8). */
@@ -16,29 +19,25 @@ export type QrPanelProps = {
 }
 
 /** 'QR Code' on a magnet's own page: to look at, to take along, and the link beside it. */
-export function QrPanel({ magnetId, title, pageUrl, publicUrlIsSet }: QrPanelProps) {
+export function QrPanel({ magnetId, title, qr, pageUrl, publicUrlIsSet }: QrPanelProps) {
   const linkId = useId()
   return (
     <Card className="grid content-start gap-5">
       <h2 className="heading text-xl">QR Code</h2>
       <div className="flex flex-col gap-5 sm:flex-row sm:items-center">
         <img
-          src={`/magnets/${magnetId}/qr.svg`}
+          src={qr.svg}
           alt={`QR code of ${title}`}
           width={176}
           height={176}
           className="size-44 flex-none self-center rounded-sm border border-line bg-white"
         />
         <div className="grid flex-1 gap-3 [&>span]:gap-x-0 [&>span>button]:grow">
-          <a
-            href={`/magnets/${magnetId}/qr.png?download=1`}
-            download
-            className={buttonLook({ variant: 'primary' })}
-          >
+          <a href={qr.downloads.png} download className={buttonLook({ variant: 'primary' })}>
             <Download aria-hidden="true" />
             Download
           </a>
-          <CopyQrButton magnetId={magnetId} label="Copy" />
+          <CopyQrButton png={qr.png} label="Copy" />
           <ButtonLink
             to={`/edit-qr/${magnetId}`}
             variant="secondary"
@@ -63,6 +62,13 @@ export function QrPanel({ magnetId, title, pageUrl, publicUrlIsSet }: QrPanelPro
           <CopyButton text={pageUrl} label="Copy link" />
         </div>
       </div>
+      <p className="text-sm text-soft">
+        Shown in several places?{' '}
+        <Link to={`/magnets/${magnetId}/placements`} className="link">
+          Placements
+        </Link>{' '}
+        give each its own link and code.
+      </p>
       {!publicUrlIsSet && (
         <Alert tone="warning" title="This code leads to this machine only">
           Set PUBLIC_URL to your own address before you show the code to anybody.

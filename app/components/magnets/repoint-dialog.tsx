@@ -51,7 +51,7 @@ export function RepointDialog({ magnet, refusal }: RepointDialogProps) {
         as it is; new leads belong to the one that is shown.
       </p>
       {away.length > 0 && (
-        <ul className="grid gap-1 rounded-sm bg-sunken p-4 text-ink">
+        <ul className="grid max-h-48 gap-1 overflow-y-auto rounded-sm bg-sunken p-4 text-ink">
           {away.map((code) => (
             <li key={code.name} className="[overflow-wrap:anywhere]">
               {`${codeWords(code)} leads to "${code.leadsTo.title}" now.`}
@@ -84,22 +84,24 @@ function Choice({ codes, magnetId }: { codes: Code[]; magnetId: string }) {
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 text-sm font-[620] text-ink">What leads here now</legend>
-      {codes.map((code) => (
-        <label key={code.name} className="flex min-h-11 items-center gap-3 text-ink sm:min-h-9">
-          <input
-            type="checkbox"
-            name={`which:${code.name}`}
-            defaultChecked
-            className="size-5 flex-none accent-(--color-rec)"
-          />
-          <span className="[overflow-wrap:anywhere]">
-            {codeWords(code)}
-            {code.home && code.home.id !== magnetId && (
-              <span className="text-soft">{` (of "${code.home.title}")`}</span>
-            )}
-          </span>
-        </label>
-      ))}
+      <div className="-mx-1 grid max-h-72 gap-1 overflow-y-auto px-1">
+        {codes.map((code) => (
+          <label key={code.name} className="flex min-h-11 items-center gap-3 text-ink sm:min-h-9">
+            <input
+              type="checkbox"
+              name={`which:${code.name}`}
+              defaultChecked
+              className="size-5 flex-none accent-(--color-rec)"
+            />
+            <span className="[overflow-wrap:anywhere]">
+              {codeWords(code)}
+              {code.home && code.home.id !== magnetId && (
+                <span className="text-soft">{` (of "${code.home.title}")`}</span>
+              )}
+            </span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   )
 }

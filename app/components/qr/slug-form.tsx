@@ -21,6 +21,8 @@ export type SlugFormProps = {
   shortIdUrl: string
   /** Former slugs that still lead here. */
   oldSlugs: string[]
+  /** The other magnet its code was repointed to. */
+  codeLeadsTo: { id: string; title: string } | null
   /** Whether the plan includes custom URLs (spec section 6). */
   canEdit: boolean
   refusal: {
@@ -34,7 +36,7 @@ export type SlugFormProps = {
 
 /** The 'Custom Link' tab. Plain without script; with it, availability is told while one types. */
 export function SlugForm(props: SlugFormProps) {
-  const { slug, oldSlugs, refusal } = props
+  const { slug, oldSlugs, codeLeadsTo, refusal } = props
   const canEdit = props.canEdit && !refusal.upgrade
   return (
     <div className="grid min-w-0 content-start gap-8">
@@ -57,7 +59,21 @@ export function SlugForm(props: SlugFormProps) {
       <p className="max-w-prose text-sm text-soft">
         {'Whatever you choose, '}
         <span className="timecode text-ink [overflow-wrap:anywhere]">{props.shortIdUrl}</span>
-        {' and your QR code keep leading to this page.'}
+        {codeLeadsTo ? (
+          <>
+            {' and your QR code keep leading to '}
+            <Link
+              to={`/analytics/${codeLeadsTo.id}`}
+              className="link [overflow-wrap:anywhere]"
+              dir="auto"
+            >
+              {codeLeadsTo.title}
+            </Link>
+            {', where you have repointed them.'}
+          </>
+        ) : (
+          ' and your QR code keep leading to this page.'
+        )}
       </p>
     </div>
   )

@@ -43,13 +43,9 @@ const CHECK_AFTER_MS = 350
 
 /**
  * The style under the creator's hands: what it is, and what the server finds when it draws it and
- * reads it back (decision 14). `started` is where a refused form had got to.
+ * reads it back (decision 14). `action` is its screen, `started` where a refused form had got to.
  */
-export function useQrEditor(
-  magnetId: string,
-  saved: SavedStyle,
-  started: QrStylePreferences | null,
-) {
+export function useQrEditor(action: string, saved: SavedStyle, started: QrStylePreferences | null) {
   const [state, setState] = useState<Editing>(() => ({
     ...fresh(saved),
     draft: started ?? saved.preferences,
@@ -72,7 +68,7 @@ export function useQrEditor(
     const ask = () =>
       void fetcher.submit(toForm(state, saved), {
         method: 'post',
-        action: `/edit-qr/${magnetId}`,
+        action,
         encType: 'multipart/form-data',
         // Looking at a style changes nothing.
         defaultShouldRevalidate: false,

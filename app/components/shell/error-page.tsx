@@ -16,7 +16,7 @@ export type ErrorPageProps = {
 
 /** What stands where a page should be. It says what happened and the way on, never why inside. */
 export function ErrorPage({ error, requestId, bare, text }: ErrorPageProps) {
-  const root = useRouteLoaderData('root') as { requestId?: string } | undefined
+  const root = useRouteLoaderData('root') as { requestId: string | null } | undefined
   const status = isRouteErrorResponse(error) ? error.status : 500
   const words = wordsFor(status)
   const id = requestId ?? root?.requestId

@@ -1,12 +1,11 @@
-import { LayoutDashboard, LogOut, Magnet, Settings, Users } from 'lucide-react'
+import { Briefcase, LayoutDashboard, LogOut, Magnet, Settings, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Menu, MenuButton, MenuLink } from '#app/ui/menu.tsx'
-import { Notice, type NoticeProps } from '#app/ui/notice.tsx'
 import { Brand } from './brand.tsx'
+import { NoticeArea, type NoticeAreaProps } from './notice-area.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { SlashKeySwitch } from './slash-key-switch.tsx'
@@ -22,33 +21,35 @@ const PLACES = [
   },
   { to: '/analytics', label: 'Leads', icon: Users, also: [] },
 ] as const
+const WORKSPACE = { to: '/workspace', label: 'Workspace', icon: Briefcase, also: [] } as const
 
-export type StudioShellProps = {
+export type StudioShellProps = NoticeAreaProps & {
   /** Who is signed in, as the profile menu shows them. */
   viewer: { displayName: string; email: string; initial: string }
-  /** What to say once, after what was just done. `id` tells two equal ones apart. */
-  notice?: (Pick<NoticeProps, 'tone' | 'text' | 'stays'> & { id?: string; undo?: Undo }) | null
+  /** They are in a brand's workspace, or may have one. */
+  hasWorkspaces?: boolean | undefined
   /** What the search box holds, on the page of its results. */
   query?: string
   children: ReactNode
 }
 
-/** A form that takes back what was just done. */
-type Undo = { label: string; action: string; fields: Record<string, string> }
-
 /** The frame round every signed-in screen: places, search, profile, notices. */
-export function StudioShell({ viewer, notice, query, children }: StudioShellProps) {
+export function StudioShell(props: StudioShellProps) {
+  const { viewer, notice, query, hasWorkspaces, children } = props
+  const places = hasWorkspaces ? [...PLACES, WORKSPACE] : PLACES
   useMovingFocus()
   return (
     <div className="flex min-h-dvh flex-col" data-shell="studio">
       <SkipLink />
       <header className="sticky top-0 z-30 border-b border-line bg-paper">
         <div className="page-width flex min-h-16 items-center gap-4 lg:gap-8">
-          <span className="max-sm:[&_a>span]:sr-only">
+          <span
+            className={hasWorkspaces ? 'max-lg:[&_a>span]:sr-only' : 'max-sm:[&_a>span]:sr-only'}
+          >
             <Brand to="/dashboard" />
           </span>
           <nav aria-label="Main" className="hidden h-16 items-stretch gap-1 md:flex">
-            {PLACES.map((place) => (
+            {places.map((place) => (
               <TopPlace key={place.to} place={place} />
             ))}
           </nav>
@@ -56,29 +57,16 @@ export function StudioShell({ viewer, notice, query, children }: StudioShellProp
           <ProfileMenu viewer={viewer} />
         </div>
       </header>
-      <div
-        className="pointer-events-none fixed inset-x-0 bottom-20 z-40 flex justify-center px-4 *:pointer-events-auto md:bottom-6 md:justify-end md:px-6"
-        data-slot="notice"
-      >
-        {notice && (
-          <Notice
-            key={notice.id ?? notice.text}
-            tone={notice.tone}
-            text={notice.text}
-            stays={notice.stays}
-            action={notice.undo && <UndoForm {...notice.undo} />}
-          />
-        )}
-      </div>
+      <NoticeArea notice={notice} />
       <main id="main" tabIndex={-1} className="page-width flex-1 py-8 outline-none sm:py-10">
         {children}
       </main>
-      <TabBar />
+      <TabBar places={places} />
     </div>
   )
 }
 
-type Place = (typeof PLACES)[number]
+type Place = (typeof PLACES)[number] | typeof WORKSPACE
 
 /** Where one is: at a place, below it, or on a screen that belongs to it. */
 function useCurrent({ to, also }: Place): 'page' | 'true' | undefined {
@@ -101,19 +89,6 @@ function TopPlace({ place }: { place: Place }) {
     >
       {place.label}
     </Link>
-  )
-}
-
-function UndoForm({ label, action, fields }: Undo) {
-  return (
-    <Form method="post" action={action} preventScrollReset>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Button variant="ghost" size="small">
-        {label}
-      </Button>
-    </Form>
   )
 }
 
@@ -141,13 +116,13 @@ function ProfileMenu({ viewer }: Pick<StudioShellProps, 'viewer'>) {
 }
 
 /** On phones the places lie under the thumb. */
-function TabBar() {
+function TabBar({ places }: { places: readonly Place[] }) {
   return (
     <nav
       aria-label="Main, on small screens"
-      className="sticky bottom-0 z-30 grid grid-cols-3 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="sticky bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {PLACES.map((place) => (
+      {places.map((place) => (
         <TabPlace key={place.to} place={place} />
       ))}
     </nav>

@@ -1,36 +1,34 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { FILE_TYPE_LABELS, type FileType } from '#domain/magnets/magnet.ts'
-import { colorOf, type Fields, sameFields } from './form-fields.ts'
+import type { Fields } from './form-fields.ts'
 import { useHydrated } from './use-hydrated.ts'
 
+/** A field whose saved value is not the one that stands in the form. */
+export type Differing = { label: string; words: string; saved: Fields }
+
 export type ConflictNoticeProps = {
-  /** What was saved elsewhere, as fields. */
-  saved: Fields
-  /** What stands in the form. */
-  typed: Fields
+  what: 'magnet' | 'post'
+  differing: readonly Differing[]
   /** Where that is another file or picture: its name. */
   files: { label: string; name: string }[]
   /** Takes one field's saved value into the form. */
   onTake: (fields: Fields) => void
-  /** The magnet's editor, anew. */
+  /** The editor, anew. */
   href: string
   onDiscard: () => void
 }
 
-/** A stale tab (the magnet was saved elsewhere meanwhile): both values are kept, and the choice is theirs. */
+/** Longer words are shown on wish. */
+const LONG = 400
+
+/** A stale tab (it was saved elsewhere meanwhile): both values are kept, and the choice is theirs. */
 export function ConflictNotice(props: ConflictNoticeProps) {
-  const { saved, typed, files, onTake, href, onDiscard } = props
+  const { what, differing, files, onTake, href, onDiscard } = props
   const hydrated = useHydrated()
-  const differing = FIELDS.filter(({ names }) =>
-    names[0] === 'branding_color'
-      ? colorOf(saved) !== colorOf(typed)
-      : !sameFields(pick(saved, names), pick(typed, names)),
-  )
   return (
     <Alert
       tone="error"
-      title="This magnet was changed somewhere else"
+      title={`This ${what} was changed somewhere else`}
       actions={
         <a href={href} onClick={onDiscard} className="link inline-flex min-h-11 items-center">
           Give up my changes and load what is saved
@@ -42,12 +40,10 @@ export function ConflictNotice(props: ConflictNoticeProps) {
         to put it in place of the other one.
       </p>
       <ul className="mt-3 grid gap-3">
-        {differing.map(({ label, names }) => (
+        {differing.map(({ label, words, saved }) => (
           <li key={label} className="grid gap-1 border-l-4 border-line pl-3">
             <span className="font-[620]">{`${label}, as saved there`}</span>
-            <span className="whitespace-pre-line [overflow-wrap:anywhere]" dir="auto">
-              {wordsFor(names[0], saved)}
-            </span>
+            <Words>{words}</Words>
             {hydrated && (
               <span>
                 <Button
@@ -55,7 +51,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
                   variant="secondary"
                   size="small"
                   aria-label={`Use the saved ${label.toLowerCase()}`}
-                  onClick={() => onTake(pick(saved, names))}
+                  onClick={() => onTake(saved)}
                 >
                   Use this one
                 </Button>
@@ -74,29 +70,17 @@ export function ConflictNotice(props: ConflictNoticeProps) {
   )
 }
 
-type FieldName = 'title' | 'description' | 'file_type' | 'file_url' | 'branding_color' | 'unlisted'
-const FIELDS: { label: string; names: [FieldName, ...string[]] }[] = [
-  { label: 'Title', names: ['title'] },
-  { label: 'Description', names: ['description'] },
-  { label: 'Type', names: ['file_type'] },
-  { label: 'Link', names: ['file_url'] },
-  { label: 'Brand colour', names: ['branding_color', 'custom_color'] },
-  { label: 'Unlisted', names: ['unlisted'] },
-]
-
-const pick = (fields: Fields, names: string[]): Fields =>
-  Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))
-
-function wordsFor(name: FieldName, fields: Fields): string {
-  const value = fields[name] ?? ''
-  switch (name) {
-    case 'file_type':
-      return FILE_TYPE_LABELS[value as FileType] ?? value
-    case 'branding_color':
-      return colorOf(fields)
-    case 'unlisted':
-      return value === 'on' ? 'Yes' : 'No'
-    default:
-      return value || '(empty)'
-  }
+function Words({ children }: { children: string }) {
+  const text = (
+    <span className="whitespace-pre-line [overflow-wrap:anywhere]" dir="auto">
+      {children}
+    </span>
+  )
+  if (children.length <= LONG) return text
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer py-2">Show it</summary>
+      {text}
+    </details>
+  )
 }

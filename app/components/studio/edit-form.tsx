@@ -14,6 +14,7 @@ import { CREATE_DRAFT, clearDraft, editDraft, saveDraft } from './form-draft.ts'
 import { colorFields, colorOf, type Fields, isSwatch } from './form-fields.ts'
 import { HeroField } from './hero-field.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
+import { differingFields } from './magnet-conflict.ts'
 import { PreviewLayout } from './preview-layout.tsx'
 import { TellLeads } from './tell-leads.tsx'
 import { useMagnetForm } from './use-magnet-form.ts'
@@ -125,8 +126,8 @@ export function EditForm(props: EditFormProps) {
         )}
         {conflict && (
           <ConflictNotice
-            saved={toFields(conflict)}
-            typed={fields}
+            what="magnet"
+            differing={differingFields(toFields(conflict), fields)}
             files={changedFiles(magnet, conflict)}
             onTake={form.put}
             href={path}

@@ -4,7 +4,7 @@ import { BRAND_COLORS, CUSTOM_COLOR, DEFAULT_BRAND_COLOR } from '#domain/magnets
 export type Fields = Record<string, string>
 
 /** Uploads have a story of their own, and a version is not typed. */
-const NOT_TYPED = new Set(['file', 'hero_image', 'version'])
+const NOT_TYPED = new Set(['file', 'hero_image', 'image', 'version'])
 
 export function readFields(form: HTMLFormElement): Fields {
   const fields: Fields = {}

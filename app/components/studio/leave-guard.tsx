@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { type Location, useBlocker } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
@@ -8,15 +8,24 @@ export type LeaveGuardProps = {
   active: boolean
   /** Called when it is given up. */
   onLeave: () => void
+  /** What has unsaved changes. */
+  what?: 'magnet' | 'post'
+  /** What tells the form's place from another one; its path unless told. */
+  placeOf?: (location: Location) => string
 }
 
 /** Asks before unsaved changes are left behind; closing the tab is asked about by the browser. */
-export function LeaveGuard({ active, onLeave }: LeaveGuardProps) {
+export function LeaveGuard({
+  active,
+  onLeave,
+  what = 'magnet',
+  placeOf = ({ pathname }) => pathname,
+}: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       // Signing in again leads back here, to what the tab has kept.
       active &&
-      nextLocation.pathname !== currentLocation.pathname &&
+      placeOf(nextLocation) !== placeOf(currentLocation) &&
       nextLocation.pathname !== '/login',
   )
 
@@ -50,7 +59,7 @@ export function LeaveGuard({ active, onLeave }: LeaveGuardProps) {
         </>
       }
     >
-      Your changes to this magnet have not been saved.
+      {`Your changes to this ${what} have not been saved.`}
     </Dialog>
   )
 }

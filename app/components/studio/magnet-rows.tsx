@@ -2,9 +2,10 @@ import { Link } from 'react-router'
 import { CopyQrButton } from '#app/components/magnets/copy-qr-button.tsx'
 import { leadCountText } from '#app/components/magnets/lead-count.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import type { MagnetRow } from './magnet-row.ts'
 
 export type MagnetRowsProps = {
-  magnets: { id: string; title: string; leadCount: number; state: 'active' | 'paused' }[]
+  magnets: MagnetRow[]
 }
 
 /** Magnets one below the other, each with its code at hand. */
@@ -14,7 +15,7 @@ export function MagnetRows({ magnets }: MagnetRowsProps) {
       {magnets.map((magnet) => (
         <li key={magnet.id} className="flex items-center gap-4 px-5 py-4">
           <img
-            src={`/magnets/${magnet.id}/qr.svg`}
+            src={magnet.qr.svg}
             alt=""
             width={56}
             height={56}
@@ -34,7 +35,7 @@ export function MagnetRows({ magnets }: MagnetRowsProps) {
             </p>
           </div>
           <CopyQrButton
-            magnetId={magnet.id}
+            png={magnet.qr.png}
             label={`Copy QR code of ${magnet.title}`}
             variant="ghost"
             iconOnly

@@ -1,4 +1,9 @@
-import { type FileBucket, type FileKind, UPLOAD_MESSAGES } from '#domain/files/upload-rules.ts'
+import {
+  type FileBucket,
+  type FileKind,
+  UPLOAD_MESSAGES,
+  uploadFailedMessage,
+} from '#domain/files/upload-rules.ts'
 import { toUploadedFile, type UploadedFile } from '#domain/files/uploaded-file.ts'
 
 export type UploadOutcome =
@@ -28,9 +33,9 @@ export function startUpload(
       const answer = readAnswer(request.responseText)
       if (request.status === 401) fail(answer.error ?? UPLOAD_MESSAGES.signedOut)
       else if (request.status < 400 && answer.file) resolve({ ok: true, file: answer.file })
-      else fail(answer.error ?? UPLOAD_MESSAGES.failed)
+      else fail(answer.error ?? uploadFailedMessage(target.bucket))
     }
-    request.onerror = () => fail(UPLOAD_MESSAGES.failed)
+    request.onerror = () => fail(uploadFailedMessage(target.bucket))
     request.onabort = () => resolve({ ok: false, canceled: true })
   })
   const form = new FormData()

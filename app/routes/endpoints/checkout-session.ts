@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { type CheckoutResult, startCheckout } from '#domain/billing/checkout.server.ts'
+import { rememberCheckout } from '#domain/billing/checkout-begun.ts'
 import { CHECKOUT_MESSAGES } from '#domain/billing/checkout-messages.ts'
 import { checkReturnUrl } from '#domain/billing/return-url.ts'
 import type { Route } from './+types/checkout-session'
@@ -11,7 +12,7 @@ const wish = z.object({
   cancelUrl: z.string().max(2000),
 })
 
-const answer = (status: number, body: object, headers: HeadersInit = {}) =>
+const answer = (status: number, body: object, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 
 export function loader() {
@@ -43,7 +44,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const { priceId } = body.data
   const result = await startCheckout(services, viewer, { priceId, successUrl, cancelUrl })
-  if (result.ok) return answer(200, { url: result.url })
+  if (result.ok) {
+    return answer(200, { url: result.url }, rememberCheckout(services.env, successUrl))
+  }
   services.log.warn({ userId: viewer.id, priceId, reason: result.reason }, 'checkout refused')
   // An answer, if one without an address: the page has its own words for that (spec section 8).
   if (result.reason === 'no-url') return answer(200, { url: null })

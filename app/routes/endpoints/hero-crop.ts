@@ -42,7 +42,10 @@ export async function action({ context, params, request }: Route.ActionArgs): Pr
   const crop = readCrop(await request.json().catch(() => null))
   if (!crop) return answer(400, UPLOAD_MESSAGES.failed)
   const allowed = await services.limits.take('upload', viewer.id)
-  if (!allowed.ok) return answer(429, UPLOAD_MESSAGES.rateLimited)
+  if (!allowed.ok) {
+    const wait = { 'Retry-After': String(allowed.retryAfterSeconds) }
+    return answer(429, UPLOAD_MESSAGES.rateLimited, wait)
+  }
   const result = await cropHeroImage(services, viewer, params.fileId, crop)
   if (!result.ok) return answer(STATUS[result.reason], messageOf(result.reason))
   return Response.json(toUploadedFile(result.file), {
@@ -62,6 +65,6 @@ function messageOf(reason: Extract<CropResult, { ok: false }>['reason']): string
   }
 }
 
-function answer(status: number, error: string): Response {
-  return Response.json({ error }, { status, headers: { 'Cache-Control': 'no-store' } })
+function answer(status: number, error: string, more: Record<string, string> = {}): Response {
+  return Response.json({ error }, { status, headers: { 'Cache-Control': 'no-store', ...more } })
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { leadMagnet, type QrStylePreferences } from '#db/schema/magnets.ts'
 import { createMagnet } from '#domain/magnets/magnets.server.ts'
-import { qrImagePath } from '#domain/qr/qr-image-path.ts'
+import { qrImages } from '#domain/qr/qr-image-path.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { allRead, readWithAll } from '#tests/support/qr-decoders.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
@@ -108,11 +108,14 @@ describe('the QR image of a magnet', () => {
   it('is kept without asking only under the address of its present style', async () => {
     const [row] = await services.db.select().from(leadMagnet).where(eq(leadMagnet.id, magnet.id))
     if (!row) throw new Error('the magnet is gone')
-    const path = qrImagePath(row, 'svg').replace('/magnets/', '')
+    const path = qrImages(row, services.env.publicUrl).svg.replace('/magnets/', '')
     const named = await get(path)
     expect(named.headers.get('Cache-Control')).toBe('private, max-age=86400, immutable')
     const other = await get(path.replace(/v=.*/, 'v=another'))
     expect(other.headers.get('Cache-Control')).toBe('private, no-cache')
+    // Another PUBLIC_URL makes another code: the picture of the old one must not be shown again.
+    const moved = qrImages(row, 'https://magnet.example').svg.replace('/magnets/', '')
+    expect((await get(moved)).headers.get('Cache-Control')).toBe('private, no-cache')
   })
 
   it('is refused with a reason where its logo is a QR code', async () => {

@@ -1,14 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
-import { codeUrl } from '#domain/qr/code-url.ts'
-import { qrFileName } from '#domain/qr/qr-file-name.ts'
-import { drawQrImage, drawQrThumbnail, qrImageTag } from '#domain/qr/qr-image.server.ts'
 import { qrImageVersion } from '#domain/qr/qr-image-path.ts'
+import { noCode, qrImageResponse } from './qr-image-response.server.ts'
 
 type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>
-
-const TYPE = { png: 'image/png', svg: 'image/svg+xml' } as const
 
 /**
  * A magnet's QR code for its owner: /magnets/:id/qr.svg and /magnets/:id/qr.png. With ?download=1
@@ -16,64 +12,15 @@ const TYPE = { png: 'image/png', svg: 'image/svg+xml' } as const
  */
 export async function loader({ request, params, context }: LoaderArgs) {
   const services = context.get(servicesContext)
-  const viewer = requireViewer(context)
-  const magnet = await findMagnet(services, viewer.id, params.id ?? '')
-  if (!magnet) return plainText('Lead magnet not found.', 404)
-
-  const url = new URL(request.url)
-  const format = url.pathname.endsWith('.svg') ? 'svg' : 'png'
-  const label = `QR code of ${magnet.title}`
-  const text = codeUrl(services.env.publicUrl, magnet.shortId)
-  const isNamed = url.searchParams.get('v') === qrImageVersion(magnet)
-  const headers = new Headers({
-    // A changed style must show at once, unless the address says which one is meant. Nobody else
-    // may see it.
-    'Cache-Control': isNamed ? 'private, max-age=86400, immutable' : 'private, no-cache',
-    ETag: `"${qrImageTag(text, magnet.qrStylePreferences, format, label)}"`,
-    'Content-Security-Policy': "default-src 'none'; img-src data:; sandbox",
-    'X-Content-Type-Options': 'nosniff',
-  })
-  if (isCurrent(request, headers)) return new Response(null, { status: 304, headers })
-
-  const download = url.searchParams.get('download') === '1'
-  const image =
-    format === 'svg' && !download
-      ? { ok: true as const, bytes: drawQrThumbnail(text, magnet.qrStylePreferences, label) }
-      : await drawQrImage(text, magnet.qrStylePreferences, format, label)
-  if (!image.ok) {
-    services.log.warn(
-      { requestId: context.get(requestContext).id, magnetId: magnet.id },
-      'A QR code in its style could not be read back',
-    )
-    return plainText(
-      'This QR code cannot be read reliably in its current style. Please choose another logo or the standard style.',
-      422,
-    )
-  }
-  headers.set('Content-Type', TYPE[format])
-  headers.set(
-    'Content-Disposition',
-    contentDisposition(download ? 'attachment' : 'inline', qrFileName(magnet.title, format)),
+  const magnet = await findMagnet(services, requireViewer(context).id, params.id ?? '')
+  if (!magnet) return noCode('Lead magnet not found.')
+  return qrImageResponse(
+    { request, context },
+    {
+      code: magnet.shortId,
+      style: magnet.qrStylePreferences,
+      title: magnet.title,
+      version: qrImageVersion(magnet, services.env.publicUrl),
+    },
   )
-  headers.set('Content-Length', String(image.bytes.length))
-  return new Response(new Uint8Array(image.bytes), { headers })
-}
-
-function isCurrent(request: Request, headers: Headers): boolean {
-  const known = request.headers.get('If-None-Match') ?? ''
-  // A proxy that packs the answer marks the tag as weak.
-  return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === headers.get('ETag'))
-}
-
-/** RFC 6266: the name for every browser of today, and an ASCII one for the rest. */
-function contentDisposition(kind: 'attachment' | 'inline', fileName: string): string {
-  const ascii = fileName.replace(/[^a-z0-9.-]/g, '-').replace(/^-+/, '')
-  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`
-}
-
-function plainText(text: string, status: number): Response {
-  return new Response(text, {
-    status,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'private, no-store' },
-  })
 }

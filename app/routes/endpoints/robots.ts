@@ -12,6 +12,7 @@ const CLOSED = [
   '/magnet/',
   '/magnets',
   '/profile',
+  '/report/',
   '/reset',
   '/search',
   '/thanks/',

@@ -36,7 +36,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (opened.kind === 'second-factor') {
     const proof = { challenge: opened.challenge, code: body.data.code ?? null }
     const second = await answerAtOnce(services, proof, from)
-    if (!second.ok) return refuse(...SECOND_REFUSALS[second.reason])
+    if (!second.ok) {
+      const [message, status] = SECOND_REFUSALS[second.reason]
+      const { reason } = second
+      return refuse(message, status, reason === 'locked' ? second.retryAfterSeconds : undefined)
+    }
     opened = second.opened
   }
   return Response.json(

@@ -3,6 +3,7 @@ import { servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { loginPath } from '#domain/accounts/next-path.ts'
 import { type CheckoutResult, startCheckout } from '#domain/billing/checkout.server.ts'
+import { rememberCheckout } from '#domain/billing/checkout-begun.ts'
 import {
   CHECKOUT_MESSAGES,
   type CheckoutEntry,
@@ -27,12 +28,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const { origin } = new URL(request.url)
   const { success, cancel } = RETURN_PATHS[entry]
-  const result = await startCheckout(services, viewer, {
-    priceId,
-    successUrl: `${origin}${success}`,
-    cancelUrl: `${origin}${cancel}`,
-  })
-  if (result.ok) return redirect(result.url, 303)
+  const successUrl = `${origin}${success}`
+  const cancelUrl = `${origin}${cancel}`
+  const result = await startCheckout(services, viewer, { priceId, successUrl, cancelUrl })
+  if (result.ok) {
+    return redirect(result.url, {
+      status: 303,
+      headers: rememberCheckout(services.env, successUrl),
+    })
+  }
   services.log.warn({ userId: viewer.id, priceId, reason: result.reason }, 'checkout refused')
   return redirectWithNotice('/profile?tab=subscription', {
     tone: 'error',

@@ -3,6 +3,7 @@ import { TrafficSection } from '#app/components/charts/traffic-section.tsx'
 import { SubscriberSection } from '#app/components/leads/subscriber-section.tsx'
 import { PagePanel } from '#app/components/magnets/page-panel.tsx'
 import { QrPanel } from '#app/components/magnets/qr-panel.tsx'
+import { SuspensionNotice } from '#app/components/studio/suspension-notice.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { StatCard } from '#app/ui/stat-card.tsx'
@@ -15,7 +16,9 @@ import { listLeads } from '#domain/analytics/leads-table.server.ts'
 import { trafficOf } from '#domain/analytics/traffic.server.ts'
 import { readForm } from '#domain/forms.ts'
 import { findMagnet, type Magnet } from '#domain/magnets/magnets.server.ts'
+import { magnetSuspension } from '#domain/magnets/suspension.server.ts'
 import { magnetUrl } from '#domain/qr/code-url.ts'
+import { qrImages } from '#domain/qr/qr-image-path.ts'
 import type { Route } from './+types/analytics'
 import { erase, hiddenColumns, saveColumns } from './leads-action.server.ts'
 
@@ -33,12 +36,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const scope = { ownerId, magnetId: magnet?.id ?? null }
   const { searchParams } = new URL(request.url)
   const query = readLeadsQuery(searchParams)
-  const [summary, leads, traffic] = await Promise.all([
+  const [summary, leads, traffic, suspension] = await Promise.all([
     leadSummary(services, scope),
     listLeads(services, scope, query),
     trafficOf(services, scope, readChartRange(searchParams)),
+    magnet && magnetSuspension(services, ownerId, magnet.id),
   ])
   return {
+    suspension,
     magnet: magnet && toPanels(magnet, services.env.publicUrl),
     publicUrlIsSet: services.env.publicUrlIsSet,
     hiddenColumns: hiddenColumns(request),
@@ -78,6 +83,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
         asTyped={magnet !== null}
         back={magnet ? { to: '/dashboard', label: 'Back to Dashboard' } : undefined}
       />
+      {loaderData.suspension && <SuspensionNotice of="magnet" {...loaderData.suspension} />}
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <StatCard label="Total Leads" value={count(summary.total)} />
         <StatCard label="This Week" value={count(summary.thisWeek)} note="Last 7 days" />
@@ -89,6 +95,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
           <QrPanel
             magnetId={magnet.id}
             title={magnet.title}
+            qr={magnet.qr}
             pageUrl={magnet.pageUrl}
             publicUrlIsSet={publicUrlIsSet}
           />
@@ -111,6 +118,8 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
 const count = (figure: number) => figure.toLocaleString('en-US')
 
 /** What the panels show; where the file lies stays on the server (decision 12). */
-function toPanels({ id, title, customSlug, shortId }: Magnet, publicUrl: string) {
-  return { id, title, pageUrl: magnetUrl(publicUrl, customSlug ?? shortId) }
+function toPanels(magnet: Magnet, publicUrl: string) {
+  const { id, title, customSlug, shortId } = magnet
+  const pageUrl = magnetUrl(publicUrl, customSlug ?? shortId)
+  return { id, title, pageUrl, qr: qrImages(magnet, publicUrl) }
 }

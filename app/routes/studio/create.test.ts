@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listMagnets } from '#domain/magnets/list-magnets.server.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
+import { createSandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { createTestApp, type Page, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { jpegOf, pdfOf } from '#tests/support/files.ts'
@@ -192,6 +193,33 @@ describe('/create', () => {
     expect(refused.$('dialog[open]').text()).toContain('Upgrade required')
     expect(typedIn(refused, 'title')).toBe('Gear list')
     expect(await listMagnets(app.services, user.id)).toHaveLength(1)
+  })
+
+  it('asks the payment provider only where a checkout from here was begun', async () => {
+    const { env, db, clock } = app.services
+    const payments = createSandboxPayments({
+      ...{ db, clock, secret: env.sessionSecret },
+      prices: [{ priceId: 'p_creator', plan: 'CREATOR', name: 'Creator', cents: 9900 }],
+    })
+    let asked = 0
+    const fetchCustomer: typeof payments.fetchCustomer = (id) => {
+      asked++
+      return payments.fetchCustomer(id)
+    }
+    app.services.payments = { ...payments, fetchCustomer }
+    try {
+      const { browser, user } = await newCreator()
+      await createMagnetRow(app.services, { userId: user.id })
+      await browser.submit('/upgrade', { priceId: 'p_creator', from: 'profile' })
+      expect((await browser.get('/create')).$('dialog[open]')).toHaveLength(1)
+      expect(asked).toBe(0)
+      const paying = await browser.submit('/upgrade', { priceId: 'p_creator', from: 'create' })
+      expect(paying.status).toBe(303)
+      expect((await browser.get('/create')).$('dialog[open]')).toHaveLength(1)
+      expect(asked).toBe(1)
+    } finally {
+      app.services.payments = null
+    }
   })
 
   it('tells a page whose session has ended, and leaves its words alone', async () => {

@@ -10,6 +10,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { planCards } from '#content/plans.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { planAfterCheckout } from '#domain/billing/after-checkout.server.ts'
+import { wasCheckoutBegun } from '#domain/billing/checkout-begun.ts'
 import { soldPrice } from '#domain/billing/sold-price.ts'
 import { type FormRefusal, formValues, parseForm, readForm, refuseForm } from '#domain/forms.ts'
 import { consentText } from '#domain/leads/lead.ts'
@@ -21,11 +22,14 @@ import type { Route } from './+types/create'
 import { describeUploads, uploadRefusal } from './magnet-uploads.server.ts'
 import { NO_UPLOADS } from './no-uploads.ts'
 
+const SUSPENDED =
+  'Your account is suspended, so you cannot create magnets. What you typed is kept here.'
+const LOG_IN = 'You must be logged in to create a lead magnet.'
 const CREATE_FAILED = 'Error creating lead magnet. Please try again.'
 
 export const meta: Route.MetaFunction = () => [{ title: `Create Magnet: ${PRODUCT_NAME}` }]
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { env } = services
   const ownerId = requireViewer(context).id
@@ -34,8 +38,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     findCreatorName(services, ownerId),
   ])
   // The upgrade's checkout leads back here without a flag, and its webhook may still be on the way.
+  const mayHavePaid = !allowance.canCreate && wasCheckoutBegun(request.headers)
   const { plan, canCreate } =
-    !allowance.canCreate && (await planAfterCheckout(services, ownerId))
+    mayHavePaid && (await planAfterCheckout(services, ownerId))
       ? await magnetAllowance(services, ownerId)
       : allowance
   const free = { magnets: env.freeMagnetLimit, monthlyLeads: env.freeMonthlyLeads }
@@ -63,10 +68,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
   const form = await readForm(request)
-  if (!viewer) {
-    const message = 'You must be logged in to create a lead magnet.'
-    return data({ ...refuseForm(form, '', message), uploads: NO_UPLOADS, full: false }, 401)
-  }
+  const signedOut = () =>
+    data({ ...refuseForm(form, '', LOG_IN), uploads: NO_UPLOADS, full: false }, 401)
+  if (!viewer) return signedOut()
   const answer = async (refusal: Omit<FormRefusal, 'ok'>, status: number, full = false) =>
     data({ ...refusal, uploads: await describeUploads(services, viewer.id, form), full }, status)
 
@@ -80,7 +84,10 @@ export async function action({ context, request }: Route.ActionArgs) {
         text: 'Magnet created successfully!',
       })
     }
+    // Its owner has deleted the account in another tab: nobody is signed in any more.
+    if (result.reason === 'account-closed') return signedOut()
     const values = formValues(form)
+    if (result.reason === 'suspended') return answer({ values, errors: { '': SUSPENDED } }, 403)
     if (result.reason === 'magnet-limit') return answer({ values, errors: {} }, 403, true)
     const errors = uploadRefusal(result.reason, parsed.value.fileType)
     return answer({ values, errors }, 422)

@@ -1,6 +1,7 @@
 import { Magnet, Percent, Plus, Users } from 'lucide-react'
 import { FirstRun } from '#app/components/studio/first-run.tsx'
 import { LatestMagnets } from '#app/components/studio/latest-magnets.tsx'
+import { toMagnetRow } from '#app/components/studio/magnet-row.ts'
 import { RecentLeads } from '#app/components/studio/recent-leads.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
@@ -40,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     figures,
     steps,
-    magnets: magnets.map(({ id, title, leadCount, state }) => ({ id, title, leadCount, state })),
+    magnets: magnets.map((magnet) => toMagnetRow(magnet, services.env.publicUrl)),
     leads: leads.map(({ id, name, email, magnet, submittedAt, erased }) => ({
       id,
       name,

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { subscription } from '#db/schema/plans.ts'
+import { bringCodesBack, repointCodes } from '#domain/magnets/repoint-codes.server.ts'
 import { createTestApp, type Page, type TestApp } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
@@ -213,6 +214,18 @@ describe('a custom link without script', () => {
       expect([name, found.status]).toEqual([name, 200])
       expect(found.text).toContain('Tea & Cake')
     }
+  })
+
+  it('says where the code leads, at home and repointed', async () => {
+    const tab = `${path}?tab=link`
+    expect((await app.get(tab)).text).toContain('your QR code keep leading to this page.')
+    const other = await createMagnetRow(app.services, { userId: owner.id, title: 'Biscuits' })
+    const names = [magnet.shortId]
+    await repointCodes(app.services, owner.id, { from: magnet.id, to: other.id, names })
+    const page = await app.get(tab)
+    expect(page.text).toContain('keep leading to Biscuits, where you have repointed them.')
+    expect(page.text).not.toContain('keep leading to this page')
+    await bringCodesBack(app.services, owner.id, magnet.id)
   })
 
   it.each([

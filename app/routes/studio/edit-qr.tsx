@@ -11,14 +11,14 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { formValues, readForm, refuseForm } from '#domain/forms.ts'
-import { listOldSlugs } from '#domain/magnets/custom-slug.server.ts'
+import { findCodeTarget, listOldSlugs } from '#domain/magnets/custom-slug.server.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import { SLUG_WORDS } from '#domain/magnets/slug-words.ts'
 import { canEditSlug } from '#domain/plans/plan.ts'
 import { planOf } from '#domain/plans/plans.server.ts'
 import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
 import { drawQrImage, qrImageTag } from '#domain/qr/qr-image.server.ts'
-import { qrImagePath } from '#domain/qr/qr-image-path.ts'
+import { qrImages } from '#domain/qr/qr-image-path.ts'
 import { DEFAULT_QR_STYLE, startedStyle } from '#domain/qr/qr-style.ts'
 import { QR_STYLE_WORDS } from '#domain/qr/qr-style-words.ts'
 import type { Route } from './+types/edit-qr'
@@ -37,9 +37,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { publicUrl, publicUrlIsSet } = services.env
   const code = codeUrl(publicUrl, magnet.shortId)
   const stored = magnet.qrStylePreferences
-  const [plan, oldSlugs, image] = await Promise.all([
+  const [plan, oldSlugs, codeLeadsTo, image] = await Promise.all([
     planOf(services, viewer.id),
     listOldSlugs(services, magnet.id),
+    findCodeTarget(services, magnet),
     drawQrImage(code, stored, 'svg'),
   ])
   const shortIdUrl = magnetUrl(publicUrl, magnet.shortId)
@@ -52,19 +53,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       version: qrImageTag(code, stored, 'png', ''),
       isReadable: image.ok,
     },
-    images: {
-      svg: qrImagePath(magnet, 'svg'),
-      png: qrImagePath(magnet, 'png'),
-      downloads: {
-        svg: qrImagePath(magnet, 'svg', { download: true }),
-        png: qrImagePath(magnet, 'png', { download: true }),
-      },
-    },
+    images: qrImages(magnet, publicUrl),
     link: {
       slug: magnet.customSlug ?? '',
       prefix: `${new URL(publicUrl).host}/m/`,
       shortIdUrl,
       oldSlugs,
+      codeLeadsTo,
       canEdit: canEditSlug(plan),
     },
     shortUrl: magnet.customSlug ? magnetUrl(publicUrl, magnet.customSlug) : shortIdUrl,
@@ -121,7 +116,7 @@ export default function EditQr({ loaderData, actionData }: Route.ComponentProps)
   const refusedSlug = refusal && refusal.intent !== 'style' ? refusal : null
   const tab = refusedSlug ? 'link' : refusedStyle ? 'code' : loaderData.tab
   const started = refusedStyle && startedStyle(refusedStyle.values, style.preferences)
-  const editor = useQrEditor(id, style, started)
+  const editor = useQrEditor(`/edit-qr/${id}`, style, started)
   const svg = editor.isChanged ? drawCode(code, editor.draft, `QR code of ${title}`) : null
   const picture = svg === null ? images.svg : svgUrl(svg)
   return (

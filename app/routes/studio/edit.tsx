@@ -1,8 +1,9 @@
 import { createContext, data, redirect } from 'react-router'
-import { reportUrl } from '#app/components/magnet-page/report-url.ts'
+import { reportPath } from '#app/components/magnet-page/report-url.ts'
 import { EditForm } from '#app/components/studio/edit-form.tsx'
 import { clearDraft, editDraft } from '#app/components/studio/form-draft.ts'
 import { GoneMagnet } from '#app/components/studio/gone-magnet.tsx'
+import { SuspensionNotice } from '#app/components/studio/suspension-notice.tsx'
 import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
@@ -18,8 +19,8 @@ import {
   findEditableMagnet,
   updateMagnet,
 } from '#domain/magnets/edit-magnet.server.ts'
-import { magnetPath } from '#domain/magnets/magnet.ts'
 import { editMagnetForm } from '#domain/magnets/magnet-form.ts'
+import { magnetSuspension } from '#domain/magnets/suspension.server.ts'
 import type { Route } from './+types/edit'
 import { describeUploads, uploadRefusal } from './magnet-uploads.server.ts'
 import { NO_UPLOADS } from './no-uploads.ts'
@@ -43,16 +44,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     // Spec section 2: whose it is, or whether it exists, is nobody else's business.
     throw redirect('/')
   }
-  const [creatorName, earlierPeople, last] = await Promise.all([
+  const [creatorName, earlierPeople, last, suspension] = await Promise.all([
     findCreatorName(services, ownerId),
     countEarlierPeople(services, magnet.id),
     latestContentUpdate(services, magnet.id),
+    magnetSuspension(services, ownerId, magnet.id),
   ])
   return {
+    suspension,
     ownerId,
     magnet: toForm(magnet),
     consent: consentText(creatorName),
-    reportUrl: reportUrl(services.env.mailFrom, `${services.env.publicUrl}${magnetPath(magnet)}`),
+    reportUrl: reportPath(magnet.id),
     earlierPeople,
     lastTold: last && { at: last.createdAt, mails: last.queued, isDone: last.doneAt !== null },
   }
@@ -127,15 +130,17 @@ export async function clientAction({ serverAction, params }: Route.ClientActionA
 
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.magnet) return <GoneMagnet message={GONE} values={actionData?.values ?? {}} />
+  const { suspension, ...shown } = loaderData
   return (
     <div className="grid gap-8">
       <PageHeader
         title="Customize Your Lead Magnet"
         back={{ to: `/analytics/${loaderData.magnet.id}`, label: 'Back to Leads' }}
       />
+      {suspension && <SuspensionNotice of="magnet" {...suspension} />}
       <EditForm
         key={loaderData.magnet.id}
-        {...loaderData}
+        {...shown}
         values={actionData?.values ?? null}
         errors={actionData?.errors ?? NO_ERRORS}
         uploads={actionData?.uploads ?? NO_UPLOADS}

@@ -1,18 +1,28 @@
 import { Outlet, useLocation } from 'react-router'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { StudioShell } from '#app/components/shell/studio-shell.tsx'
-import { requireViewer } from '#app/middleware/context.ts'
+import { SuspensionNotice } from '#app/components/studio/suspension-notice.tsx'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { takeNotice } from '#app/middleware/notice.ts'
 import { requireUser } from '#app/middleware/require-user.ts'
 import { avatarInitial } from '#domain/accounts/viewer.ts'
+import { accountSuspension } from '#domain/magnets/suspension.server.ts'
+import { hasWorkspaces } from '#domain/workspaces/workspaces.server.ts'
 import type { Route } from './+types/layout'
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser]
 
 /** The guard runs only where a loader is asked, so this one is needed whatever it answers. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
   const viewer = requireViewer(context)
+  const [suspension, isInBrands] = await Promise.all([
+    accountSuspension(services, viewer.id),
+    hasWorkspaces(services, viewer),
+  ])
   return {
+    suspension,
+    hasWorkspaces: isInBrands,
     viewer: {
       displayName: viewer.displayName,
       email: viewer.email,
@@ -23,11 +33,17 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function StudioLayout({ loaderData }: Route.ComponentProps) {
+  const { suspension, ...shell } = loaderData
   const { pathname, search } = useLocation()
   // The shell's search box leads to its results, and there says what was searched for.
   const query = pathname === '/search' ? new URLSearchParams(search).get('q') : null
   return (
-    <StudioShell {...loaderData} query={query ?? undefined}>
+    <StudioShell {...shell} query={query ?? undefined}>
+      {suspension && (
+        <div className="mb-8">
+          <SuspensionNotice of="account" {...suspension} />
+        </div>
+      )}
       <Outlet />
     </StudioShell>
   )
@@ -36,7 +52,7 @@ export default function StudioLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />
   return (
-    <StudioShell viewer={loaderData.viewer}>
+    <StudioShell viewer={loaderData.viewer} hasWorkspaces={loaderData.hasWorkspaces}>
       <ErrorPage error={error} bare />
     </StudioShell>
   )

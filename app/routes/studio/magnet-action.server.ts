@@ -14,6 +14,9 @@ const SESSION_ENDED = 'Your session has expired. Please log in again.'
 const NOT_FOUND = 'Lead magnet not found. It may have been deleted in another tab.'
 const TARGET_GONE = 'The magnet you chose is gone. Please choose another one.'
 const MOVED_ON = 'These codes were repointed in another tab. Please look again.'
+const SUSPENDED =
+  'This page was taken down, so its codes stay with it. The email we sent you says why.'
+const HELD = 'This page was taken down. It goes live again once we have reviewed it.'
 const NO_TARGET = 'Please choose a magnet to lead to.'
 
 type Refusal = { error: string; status: 401 | 422 | 500; to: string }
@@ -66,7 +69,9 @@ async function carryOut(
     }
     case 'resume': {
       const result = await resumeMagnet(services, ownerId, id)
-      if (!result.ok) return NOT_THERE
+      if (!result.ok) {
+        return result.reason === 'suspended' ? { tone: 'error', text: HELD } : NOT_THERE
+      }
       return { tone: 'success', text: 'Magnet is live again.', ...undoBy({ intent: 'pause' }) }
     }
     case 'repoint': {
@@ -91,6 +96,8 @@ async function carryOut(
           return refuse(NO_TARGET)
         case 'nothing-leads-here':
           return refuse(MOVED_ON)
+        case 'suspended':
+          return refuse(SUSPENDED)
       }
       break
     }
@@ -105,11 +112,14 @@ async function carryOut(
         const words = `${codes(result.names.length)} to "${shorten(result.to.title)}" again.`
         return { tone: 'success', text: words }
       }
+      if (result.reason === 'suspended') return { tone: 'error', text: SUSPENDED }
       return result.reason === 'nothing-leads-here' ? { tone: 'error', text: MOVED_ON } : NOT_THERE
     }
     case 'bring-back': {
       const result = await bringCodesBack(services, ownerId, id)
-      if (!result.ok) return NOT_THERE
+      if (!result.ok) {
+        return result.reason === 'suspended' ? { tone: 'error', text: SUSPENDED } : NOT_THERE
+      }
       return { tone: 'success', text: `Its codes lead to "${shorten(result.title)}" again.` }
     }
     case 'delete': {
@@ -119,6 +129,7 @@ async function carryOut(
         const after = heir ? ` Its codes lead to "${shorten(heir.title)}" now.` : ''
         return { tone: 'success', text: `Magnet deleted.${after}` }
       }
+      if (result.reason === 'suspended') return refuse(SUSPENDED)
       return result.reason === 'not-found' ? NOT_THERE : refuse(TARGET_GONE)
     }
   }

@@ -118,6 +118,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function toCard(magnet: ListedMagnet): MagnetCardProps {
   const { id, title, description, fileType, brandingColor, state, hero, leadCount } = magnet
+  const { suspension } = magnet
   return {
     id,
     title,
@@ -125,6 +126,7 @@ function toCard(magnet: ListedMagnet): MagnetCardProps {
     fileType,
     brandingColor,
     state,
+    suspension,
     hero: cardPicture(hero),
     leadCount,
     leadsTo: magnet.leadsTo,

@@ -28,13 +28,22 @@ export type ProfileAnswer = {
   signedOut: boolean
   /** Just made, and shown this once. */
   recoveryCodes: string[] | null
+  /** Other devices that two-factor, just switched on, has signed out. */
+  devicesEnded: number
   /** The application for the Lifetime plan arrived. */
   submitted: boolean
 }
 
 export type Answered = Response | ReturnType<typeof data<ProfileAnswer>>
 
-const EMPTY = { values: {}, errors: {}, signedOut: false, recoveryCodes: null, submitted: false }
+const EMPTY = {
+  values: {},
+  errors: {},
+  signedOut: false,
+  recoveryCodes: null,
+  devicesEnded: 0,
+  submitted: false,
+}
 
 export function refusal(
   intent: Intent,
@@ -53,8 +62,8 @@ export function refuse(
   return refusal(intent, refuseForm(form, field, message), status)
 }
 
-export function showCodes(intent: Intent, recoveryCodes: string[]) {
-  return data<ProfileAnswer>({ ...EMPTY, intent, recoveryCodes }, 200)
+export function showCodes(intent: Intent, recoveryCodes: string[], devicesEnded = 0) {
+  return data<ProfileAnswer>({ ...EMPTY, intent, recoveryCodes, devicesEnded }, 200)
 }
 
 export const applicationSubmitted = () =>

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { ConfirmPassword } from '#app/components/account/confirm-password.tsx'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
@@ -14,6 +14,7 @@ import { closeAccount, measureAccount } from '#domain/accounts/close-account.ser
 import { signOut } from '#domain/accounts/sessions.server.ts'
 import { hasTwoFactor } from '#domain/accounts/two-factor.server.ts'
 import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
+import { listWorkspaces } from '#domain/workspaces/workspaces.server.ts'
 import type { Route } from './+types/profile-delete'
 import { PASSWORD_REFUSALS } from './profile-answer.server.ts'
 
@@ -22,11 +23,13 @@ export const meta: Route.MetaFunction = () => [{ title: `Delete Account: ${PRODU
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
-  const [size, asksCode] = await Promise.all([
+  const [size, workspaces, asksCode] = await Promise.all([
     measureAccount(services, viewer.id),
+    listWorkspaces(services, viewer),
     hasTwoFactor(services, viewer.id),
   ])
-  return { email: viewer.email, size, asksCode }
+  const owned = workspaces.filter((one) => one.role === 'owner')
+  return { email: viewer.email, size, asksCode, owned: owned.map(({ id, name }) => ({ id, name })) }
 }
 
 /** Field, message and status. */
@@ -60,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ProfileDelete({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, size, asksCode } = loaderData
+  const { email, size, asksCode, owned } = loaderData
   const { values = {}, errors = {}, signedOut = false } = actionData ?? {}
   return (
     <div className="grid gap-8">
@@ -78,8 +81,9 @@ export default function ProfileDelete({ loaderData, actionData }: Route.Componen
           </li>
           <li>Your plan ends, and every device is signed out.</li>
         </ul>
+        {owned.length > 0 && <OwnedWorkspaces workspaces={owned} />}
         <Alert tone="warning" title="This cannot be undone.">
-          <a href="/profile/export.json" download className="link">
+          <a href="/profile/export.json" className="link">
             Download your data
           </a>{' '}
           first if you want to keep any of it.
@@ -111,6 +115,27 @@ export default function ProfileDelete({ loaderData, actionData }: Route.Componen
         </ButtonLink>
       </SettingsCard>
     </div>
+  )
+}
+
+/** They belong to a person; somebody else may take them over first. */
+function OwnedWorkspaces({ workspaces }: { workspaces: { id: string; name: string }[] }) {
+  return (
+    <Alert tone="warning" title="Your workspaces end with it">
+      <p>
+        Their campaign pages, codes and leads are counted above and go for all members and creators.
+        Hand a workspace over to a member first if it shall live on:
+      </p>
+      <ul className="mt-2 grid gap-1">
+        {workspaces.map(({ id, name }) => (
+          <li key={id}>
+            <Link to={`/workspace/${id}/members`} className="link [overflow-wrap:anywhere]">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Alert>
   )
 }
 

@@ -80,7 +80,7 @@ export async function confirmSetUp(
   const parsed = parseForm(codeForm, form)
   if (!parsed.ok) return refusal(intent, parsed, 422)
   const result = await confirmTwoFactor(services, viewer, parsed.value.code)
-  if (result.ok) return showCodes(intent, result.recoveryCodes)
+  if (result.ok) return showCodes(intent, result.recoveryCodes, result.signedOut)
   if (result.reason === 'not-begun') {
     return redirectWithNotice(PAGE, {
       tone: 'error',

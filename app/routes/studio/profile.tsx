@@ -214,6 +214,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             twoFactor={loaderData.twoFactor}
             answerTo={answerTo}
             recoveryCodes={actionData?.recoveryCodes ?? null}
+            devicesEnded={actionData?.devicesEnded ?? 0}
           />
           <SessionList
             sessions={loaderData.sessions}

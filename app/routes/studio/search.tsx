@@ -1,5 +1,7 @@
+import { PlacementRows } from '#app/components/placements/placement-rows.tsx'
 import { LeadRows } from '#app/components/studio/lead-rows.tsx'
 import { ListCard, NothingListed } from '#app/components/studio/list-card.tsx'
+import { toMagnetRow } from '#app/components/studio/magnet-row.ts'
 import { MagnetRows } from '#app/components/studio/magnet-rows.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -8,6 +10,7 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { cleanSearch, readLeadsQuery } from '#domain/analytics/leads-query.ts'
 import { listLeads } from '#domain/analytics/leads-table.server.ts'
 import { listMagnetsPage } from '#domain/magnets/list-magnets.server.ts'
+import { searchPlacements } from '#domain/placements/list-placements.server.ts'
 import type { Services } from '#platform/services.ts'
 import type { Route } from './+types/search'
 
@@ -18,7 +21,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.q ? `Search: ${loaderData.q}` : 'Search'}: ${PRODUCT_NAME}` },
 ]
 
-/** The shell's search (decision 28): magnets by title and description, leads by name, email and location. */
+/**
+ * The shell's search (decision 28): magnets by title and description, leads by name, email and location,
+ * and placements by name.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const q = cleanSearch(new URL(request.url).searchParams.get('q'))
@@ -26,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Search({ loaderData: { q, found } }: Route.ComponentProps) {
-  const any = found && found.magnetTotal + found.leadTotal > 0
+  const any = found && found.magnetTotal + found.leadTotal + found.placementTotal > 0
   const query = new URLSearchParams({ q })
   return (
     <div className="grid gap-8">
@@ -35,14 +41,15 @@ export default function Search({ loaderData: { q, found } }: Route.ComponentProp
         lead={
           q && (
             <>
-              Magnets and leads with <bdi className="font-[640] text-ink">{q}</bdi>
+              Magnets, leads and placements with <bdi className="font-[640] text-ink">{q}</bdi>
             </>
           )
         }
       />
       {!found && (
         <EmptyState title="What are you looking for?">
-          Type into the box above: a magnet's title or description, a lead's name, email or place.
+          Type into the box above: a magnet's title or description, a lead's name, email or place, a
+          placement's name.
         </EmptyState>
       )}
       {found && !any && (
@@ -70,6 +77,11 @@ export default function Search({ loaderData: { q, found } }: Route.ComponentProp
               <NothingListed>No leads found</NothingListed>
             )}
           </ListCard>
+          {found.placementTotal > 0 && (
+            <ListCard title="Placements">
+              <PlacementRows placements={found.placements} total={found.placementTotal} />
+            </ListCard>
+          )}
         </div>
       )}
     </div>
@@ -83,18 +95,16 @@ function allOf(path: string, total: number, query: URLSearchParams) {
 
 async function find(services: Services, ownerId: string, q: string) {
   const leadsQuery = { ...readLeadsQuery(new URLSearchParams()), q }
-  const [magnets, leads] = await Promise.all([
+  const [magnets, leads, placed] = await Promise.all([
     listMagnetsPage(services, ownerId, { query: q, page: 1, size: LISTED }),
     listLeads(services, { ownerId, magnetId: null }, leadsQuery),
+    searchPlacements(services, ownerId, { query: q, limit: LISTED }),
   ])
   return {
     magnetTotal: magnets.total,
-    magnets: magnets.magnets.map(({ id, title, leadCount, state }) => ({
-      id,
-      title,
-      leadCount,
-      state,
-    })),
+    placementTotal: placed.total,
+    placements: placed.placements,
+    magnets: magnets.magnets.map((magnet) => toMagnetRow(magnet, services.env.publicUrl)),
     leadTotal: leads.total,
     leads: leads.rows.slice(0, LISTED).map(({ id, name, email, magnet, submittedAt, erased }) => ({
       id,

@@ -1,0 +1,20 @@
+import {
+  formatTimestamp,
+  PLATFORM_LABELS,
+  type Platform,
+  SPOT_LABELS,
+  type Spot,
+} from '#domain/placements/placement.ts'
+
+export type Place = { platform: Platform | null; spot: Spot | null; atSecond: number | null }
+
+/** Where a placement is, in one line: 'YouTube · On screen · 2:31'. */
+export function placeLine({ platform, spot, atSecond }: Place): string {
+  return [
+    platform && PLATFORM_LABELS[platform],
+    spot && SPOT_LABELS[spot],
+    atSecond === null ? null : formatTimestamp(atSecond),
+  ]
+    .filter((part) => part !== null)
+    .join(' · ')
+}

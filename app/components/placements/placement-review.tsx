@@ -1,0 +1,160 @@
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import { FormAlert } from '#app/components/account/form-alert.tsx'
+import { useBusy } from '#app/components/account/use-busy.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Cell, PlainHeader, Table } from '#app/ui/table.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import {
+  formatTimestamp,
+  type NewPlacement,
+  PLATFORM_LABELS,
+  SPOT_LABELS,
+} from '#domain/placements/placement.ts'
+
+type Line = { number: number; text: string } & (
+  | { ok: true; placement: NewPlacement }
+  | { ok: false; problem: string }
+)
+
+export type PlacementReviewProps = {
+  list: string
+  /** What was understood; null before it was asked for. */
+  lines: Line[] | null
+  error: string | undefined
+  signedOut: boolean
+  cancelTo: string
+}
+
+const EXAMPLE = `Gear video, YouTube, https://youtu.be/abc123, on screen, 2:31
+Gear video, pinned comment
+Instagram bio`
+
+/** A pasted list, and what was understood of it. Nothing is made before it was looked at. */
+export function PlacementReview({ list, lines, error, ...props }: PlacementReviewProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const reading = useBusy('review')
+  const creating = useBusy('create')
+  useRefusalFocus(form, error && !lines ? { '': error } : {})
+  const good = lines?.filter((line) => line.ok) ?? []
+  const bad = lines?.filter((line) => !line.ok) ?? []
+  return (
+    <div className="grid gap-8">
+      {lines && (
+        <section aria-labelledby="understood" className="grid gap-4">
+          <h2 id="understood" className="heading text-2xl">
+            {understood(good.length)}
+          </h2>
+          <FormAlert text={error} signedOut={props.signedOut} />
+          {good.length > 0 && (
+            <>
+              <Card flush>
+                <GoodLines lines={good} />
+              </Card>
+              <Form method="post">
+                <input type="hidden" name="list" value={list} />
+                <Button name="intent" value="create" busy={creating} busyLabel="Adding...">
+                  {good.length === 1 ? 'Add 1 Placement' : `Add ${good.length} Placements`}
+                </Button>
+              </Form>
+            </>
+          )}
+          {bad.length > 0 && <BadLines lines={bad} some={good.length > 0} />}
+        </section>
+      )}
+      <Form ref={form} method="post" className="grid max-w-4xl gap-5" noValidate>
+        {!lines && <FormAlert text={error} signedOut={props.signedOut} />}
+        <TextArea
+          label={lines ? 'The list' : 'Placements, one a line'}
+          name="list"
+          required
+          rows={10}
+          defaultValue={list}
+          placeholder={EXAMPLE}
+          spellCheck={false}
+          className="timecode text-sm!"
+          hint="A name, then in any order what you know: platform, video URL, spot (on screen, description, pinned comment, bio) and timestamp, separated by commas or tabs, as spreadsheets copy them. A first line of headings is understood too."
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            name="intent"
+            value="review"
+            variant={good.length > 0 ? 'secondary' : 'primary'}
+            busy={reading}
+            busyLabel="Reading..."
+          >
+            {lines ? 'Read Again' : 'Review'}
+          </Button>
+          <ButtonLink to={props.cancelTo} variant="ghost">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+function understood(count: number): string {
+  if (count === 0) return 'To be put right'
+  return count === 1 ? '1 placement understood' : `${count} placements understood`
+}
+
+function GoodLines({ lines }: { lines: Extract<Line, { ok: true }>[] }) {
+  return (
+    <Table caption="What was understood" stacked>
+      <thead>
+        <tr>
+          <PlainHeader>Name</PlainHeader>
+          <PlainHeader>Platform</PlainHeader>
+          <PlainHeader>Spot</PlainHeader>
+          <PlainHeader>Timestamp</PlainHeader>
+          <PlainHeader>Video URL</PlainHeader>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ number, placement }) => (
+          <tr key={number}>
+            <Cell className="font-[640] [overflow-wrap:anywhere]">
+              <bdi>{placement.label}</bdi>
+            </Cell>
+            <Cell label="Platform">{PLATFORM_LABELS[placement.platform]}</Cell>
+            <Cell label="Spot">{placement.spot ? SPOT_LABELS[placement.spot] : 'Not set'}</Cell>
+            <Cell label="Timestamp" className="timecode">
+              {placement.atSecond === null ? 'None' : formatTimestamp(placement.atSecond)}
+            </Cell>
+            <Cell label="Video URL" className="text-sm [overflow-wrap:anywhere]">
+              {placement.videoUrl ?? 'None'}
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function BadLines({ lines, some }: { lines: Extract<Line, { ok: false }>[]; some: boolean }) {
+  const words =
+    lines.length === 1 ? '1 line was not understood' : `${lines.length} lines were not understood`
+  return (
+    <div className="grid gap-3 rounded-md border border-bad p-5">
+      <h3 className="heading text-lg">{words}</h3>
+      <ul className="grid gap-3">
+        {lines.map((line) => (
+          <li key={line.number} className="grid gap-1">
+            <span className="text-sm font-[560] text-bad">
+              {`Line ${line.number}: ${line.problem}`}
+            </span>
+            <code className="timecode text-sm [overflow-wrap:anywhere]">{line.text}</code>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-soft">
+        {some
+          ? 'Put them right below and read again, or add the others first: these stay here.'
+          : 'Put them right below and read again.'}
+      </p>
+    </div>
+  )
+}

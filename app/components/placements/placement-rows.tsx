@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { type Place, placeLine } from './place-line.ts'
+
+export type PlacementRowsProps = {
+  placements: (Place & { id: string; label: string; magnet: { id: string; title: string } })[]
+  /** How many there are, the listed ones among them. */
+  total: number
+}
+
+/** Placements one below the other, each with its magnet. */
+export function PlacementRows({ placements, total }: PlacementRowsProps) {
+  const more = total - placements.length
+  return (
+    <ul className="divide-y divide-line">
+      {placements.map(({ id, label, magnet, ...place }) => (
+        <li key={id} className="grid gap-0.5 px-5 py-4 [overflow-wrap:anywhere]">
+          <Link
+            to={`/magnets/${magnet.id}/placements/${id}`}
+            className="justify-self-start font-[640] hover:underline"
+          >
+            <bdi>{label}</bdi>
+          </Link>
+          <span className="flex flex-wrap gap-x-4 text-sm text-soft">
+            <span>{placeLine(place)}</span>
+            <bdi>{magnet.title}</bdi>
+          </span>
+        </li>
+      ))}
+      {more > 0 && (
+        <li className="px-5 py-4 text-sm text-soft">
+          {`${more.toLocaleString('en-US')} more: type a longer part of the name.`}
+        </li>
+      )}
+    </ul>
+  )
+}

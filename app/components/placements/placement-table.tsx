@@ -1,0 +1,128 @@
+import { Archive, ArchiveRestore, Ellipsis, Pencil, Scan } from 'lucide-react'
+import { Form, Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { Menu, MenuButton, MenuLink } from '#app/ui/menu.tsx'
+import { Cell, type Sort, SortHeader, Table } from '#app/ui/table.tsx'
+import { type Place, placeLine } from './place-line.ts'
+
+export type PlacementRow = Place & {
+  id: string
+  label: string
+  code: string
+  leadsTo: { id: string; title: string } | null
+  visits: number
+  scans: number
+  unique: number
+  leads: number
+  /** Whole per cent (decision 17). */
+  conversion: number
+}
+
+export type PlacementTableProps = {
+  rows: PlacementRow[]
+  /** The screen's path. */
+  path: string
+  archived: boolean
+  sort: Sort | null
+  /** The page's present query ('?…'). */
+  search: string
+}
+
+const COLUMNS = [
+  ['visits', 'Visits'],
+  ['scans', 'Scans'],
+  ['unique', 'Unique visitors'],
+  ['leads', 'Leads'],
+] as const
+
+/** Placements side by side: what each brought, all time. */
+export function PlacementTable({ rows, path, archived, sort, search }: PlacementTableProps) {
+  return (
+    <Table caption={archived ? 'Archived placements' : 'Placements'} stacked>
+      <thead>
+        <tr>
+          <SortHeader label="Name" column="name" sort={sort} search={search} />
+          {COLUMNS.map(([column, label]) => (
+            <SortHeader
+              key={column}
+              label={label}
+              column={column}
+              sort={sort}
+              search={search}
+              first="desc"
+            />
+          ))}
+          <SortHeader
+            label="Conversion"
+            column="conversion"
+            sort={sort}
+            search={search}
+            first="desc"
+          />
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <Cell>
+              <div className="grid min-w-44 gap-1 [overflow-wrap:anywhere]">
+                <Link to={`${path}/${row.id}`} className="link font-[640]">
+                  <bdi>{row.label}</bdi>
+                </Link>
+                <span className="text-sm text-soft">{placeLine(row)}</span>
+                {row.leadsTo && (
+                  <span className="flex flex-wrap items-center gap-2 text-sm">
+                    <Badge tone="info">Repointed</Badge>
+                    <bdi>{`to ${row.leadsTo.title}`}</bdi>
+                  </span>
+                )}
+              </div>
+            </Cell>
+            {COLUMNS.map(([column, label]) => (
+              <Cell key={column} label={label} className="timecode">
+                {row[column].toLocaleString('en-US')}
+              </Cell>
+            ))}
+            <Cell label="Conversion" className="timecode font-[680]">{`${row.conversion}%`}</Cell>
+            <Cell>
+              <Actions row={row} path={path} archived={archived} search={search} />
+            </Cell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+type ActionsProps = { row: PlacementRow; path: string; archived: boolean; search: string }
+
+function Actions({ row, path, archived, search }: ActionsProps) {
+  const at = `${path}/${row.id}`
+  return (
+    <Menu
+      label={`Actions for ${row.label}`}
+      trigger={<Ellipsis aria-hidden="true" className="size-5" />}
+      triggerClassName="hover:bg-sunken"
+    >
+      <MenuLink to={`${at}/edit`} icon={<Pencil aria-hidden="true" />}>
+        Edit
+      </MenuLink>
+      <MenuLink to={`${at}/qr`} icon={<Scan aria-hidden="true" />}>
+        QR style
+      </MenuLink>
+      <Form method="post" action={path + search} preventScrollReset>
+        <input type="hidden" name="intent" value={archived ? 'restore' : 'archive'} />
+        <input type="hidden" name="placement" value={row.id} />
+        <MenuButton
+          type="submit"
+          icon={archived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />}
+        >
+          {archived ? 'Restore' : 'Archive'}
+        </MenuButton>
+      </Form>
+    </Menu>
+  )
+}

@@ -1,0 +1,43 @@
+import { FILE_TYPE_LABELS, type FileType } from '#domain/magnets/magnet.ts'
+import type { Differing } from './conflict-notice.tsx'
+import { colorOf, type Fields, sameFields } from './form-fields.ts'
+
+/** The fields of a magnet whose saved value is not the typed one. */
+export function differingFields(saved: Fields, typed: Fields): Differing[] {
+  return FIELDS.filter(({ names }) =>
+    names[0] === 'branding_color'
+      ? colorOf(saved) !== colorOf(typed)
+      : !sameFields(pick(saved, names), pick(typed, names)),
+  ).map(({ label, names }) => ({
+    label,
+    words: wordsFor(names[0], saved),
+    saved: pick(saved, names),
+  }))
+}
+
+type FieldName = 'title' | 'description' | 'file_type' | 'file_url' | 'branding_color' | 'unlisted'
+const FIELDS: { label: string; names: [FieldName, ...string[]] }[] = [
+  { label: 'Title', names: ['title'] },
+  { label: 'Description', names: ['description'] },
+  { label: 'Type', names: ['file_type'] },
+  { label: 'Link', names: ['file_url'] },
+  { label: 'Brand colour', names: ['branding_color', 'custom_color'] },
+  { label: 'Unlisted', names: ['unlisted'] },
+]
+
+const pick = (fields: Fields, names: string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))
+
+function wordsFor(name: FieldName, fields: Fields): string {
+  const value = fields[name] ?? ''
+  switch (name) {
+    case 'file_type':
+      return FILE_TYPE_LABELS[value as FileType] ?? value
+    case 'branding_color':
+      return colorOf(fields)
+    case 'unlisted':
+      return value === 'on' ? 'Yes' : 'No'
+    default:
+      return value || '(empty)'
+  }
+}

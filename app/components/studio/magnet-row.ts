@@ -1,0 +1,12 @@
+import type { ListedMagnet } from '#domain/magnets/list-magnets.server.ts'
+import { type QrImages, qrImages } from '#domain/qr/qr-image-path.ts'
+
+/** A magnet as `MagnetRows` shows it. */
+export type MagnetRow = Pick<ListedMagnet, 'id' | 'title' | 'leadCount' | 'state'> & {
+  qr: QrImages
+}
+
+export function toMagnetRow(magnet: ListedMagnet, publicUrl: string): MagnetRow {
+  const { id, title, leadCount, state } = magnet
+  return { id, title, leadCount, state, qr: qrImages(magnet, publicUrl) }
+}

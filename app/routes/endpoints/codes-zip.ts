@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { toWebStream } from '#domain/files/web-stream.server.ts'
+import { findMagnet } from '#domain/magnets/magnets.server.ts'
+import { codesZipName, makeCodesZip } from '#domain/placements/codes-zip.server.ts'
+import { listPlacements } from '#domain/placements/list-placements.server.ts'
+import type { Route } from './+types/codes-zip'
+import { contentDisposition, noCode } from './qr-image-response.server.ts'
+
+/** The codes of a magnet's current placements, drawn while they are being sent. */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
+  const services = context.get(servicesContext)
+  const ownerId = requireViewer(context).id
+  const magnet = await findMagnet(services, ownerId, params.id)
+  if (!magnet) return noCode('Lead magnet not found.')
+  const placements = await listPlacements(services, ownerId, { magnetIds: [magnet.id] })
+  const pieces = Readable.from(makeCodesZip(services, magnet, placements), {
+    objectMode: false,
+    highWaterMark: 64 * 1024,
+  })
+  return new Response(toWebStream(pieces), {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': contentDisposition('attachment', codesZipName(magnet.title)),
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}

@@ -1,0 +1,38 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { servicesContext } from '#app/middleware/context.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { actionViewer } from '#app/middleware/require-user.ts'
+import { readForm } from '#domain/forms.ts'
+import { PLACEMENT_WORDS } from '#domain/placements/placement-words.ts'
+import { archivePlacement, restorePlacement } from '#domain/placements/placements.server.ts'
+
+type Asked = {
+  context: Readonly<RouterContextProvider>
+  request: Request
+  magnetId: string
+  /** Where one is afterwards, and where it is taken back. */
+  back: string
+}
+
+/** Archives or restores the placement a form names; both can be taken back. */
+export async function archiveAction({ context, request, magnetId, back }: Asked) {
+  const services = context.get(servicesContext)
+  const viewer = actionViewer(context)
+  if (!viewer) {
+    return data({ error: 'Your session has expired. Please log in again.', signedOut: true }, 401)
+  }
+  const form = await readForm(request)
+  const id = String(form.get('placement') ?? '')
+  const where = { ownerId: viewer.id, magnetId, id }
+  const restores = form.get('intent') === 'restore'
+  const result = restores
+    ? await restorePlacement(services, where)
+    : await archivePlacement(services, where)
+  if (!result.ok) return redirectWithNotice(back, { tone: 'error', text: PLACEMENT_WORDS.gone })
+  const fields = { intent: restores ? 'archive' : 'restore', placement: id }
+  return redirectWithNotice(back, {
+    tone: 'success',
+    text: restores ? 'Placement restored.' : 'Placement archived. Its code still works.',
+    undo: { label: 'Undo', action: back, fields },
+  })
+}

@@ -1,0 +1,29 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { findMagnet } from '#domain/magnets/magnets.server.ts'
+import { findPlacement } from '#domain/placements/list-placements.server.ts'
+
+type Asked = { context: Readonly<RouterContextProvider>; params: { id: string } }
+
+/** The viewer's magnet of /magnets/:id/…; whose another one is, is nobody else's business. */
+export async function requirePlacedMagnet({ context, params }: Asked) {
+  const services = context.get(servicesContext)
+  const ownerId = requireViewer(context).id
+  const magnet = await findMagnet(services, ownerId, params.id)
+  if (!magnet) throw redirect('/magnets')
+  return { services, ownerId, magnet }
+}
+
+/** The same with its placement of /magnets/:id/placements/:placementId. */
+export async function requirePlacement(
+  asked: Asked & { params: { id: string; placementId: string } },
+) {
+  const found = await requirePlacedMagnet(asked)
+  const { services, ownerId, magnet } = found
+  const placement = await findPlacement(services, ownerId, magnet.id, asked.params.placementId)
+  if (!placement) throw redirect(placementsPath(magnet.id))
+  return { ...found, placement }
+}
+
+export const placementsPath = (magnetId: string) =>
+  `/magnets/${encodeURIComponent(magnetId)}/placements`

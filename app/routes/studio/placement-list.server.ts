@@ -1,0 +1,76 @@
+import type { RouterContextProvider } from 'react-router'
+import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { actionViewer } from '#app/middleware/require-user.ts'
+import { readForm } from '#domain/forms.ts'
+import {
+  badLinesOf,
+  type ListLine,
+  LONGEST_LIST,
+  readPlacementList,
+} from '#domain/placements/placement-list.ts'
+import { PLACEMENT_WORDS } from '#domain/placements/placement-words.ts'
+import { createPlacements } from '#domain/placements/placements.server.ts'
+import { placementsPath } from './placed.server.ts'
+
+/** A list as it was understood, with everything that was pasted. */
+export type ListReview = {
+  list: string
+  /** Null where it was not read. */
+  lines: ListLine[] | null
+  /** How many of an earlier list were just made. */
+  created: number
+  error?: string
+  signedOut?: boolean
+}
+
+type Asked = { context: Readonly<RouterContextProvider>; request: Request; magnetId: string }
+
+/** Reads a pasted list; with the intent 'create' it makes what could be read and keeps the rest. */
+export async function answerList({ context, request, magnetId }: Asked) {
+  const services = context.get(servicesContext)
+  const viewer = actionViewer(context)
+  const form = await readForm(request)
+  const list = String(form.get('list') ?? '')
+  const answer = (review: Omit<ListReview, 'list' | 'created'>, status: number) => ({
+    review: { list, created: 0, ...review } as ListReview,
+    status,
+  })
+  const refuse = (error: string, status: number) => answer({ lines: null, error }, status)
+  if (!viewer) {
+    const error = 'Your session has expired. Please log in again.'
+    return answer({ lines: null, error, signedOut: true }, 401)
+  }
+  if (list.trim() === '') return refuse('Please paste at least one line.', 422)
+  if (list.length > LONGEST_LIST) {
+    return refuse('This list is too long to be read at once. Please paste it in parts.', 422)
+  }
+  const read = readPlacementList(list)
+  const { lines } = read
+  if (form.get('intent') !== 'create') return answer({ lines }, 200)
+
+  const inputs = lines.flatMap((line) => (line.ok ? [line.placement] : []))
+  if (inputs.length === 0) return answer({ lines, error: 'No line could be read.' }, 422)
+  try {
+    const created = await createPlacements(services, viewer.id, magnetId, inputs)
+    if (!created.ok) {
+      if (created.reason === 'limit') {
+        return answer({ lines, error: PLACEMENT_WORDS.limit(created.left) }, 422)
+      }
+      const text = 'Lead magnet not found. It may have been deleted in another tab.'
+      return redirectWithNotice('/magnets', { tone: 'error', text })
+    }
+  } catch (error) {
+    const { id: requestId } = context.get(requestContext)
+    services.log.error({ err: error, requestId }, 'a list of placements was not saved')
+    return answer({ lines, error: PLACEMENT_WORDS.failed }, 500)
+  }
+  const count = inputs.length
+  if (count === lines.length) {
+    const text = count === 1 ? '1 placement added.' : `${count} placements added.`
+    return redirectWithNotice(placementsPath(magnetId), { tone: 'success', text })
+  }
+  const left = badLinesOf(read)
+  const review = { list: left, lines: readPlacementList(left).lines, created: count }
+  return { review: review as ListReview, status: 200 }
+}

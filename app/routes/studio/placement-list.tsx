@@ -1,0 +1,55 @@
+import { data } from 'react-router'
+import { PlacementReview } from '#app/components/placements/placement-review.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import type { Route } from './+types/placement-list'
+import { requirePlacedMagnet } from './placed.server.ts'
+import { answerList } from './placement-list.server.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `Paste a List: ${PRODUCT_NAME}` }]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { magnet } = await requirePlacedMagnet({ context, params })
+  return { id: magnet.id, title: magnet.title }
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const answer = await answerList({ context, request, magnetId: params.id })
+  return answer instanceof Response ? answer : data(answer.review, answer.status)
+}
+
+export default function PlacementListPage({ loaderData, actionData }: Route.ComponentProps) {
+  const path = `/magnets/${loaderData.id}/placements`
+  const created = actionData?.created ?? 0
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Paste a List"
+        lead={
+          <>
+            Many placements of <bdi className="font-[640] text-ink">{loaderData.title}</bdi> at
+            once, one a line. You look at them before anything is made.
+          </>
+        }
+        back={{ to: path, label: 'Placements' }}
+      />
+      {created > 0 && (
+        <Alert
+          tone="success"
+          title={created === 1 ? '1 placement added' : `${created} placements added`}
+        >
+          What could not be read is still below, to be put right.
+        </Alert>
+      )}
+      <PlacementReview
+        key={actionData?.list}
+        list={actionData?.list ?? ''}
+        lines={actionData?.lines ?? null}
+        error={actionData?.error}
+        signedOut={actionData?.signedOut ?? false}
+        cancelTo={path}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { Archive, ArchiveRestore, Pencil } from 'lucide-react'
+import { Form, Link, useLocation } from 'react-router'
+import { FormAlert } from '#app/components/account/form-alert.tsx'
+import { TrafficSection } from '#app/components/charts/traffic-section.tsx'
+import { LocalTime } from '#app/components/leads/local-time.tsx'
+import { placeLine } from '#app/components/placements/place-line.ts'
+import { PlacementCode } from '#app/components/placements/placement-code.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { StatCard } from '#app/ui/stat-card.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { readChartRange } from '#domain/analytics/chart-range.ts'
+import { visitTotals } from '#domain/analytics/charts.server.ts'
+import { trafficOf } from '#domain/analytics/traffic.server.ts'
+import { conversionRate } from '#domain/leads/figures.ts'
+import { placementTitle } from '#domain/placements/placement.ts'
+import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
+import { placementImages } from '#domain/qr/qr-image-path.ts'
+import type { Route } from './+types/placement'
+import { archiveAction } from './archive-action.server.ts'
+import { placementsPath, requirePlacement } from './placed.server.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.placement.label ?? 'Placement'}: ${PRODUCT_NAME}` },
+]
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { services, ownerId, magnet, placement } = await requirePlacement({ context, params })
+  // Its figures are a scope of their own, like a magnet's.
+  const scope = { ownerId, magnetId: placement.id }
+  const { searchParams } = new URL(request.url)
+  const [totals, traffic] = await Promise.all([
+    visitTotals(services, scope),
+    trafficOf(services, scope, readChartRange(searchParams)),
+  ])
+  const { publicUrl, publicUrlIsSet } = services.env
+  const { qrStylePreferences, ...shown } = placement
+  return {
+    magnet: { id: magnet.id, title: magnet.title },
+    placement: shown,
+    title: placementTitle(placement),
+    ownStyle: qrStylePreferences !== null,
+    qr: placementImages(magnet, placement, publicUrl),
+    code: codeUrl(publicUrl, placement.code),
+    link: magnetUrl(publicUrl, placement.code),
+    publicUrlIsSet,
+    totals,
+    traffic,
+  }
+}
+
+export function action({ context, params, request }: Route.ActionArgs) {
+  const back = `${placementsPath(params.id)}/${encodeURIComponent(params.placementId)}`
+  return archiveAction({ context, request, magnetId: params.id, back })
+}
+
+export default function Placement({ loaderData, actionData }: Route.ComponentProps) {
+  const { magnet, placement, totals, traffic } = loaderData
+  const { search } = useLocation()
+  const path = `/magnets/${magnet.id}/placements`
+  const archived = placement.archivedAt !== null
+  const conversion = conversionRate({
+    leads: totals.leads,
+    uniqueVisits: totals.uniqueVisitors,
+    magnets: 1,
+  })
+  return (
+    <div className="grid gap-10">
+      <PageHeader
+        title={<bdi>{placement.label}</bdi>}
+        asTyped
+        lead={placeLine(placement)}
+        back={{ to: path, label: 'Placements' }}
+        actions={
+          <>
+            <ButtonLink
+              to={`${path}/${placement.id}/edit`}
+              variant="secondary"
+              icon={<Pencil aria-hidden="true" />}
+            >
+              Edit
+            </ButtonLink>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="placement" value={placement.id} />
+              <Button
+                name="intent"
+                value={archived ? 'restore' : 'archive'}
+                variant="ghost"
+                icon={
+                  archived ? <ArchiveRestore aria-hidden="true" /> : <Archive aria-hidden="true" />
+                }
+              >
+                {archived ? 'Restore' : 'Archive'}
+              </Button>
+            </Form>
+          </>
+        }
+      />
+      <FormAlert text={actionData?.error} signedOut={actionData?.signedOut} />
+      {archived && (
+        <Alert tone="info" title="Archived">
+          It is out of your list. Its code and its link work on, and what comes through them is
+          counted here.
+        </Alert>
+      )}
+      {placement.leadsTo && (
+        <Alert tone="info" title="Repointed">
+          Its code leads to{' '}
+          <Link to={`/analytics/${placement.leadsTo.id}`} className="link">
+            <bdi>{placement.leadsTo.title}</bdi>
+          </Link>{' '}
+          now. It keeps its leads, the earlier and the new ones.
+        </Alert>
+      )}
+      <dl className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
+        <StatCard label="Visits" value={count(totals.visits)} note="By link" />
+        <StatCard label="Scans" value={count(totals.scans)} note="By code" />
+        <StatCard label="Unique visitors" value={count(totals.uniqueVisitors)} note="Once a day" />
+        <StatCard label="Leads" value={count(totals.leads)} note="All time" />
+        <StatCard label="Conversion" value={`${conversion}%`} note="Of unique visitors" />
+      </dl>
+      <PlacementCode
+        title={loaderData.title}
+        qr={loaderData.qr}
+        code={loaderData.code}
+        link={loaderData.link}
+        editTo={`${path}/${placement.id}/qr`}
+        ownStyle={loaderData.ownStyle}
+        publicUrlIsSet={loaderData.publicUrlIsSet}
+        facts={
+          <>
+            <dt>Magnet</dt>
+            <dd>
+              <Link to={`/analytics/${magnet.id}`} className="link">
+                <bdi>{magnet.title}</bdi>
+              </Link>
+            </dd>
+            {placement.videoUrl && (
+              <>
+                <dt>Video URL</dt>
+                <dd>
+                  <a
+                    href={placement.videoUrl}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    className="link"
+                  >
+                    {placement.videoUrl}
+                    <span className="sr-only"> (opens in a new tab)</span>
+                  </a>
+                </dd>
+              </>
+            )}
+            <dt>Added</dt>
+            <dd>
+              <LocalTime at={placement.createdAt} />
+            </dd>
+          </>
+        }
+      />
+      <TrafficSection traffic={traffic} search={search} tops={false} />
+    </div>
+  )
+}
+
+const count = (figure: number) => figure.toLocaleString('en-US')

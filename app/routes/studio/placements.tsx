@@ -1,0 +1,148 @@
+import { ClipboardList, Download, Plus } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { FormAlert } from '#app/components/account/form-alert.tsx'
+import { type PlacementRow, PlacementTable } from '#app/components/placements/placement-table.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { ButtonLink, buttonLook } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { withParams } from '#app/ui/table.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { conversionRate } from '#domain/leads/figures.ts'
+import {
+  countArchived,
+  type ListedPlacement,
+  listPlacements,
+} from '#domain/placements/list-placements.server.ts'
+import { readPlacementSort, sortPlacements } from '#domain/placements/placement-sort.ts'
+import type { Route } from './+types/placements'
+import { archiveAction } from './archive-action.server.ts'
+import { placementsPath, requirePlacedMagnet } from './placed.server.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Placements of ${loaderData?.title ?? 'a magnet'}: ${PRODUCT_NAME}` },
+]
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { services, ownerId, magnet } = await requirePlacedMagnet({ context, params })
+  const { searchParams } = new URL(request.url)
+  const archived = searchParams.get('archived') === '1'
+  const sort = readPlacementSort(searchParams)
+  const [placements, archivedCount] = await Promise.all([
+    listPlacements(services, ownerId, { magnetIds: [magnet.id], archived }),
+    countArchived(services, ownerId, magnet.id),
+  ])
+  return {
+    id: magnet.id,
+    title: magnet.title,
+    publicUrlIsSet: services.env.publicUrlIsSet,
+    archived,
+    archivedCount,
+    sort,
+    rows: sortPlacements(placements.map(toRow), sort),
+  }
+}
+
+export function action({ context, params, request }: Route.ActionArgs) {
+  // Not the request's own path: a form sent by script has another one.
+  const { search } = new URL(request.url)
+  const back = placementsPath(params.id) + withParams(search, { _routes: null })
+  return archiveAction({ context, request, magnetId: params.id, back })
+}
+
+export default function Placements({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, title, rows, archived, archivedCount, sort } = loaderData
+  const { search } = useLocation()
+  const path = `/magnets/${id}/placements`
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Placements"
+        lead={
+          <>
+            Where <bdi className="font-[640] text-ink">{title}</bdi> is shown. Each place has its
+            own link and QR code, so you see which one works.
+          </>
+        }
+        back={{ to: `/analytics/${id}`, label: 'Back to the magnet' }}
+        actions={
+          <>
+            <ButtonLink to={`${path}/new`} icon={<Plus aria-hidden="true" />}>
+              Add Placement
+            </ButtonLink>
+            <ButtonLink
+              to={`${path}/list`}
+              variant="secondary"
+              icon={<ClipboardList aria-hidden="true" />}
+            >
+              Paste a List
+            </ButtonLink>
+          </>
+        }
+      />
+      <FormAlert text={actionData?.error} signedOut={actionData?.signedOut} />
+      {!loaderData.publicUrlIsSet && rows.length > 0 && (
+        <Alert tone="warning" title="These codes lead to this machine only">
+          Set PUBLIC_URL to your own address before you show a code to anybody.
+        </Alert>
+      )}
+      {rows.length === 0 ? (
+        <EmptyState
+          title={archived ? 'Nothing is archived' : 'No placements yet'}
+          action={!archived && <ButtonLink to={`${path}/new`}>Add Your First Placement</ButtonLink>}
+        >
+          {archived
+            ? 'What you archive waits here. Its code works on.'
+            : 'This video, that podcast, the pinned comment, the code at 2:31: a link and a code for each.'}
+        </EmptyState>
+      ) : (
+        <Card flush>
+          <PlacementTable rows={rows} path={path} archived={archived} sort={sort} search={search} />
+        </Card>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        {rows.length > 0 && (
+          <p className="text-sm text-soft">
+            All time. Conversion is leads of unique visitors; a visitor is counted once a UTC day.
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          {(archivedCount > 0 || archived) && (
+            <Link
+              to={{ search: withParams(search, { archived: archived ? null : '1' }) }}
+              className="link inline-flex min-h-11 items-center text-sm"
+            >
+              {archived ? 'Back to the current ones' : `Archived (${archivedCount})`}
+            </Link>
+          )}
+          {rows.length > 0 && !archived && (
+            <a href={`${path}/codes.zip`} download className={buttonLook({ variant: 'secondary' })}>
+              <Download aria-hidden="true" />
+              Download All Codes
+            </a>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function toRow({ figures, ...one }: ListedPlacement): PlacementRow {
+  const { id, label, code, platform, spot, atSecond, leadsTo } = one
+  const { visits, scans, leads, uniqueVisitors } = figures
+  return {
+    id,
+    label,
+    code,
+    platform,
+    spot,
+    atSecond,
+    leadsTo,
+    visits,
+    scans,
+    leads,
+    unique: uniqueVisitors,
+    conversion: conversionRate({ leads, uniqueVisits: uniqueVisitors, magnets: 1 }),
+  }
+}

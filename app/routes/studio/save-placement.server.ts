@@ -1,0 +1,80 @@
+import type { RouterContextProvider } from 'react-router'
+import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { actionViewer } from '#app/middleware/require-user.ts'
+import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
+import type { NewPlacement } from '#domain/placements/placement.ts'
+import { placementForm } from '#domain/placements/placement-form.ts'
+import { PLACEMENT_WORDS } from '#domain/placements/placement-words.ts'
+import { createPlacements, editPlacement } from '#domain/placements/placements.server.ts'
+import type { Services } from '#platform/services.ts'
+import { placementsPath } from './placed.server.ts'
+
+type Asked = {
+  context: Readonly<RouterContextProvider>
+  request: Request
+  magnetId: string
+  /** Null: a new one. */
+  placementId: string | null
+}
+export type PlacementRefusal = {
+  status: number
+  refusal: {
+    values: Record<string, string>
+    errors: Record<string, string>
+    signedOut: boolean
+  }
+}
+
+/** Keeps what the form of a placement says, and goes on to the placement's page. */
+export async function savePlacement(asked: Asked): Promise<Response | PlacementRefusal> {
+  const { context, request } = asked
+  const services = context.get(servicesContext)
+  const viewer = actionViewer(context)
+  const form = await readForm(request)
+  const refuse = (message: string, status: number, signedOut = false): PlacementRefusal => {
+    const { values, errors } = refuseForm(form, '', message)
+    return { status, refusal: { values, errors, signedOut } }
+  }
+  if (!viewer) return refuse('Your session has expired. Please log in again.', 401, true)
+  const parsed = parseForm(placementForm, form)
+  if (!parsed.ok) {
+    const { values, errors } = parsed
+    return { status: 422, refusal: { values, errors, signedOut: false } }
+  }
+  try {
+    const saved = await save(services, viewer.id, asked, parsed.value)
+    return typeof saved === 'string' ? refuse(saved, 422) : saved
+  } catch (error) {
+    const { id: requestId } = context.get(requestContext)
+    services.log.error({ err: error, requestId }, 'a placement was not saved')
+    return refuse(PLACEMENT_WORDS.failed, 500)
+  }
+}
+
+async function save(
+  services: Services,
+  ownerId: string,
+  { magnetId, placementId }: Asked,
+  input: NewPlacement,
+): Promise<Response | string> {
+  const path = placementsPath(magnetId)
+  if (placementId !== null) {
+    const edited = await editPlacement(services, { ownerId, magnetId, id: placementId }, input)
+    return edited.ok
+      ? redirectWithNotice(`${path}/${placementId}`, { tone: 'success', text: 'Placement saved.' })
+      : redirectWithNotice(path, { tone: 'error', text: PLACEMENT_WORDS.gone })
+  }
+  const created = await createPlacements(services, ownerId, magnetId, [input])
+  if (created.ok) {
+    return redirectWithNotice(`${path}/${created.placements[0]?.id ?? ''}`, {
+      tone: 'success',
+      text: 'Placement added. Its code is ready.',
+    })
+  }
+  if (created.reason === 'limit') return PLACEMENT_WORDS.limit(created.left)
+  return redirectWithNotice('/magnets', {
+    tone: 'error',
+    text: 'Lead magnet not found. It may have been deleted in another tab.',
+  })
+}

@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import { name, nameTarget, placement } from '#db/schema/magnets.ts'
+import type { NewPlacement } from '#domain/placements/placement.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { fixedId, fixedNumbers, pick } from './fixed.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+type SeedPlacement = NewPlacement & {
+  code: string
+  /** How many days ago it was made. */
+  ageDays: number
+}
+
+const video = (path: string) => `https://www.youtube.com/watch?v=${path}`
+
+/** Where two of the story's magnets are shown, by the magnet's short id; the busiest come first. */
+const PLACEMENTS: Record<string, SeedPlacement[]> = {
+  kmp5kt: [
+    {
+      code: 'v7mgqd',
+      label: 'Small room, one lamp',
+      platform: 'youtube',
+      videoUrl: video('smallroom01'),
+      spot: 'on-screen',
+      atSecond: 151,
+      ageDays: 75,
+    },
+    {
+      code: 'v7mgqp',
+      label: 'Small room, one lamp',
+      platform: 'youtube',
+      videoUrl: video('smallroom01'),
+      spot: 'pinned-comment',
+      atSecond: null,
+      ageDays: 75,
+    },
+    {
+      code: 'k4rtbx',
+      label: 'Rembrandt in 40 seconds',
+      platform: 'tiktok',
+      videoUrl: 'https://www.tiktok.com/@jonasweber/video/7300000000000000001',
+      spot: 'bio',
+      atSecond: null,
+      ageDays: 51,
+    },
+    {
+      code: 'n9wdhc',
+      label: 'Reply to your setups',
+      platform: 'youtube',
+      videoUrl: video('replysetups'),
+      spot: 'on-screen',
+      atSecond: 742,
+      ageDays: 30,
+    },
+    {
+      code: 'z3fjvm',
+      label: 'Film Lab letter 12',
+      platform: 'newsletter',
+      videoUrl: null,
+      spot: null,
+      atSecond: null,
+      ageDays: 21,
+    },
+  ],
+  nts8wv: [
+    {
+      code: 'd8pkst',
+      label: 'Episode 3: groundnut soup',
+      platform: 'podcast',
+      videoUrl: 'https://open.spotify.com/episode/groundnut03',
+      spot: 'description',
+      atSecond: null,
+      ageDays: 52,
+    },
+    {
+      code: 'h2xqrw',
+      label: 'Episode 4 on video',
+      platform: 'youtube',
+      videoUrl: video('prisonradio'),
+      spot: 'on-screen',
+      atSecond: 3751,
+      ageDays: 38,
+    },
+    {
+      code: 'c6nmzb',
+      label: 'Instagram profile',
+      platform: 'instagram',
+      videoUrl: 'https://www.instagram.com/tomokafor/',
+      spot: 'bio',
+      atSecond: null,
+      ageDays: 52,
+    },
+  ],
+}
+
+export const placementsOf = ({ shortId }: { shortId: string }) => PLACEMENTS[shortId] ?? []
+export const placementId = ({ code }: Pick<SeedPlacement, 'code'>) => fixedId(`placement ${code}`)
+
+/** A code on screen is scanned, everything else is pressed. */
+export const kindAt = ({ spot }: SeedPlacement) => (spot === 'on-screen' ? 'scan' : 'visit')
+
+/**
+ * Through which placement somebody came, a call each; null for the magnet's own code and link, by
+ * which one in four comes.
+ */
+export function choosePlacement(magnet: { shortId: string }, what: string, now: Date) {
+  const all = placementsOf(magnet)
+  const number = fixedNumbers(`placements of ${what} of ${magnet.shortId}`)
+  return (at: Date, kind?: 'scan' | 'visit'): SeedPlacement | null => {
+    const [own, which] = [number(), number()]
+    if (own < 0.25) return null
+    const daysAgo = (now.getTime() - at.getTime()) / DAY_MS
+    const there = all.filter((one) => one.ageDays > daysAgo && (!kind || kindAt(one) === kind))
+    return pick(there, which, 1.6) ?? null
+  }
+}
+
+/** The placements of a magnet that was just written, with their codes. */
+export async function writePlacements(
+  tx: Transaction,
+  magnet: { shortId: string; id: string; ownerId: string },
+  daysAgo: (days: number) => Date,
+): Promise<void> {
+  for (const { ageDays, ...one } of placementsOf(magnet)) {
+    const [id, at] = [placementId(one), daysAgo(ageDays)]
+    const { id: magnetId, ownerId } = magnet
+    const given = { name: one.code, kind: 'placement' as const, ownerId, createdAt: at }
+    await tx.insert(name).values(given)
+    await tx
+      .insert(placement)
+      .values({ ...one, id, ownerId, magnetId, createdAt: at, updatedAt: at })
+    await tx.update(name).set({ magnetId, placementId: id }).where(eq(name.name, one.code))
+    await tx.insert(nameTarget).values({ name: one.code, magnetId, fromAt: at })
+  }
+}

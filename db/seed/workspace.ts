@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { user, userProfile } from '#db/schema/accounts.ts'
+import { storedFile } from '#db/schema/files.ts'
+import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
+import { attachFile } from '#domain/files/files.server.ts'
+import { storeUpload } from '#domain/files/store-upload.server.ts'
+import type { Services } from '#platform/services.ts'
+import { fixedId } from './fixed.ts'
+
+/** Aisha's brand; `accountId` owns what its campaigns collect. */
+export const NORTHPEAK = {
+  id: fixedId('workspace northpeak'),
+  accountId: fixedId('workspace account northpeak'),
+  name: 'Northpeak Coffee',
+} as const
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const MEMBERS = [
+  { key: 'aisha', role: 'owner', ageDays: 120 },
+  { key: 'jonas', role: 'manager', ageDays: 90 },
+  { key: 'mia', role: 'analyst', ageDays: 45 },
+] as const
+
+/** The workspace with its kit and its members, all or nothing. */
+export async function writeWorkspace(services: Services): Promise<void> {
+  const { db, clock } = services
+  const { id, accountId, name } = NORTHPEAK
+  if ((await db.$count(user, eq(user.id, accountId))) > 0) return
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
+  const ownerId = fixedId('user aisha')
+  const stored = await storeUpload(
+    services,
+    { id: ownerId },
+    {
+      bucket: 'hero-images',
+      expectedKind: 'image',
+      filename: 'northpeak-logo.png',
+      stream: Readable.from([await makeLogo()]),
+    },
+  )
+  if (!stored.ok) throw new Error(`the logo was refused: ${stored.reason}`)
+  const createdAt = daysAgo(120)
+  await db.transaction(async (tx) => {
+    const email = `${accountId}@workspace.invalid`
+    const ages = { createdAt, updatedAt: createdAt }
+    await tx.insert(user).values({ id: accountId, kind: 'workspace', name, email, ...ages })
+    await tx.insert(userProfile).values({ id: accountId, displayName: name, leadNotices: 'off' })
+    await attachFile(tx, ownerId, stored.file.id, 'hero-images')
+    await tx.update(storedFile).set({ ownerId: accountId }).where(eq(storedFile.id, stored.file.id))
+    await tx.insert(workspace).values({
+      id,
+      name,
+      ownerId,
+      accountId,
+      logoFileId: stored.file.id,
+      brandColor: '#0F766E',
+      pageColor: '#F3F7F5',
+      font: 'humanist',
+      privacyUrl: 'https://example.com/northpeak/privacy',
+      hidesBadge: true,
+      ...ages,
+    })
+    await tx.insert(workspaceMember).values(
+      MEMBERS.map(({ key, role, ageDays }) => ({
+        workspaceId: id,
+        userId: fixedId(`user ${key}`),
+        role,
+        joinedAt: daysAgo(ageDays),
+      })),
+    )
+  })
+}
+
+/** A peak over a cup, on nothing. */
+function makeLogo(): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 160">
+    <path d="M20 140L90 20l40 62 22-30 52 88z" fill="#0F766E"/>
+    <path d="M90 20l23 36-13 12-14-10-16 12z" fill="#fff"/>
+    <path d="M250 56h120v52a32 32 0 0 1-32 32h-56a32 32 0 0 1-32-32z" fill="#17140F"/>
+    <path d="M370 72h18a22 22 0 0 1 0 44h-18" fill="none" stroke="#17140F" stroke-width="12"/>
+    <path d="M284 40q-12-14 0-28M312 40q-12-14 0-28M340 40q-12-14 0-28" fill="none" stroke="#0F766E" stroke-width="7"/>
+  </svg>`
+  return sharp(Buffer.from(svg)).resize(960).png().toBuffer()
+}

@@ -1,0 +1,101 @@
+import type { Services } from '#platform/services.ts'
+import type { Magnet } from '../magnets/magnets.server.ts'
+import { codeUrl, magnetUrl } from '../qr/code-url.ts'
+import { qrFileName } from '../qr/qr-file-name.ts'
+import { drawQrImage } from '../qr/qr-image.server.ts'
+import type { Placement } from './list-placements.server.ts'
+import { formatTimestamp, PLATFORM_LABELS, placementTitle, SPOT_LABELS } from './placement.ts'
+import { styleOf } from './placement-style.server.ts'
+import { writeZip, type ZipEntry } from './zip.ts'
+
+type Row = Placement & {
+  /** File names without their ending; null where its style can't be read (decision 14). */
+  png: string | null
+  svg: string | null
+}
+
+const HEAD = [
+  'Name',
+  'Platform',
+  'Spot',
+  'Timestamp',
+  'Video URL',
+  'Code',
+  'Code leads to',
+  'Link',
+  'PNG',
+  'SVG',
+]
+
+/** `{title}-codes.zip`, as other files are named after their magnet. */
+export const codesZipName = (title: string) => qrFileName(title).replace(/-qr\.png$/, '-codes.zip')
+
+/**
+ * All codes of a magnet's placements as an archive: a PNG and an SVG each, named after name, spot
+ * and time, and codes.csv, which says what each is. Pictures are made while the archive is being
+ * sent, so it takes the memory of one.
+ */
+export function makeCodesZip(
+  services: Services,
+  magnet: Magnet,
+  placements: readonly Placement[],
+): AsyncGenerator<Uint8Array> {
+  return writeZip(filesOf(services, magnet, placements), services.clock.now())
+}
+
+async function* filesOf(
+  { env }: Services,
+  magnet: Magnet,
+  placements: readonly Placement[],
+): AsyncGenerator<ZipEntry> {
+  const rows: Row[] = []
+  const taken = new Set<string>()
+  for (const one of placements) {
+    const title = placementTitle(one)
+    const text = codeUrl(env.publicUrl, one.code)
+    const style = styleOf(one, magnet)
+    const files = { png: '', svg: '' }
+    const name = freeName(qrFileName(title).replace(/-qr\.png$/, ''), one.code, taken)
+    let isReadable = true
+    for (const format of ['png', 'svg'] as const) {
+      const image = await drawQrImage(text, style, format, `QR code of ${title}`)
+      isReadable &&= image.ok
+      if (!image.ok) break
+      files[format] = `${format}/${name}-qr.${format}`
+      yield { name: files[format], bytes: image.bytes }
+    }
+    rows.push({ ...one, png: isReadable ? files.png : null, svg: isReadable ? files.svg : null })
+  }
+  const lines = [HEAD, ...rows.map((row) => cellsOf(row, env.publicUrl))]
+  const csv = lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
+  yield { name: 'codes.csv', bytes: Buffer.from(`\uFEFF${csv}`) }
+}
+
+/** Two placements of one name are told apart by their codes. */
+function freeName(wanted: string, code: string, taken: Set<string>): string {
+  const name = taken.has(wanted) ? `${wanted}-${code}` : wanted
+  taken.add(name)
+  return name
+}
+
+function cellsOf(row: Row, publicUrl: string): string[] {
+  const unreadable = 'not readable in its style'
+  return [
+    row.label,
+    row.platform ? PLATFORM_LABELS[row.platform] : '',
+    row.spot ? SPOT_LABELS[row.spot] : '',
+    row.atSecond === null ? '' : formatTimestamp(row.atSecond),
+    row.videoUrl ?? '',
+    row.code.toUpperCase(),
+    codeUrl(publicUrl, row.code),
+    magnetUrl(publicUrl, row.code),
+    row.png ?? unreadable,
+    row.svg ?? unreadable,
+  ]
+}
+
+/** Quoted where it needs to be, and never a formula (as in the leads' export). */
+function csvCell(text: string): string {
+  const safe = /^\s*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

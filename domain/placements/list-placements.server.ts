@@ -1,0 +1,185 @@
+import { type AnyColumn, and, desc, eq, ilike, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { leadMagnet, name, placement, type QrStylePreferences } from '#db/schema/magnets.ts'
+import { leadCount, visitCount } from '#db/schema/visits.ts'
+import type { ChartFigures } from '#domain/analytics/charts.server.ts'
+import type { Services } from '#platform/services.ts'
+import { isUuid } from '../magnets/magnet.ts'
+import type { Platform, Spot } from './placement.ts'
+
+/** A placement as its owner sees it. */
+export type Placement = {
+  id: string
+  /** The magnet it is listed with. */
+  magnetId: string | null
+  code: string
+  label: string
+  platform: Platform | null
+  videoUrl: string | null
+  spot: Spot | null
+  atSecond: number | null
+  /** Null: drawn in its magnet's style. */
+  qrStylePreferences: QrStylePreferences | null
+  createdAt: Date
+  updatedAt: Date
+  archivedAt: Date | null
+  /** Which other magnet its code leads to, where it was repointed. */
+  leadsTo: { id: string; title: string } | null
+}
+
+/** With everything that ever came through it (flagged leads and bots apart). */
+export type ListedPlacement = Placement & { figures: ChartFigures }
+
+const target = {
+  id: sql<
+    string | null
+  >`case when ${leadMagnet.id} <> ${placement.magnetId} then ${leadMagnet.id} end`,
+  title: leadMagnet.title,
+}
+const FIELDS = {
+  id: placement.id,
+  magnetId: placement.magnetId,
+  code: placement.code,
+  label: placement.label,
+  platform: placement.platform,
+  videoUrl: placement.videoUrl,
+  spot: placement.spot,
+  atSecond: placement.atSecond,
+  qrStylePreferences: placement.qrStylePreferences,
+  createdAt: placement.createdAt,
+  updatedAt: placement.updatedAt,
+  archivedAt: placement.archivedAt,
+  targetId: target.id,
+  targetTitle: target.title,
+}
+
+const NOTHING = { visits: 0, scans: 0, uniqueVisitors: 0, bots: 0, leads: 0, clicks: 0 }
+const total = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)::int`
+
+/** Of the counters, so that it doesn't matter how many visits and leads there were. */
+async function figuresOf(db: Services['db'], ids: string[]) {
+  const among = (column: AnyColumn) => sql`${column} = any(${sql.param(ids)}::uuid[])`
+  const [visits, leads] = await Promise.all([
+    db
+      .select({
+        id: visitCount.scopeId,
+        visits: total(visitCount.visits),
+        scans: total(visitCount.scans),
+        uniqueVisitors: total(visitCount.uniqueVisitors),
+        bots: total(visitCount.bots),
+      })
+      .from(visitCount)
+      .where(and(among(visitCount.scopeId), eq(visitCount.step, 'day')))
+      .groupBy(visitCount.scopeId),
+    db
+      .select({
+        id: leadCount.scopeId,
+        leads: total(leadCount.leads),
+        clicks: total(leadCount.clicks),
+      })
+      .from(leadCount)
+      .where(and(among(leadCount.scopeId), eq(leadCount.step, 'day')))
+      .groupBy(leadCount.scopeId),
+  ])
+  const figures = new Map<string, Partial<ChartFigures>>()
+  for (const { id, ...sums } of visits) figures.set(id, sums)
+  for (const { id, ...sums } of leads) figures.set(id, { ...figures.get(id), ...sums })
+  return figures
+}
+
+/** Placements of these magnets of the owner's, the newest first. Archived ones stand apart. */
+export async function listPlacements(
+  { db }: Services,
+  ownerId: string,
+  { magnetIds, archived = false }: { magnetIds: string[]; archived?: boolean },
+): Promise<ListedPlacement[]> {
+  const rows = await db
+    .select(FIELDS)
+    .from(placement)
+    .innerJoin(name, eq(name.name, placement.code))
+    .leftJoin(leadMagnet, eq(leadMagnet.id, name.magnetId))
+    .where(
+      and(
+        eq(placement.ownerId, ownerId),
+        inArray(placement.magnetId, magnetIds.filter(isUuid)),
+        archived ? isNotNull(placement.archivedAt) : isNull(placement.archivedAt),
+      ),
+    )
+    .orderBy(desc(placement.createdAt), placement.label, placement.id)
+  const figures = await figuresOf(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => ({
+    ...toPlacement(row),
+    figures: { ...NOTHING, ...figures.get(row.id) },
+  }))
+}
+
+/** The owner's placement, or null where it is none of this magnet's. */
+export async function findPlacement(
+  { db }: Services,
+  ownerId: string,
+  magnetId: string,
+  id: string,
+): Promise<Placement | null> {
+  if (!isUuid(id) || !isUuid(magnetId)) return null
+  const [row] = await db
+    .select(FIELDS)
+    .from(placement)
+    .innerJoin(name, eq(name.name, placement.code))
+    .leftJoin(leadMagnet, eq(leadMagnet.id, name.magnetId))
+    .where(
+      and(eq(placement.id, id), eq(placement.ownerId, ownerId), eq(placement.magnetId, magnetId)),
+    )
+  return row ? toPlacement(row) : null
+}
+
+/** How many archived ones a magnet has. */
+export const countArchived = ({ db }: Services, ownerId: string, magnetId: string) =>
+  db.$count(
+    placement,
+    and(
+      eq(placement.ownerId, ownerId),
+      eq(placement.magnetId, magnetId),
+      isNotNull(placement.archivedAt),
+    ),
+  )
+
+type FoundPlacement = Pick<Placement, 'id' | 'label' | 'platform' | 'spot' | 'atSecond'> & {
+  magnet: { id: string; title: string }
+}
+
+/** The owner's placements by name, for the search: the first few and how many there are. */
+export async function searchPlacements(
+  { db }: Services,
+  ownerId: string,
+  { query, limit }: { query: string; limit: number },
+): Promise<{ total: number; placements: FoundPlacement[] }> {
+  const words = query.replaceAll('\0', '').trim()
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const rows = await db
+    .select({
+      id: placement.id,
+      label: placement.label,
+      platform: placement.platform,
+      spot: placement.spot,
+      atSecond: placement.atSecond,
+      magnet: { id: leadMagnet.id, title: leadMagnet.title },
+      total: sql<number>`count(*) over ()::int`,
+    })
+    .from(placement)
+    .innerJoin(leadMagnet, eq(leadMagnet.id, placement.magnetId))
+    .where(and(eq(placement.ownerId, ownerId), ilike(placement.label, pattern)))
+    .orderBy(desc(placement.createdAt), placement.id)
+    .limit(limit)
+  return {
+    total: rows[0]?.total ?? 0,
+    placements: rows.map(({ total: _, ...row }) => row),
+  }
+}
+
+type Row = Omit<Placement, 'leadsTo'> & { targetId: string | null; targetTitle: string | null }
+
+function toPlacement({ targetId, targetTitle, ...row }: Row): Placement {
+  return { ...row, leadsTo: targetId && targetTitle ? { id: targetId, title: targetTitle } : null }
+}

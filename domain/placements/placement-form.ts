@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { cleanLine, isVisible, textLength } from '../text.ts'
+import {
+  guessPlatform,
+  LABEL_MAX,
+  type NewPlacement,
+  PLATFORMS,
+  parseTimestamp,
+  parseVideoUrl,
+  SPOTS,
+} from './placement.ts'
+import { PLACEMENT_WORDS } from './placement-words.ts'
+
+/**
+ * The form of one placement, by its fields: label, platform (empty: guessed from the address), url,
+ * spot (may be empty) and time ('2:31' or '1:02:31', may be empty).
+ */
+export const placementForm = z
+  .object({
+    label: z.string().default('').transform(cleanLine),
+    platform: z.string().default(''),
+    url: z.string().default(''),
+    spot: z.string().default(''),
+    time: z.string().default(''),
+  })
+  .transform(({ label, url, time, ...form }, context): NewPlacement => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (!isVisible(label)) refuse('label', PLACEMENT_WORDS.labelMissing)
+    else if (textLength(label) > LABEL_MAX) refuse('label', PLACEMENT_WORDS.labelLong)
+    const videoUrl = url.trim() === '' ? null : parseVideoUrl(url)
+    if (url.trim() !== '' && videoUrl === null) refuse('url', PLACEMENT_WORDS.urlBad)
+    const atSecond = time.trim() === '' ? null : parseTimestamp(time)
+    if (time.trim() !== '' && atSecond === null) refuse('time', PLACEMENT_WORDS.timeBad)
+    const platform = PLATFORMS.find((one) => one === form.platform)
+    if (form.platform !== '' && !platform) refuse('platform', PLACEMENT_WORDS.platformBad)
+    const spot = SPOTS.find((one) => one === form.spot)
+    if (form.spot !== '' && !spot) refuse('spot', PLACEMENT_WORDS.spotBad)
+    if (context.issues.length > 0) return z.NEVER
+    return {
+      label,
+      platform: platform ?? guessPlatform(videoUrl),
+      videoUrl,
+      spot: spot ?? null,
+      atSecond,
+    }
+  })

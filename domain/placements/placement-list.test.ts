@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { badLinesOf, type ListLine, readPlacementList } from './placement-list.ts'
+
+const read = (list: string) => readPlacementList(list).lines
+/** What was understood, or what is lacking, in short. */
+const brief = (line: ListLine) => {
+  if (!line.ok) return `${line.number}! ${line.problem}`
+  const { label, platform, spot, atSecond, videoUrl } = line.placement
+  return [label, platform, spot, atSecond, videoUrl].join(' | ')
+}
+const understood = (list: string) => read(list).map(brief)
+
+describe('a pasted list', () => {
+  it('may be names alone, a line each', () => {
+    expect(understood('Gear video\r\n\n  Lamp video  \n')).toEqual([
+      'Gear video | other |  |  | ',
+      'Lamp video | other |  |  | ',
+    ])
+  })
+
+  it('tells by the look of each cell what it is, in any order', () => {
+    expect(
+      understood(
+        [
+          'Gear video, YouTube, on screen, 2:31, https://youtu.be/a',
+          'https://www.tiktok.com/@a/video/1, Short, pinned comment',
+          '"Lamps, cards and chairs", bio',
+        ].join('\n'),
+      ),
+    ).toEqual([
+      'Gear video | youtube | on-screen | 151 | https://youtu.be/a',
+      'Short | tiktok | pinned-comment |  | https://www.tiktok.com/@a/video/1',
+      'Lamps, cards and chairs | other | bio |  | ',
+    ])
+  })
+
+  it('may come from a spreadsheet, with headings', () => {
+    const list = 'Platform\tName\tTime\nYouTube\tYouTube\t1:02:31\n\tThe 2:31 video\t'
+    expect(understood(list)).toEqual([
+      'YouTube | youtube |  | 3751 | ',
+      'The 2:31 video | other |  |  | ',
+    ])
+    expect(understood('Name;Spot\n"Say ""hi""";Bio')).toEqual(['Say "hi" | other | bio |  | '])
+  })
+
+  it('says what each bad line lacks, and keeps it', () => {
+    const list = [
+      'Name,URL,Spot,Time,Platform',
+      'Good,,,,',
+      ',https://youtu.be/a,,,',
+      'A,ftp://x,,,',
+      'B,,sky,,',
+      'C,,,2:99,',
+      'D,,,,Radio',
+      'E,,,,,extra',
+    ].join('\n')
+    expect(understood(list)).toEqual([
+      'Good | other |  |  | ',
+      '3! It has no name.',
+      '4! “ftp://x” is no address that starts with http:// or https://.',
+      '5! “sky” is no spot: on screen, description, pinned comment or bio.',
+      '6! “2:99” is no time like 2:31 or 1:02:31.',
+      '7! “Radio” is no platform we know; “Other” is one.',
+      '8! There are more cells than headings: “extra”.',
+    ])
+    expect(badLinesOf(readPlacementList(list))).toBe(list.replace('Good,,,,\n', ''))
+    expect(understood('Gear, part 2')).toEqual([
+      '1! It is not clear which of these is the name: “Gear”, “part 2”. A name with a comma needs quotes.',
+    ])
+  })
+
+  it('loses no line, whatever is pasted', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary' })), (texts) => {
+        const list = texts.join('\n')
+        const { heading, lines } = readPlacementList(list)
+        const wanted = list.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
+        expect([...(heading === null ? [] : [heading]), ...lines.map((line) => line.text)]).toEqual(
+          wanted,
+        )
+      }),
+    )
+  })
+})

@@ -1,0 +1,172 @@
+import { cleanLine, isVisible, textLength } from '../text.ts'
+import {
+  guessPlatform,
+  LABEL_MAX,
+  type NewPlacement,
+  parseTimestamp,
+  parseVideoUrl,
+  readPlatform,
+  readSpot,
+} from './placement.ts'
+import { PLACEMENT_WORDS } from './placement-words.ts'
+
+/** A line that could be read, or what it lacks. `number` counts the pasted lines from 1. */
+export type ListLine =
+  | { ok: true; number: number; text: string; placement: NewPlacement }
+  | { ok: false; number: number; text: string; problem: string }
+
+/** Its line of headings, where it has one, and every other line that is not empty. */
+export type PlacementList = { heading: string | null; lines: ListLine[] }
+
+/** Characters that are read at once: a full magnet's worth of long lines. */
+export const LONGEST_LIST = 60_000
+
+type Column = 'label' | 'platform' | 'url' | 'spot' | 'time'
+const HEADINGS: Record<string, Column> = {
+  name: 'label',
+  label: 'label',
+  title: 'label',
+  video: 'label',
+  placement: 'label',
+  platform: 'platform',
+  url: 'url',
+  videourl: 'url',
+  link: 'url',
+  address: 'url',
+  spot: 'spot',
+  where: 'spot',
+  time: 'time',
+  timestamp: 'time',
+  at: 'time',
+}
+
+/**
+ * Reads a pasted list, a placement a line: a name alone, or cells separated by tabs, commas or
+ * semicolons. With a line of headings the columns say what is what, else each cell tells it by its
+ * look. Empty lines are left out, every other one is answered.
+ */
+export function readPlacementList(list: string): PlacementList {
+  const lines = list
+    .split(/\r\n?|\n/)
+    .map((text, index) => ({ text, number: index + 1 }))
+    .filter(({ text }) => text.trim() !== '')
+  const separator = separatorOf(lines.map(({ text }) => text))
+  const first = lines[0]
+  const columns = first ? columnsOf(cellsOf(first.text, separator)) : null
+  const read = (columns ? lines.slice(1) : lines).map(({ text, number }): ListLine => {
+    const cells = cellsOf(text, separator)
+    const told = columns ? readColumns(cells, columns) : readLooks(cells)
+    const result = typeof told === 'string' ? told : toPlacement(told)
+    return typeof result === 'string'
+      ? { ok: false, number, text, problem: result }
+      : { ok: true, number, text, placement: result }
+  })
+  return { heading: columns ? (first?.text ?? null) : null, lines: read }
+}
+
+/** What is left to be put right: the lines that could not be read, below their headings. */
+export function badLinesOf({ heading, lines }: PlacementList): string {
+  const bad = lines.filter((line) => !line.ok).map((line) => line.text)
+  return [...(heading === null ? [] : [heading]), ...bad].join('\n')
+}
+
+/** The one that stands in the first line, outside quotes. */
+function separatorOf(lines: string[]): string {
+  if (lines.some((line) => line.includes('\t'))) return '\t'
+  const bare = lines.map((line) => line.replace(/"[^"]*"/g, ''))
+  const count = (sign: string) => bare.filter((line) => line.includes(sign)).length
+  return count(';') > count(',') ? ';' : ','
+}
+
+/** A line's cells; what stands in quotes may hold the separator, and "" is a quote. */
+function cellsOf(line: string, separator: string): string[] {
+  const cells: string[] = []
+  let cell = ''
+  let quoted = false
+  for (let i = 0; i < line.length; i++) {
+    const sign = line.charAt(i)
+    if (quoted && sign === '"' && line[i + 1] === '"') {
+      cell += '"'
+      i++
+    } else if (sign === '"' && (quoted || cell.trim() === '')) quoted = !quoted
+    else if (sign === separator && !quoted) {
+      cells.push(cleanLine(cell))
+      cell = ''
+    } else cell += sign
+  }
+  return [...cells, cleanLine(cell)]
+}
+
+/** What the columns hold where the first line says so: a name's column must be among them. */
+function columnsOf(cells: string[]): (Column | null)[] | null {
+  const columns = cells.map((cell) => HEADINGS[cell.toLowerCase().replace(/[^a-z]/g, '')] ?? null)
+  const known = columns.filter((column) => column !== null)
+  return columns.includes('label') && known.length > 1 && known.length === new Set(known).size
+    ? columns
+    : null
+}
+
+type Cells = Partial<Record<Column, string>>
+
+function readColumns(cells: string[], columns: (Column | null)[]): Cells | string {
+  const extra = cells.slice(columns.length).filter((cell) => cell !== '')
+  if (extra.length > 0) return `There are more cells than headings: ${quote(extra)}.`
+  const read: Cells = {}
+  cells.forEach((cell, i) => {
+    const column = columns[i]
+    if (column && cell !== '') read[column] = cell
+  })
+  return read
+}
+
+function readLooks(cells: string[]): Cells | string {
+  const read: Cells = {}
+  const unknown: string[] = []
+  for (const cell of cells.filter((one) => one !== '')) {
+    const column = lookOf(cell)
+    if (column && read[column] === undefined) read[column] = cell
+    else unknown.push(cell)
+  }
+  const [label, ...rest] = unknown
+  if (rest.length > 0) {
+    return `It is not clear which of these is the name: ${quote(unknown)}. A name with a comma needs quotes.`
+  }
+  return label === undefined ? read : { ...read, label }
+}
+
+function lookOf(cell: string): Column | null {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(cell)) return 'url'
+  if (/^\d+(:\d+)+$/.test(cell)) return 'time'
+  if (readSpot(cell)) return 'spot'
+  return readPlatform(cell) ? 'platform' : null
+}
+
+/** What the line says, or what it lacks. */
+function toPlacement({ label = '', ...cells }: Cells): NewPlacement | string {
+  if (!isVisible(label)) return 'It has no name.'
+  if (textLength(label) > LABEL_MAX) return PLACEMENT_WORDS.labelLong
+  const videoUrl = cells.url === undefined ? null : parseVideoUrl(cells.url)
+  if (cells.url !== undefined && videoUrl === null) {
+    return `${quote([cells.url])} is no address that starts with http:// or https://.`
+  }
+  const atSecond = cells.time === undefined ? null : parseTimestamp(cells.time)
+  if (cells.time !== undefined && atSecond === null) {
+    return `${quote([cells.time])} is no time like 2:31 or 1:02:31.`
+  }
+  const spot = cells.spot === undefined ? null : readSpot(cells.spot)
+  if (cells.spot !== undefined && spot === null) {
+    return `${quote([cells.spot])} is no spot: on screen, description, pinned comment or bio.`
+  }
+  const platform = cells.platform === undefined ? null : readPlatform(cells.platform)
+  if (cells.platform !== undefined && platform === null) {
+    return `${quote([cells.platform])} is no platform we know; “Other” is one.`
+  }
+  return { label, platform: platform ?? guessPlatform(videoUrl), videoUrl, spot, atSecond }
+}
+
+const quote = (texts: string[]) => texts.map((text) => `“${shorten(text)}”`).join(', ')
+
+function shorten(text: string): string {
+  const signs = [...text]
+  return signs.length > 60 ? `${signs.slice(0, 59).join('')}…` : text
+}

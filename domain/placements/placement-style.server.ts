@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import { placement, type QrStylePreferences } from '#db/schema/magnets.ts'
+import type { Services } from '#platform/services.ts'
+import type { Magnet } from '../magnets/magnets.server.ts'
+import { checkStyle, type StyleCheck } from '../qr/check-style.server.ts'
+import type { QrStyleInput } from '../qr/qr-style-form.ts'
+import type { Placement } from './list-placements.server.ts'
+
+/** What a placement's code is drawn in: its own style, else its magnet's. */
+export const styleOf = (
+  one: Pick<Placement, 'qrStylePreferences'>,
+  magnet: Pick<Magnet, 'qrStylePreferences'>,
+): QrStylePreferences | null => one.qrStylePreferences ?? magnet.qrStylePreferences
+
+type Drawn = { magnet: Magnet; one: Placement }
+
+/** Draws the placement's code in a style and reads it back (decision 14). Nothing is saved. */
+export function checkPlacementStyle(
+  { env }: Services,
+  { magnet, one }: Drawn,
+  input: QrStyleInput,
+): Promise<StyleCheck> {
+  return checkStyle(env.publicUrl, { code: one.code, stored: styleOf(one, magnet) }, input)
+}
+
+/** Gives the placement a style of its own, if its code can be read in it. */
+export async function savePlacementStyle(
+  services: Services,
+  ownerId: string,
+  drawn: Drawn,
+  input: QrStyleInput,
+): Promise<StyleCheck | { ok: false; reason: 'not-found' }> {
+  const checked = await checkPlacementStyle(services, drawn, input)
+  if (!checked.ok) return checked
+  const isSaved = await keep(services, ownerId, drawn.one.id, checked.preferences)
+  return isSaved ? checked : { ok: false, reason: 'not-found' }
+}
+
+/** Lets the placement's code follow its magnet's style again. */
+export const inheritStyle = (services: Services, ownerId: string, id: string) =>
+  keep(services, ownerId, id, null)
+
+async function keep(
+  { db, clock }: Services,
+  ownerId: string,
+  id: string,
+  qrStylePreferences: QrStylePreferences | null,
+): Promise<boolean> {
+  const rows = await db
+    .update(placement)
+    .set({ qrStylePreferences, updatedAt: clock.now() })
+    .where(and(eq(placement.id, id), eq(placement.ownerId, ownerId)))
+    .returning({ id: placement.id })
+  return rows.length > 0
+}

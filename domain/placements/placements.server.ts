@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { and, count, eq, sql } from 'drizzle-orm'
+import { name, nameTarget, placement } from '#db/schema/magnets.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { holdMagnet } from '../magnets/code-moves.server.ts'
+import { isUuid } from '../magnets/magnet.ts'
+import { lockMagnetsOf } from '../magnets/owner-lock.server.ts'
+import { changed } from '../magnets/page-changes.server.ts'
+import { newShortId } from '../magnets/short-id.ts'
+import { MOST_PLACEMENTS, type NewPlacement } from './placement.ts'
+
+export type CreatePlacementsResult =
+  /** In the order of the inputs. */
+  | { ok: true; placements: { id: string; code: string }[] }
+  | { ok: false; reason: 'not-found' }
+  /** `left`: how many more the magnet may have. Then none was made. */
+  | { ok: false; reason: 'limit'; left: number }
+
+const CODE_TRIES = 8
+
+/**
+ * Gives the owner's magnet placements, each with a code nobody had before, all or none. They belong
+ * to every plan; the limit is held under the owner's lock.
+ */
+export async function createPlacements(
+  services: Services,
+  ownerId: string,
+  magnetId: string,
+  inputs: NewPlacement[],
+): Promise<CreatePlacementsResult> {
+  if (!isUuid(magnetId)) return { ok: false, reason: 'not-found' }
+  return services.db.transaction(async (tx): Promise<CreatePlacementsResult> => {
+    if (!(await lockMagnetsOf(tx, ownerId))) return { ok: false, reason: 'not-found' }
+    const magnet = await holdMagnet(tx, ownerId, magnetId)
+    if (!magnet) return { ok: false, reason: 'not-found' }
+    const left = MOST_PLACEMENTS - (await countPlacements(tx, magnet.id))
+    if (inputs.length > left) return { ok: false, reason: 'limit', left: Math.max(0, left) }
+    if (inputs.length === 0) return { ok: true, placements: [] }
+
+    const at = services.clock.now()
+    const codes = await giveCodes(tx, ownerId, inputs.length, at)
+    const made = inputs.map((input, i) => ({ ...input, id: randomUUID(), code: codes[i] ?? '' }))
+    const common = { ownerId, magnetId: magnet.id, createdAt: at, updatedAt: at }
+    await tx.insert(placement).values(made.map((one) => ({ ...one, ...common })))
+    await tx.execute(sql`
+      update ${name} set magnet_id = ${magnet.id}, placement_id = made.id
+      from unnest(${sql.param(codes)}::text[],
+        ${sql.param(made.map((one) => one.id))}::uuid[]) made (code, id)
+      where name = made.code`)
+    await tx
+      .insert(nameTarget)
+      .values(codes.map((code) => ({ name: code, magnetId: magnet.id, fromAt: at })))
+    await changed(tx, { magnetId: magnet.id })
+    return { ok: true, placements: made.map(({ id, code }) => ({ id, code })) }
+  })
+}
+
+export type PlacementChange = { ok: true; label: string } | { ok: false; reason: 'not-found' }
+type Where = { ownerId: string; magnetId: string; id: string }
+
+/** Changes what is known of a placement; its code and its figures stay. */
+export function editPlacement(services: Services, where: Where, input: NewPlacement) {
+  return update(services, where, input)
+}
+
+/** Takes it off the list. Its code leads on, and whoever comes through it counts for it still. */
+export function archivePlacement(services: Services, where: Where) {
+  return update(services, where, { archivedAt: services.clock.now() })
+}
+
+export function restorePlacement(services: Services, where: Where) {
+  return update(services, where, { archivedAt: null })
+}
+
+async function update(
+  { db, clock }: Services,
+  { ownerId, magnetId, id }: Where,
+  changes: Partial<typeof placement.$inferInsert>,
+): Promise<PlacementChange> {
+  if (!isUuid(id) || !isUuid(magnetId)) return { ok: false, reason: 'not-found' }
+  const [row] = await db
+    .update(placement)
+    .set({ ...changes, updatedAt: clock.now() })
+    .where(
+      and(eq(placement.id, id), eq(placement.ownerId, ownerId), eq(placement.magnetId, magnetId)),
+    )
+    .returning({ label: placement.label })
+  return row ? { ok: true, label: row.label } : { ok: false, reason: 'not-found' }
+}
+
+async function countPlacements(tx: Transaction, magnetId: string): Promise<number> {
+  const [row] = await tx
+    .select({ placements: count() })
+    .from(placement)
+    .where(eq(placement.magnetId, magnetId))
+  return row?.placements ?? 0
+}
+
+/** Names of the owner's that nobody had before; `names` is the judge. */
+async function giveCodes(
+  tx: Transaction,
+  ownerId: string,
+  wanted: number,
+  createdAt: Date,
+): Promise<string[]> {
+  const codes: string[] = []
+  for (let tries = 0; codes.length < wanted; tries++) {
+    if (tries >= CODE_TRIES) throw new Error('no free codes were found')
+    const fresh = new Set(Array.from({ length: wanted - codes.length }, newShortId))
+    const given = await tx
+      .insert(name)
+      .values(
+        [...fresh].map((code) => ({ name: code, kind: 'placement' as const, ownerId, createdAt })),
+      )
+      .onConflictDoNothing()
+      .returning({ name: name.name })
+    codes.push(...given.map((row) => row.name))
+  }
+  return codes
+}

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto'
+import * as cheerio from 'cheerio'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { blogPost } from '#db/schema/blog.ts'
+import { changed } from '#domain/magnets/page-changes.server.ts'
+import { createUser, signIn } from '#tests/support/factories.ts'
+import { type PageServer, startPageServer } from '#tests/support/page-server.ts'
+import { until } from '#tests/support/product.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
+const POST = {
+  slug: 'first-light',
+  title: 'First light',
+  excerpt: 'Dawn.',
+  content: '# Why\n\nSo.',
+  published: true,
+  publishedAt: new Date('2026-03-01T08:00:00Z'),
+  readTime: 4,
+}
+
+let services: TestServices
+let server: PageServer
+beforeAll(async () => {
+  services = await createTestServices()
+  server = await startPageServer(services)
+  await services.db.insert(blogPost).values(POST)
+})
+afterAll(async () => {
+  await server.close()
+  await services.close()
+})
+
+/** How many pages were rendered meanwhile. */
+async function rendersOf(ask: () => Promise<unknown>): Promise<number> {
+  const before = server.renders()
+  await ask()
+  return server.renders() - before
+}
+const heading = (html: string) => cheerio.load(html)('h1').text()
+
+describe('a kept public page', () => {
+  it.each([
+    '/',
+    '/use-cases',
+    '/use-cases/coaches',
+    '/use-cases/nobody',
+    '/brands',
+    '/compare/bitly',
+    '/blog',
+    '/blog/first-light',
+    '/login',
+    '/register',
+    '/terms',
+  ])('%s is rendered once, and is what the app would have answered', async (path) => {
+    const first = await server.ask(path, { headers: BROWSER })
+    const hit = await server.ask(path, { headers: BROWSER })
+    expect(hit.bytes.equals(first.bytes)).toBe(true)
+    const plain = await server.ask(path, { rendered: true })
+    expect(await rendersOf(() => server.ask(path))).toBe(0)
+    expect(hit.status).toBe(plain.status)
+    const [kept, rendered] = [hit, plain].map(({ html }) => cheerio.load(html))
+    expect(kept?.('body > :not(script)').text()).toBe(rendered?.('body > :not(script)').text())
+    expect(kept?.('head title').text()).toBe(rendered?.('head title').text())
+    expect(hit.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-encoding': 'br',
+      vary: 'Accept-Encoding, Cookie',
+      'x-frame-options': 'DENY',
+    })
+  })
+
+  it('allows each of its scripts by hash, and nothing by nonce', async () => {
+    const page = await server.ask('/', { headers: BROWSER })
+    const $ = cheerio.load(page.html)
+    const policy = String(page.headers['content-security-policy'])
+    const scripts = $('script:not([src]):not([type="application/ld+json"])').toArray()
+    expect(scripts.length).toBeGreaterThan(2)
+    for (const script of scripts) {
+      const hash = createHash('sha256').update($(script).text()).digest('base64')
+      expect(policy).toContain(`'sha256-${hash}'`)
+    }
+    expect(policy + page.html).not.toContain('nonce')
+    expect(policy).not.toContain('unsafe-inline;')
+  })
+
+  it('lets its scripts wait behind what it is painted from', async () => {
+    const $ = cheerio.load((await server.ask('/')).html)
+    expect($('link[rel=modulepreload]').length).toBeGreaterThan(2)
+    expect($('link[rel=modulepreload]:not([fetchpriority=low])')).toHaveLength(0)
+    expect($('link[rel=stylesheet]').attr('fetchpriority')).toBeUndefined()
+  })
+
+  it('is not sent again to a reader who has it', async () => {
+    const page = await server.ask('/brands', { headers: BROWSER })
+    const headers = { ...BROWSER, 'if-none-match': String(page.headers.etag) }
+    const again = await server.ask('/brands', { headers })
+    expect([again.status, again.bytes.length]).toEqual([304, 0])
+    const cookie = await signIn(services, await createUser(services))
+    const signedIn = await server.ask('/brands', { headers: { ...headers, cookie } })
+    expect(signedIn.status).toBe(200)
+  })
+
+  it('stays as it is compressed when it is rendered anew', async () => {
+    const before = await server.ask('/compare', { headers: BROWSER })
+    services.clock.advance(60_000)
+    expect(await rendersOf(() => server.ask('/compare'))).toBe(1)
+    const after = await server.ask('/compare', { headers: BROWSER })
+    expect(after.headers.etag).toBe(before.headers.etag)
+  })
+
+  it('is for whoever brings nothing of their own', async () => {
+    await server.ask('/')
+    for (const path of ['/', '/?utm_source=bio&fbclid=x']) {
+      expect(await rendersOf(() => server.ask(path, { headers: { cookie: 'theme=1' } }))).toBe(0)
+    }
+    const user = await createUser(services)
+    const cookie = await signIn(services, user)
+    const page = await server.ask('/', { headers: { ...BROWSER, cookie } })
+    expect(page.html).toContain('/dashboard')
+    expect(page.headers['cache-control']).toBe('private, no-store')
+    expect((await server.ask('/')).html).not.toContain('href="/dashboard"')
+  })
+
+  it('leaves what a query says, and forms, to the app', async () => {
+    const canceled = await server.ask('/?canceled=true')
+    expect(cheerio.load(canceled.html)('[role=alert], [role=status]').text()).toContain('cancel')
+    expect((await server.ask('/?text=hello')).html).toContain('HELLO')
+    expect((await server.ask('/login?next=%2Fcreate')).html).toContain('/register?next=%2Fcreate')
+    for (const path of ['/?canceled=true', '/?text=hello', '/login?next=%2Fcreate']) {
+      expect((await server.ask(path)).headers['content-security-policy']).toContain('nonce')
+    }
+    const refused = await server.ask('/login', {
+      method: 'POST',
+      body: 'email=&password=',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(refused.status).toBe(422)
+    expect((await server.ask('/', { headers: { host: 'evil.example' } })).status).toBe(421)
+  })
+
+  it.each([
+    'qrm_notice=x.y',
+    'qrm.session_token=gone',
+    '__Secure-qrm.session_token=gone',
+    'a=b; qrm_checkout=x',
+  ])('is rendered for who brings %s', async (cookie) => {
+    await server.ask('/login')
+    const page = await server.ask('/login', { headers: { cookie } })
+    expect(page.headers['content-security-policy']).toContain('nonce')
+  })
+})
+
+describe('a change of the blog', () => {
+  it('shows within a second in every process, and at once where it was made', async () => {
+    const second = await startPageServer(services)
+    try {
+      for (const one of [server, second]) {
+        for (const path of ['/blog', '/blog/first-light', '/blog/second-light']) {
+          await one.ask(path)
+        }
+      }
+      await services.db.transaction(async (tx) => {
+        await tx.update(blogPost).set({ title: 'Last light' }).where(eq(blogPost.slug, POST.slug))
+        const other = { ...POST, slug: 'second-light', title: 'Second light' }
+        await tx.insert(blogPost).values(other)
+        await changed(tx, 'blog')
+      })
+      for (const one of [server, second]) {
+        const shown = async () =>
+          heading((await one.ask('/blog/first-light')).html) === 'Last light' &&
+          heading((await one.ask('/blog/second-light')).html) === 'Second light' &&
+          (await one.ask('/blog')).html.includes('Second light')
+        await until('the posts', shown, 1000)
+      }
+      await services.db.transaction(async (tx) => {
+        await tx.delete(blogPost).where(eq(blogPost.slug, 'second-light'))
+        await changed(tx, 'blog')
+      })
+      for (const one of [server, second]) {
+        const gone = async () => (await one.ask('/blog/second-light')).headers.location === '/blog'
+        await until('its end', gone, 1000)
+      }
+    } finally {
+      await second.close()
+    }
+  })
+
+  it('leaves the other pages alone', async () => {
+    await server.ask('/brands')
+    await services.db.transaction((tx) => changed(tx, 'blog'))
+    await until('the change', async () => (await rendersOf(() => server.ask('/blog'))) === 0)
+    expect(await rendersOf(() => server.ask('/brands'))).toBe(0)
+  })
+})
