@@ -26,11 +26,52 @@ function brotliFiles(): Plugin {
   }
 }
 
+/**
+ * Which modules share a file. Left alone, a page asks for some twenty small ones, and each costs its
+ * headers and what it can't share in brotli's window.
+ */
+const GROUPS = [
+  {
+    name: 'framework',
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|preload-helper|rolldown.runtime/,
+    priority: 3,
+  },
+  // The frame of every public page and of what went wrong, with what it needs.
+  {
+    name: 'site',
+    test: /app[\\/]components[\\/](shell[\\/](public-header|footer|error-page|skip-link)|site[\\/](account-modals|public-meta|scene-path|closing-call|numbered-steps))\.|app[\\/]ui[\\/](alert|card|frame|button)\.|icons[\\/](arrow-left|arrow-right|check|pause|play)\./,
+    priority: 2,
+  },
+  {
+    name: 'plans',
+    test: /plan-cards\.|app[\\/]ui[\\/]badge\.|checkout-messages\./,
+    priority: 1,
+  },
+  {
+    name: 'account',
+    test: /app[\\/]components[\\/]account[\\/](account-card|sending|sign-in-form|register-form|check-your-email)\./,
+    priority: 1,
+  },
+  // The rest by who uses it, in pieces worth a request.
+  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
+]
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), brotliFiles()],
   environments: {
     // One server bundle: our server and the pages share their modules.
     ssr: { build: { rollupOptions: { input: './server/entry.ts' } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: GROUPS },
+            // A shared file would be called after everybody it is for.
+            chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+          },
+        },
+      },
+    },
   },
   build: { target: 'es2022', assetsInlineLimit: 0 },
 })

@@ -12,6 +12,7 @@ import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { Route } from './+types/root'
 import { requestContext } from './middleware/context.ts'
+import { renderingContext } from './middleware/rendering.ts'
 import { sessionMiddleware } from './middleware/session.ts'
 import './styles/app.css'
 import archivo from './styles/fonts/archivo-core.woff2?url'
@@ -31,9 +32,10 @@ export const meta: Route.MetaFunction = ({ error }) => {
   return [{ title: `${passes ? 'One moment, please' : 'Something is missing'}: ${PRODUCT_NAME}` }]
 }
 
-/** What an error page names, so that the log's lines can be found. */
+/** What an error page names, so that the log's lines can be found; a kept page is no one request's. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { requestId: context.get(requestContext).id }
+  const isForAll = context.get(renderingContext)?.isSite
+  return { requestId: isForAll ? null : context.get(requestContext).id }
 }
 export const shouldRevalidate = () => false
 

@@ -19,10 +19,9 @@ import {
 /** First path segments of the product: the control center cannot take their place. */
 const TAKEN_SEGMENTS = new Set(
   `analytics api assets auth blog brands campaigns compare create dashboard dev edit edit-qr
-   forgot functions get healthz images login logout m magnet magnets og privacy profile q register
-   reset sandbox scenes search terms thanks two-factor unsubscribe upgrade uploads use-cases webhooks`.split(
-    /\s+/,
-  ),
+   forgot functions get healthz images invitation login logout m magnet magnets og privacy profile q register
+   report reset sandbox scenes search shared terms thanks tls-allowed two-factor unsubscribe upgrade uploads use-cases webhooks
+   workspace`.split(/\s+/),
 )
 
 const wholeDays = variable(wholeNumber(1, 36_500), 'a whole number of days (1 to 36500)')

@@ -12,12 +12,15 @@ export type RateLimitName =
   | 'mailed-link'
   | 'mailed-link-address'
   | 'mailed-link-network'
+  | 'invitation'
   | 'upload'
   | 'lead-address'
   | 'lead-magnet'
   | 'api'
   | 'qr-check'
   | 'slug-change'
+  | 'report'
+  | 'share'
 
 /** Limits hold over all processes (they live in PostgreSQL). */
 export type RateLimits = {
@@ -44,6 +47,8 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   'mailed-link-address': { events: 25, seconds: 60 * 60 },
   // Key: address alone, whatever is asked for and for whom.
   'mailed-link-network': { events: 100, seconds: 60 * 60 },
+  // Key: the workspace. Its invitations go to people we don't know.
+  invitation: { events: 200, seconds: 24 * 60 * 60 },
   upload: { events: 60, seconds: 60 * 60 },
   // The two for leads only flag, they never refuse (decision 15).
   'lead-address': { events: 20, seconds: 10 * 60 },
@@ -54,6 +59,10 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   'qr-check': { events: 120, seconds: 60 },
   // Key: the user. A name is given out for ever: nobody shall collect them.
   'slug-change': { events: 30, seconds: 60 * 60 },
+  // Key: address alone, which a carrier's customers share. Whoever is refused is told.
+  report: { events: 20, seconds: 60 * 60 },
+  // Key: the network. A sponsor's view costs a comparison, and its address can't be guessed.
+  share: { events: 120, seconds: 60 },
 }
 
 /** Counted for everybody who is waiting by one statement: a video sends thousands at once. */

@@ -2,6 +2,8 @@ import { and, isNull, lt, ne, sql } from 'drizzle-orm'
 import { mailedLink, session, verification } from '#db/schema/accounts.ts'
 import { outgoingMail, rateLimit } from '#db/schema/mail.ts'
 import { dailySalt, visitorDay } from '#db/schema/visits.ts'
+import { forgetUnsentWords } from '#domain/operations/mail-retry.server.ts'
+import { forgetReporters } from '#domain/reports/report-digest.server.ts'
 import { sealOldDays } from '#domain/visits/seal-days.server.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -33,5 +35,7 @@ export async function forgetExpired(services: Services): Promise<void> {
   await db
     .delete(rateLimit)
     .where(and(sql`${rateLimit.expire} is not null`, lt(rateLimit.expire, now.getTime())))
+  await forgetUnsentWords(services)
+  await forgetReporters(services)
   await sealOldDays(services)
 }

@@ -3,11 +3,14 @@ import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { user } from '#db/schema/accounts.ts'
 import { storedFile } from '#db/schema/files.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
 import type { StoredFile } from '#domain/files/files.server.ts'
 import { storeUpload } from '#domain/files/store-upload.server.ts'
-import { createUser } from '#tests/support/factories.ts'
+import { createUser, signIn } from '#tests/support/factories.ts'
 import { jpegOf } from '#tests/support/files.ts'
+import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { imageResponse } from './images.ts'
 
@@ -88,4 +91,25 @@ test('a picture whose bytes are lost is not found', async () => {
   const key = hero.variants.find((one) => one.format === 'webp' && one.width === 480)?.key ?? ''
   await services.files.remove(key)
   expect((await get(hero.id, '480.webp')).status).toBe(404)
+})
+
+describe('a picture of what was taken down', () => {
+  test('is there for its owner alone, until it is restored', async () => {
+    const { ownerId } = hero
+    if (!ownerId) throw new Error('a picture without its owner')
+    const magnet = await createMagnetRow(services, { userId: ownerId, heroImageId: hero.id })
+    const suspend = (suspendedAt: Date | null) =>
+      services.db.update(leadMagnet).set({ suspendedAt }).where(eq(leadMagnet.id, magnet.id))
+    await suspend(new Date())
+    const path = '480.avif'
+    const as = async (id: string) => ({ headers: { cookie: await signIn(services, { id }) } })
+    expect((await get(hero.id, path)).status).toBe(404)
+    expect((await get(hero.id, path, await as((await createUser(services)).id))).status).toBe(404)
+    const own = await get(hero.id, path, await as(ownerId))
+    expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    await suspend(null)
+    expect((await get(hero.id, path)).status).toBe(200)
+    await services.db.update(user).set({ suspendedAt: new Date() }).where(eq(user.id, ownerId))
+    expect((await get(hero.id, path)).status).toBe(404)
+  })
 })

@@ -1,15 +1,18 @@
+import { findViewer } from '#domain/accounts/sessions.server.ts'
 import { findFile } from '#domain/files/files.server.ts'
 import { toWebStream } from '#domain/files/web-stream.server.ts'
+import { isPictureWithheld } from '#domain/magnets/suspension.server.ts'
 import type { Services } from '#platform/services.ts'
 
 const VARIANT = /^(\d{1,5})\.(avif|webp|jpe?g)$/
 
 /**
  * GET /images/:fileId/:variant ('480.avif'): one size of a hero or blog picture. Gated files are
- * never found here (decision 12). An id's bytes never change, so the answer may be kept for ever.
+ * never found here (decision 12), nor is what the administrator took down. An id's bytes never change,
+ * so the answer may be kept for ever.
  */
 export async function imageResponse(
-  services: Pick<Services, 'db' | 'files'>,
+  services: Services,
   fileId: string,
   variant: string,
   request: Request,
@@ -19,12 +22,14 @@ export async function imageResponse(
   const format = extension === 'jpg' ? 'jpeg' : extension
   const size = file?.variants.find((one) => one.width === Number(width) && one.format === format)
   if (!file || !size || file.bucket === 'lead-magnets') return notFound()
+  const isDown = file.bucket === 'hero-images' && (await isPictureWithheld(services, file))
+  if (isDown && !(await isOwner(services, request, file))) return notFound()
 
   const etag = `"${file.id}-${size.width}.${size.format}"`
   const headers = new Headers({
     'Content-Type': `image/${size.format}`,
     'Content-Length': String(size.bytes),
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Cache-Control': isDown ? 'private, no-store' : 'public, max-age=31536000, immutable',
     ETag: etag,
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -40,6 +45,17 @@ export async function imageResponse(
   if (!object) return notFound()
   headers.set('Content-Length', String(object.bytes))
   return new Response(toWebStream(object.stream), { headers })
+}
+
+/** What was taken down is still there for whose it is, in the studio. */
+async function isOwner(
+  services: Services,
+  request: Request,
+  { ownerId }: { ownerId: string | null },
+): Promise<boolean> {
+  if (!request.headers.has('cookie')) return false
+  const { viewer } = await findViewer(services, request.headers)
+  return viewer !== null && viewer.id === ownerId
 }
 
 function notFound(): Response {

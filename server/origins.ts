@@ -5,7 +5,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Pages and forms of visitors: they act for nobody signed in, so they carry no cookie. */
 export function isVisitorPath(pathname: string): boolean {
-  return /^\/(m|q|thanks|get|unsubscribe)\//i.test(pathname)
+  return /^\/(m|q|thanks|get|unsubscribe|report)\//i.test(pathname)
 }
 
 /** A magnet's page: alike for everybody, so it may be kept and served many times. */

@@ -10,8 +10,8 @@ import {
 import { toUploadedFile } from '#domain/files/uploaded-file.ts'
 import { parseMultipart, type UploadOutcome, type UploadServices } from './uploads.ts'
 
-/** Buckets a creator's page may fill; blog pictures are the admin's. */
-const OPEN_BUCKETS: readonly FileBucket[] = ['lead-magnets', 'hero-images']
+/** What a creator's pages fill; blog pictures are the administrator's. */
+export const CREATORS_BUCKETS: readonly FileBucket[] = ['lead-magnets', 'hero-images']
 
 /**
  * POST /uploads?bucket=…&kind=…: one file in the field `file`, sent ahead of its form by a page with
@@ -19,10 +19,17 @@ const OPEN_BUCKETS: readonly FileBucket[] = ['lead-magnets', 'hero-images']
  * public picture's URL or null; otherwise `{ error }` with the sentence to show: 400, 401, 413, 415, 422, 429, 503.
  */
 export function uploadEndpoint(services: UploadServices) {
-  return async (request: Request, viewer: { id: string } | null): Promise<Response> => {
-    if (!viewer) return answer(401, UPLOAD_MESSAGES.signedOut)
+  return async (
+    request: Request,
+    viewer: { id: string } | null,
+    buckets: readonly FileBucket[] = CREATORS_BUCKETS,
+  ): Promise<Response> => {
     const query = new URL(request.url).searchParams
-    const bucket = OPEN_BUCKETS.find((name) => name === query.get('bucket'))
+    if (!viewer) {
+      const isBlog = query.get('bucket') === 'blog-images'
+      return answer(401, isBlog ? UPLOAD_MESSAGES.sessionEnded : UPLOAD_MESSAGES.signedOut)
+    }
+    const bucket = buckets.find((name) => name === query.get('bucket'))
     const kind = query.get('kind')
     if (!bucket || (kind !== null && !isFileKind(kind))) return answer(400, UPLOAD_MESSAGES.failed)
     const expected = kind ?? (BUCKET_KINDS[bucket].length === 1 ? 'image' : null)

@@ -1,8 +1,9 @@
 import { findViewer } from '#domain/accounts/sessions.server.ts'
+import { type Asker, NotAdmin, requireAdmin } from '#domain/admin/admin.server.ts'
 import type { Services } from '#platform/services.ts'
 import { isMultipart } from './body-limit.ts'
 import { parseLogoForm } from './logo-form.ts'
-import { uploadEndpoint } from './upload-endpoint.ts'
+import { CREATORS_BUCKETS, uploadEndpoint } from './upload-endpoint.ts'
 import { parseMultipart, toUrlencodedRequest, type UploadFields } from './uploads.ts'
 
 const MAGNET: UploadFields = {
@@ -10,20 +11,31 @@ const MAGNET: UploadFields = {
   hero_image: 'hero-images',
 }
 
+/** The editor of a blog post. */
+const POST: UploadFields = { image: 'blog-images' }
+
+const BRAND_KIT: UploadFields = { logo: 'hero-images' }
+
 /** The forms with files, and where each of their fields goes; undefined: it takes none. */
-function fieldsOf(path: string): UploadFields | undefined {
+function fieldsOf(path: string, adminPath: string): UploadFields | undefined {
+  if (path === `/${adminPath}`) return POST
   if (path === '/create' || /^\/edit\/[^/]+$/.test(path)) return MAGNET
+  if (/^\/workspace\/[^/]+\/brand$/.test(path)) return BRAND_KIT
   // Mail programs send their one word, 'List-Unsubscribe=One-Click', as multipart too (RFC 8058).
   return path.startsWith('/unsubscribe/') ? {} : undefined
 }
 
-/** The QR editor's form keeps its one small picture with it. */
-const isLogoForm = (path: string) => /^\/edit-qr\/[^/]+$/.test(path)
+/** The QR editor's form, a magnet's or a placement's, keeps its one small picture with it. */
+const isLogoForm = (path: string) =>
+  /^\/edit-qr\/[^/]+$/.test(path) || /^\/magnets\/[^/]+\/placements\/[^/]+\/qr$/.test(path)
 
 /** POST /uploads: one file, sent ahead of its form. */
 export async function receiveUpload(services: Services, request: Request): Promise<Response> {
   const { viewer } = await findViewer(services, request.headers)
-  return uploadEndpoint(services)(request, viewer)
+  const buckets = (await mayFillBlog(services, viewer))
+    ? [...CREATORS_BUCKETS, 'blog-images' as const]
+    : CREATORS_BUCKETS
+  return uploadEndpoint(services)(request, viewer, buckets)
 }
 
 /**
@@ -37,12 +49,24 @@ export async function receiveForm(
 ): Promise<Request | Response> {
   if (!isMultipart(request)) return request
   const path = url.pathname.replace(/\.data$/, '')
-  const fields = isLogoForm(path) ? {} : fieldsOf(path)
+  const fields = isLogoForm(path) ? {} : fieldsOf(path, services.env.adminPath)
   if (!fields) return new Response('This form takes no files.', { status: 415 })
   const { viewer } = await findViewer(services, request.headers)
+  const isAllowed = viewer && (fields !== POST || (await mayFillBlog(services, viewer)))
   const result = isLogoForm(path)
     ? await parseLogoForm(request, viewer !== null)
-    : await parseMultipart(request, services, viewer ?? { id: '' }, viewer ? fields : {})
+    : await parseMultipart(request, services, viewer ?? { id: '' }, isAllowed ? fields : {})
   if (!result.ok) return new Response(result.message, { status: result.status })
   return toUrlencodedRequest(request, result.parsed)
+}
+
+/** Blog pictures are the administrator's. */
+async function mayFillBlog(services: Services, viewer: Asker): Promise<boolean> {
+  try {
+    await requireAdmin(services, viewer)
+    return true
+  } catch (error) {
+    if (error instanceof NotAdmin) return false
+    throw error
+  }
 }

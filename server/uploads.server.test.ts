@@ -191,7 +191,7 @@ describe('refused as a whole, with nothing left behind', () => {
   })
 
   test.each<[string, Part[]]>([
-    ['a text field above 64 KB', [{ name: 'title', value: 'x'.repeat(64 * 1024 + 1) }]],
+    ['a text field above 256 KB', [{ name: 'title', value: 'x'.repeat(256 * 1024 + 1) }]],
     ['51 text fields', Array.from({ length: 51 }, (_, i) => ({ name: `f${i}`, value: 'x' }))],
     [
       'much text in several fields',

@@ -31,8 +31,9 @@ export type ParseResult =
   | { ok: true; parsed: ParsedForm }
   | { ok: false; status: 400 | 413; message: string }
 
-const LIMITS = { fields: 50, fieldSize: 64 * 1024, files: 5, parts: 60 }
 const MAX_TEXT_BYTES = 256 * 1024
+// One field may fill it all: a post's content does in some scripts.
+const LIMITS = { fields: 50, fieldSize: MAX_TEXT_BYTES, files: 5, parts: 60 }
 /**
  * The whole body: twice the largest file and some. What follows a refused file is read up to here,
  * so that the browser has sent everything and sees our answer; past it the connection is given up.

@@ -80,6 +80,9 @@ export const lead = pgTable(
     index('leads_creator_submitted')
       .on(t.creatorId, t.submittedAt.desc(), t.id.desc())
       .where(sql`creator_id is not null`),
+    index('leads_campaign_flagged')
+      .on(t.campaignId, t.creatorId)
+      .where(sql`is_flagged and campaign_id is not null`),
     index('leads_digest').on(t.digest, t.submittedAt),
     check('leads_link_type', sql`${t.linkType} in ('pdf', 'image', 'video', 'link')`),
     check('leads_device_type', sql`${t.deviceType} in ('iOS', 'Android', 'Desktop')`),

@@ -124,8 +124,8 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
   const { db, mailer, clock, log } = services
   const about = { mailId: mail.id, kind: mail.kind, attempt: mail.attempts }
   const end = (outcome: Partial<Mail>) => settle(services, mail, outcome)
-  const giveUp = async (outcome: Partial<Mail> & { lastError: string }) => {
-    await end({ failedAt: clock.now(), ...outcome, ...EMPTIED })
+  const giveUp = async (outcome: Partial<Mail> & { lastError: string }, words = EMPTIED) => {
+    await end({ failedAt: clock.now(), ...outcome, ...words })
     log.error({ ...about, lastError: outcome.lastError }, 'mail given up')
   }
   // Every attempt ended without a word, as if the message itself brought the process down.
@@ -150,7 +150,9 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
       }
       return giveUp({ state: 'refused', lastError, refusalCode: error.code })
     }
-    if (mail.attempts >= LAST_ATTEMPT) return giveUp({ state: 'failed', lastError })
+    if (mail.attempts >= LAST_ATTEMPT) {
+      return giveUp({ state: 'failed', lastError }, isAskedFor(mail) ? EMPTIED : KEPT)
+    }
     await end({ lastError })
     log.warn({ ...about, lastError }, 'mail not sent; it will be tried again')
     return
@@ -160,7 +162,9 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
 }
 
 /** A message's words go once it is done with: they may hold a link that opens something. */
-const EMPTIED = { textBody: '', htmlBody: '' }
+const EMPTIED: Partial<Mail> = { textBody: '', htmlBody: '' }
+/** Where only the way was closed, it can be sent again for a few days (`forgetUnsentWords`). */
+const KEPT: Partial<Mail> = {}
 
 /**
  * Links people ask for to get into their own account: calling some lead mail spam must not lock them

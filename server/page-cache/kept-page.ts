@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RenderedPage } from '#app/middleware/rendering.ts'
-import { magnetTag, ownerTag } from '#domain/magnets/page-changes.server.ts'
+import { BLOG_TAG, magnetTag, ownerTag } from '#domain/magnets/page-changes.server.ts'
 import type { Encoding } from './accepted-encoding.ts'
+import type { PageKind } from './page-address.ts'
+import { allowByHash } from './script-hashes.ts'
 
 /** One encoding of a page, ready to be written. */
 export type PageVariant = {
@@ -34,6 +36,8 @@ export type KeptPage = {
 }
 
 const MISSING = new Set([404, 410])
+/** A public page may lead on to another one, as a post's former address does. */
+const ELSEWHERE = new Set([301, 302])
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
@@ -48,47 +52,53 @@ const OWN_HEADERS = new Set([
   'vary',
   'x-request-id',
 ])
-/** Brotli's. The highest saves a tenth more, of what already fits one flight, for 20 times the work. */
-const QUALITY = 5
+/**
+ * Brotli's. The highest saves a tenth more for 20 times the work: of a magnet's page what already
+ * fits one flight, of a public page a second one; and there are a few dozen of those, not thousands.
+ */
+const QUALITY: Record<PageKind, number> = { magnet: 5, site: 11 }
 /** A kept object's share beside its bytes, roughly. */
 const OVERHEAD = 4096
 
+type Rendered = {
+  kind: PageKind
+  /** Host and path. */
+  key: string
+  response: Response
+  /** What the route said of a magnet's page. */
+  page: RenderedPage | null
+}
+
 /**
  * Makes a page of a rendered answer: a page, its absence, or a failure, which is shared by all who
- * wait and kept for nobody else. Null for whatever was made for one request (a cookie, a nonce).
+ * wait and kept for nobody else. Null for whatever was made for one request.
  */
 export async function keepPage(
-  response: Response,
-  rendered: RenderedPage | null,
+  { kind, key, response, page }: Rendered,
   now: number,
   before: KeptPage | undefined,
 ): Promise<KeptPage | null> {
   const { status } = response
-  const isPage = status === 200 ? rendered !== null : MISSING.has(status) || status >= 500
-  const policy = response.headers.get('content-security-policy')
-  if (!isPage || response.headers.has('set-cookie') || !policy || policy.includes("'nonce-")) {
-    await response.body?.cancel()
+  const bytes = isForAll(kind, status, page) ? await bytesForAll(kind, response) : null
+  if (!bytes) {
+    await response.body?.cancel().catch(() => {})
     return null
   }
-  const html = Buffer.from(await response.arrayBuffer())
-  const headers: string[] = []
-  for (const [name, value] of response.headers) {
-    if (!OWN_HEADERS.has(name)) headers.push(properName(name), value)
-  }
+  const { html, headers } = bytes
   const isSame =
     before?.status === status &&
     before.html.equals(html) &&
     before.headers.join('\n') === headers.join('\n')
   // What was compressed stays compressed.
-  const variants = isSame ? before.variants : await makeVariants(status, html, headers)
+  const variants = isSame ? before.variants : await makeVariants({ kind, status, html, headers })
   const compressed = variants.br.body.length + variants.gzip.body.length
   return {
     status,
     keptAt: now,
     usedAt: now,
     restUntil: 0,
-    tags: rendered ? [magnetTag(rendered.magnetId), ownerTag(rendered.ownerId)] : [],
-    opening: rendered?.isCounted ? rendered : null,
+    tags: tagsOf(kind, key, page),
+    opening: page?.isCounted ? page : null,
     bytes: html.length + compressed + OVERHEAD,
     html: variants.identity.body,
     headers,
@@ -96,24 +106,66 @@ export async function keepPage(
   }
 }
 
+function isForAll(kind: PageKind, status: number, page: RenderedPage | null): boolean {
+  if (MISSING.has(status)) return true
+  if (kind === 'magnet') return status === 200 ? page !== null : status >= 500
+  // A mistake of ours names the request it happened in.
+  return status === 200 || ELSEWHERE.has(status) || status === 503
+}
+
+function tagsOf(kind: PageKind, key: string, page: RenderedPage | null): string[] {
+  if (kind === 'site') return /\/blog(\/|$)/.test(key) ? [BLOG_TAG] : []
+  return page ? [magnetTag(page.magnetId), ownerTag(page.ownerId)] : []
+}
+
+/** An answer's bytes and headers where nothing in them is one reader's (a cookie, a nonce). */
+async function bytesForAll(
+  kind: PageKind,
+  response: Response,
+): Promise<{ html: Buffer; headers: string[] } | null> {
+  const own = new Headers(response.headers)
+  const policy = own.get('content-security-policy')
+  if (own.has('set-cookie') || !policy) return null
+  let html = Buffer.from(await response.arrayBuffer())
+  if (kind === 'site') {
+    // Browsers ask each time, so that who has signed in since sees it.
+    if (!own.has('cache-control')) own.set('cache-control', 'no-cache')
+    if (html.length > 0) {
+      const allowed = allowByHash({ html: paintFirst(html.toString('utf8')), policy })
+      if (!allowed) return null
+      html = Buffer.from(allowed.html)
+      own.set('content-security-policy', allowed.policy)
+    }
+  } else if (policy.includes("'nonce-")) return null
+  const headers: string[] = []
+  for (const [name, value] of own) {
+    if (!OWN_HEADERS.has(name)) headers.push(properName(name), value)
+  }
+  return { html, headers }
+}
+
+/** Scripts wait behind what a page is painted from, instead of sharing a slow line with it. */
+const paintFirst = (html: string) =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+
+type Content = { kind: PageKind; status: number; html: Buffer; headers: string[] }
+
 /** All at once: the page's size is then known, and a hit never waits. */
-async function makeVariants(
-  status: number,
-  html: Buffer,
-  headers: string[],
-): Promise<KeptPage['variants']> {
-  const [br, gzip] = await Promise.all([squeeze(html), gzipped(html, { level: 9 })])
+async function makeVariants(content: Content): Promise<KeptPage['variants']> {
+  const { html } = content
+  const [br, gzip] = await Promise.all([squeeze(content), gzipped(html, { level: 9 })])
   return {
-    identity: variantOf(status, headers, 'identity', html),
-    gzip: variantOf(status, headers, 'gzip', gzip),
-    br: variantOf(status, headers, 'br', br),
+    identity: variantOf(content, 'identity', html),
+    gzip: variantOf(content, 'gzip', gzip),
+    br: variantOf(content, 'br', br),
   }
 }
 
-function squeeze(html: Buffer): Promise<Buffer> {
+function squeeze({ kind, status, html }: Content): Promise<Buffer> {
   return brotli(html, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+      // Of what is missing anybody can name any number.
+      [constants.BROTLI_PARAM_QUALITY]: QUALITY[status === 200 ? kind : 'magnet'],
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
     },
@@ -121,8 +173,7 @@ function squeeze(html: Buffer): Promise<Buffer> {
 }
 
 function variantOf(
-  status: number,
-  headers: string[],
+  { kind, status, headers }: Content,
   encoding: Encoding,
   body: Buffer,
 ): PageVariant {
@@ -130,7 +181,8 @@ function variantOf(
   const digest = createHash('sha256').update(body).update(headers.join('\n')).digest('base64url')
   const etag = `"${digest.slice(0, 22)}"`
   const found = status === 200 ? ['ETag', etag] : []
-  const last = ['Vary', 'Accept-Encoding', 'X-Request-Id', '']
+  const vary = kind === 'site' ? 'Accept-Encoding, Cookie' : 'Accept-Encoding'
+  const last = ['Vary', vary, 'X-Request-Id', '']
   const coded = encoding === 'identity' ? [] : ['Content-Encoding', encoding]
   return {
     body,

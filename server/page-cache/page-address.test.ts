@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPageKey, magnetPagePath } from './page-address.ts'
+import { isPageKey, magnetPagePath, sitePagePath } from './page-address.ts'
 
 describe('a kept page’s address', () => {
   it.each([
@@ -27,4 +27,40 @@ describe('a kept page’s address', () => {
     ['/m/a', false],
     [`qr.example/m/${'a'.repeat(65)}`, false],
   ])('%j may be kept: %j', (key, may) => expect(isPageKey(key)).toBe(may))
+})
+
+describe('a public page’s address', () => {
+  it.each([
+    ['/', '/'],
+    ['/use-cases', '/use-cases'],
+    ['/use-cases/coaches', '/use-cases/coaches'],
+    ['/blog/how-big-should-a-qr-code-be', '/blog/how-big-should-a-qr-code-be'],
+    ['/register', '/register'],
+    ['/?utm_source=bio&fbclid=IwAR1', '/'],
+    ['/?canceled=true', null],
+    ['/?text=hello', null],
+    ['/?utm_source=bio&text=hello', null],
+    ['/login?next=%2Fcreate', null],
+    ['/login?utm_source=bio', null],
+    ['/blog/', null],
+    ['/Blog', null],
+    ['/blog/rss.xml', null],
+    ['/blog.data', null],
+    ['/use-cases/coaches/demo', null],
+    ['/dashboard', null],
+    ['/m/light-guide', null],
+    ['http://host/', null],
+    ['', null],
+  ])('%j has the path %j', (target, path) => expect(sitePagePath(target, {})).toBe(path))
+
+  it.each([
+    [{ cookie: 'theme=dark; _ga=1' }, '/brands'],
+    [{ cookie: 'qrm.session_token=x' }, null],
+    [{ cookie: 'a=b; __Secure-qrm.session_token=x' }, null],
+    [{ cookie: 'a=b;qrm_notice=x' }, null],
+    [{ cookie: 'qrm_browser=x' }, null],
+    [{ authorization: 'Bearer x' }, null],
+  ])('asked for with %j it is %j', (headers, path) =>
+    expect(sitePagePath('/brands', headers)).toBe(path),
+  )
 })

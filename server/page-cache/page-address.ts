@@ -1,6 +1,9 @@
 const SLASH = 47
 const SPACE = 32
 
+/** A magnet's page is one for everybody, a page of the site for everybody who is not signed in. */
+export type PageKind = 'magnet' | 'site'
+
 /**
  * The path of a magnet's page in a request's target, without its query; null for anything else.
  * Runs at every request: it looks at four characters first.
@@ -18,3 +21,33 @@ export function magnetPagePath(target: string): string | null {
 export function isPageKey(key: string): boolean {
   return /^[a-z0-9.:[\]-]{1,255}\/[mq]\/[a-z0-9-]{1,64}$/.test(key)
 }
+
+const SITE_PATH =
+  /^\/(?:(?:use-cases|brands|compare|blog|privacy|terms|login|register)?|(?:use-cases|compare|blog)\/[a-z0-9-]{1,120})$/
+/** What others add to links, and none of our pages reads. */
+const TRACKING =
+  /^(?:(?:utm_[a-z_]{1,20}|[gt]clid|[gw]braid|fbclid|igsh(?:id)?|msclkid|twclid|mc_[ce]id)=[^&]*(?:&|$))+$/
+/** Signed in, a notice to be shown, a checkout begun: whatever cookie of ours it is. */
+const OUR_COOKIE = /(?:^|[;\s])(?:__secure-|__host-)?qrm[._-]/i
+
+/**
+ * The path of a public page that may be answered alike to whoever asks like this; null for anything
+ * else. A query that a page reads makes another page of it, and so does a cookie of ours.
+ */
+export function sitePagePath(
+  target: string,
+  headers: { cookie?: string | undefined; authorization?: string | undefined },
+): string | null {
+  if (headers.authorization !== undefined) return null
+  if (headers.cookie !== undefined && OUR_COOKIE.test(headers.cookie)) return null
+  const query = target.indexOf('?')
+  const path = query === -1 ? target : target.slice(0, query)
+  if (!SITE_PATH.test(path)) return null
+  if (query === -1) return path
+  // Signing in and registering hand their query on to each other.
+  if (path === '/login' || path === '/register') return null
+  return TRACKING.test(target.slice(query + 1)) ? path : null
+}
+
+/** Whether a request names its host as hosts are written. */
+export const isHost = (host: string): boolean => /^[a-z0-9.:[\]-]{1,255}$/.test(host)

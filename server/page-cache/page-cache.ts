@@ -8,7 +8,7 @@ import { createAddressReader, type ServerBindings } from '../request-info.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { type KeptPage, keepPage } from './kept-page.ts'
 import { listenForChanges } from './listen-for-changes.ts'
-import { isPageKey, magnetPagePath } from './page-address.ts'
+import { isHost, isPageKey, magnetPagePath, type PageKind, sitePagePath } from './page-address.ts'
 import { createPageStore, LIFETIME_MS, type StoreLimits } from './page-store.ts'
 
 export type PageCacheParts = {
@@ -23,7 +23,7 @@ export type PageCacheParts = {
 export type PageCache = {
   /** Settles once changes are heard, or the first try to hear them failed. */
   started: Promise<void>
-  /** Answers magnet pages itself and leaves everything else to `rest`. */
+  /** Answers magnet pages, and strangers' public ones, itself; leaves everything else to `rest`. */
   inFrontOf(rest: RequestListener): RequestListener
   size(): { pages: number; bytes: number }
   stop(): Promise<void>
@@ -37,10 +37,11 @@ const SUMMARY_MS = 1000
 const PATIENCE_MS = 1000
 
 /**
- * Magnet pages as bytes, in front of everything else (decision record 020). A hit costs little more
- * than writing it: nothing is parsed, rendered, compressed or looked up, and its visit is handed to
- * the recorder. Memory is the process's own and a process runs one build, so a page never outlives
- * its build. Visitors' pages see no cookie, so one answer is everybody's.
+ * Magnet pages, and the public ones, as bytes, in front of everything else (records 020 and 038). A
+ * hit costs little more than writing it: nothing is parsed, rendered, compressed or looked up, and a
+ * magnet's visit is handed to the recorder. Memory is the process's own and a process runs one build,
+ * so a page never outlives its build. Visitors' pages see no cookie, and the others are for whoever
+ * brings none of ours, so one answer is everybody's.
  */
 export function createPageCache(parts: PageCacheParts): PageCache {
   const { services, visits, databaseUrl, render } = parts
@@ -115,15 +116,16 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     })
   }
 
-  async function make(key: string, request: IncomingMessage, at: number): Promise<KeptPage | null> {
-    const rendering: Rendering = { page: null }
+  async function make({ key, kind }: Address, request: IncomingMessage, at: number) {
+    const rendering: Rendering = { page: null, isSite: kind === 'site' }
     const response = await render(new Request(`http://${key}`), { incoming: request, rendering })
-    return keepPage(response, rendering.page, at, store.last(key))
+    return keepPage({ kind, key, response, page: rendering.page }, at, store.last(key))
   }
 
   /** A database that is away, or hangs, takes no page with it before the page's time is over. */
-  async function makeOrRest(key: string, request: IncomingMessage, at: number) {
-    const making = make(key, request, at)
+  async function makeOrRest(address: Address, request: IncomingMessage, at: number) {
+    const { key } = address
+    const making = make(address, request, at)
     const made = store.last(key) ? await within(making, PATIENCE_MS) : await making
     if (made !== 'late' && (!made || made.status < 500)) return made
     const before = store.last(key)
@@ -134,11 +136,12 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   }
 
   function serve(
-    key: string,
+    address: Address,
     request: IncomingMessage,
     response: ServerResponse,
     rest: RequestListener,
   ): void {
+    const { key } = address
     const at = clock.now()
     const now = at.getTime()
     const page = store.find(key, now)
@@ -147,7 +150,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       return
     }
     store
-      .load(key, now, () => makeOrRest(key, request, now))
+      .load(key, now, () => makeOrRest(address, request, now))
       .catch((error) => {
         log.error({ err: error }, 'a page was not kept')
         return null
@@ -163,12 +166,10 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     started: changes.started,
     size: store.size,
     inFrontOf: (rest) => (request, response) => {
-      const { method, url } = request
-      const path = method === 'GET' || method === 'HEAD' ? magnetPagePath(url ?? '') : null
-      if (path === null) return rest(request, response)
-      const key = `${request.headers.host}${path}`.toLowerCase()
-      if (!isPageKey(key)) return rest(request, response)
-      serve(key, request, response, rest)
+      const { method } = request
+      const address = method === 'GET' || method === 'HEAD' ? addressOf(request) : null
+      if (address === null) rest(request, response)
+      else serve(address, request, response, rest)
     },
     async stop() {
       clearInterval(summary)
@@ -177,6 +178,20 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       await changes.stop()
     },
   }
+}
+
+/** What a page is kept under: its host and path. */
+type Address = { key: string; kind: PageKind }
+
+function addressOf({ url = '', headers }: IncomingMessage): Address | null {
+  const magnet = magnetPagePath(url)
+  if (magnet !== null) {
+    const key = `${headers.host}${magnet}`.toLowerCase()
+    return isPageKey(key) ? { key, kind: 'magnet' } : null
+  }
+  const path = sitePagePath(url, headers)
+  const host = path === null ? '' : String(headers.host).toLowerCase()
+  return isHost(host) ? { key: `${host}${path}`, kind: 'site' } : null
 }
 
 async function within<T>(work: Promise<T>, ms: number): Promise<T | 'late'> {

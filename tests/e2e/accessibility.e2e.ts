@@ -4,6 +4,7 @@ import type { AxeResults } from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fixedId } from '#db/seed/fixed.ts'
+import { NORTHPEAK } from '#db/seed/workspace.ts'
 import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
 import { type RunningProduct, startProduct } from '#tests/support/product.ts'
 
@@ -30,9 +31,17 @@ const OPEN = [
   '/forgot',
   '/auth/sign-in?token=none',
   '/auth/email',
+  '/invitation/none',
   '/nowhere',
+  '/control-center',
 ]
-const VISITOR = ['/q/PCK7TN', '/m/gr3nd7', '/m/nothing', '/use-cases/fitness/demo']
+const VISITOR = [
+  '/q/PCK7TN',
+  '/m/gr3nd7',
+  '/m/nothing',
+  '/use-cases/fitness/demo',
+  '/report/gr3nd7',
+]
 const STUDIO = [
   '/dashboard',
   '/magnets',
@@ -48,6 +57,14 @@ const STUDIO = [
   `/magnet/${fixedId('magnet chrt42')}?state=thanks-tried`,
   `/edit-qr/${fixedId('magnet chrt42')}`,
   `/edit-qr/${fixedId('magnet chrt42')}?tab=link`,
+  `/magnets/${fixedId('magnet kmp5kt')}/placements`,
+  `/magnets/${fixedId('magnet kmp5kt')}/placements?sort=leads&dir=desc`,
+  `/magnets/${fixedId('magnet chrt42')}/placements`,
+  `/magnets/${fixedId('magnet kmp5kt')}/placements/new`,
+  `/magnets/${fixedId('magnet kmp5kt')}/placements/list`,
+  `/magnets/${fixedId('magnet kmp5kt')}/placements/${fixedId('placement v7mgqd')}`,
+  `/magnets/${fixedId('magnet kmp5kt')}/placements/${fixedId('placement v7mgqd')}/edit`,
+  `/magnets/${fixedId('magnet kmp5kt')}/placements/${fixedId('placement v7mgqd')}/qr`,
   '/analytics',
   '/analytics?q=nobody',
   '/analytics?range=12m&flagged=1&size=20',
@@ -57,6 +74,36 @@ const STUDIO = [
   '/profile?tab=subscription',
   '/profile?tab=subscription&apply=1',
   '/profile/delete',
+  '/workspace?all',
+  `/workspace/${NORTHPEAK.id}`,
+  `/workspace/${NORTHPEAK.id}/members`,
+  `/workspace/${NORTHPEAK.id}/members?leave`,
+  `/workspace/${NORTHPEAK.id}/brand`,
+  `/workspace/${NORTHPEAK.id}/domains`,
+]
+const CONTROL = [
+  '/control-center?section=dashboard',
+  '/control-center?section=blog',
+  '/control-center?section=blog&show=drafts',
+  '/control-center?section=blog&view=create',
+  `/control-center?section=blog&view=edit&postId=${fixedId('post how-big-should-a-qr-code-be-in-a-video')}`,
+  `/control-center?section=blog&delete=${fixedId('post how-big-should-a-qr-code-be-in-a-video')}`,
+  '/control-center?section=blog&view=edit&postId=none',
+  '/control-center?section=analytics',
+  `/control-center?section=analytics&sort=leads&range=12m&open=${fixedId('user jonas')}`,
+  '/control-center?section=analytics&q=nobody+like+that',
+  '/control-center?section=audit',
+  '/control-center?section=applications',
+  '/control-center?section=applications&status=rejected',
+  `/control-center?section=applications&application=${fixedId('application of aisha')}`,
+  `/control-center?section=applications&application=${fixedId('application of tom')}`,
+  '/control-center?section=reports',
+  '/control-center?section=reports&state=closed',
+  '/control-center?section=reports&state=suspended',
+  '/control-center?section=reports&find=nothing-here',
+  `/control-center?section=reports&magnet=${fixedId('magnet gr3nd7')}`,
+  `/control-center?section=reports&account=${fixedId('user jonas')}`,
+  '/control-center?section=operations',
 ]
 const SHAPES = [
   { name: 'a phone, light', viewport: { width: 375, height: 740 }, colorScheme: 'light' as const },
@@ -65,65 +112,96 @@ const SHAPES = [
 
 let product: RunningProduct
 let browser: TestBrowserApp
-let signedIn: Awaited<ReturnType<BrowserContext['storageState']>>
+type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
+let signedIn: SignedIn
+let administrator: SignedIn
 
 beforeAll(async () => {
-  product = await startProduct({ APP_MODE: 'demo', SEED_DEMO: '1' })
+  const env = { APP_MODE: 'demo', SEED_DEMO: '1', ADMIN_EMAIL: 'nora@example.com' }
+  product = await startProduct(env)
   browser = await openBrowser()
-  const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(`${product.url}/login`)
-  await page.getByLabel('Email').fill('jonas@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('magnet-demo')
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.waitForURL('**/dashboard')
-  signedIn = await context.storageState()
+  signedIn = await signInAs('jonas@example.com')
+  administrator = await signInAs('nora@example.com')
 })
 afterAll(async () => {
   await browser?.close()
   await product?.stop()
 })
 
+async function signInAs(email: string): Promise<SignedIn> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(`${product.url}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('magnet-demo')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/dashboard')
+  return context.storageState()
+}
+
 describe.each(SHAPES)('on $name', ({ viewport, colorScheme }) => {
-  it.each([...OPEN, ...VISITOR, ...STUDIO])('%s has no barrier', async (path) => {
-    const storageState = STUDIO.includes(path) ? signedIn : undefined
-    const context = await browser.newContext({
-      viewport,
-      colorScheme,
-      // axe is put in from outside; the pages' own policy is tested elsewhere.
-      bypassCSP: true,
-      ...(storageState ? { storageState } : {}),
-    })
-    const page = await context.newPage()
+  // axe is put in from outside; the pages' own policy is tested elsewhere.
+  const shape = { viewport, colorScheme, bypassCSP: true }
+  // One reader each, who has been on the page before this one: what is shared is loaded once.
+  let stranger: Page
+  let creator: Page
+  let admin: Page
+  beforeAll(async () => {
+    stranger = await browser.newPage(shape)
+    creator = await browser.newPage({ ...shape, storageState: signedIn })
+    admin = await browser.newPage({ ...shape, storageState: administrator })
+  })
+  afterAll(async () => {
+    for (const page of [stranger, creator, admin]) await page?.context().close()
+  })
+  const whoOpens = (path: string) => {
+    if (CONTROL.includes(path)) return admin
+    return STUDIO.includes(path) ? creator : stranger
+  }
+
+  it.each([...OPEN, ...VISITOR, ...STUDIO, ...CONTROL])('%s has no barrier', async (path) => {
+    const page = whoOpens(path)
     await page.goto(product.url + path, { waitUntil: 'load' })
     await expectNoBarrier(page)
-    await context.close()
+  })
+
+  it('signing in and registering over a page have no barrier', async () => {
+    await stranger.goto(`${product.url}/terms`, { waitUntil: 'networkidle' })
+    // In the menu on a phone, in the row beside it on a laptop.
+    const menu = stranger.getByRole('button', { name: 'Menu', exact: true })
+    if (await menu.isVisible()) await menu.click()
+    const signIn = stranger.getByRole('banner').getByRole('link', { name: 'Sign In' })
+    await signIn.filter({ visible: true }).click()
+    const login = stranger.getByRole('dialog', { name: 'Sign In' })
+    await login.waitFor()
+    await expectNoBarrier(stranger)
+    await login.getByRole('link', { name: 'Sign up' }).click()
+    const register = stranger.getByRole('dialog', { name: 'Create Account' })
+    await register.waitFor()
+    await expectNoBarrier(stranger)
+    await register.getByRole('button', { name: 'Create Account' }).click()
+    await register.locator('[aria-invalid=true]').first().waitFor()
+    await expectNoBarrier(stranger)
   })
 
   it('the test checkout and its billing portal have no barrier', async () => {
-    const context = await browser.newContext({
-      viewport,
-      colorScheme,
-      bypassCSP: true,
-      storageState: signedIn,
-    })
-    const page = await context.newPage()
     for (const button of ['Change to Brand', 'Manage Subscription']) {
-      await page.goto(`${product.url}/profile?tab=subscription`, { waitUntil: 'networkidle' })
-      await page.getByRole('button', { name: button }).click()
-      await page.waitForURL('**/sandbox/*')
-      await page.getByText('Test mode', { exact: true }).waitFor()
-      await expectNoBarrier(page)
+      await creator.goto(`${product.url}/profile?tab=subscription`, { waitUntil: 'networkidle' })
+      await creator.getByRole('button', { name: button }).click()
+      await creator.waitForURL('**/sandbox/*')
+      await creator.getByText('Test mode', { exact: true }).waitFor()
+      await expectNoBarrier(creator)
     }
-    await context.close()
   })
 })
 
 async function expectNoBarrier(page: Page) {
-  await page.addScriptTag({ content: AXE })
+  await page.evaluate(AXE)
   const found = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } }
-    const { violations } = await axe.run()
+    type Axe = { run(options: { resultTypes: string[] }): Promise<AxeResults> }
+    const { axe } = window as unknown as { axe: Axe }
+    // What passes need not be described.
+    const { violations } = await axe.run({ resultTypes: ['violations'] })
     return {
       violations: violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`),
       sideways: document.documentElement.scrollWidth - window.innerWidth,

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lifetimeApplication } from '#db/schema/plans.ts'
-import { decideApplicationForAdmin } from '#domain/lifetime/applications.server.ts'
+import { decideApplicationForAdmin } from '#domain/lifetime/review.server.ts'
 import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { type RunningProduct, startProduct } from '#tests/support/product.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { viewerOf } from '#tests/support/viewers.ts'
 
 // A creator's plan from the first upgrade to the Lifetime plan, on the sandbox checkout.
 
@@ -131,14 +132,17 @@ it('applies for Lifetime: the form says when it is long enough, thanks, and goes
 })
 
 it('finds the form clear after a refusal, and buys once approved', async () => {
-  const admin = await createUser(services)
+  const adminEmail = 'nora@example.com'
+  const admin = viewerOf(await createUser(services, { email: adminEmail }))
+  const reviewing = { ...services, env: { ...services.env, adminEmail } }
   const decide = async (decision: 'approved' | 'rejected') => {
     const [pending] = await services.db
       .select({ id: lifetimeApplication.id })
       .from(lifetimeApplication)
       .where(eq(lifetimeApplication.status, 'pending'))
     const application = { id: pending?.id ?? '', decision, notes: '' }
-    expect(await decideApplicationForAdmin(services, admin.id, application)).toEqual({ ok: true })
+    const decided = await decideApplicationForAdmin(reviewing, admin, application)
+    expect(decided).toMatchObject({ ok: true })
   }
   await decide('rejected')
   await openSubscription()

@@ -206,3 +206,41 @@ describe('the code in the hero', () => {
     await page.context().close()
   })
 })
+
+/** Bytes of the first view as they came over the wire, headers too and pictures left out. */
+async function weigh(path: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const wire = await context.newCDPSession(page)
+  await wire.send('Network.enable')
+  const pictures = new Set<string>()
+  let bytes = 0
+  wire.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.mimeType.startsWith('image/')) pictures.add(requestId)
+  })
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (!pictures.has(requestId)) bytes += encodedDataLength
+  })
+  await page.goto(product.url + path, { waitUntil: 'networkidle' })
+  await context.close()
+  return bytes
+}
+
+it('no public page weighs more than 180 KB at first view, pictures aside', async () => {
+  const map = await (await fetch(`${product.url}/sitemap.xml`)).text()
+  const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url = '']) => new URL(url).pathname,
+  )
+  // Pages of one kind load the same files: the longest one stands for them.
+  const longest = new Map<string, { path: string; length: number }>()
+  for (const path of [...paths, '/login', '/register']) {
+    const { length } = await (await fetch(product.url + path)).text()
+    const kind = path.replace(/(?<=^\/[^/]+\/).+/, '')
+    if (length > (longest.get(kind)?.length ?? 0)) longest.set(kind, { path, length })
+  }
+  expect(longest.size).toBeGreaterThanOrEqual(12)
+  const weights: Record<string, number> = {}
+  for (const { path } of longest.values()) weights[path] = await weigh(path)
+  const heavy = Object.entries(weights).filter(([, bytes]) => !(bytes > 0 && bytes <= 180_000))
+  expect(heavy).toEqual([])
+})

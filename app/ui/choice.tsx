@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+
+export type ChoiceProps<T extends string> = {
+  /** What is chosen, for screen readers. */
+  label: string
+  value: T
+  onChange: (value: T) => void
+  options: { value: T; label: string; icon?: ReactNode }[]
+}
+
+/** A few buttons in one frame, one of them pressed: for a choice that is shown at once. */
+export function Choice<T extends string>({ label, value, onChange, options }: ChoiceProps<T>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a form and a legend.
+    <div
+      role="group"
+      aria-label={label}
+      className="inline-flex rounded-sm border-[1.5px] border-edge bg-raised p-0.5"
+    >
+      {options.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={value === option.value}
+          onClick={() => onChange(option.value)}
+          className="inline-flex min-h-10 items-center gap-2 rounded-sm px-3 text-sm font-[620] text-soft hover:text-ink aria-pressed:bg-ink aria-pressed:text-paper [&_svg]:size-4"
+        >
+          {option.icon}
+          {option.label}
+        </button>
+      ))}
+    </div>
+  )
+}
