@@ -34,7 +34,7 @@ export function UserTable({ users, query, opened, search }: UserTableProps) {
   const sort = { column: query.sort, direction: query.dir }
   const unopened = withParams(search, { open: null, magnets: null })
   return (
-    <Table caption="Users" stacked>
+    <Table caption="User accounts" stacked>
       <thead>
         <tr>
           {COLUMNS.map(([column, label]) => (
