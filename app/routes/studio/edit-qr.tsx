@@ -1,16 +1,13 @@
 import { data, redirect } from 'react-router'
-import { drawCode, svgUrl } from '#app/components/qr/draw-code.ts'
-import { QrPreview } from '#app/components/qr/qr-preview.tsx'
-import { QrStyleForm } from '#app/components/qr/qr-style-form.tsx'
+import { failedCheck, failedForm, QrWorkbench } from '#app/components/qr/qr-workbench.tsx'
 import { SlugForm } from '#app/components/qr/slug-form.tsx'
-import { type StyleAnswer, useQrEditor } from '#app/components/qr/use-qr-editor.ts'
-import { LeaveGuard } from '#app/components/studio/leave-guard.tsx'
+import type { StyleAnswer } from '#app/components/qr/use-qr-editor.ts'
 import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { formValues, readForm, refuseForm } from '#domain/forms.ts'
+import { readForm } from '#domain/forms.ts'
 import { findCodeTarget, listOldSlugs } from '#domain/magnets/custom-slug.server.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import { SLUG_WORDS } from '#domain/magnets/slug-words.ts'
@@ -19,7 +16,7 @@ import { planOf } from '#domain/plans/plans.server.ts'
 import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
 import { drawQrImage, qrImageTag } from '#domain/qr/qr-image.server.ts'
 import { qrImages } from '#domain/qr/qr-image-path.ts'
-import { DEFAULT_QR_STYLE, startedStyle } from '#domain/qr/qr-style.ts'
+import { DEFAULT_QR_STYLE } from '#domain/qr/qr-style.ts'
 import { QR_STYLE_WORDS } from '#domain/qr/qr-style-words.ts'
 import type { Route } from './+types/edit-qr'
 import { answerCheck, dropSlug, type EditQrRefusal, saveSlug, saveStyle } from './edit-qr.server.ts'
@@ -115,10 +112,6 @@ export default function EditQr({ loaderData, actionData }: Route.ComponentProps)
   const refusedStyle = refusal?.intent === 'style' ? refusal : null
   const refusedSlug = refusal && refusal.intent !== 'style' ? refusal : null
   const tab = refusedSlug ? 'link' : refusedStyle ? 'code' : loaderData.tab
-  const started = refusedStyle && startedStyle(refusedStyle.values, style.preferences)
-  const editor = useQrEditor(`/edit-qr/${id}`, style, started)
-  const svg = editor.isChanged ? drawCode(code, editor.draft, `QR code of ${title}`) : null
-  const picture = svg === null ? images.svg : svgUrl(svg)
   return (
     <div className="grid gap-8">
       <PageHeader
@@ -133,44 +126,33 @@ export default function EditQr({ loaderData, actionData }: Route.ComponentProps)
           { to: `/edit-qr/${id}?tab=link`, label: 'Custom Link', current: tab === 'link' },
         ]}
       />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
-        {/* Both stay, so that changing the tab loses no change. */}
-        <section aria-label="QR Code" hidden={tab !== 'code'} className="min-w-0">
-          <QrStyleForm
-            editor={editor}
-            picture={picture}
-            errors={refusedStyle?.errors ?? {}}
-            signedOut={refusedStyle?.signedOut ?? false}
-            withSmall={style.preferences.logoSize === 'S'}
-          />
-        </section>
-        <section aria-label="Custom Link" hidden={tab !== 'link'} className="min-w-0">
-          <SlugForm
-            magnetId={id}
-            {...link}
-            refusal={{
-              values: refusedSlug?.values ?? {},
-              errors: refusedSlug?.errors ?? {},
-              signedOut: refusedSlug?.signedOut ?? false,
-              upgrade: refusedSlug?.upgrade ?? false,
-            }}
-          />
-        </section>
-        <aside aria-label="Preview" className="min-w-0 lg:sticky lg:top-24 lg:self-start">
-          <QrPreview
-            title={title}
-            picture={picture}
-            svg={svg}
-            verdict={editor.verdict}
-            downloads={images.downloads}
-            savedPng={images.png}
-            shortUrl={loaderData.shortUrl}
-            publicUrlIsSet={loaderData.publicUrlIsSet}
-            onCheckAgain={editor.checkAgain}
-          />
-        </aside>
-      </div>
-      <LeaveGuard active={editor.isChanged} onLeave={editor.reset} />
+      <QrWorkbench
+        action={`/edit-qr/${id}`}
+        title={title}
+        code={code}
+        style={style}
+        images={images}
+        refused={refusedStyle}
+        shortUrl={loaderData.shortUrl}
+        publicUrlIsSet={loaderData.publicUrlIsSet}
+        beside={{
+          isShown: tab === 'link',
+          panel: (
+            <section aria-label="Custom Link" hidden={tab !== 'link'} className="min-w-0">
+              <SlugForm
+                magnetId={id}
+                {...link}
+                refusal={{
+                  values: refusedSlug?.values ?? {},
+                  errors: refusedSlug?.errors ?? {},
+                  signedOut: refusedSlug?.signedOut ?? false,
+                  upgrade: refusedSlug?.upgrade ?? false,
+                }}
+              />
+            </section>
+          ),
+        }}
+      />
     </div>
   )
 }
@@ -190,17 +172,12 @@ function intentOf(form: FormData): Intent {
   return intent === 'check' || intent === 'slug' || intent === 'clear-slug' ? intent : 'style'
 }
 
-/** What is typed stays. A chosen file is left out: its preview is in `logo_choice`. */
 function refusalOf(
   intent: Intent,
   form: FormData,
   message: string,
   signedOut: boolean,
 ): EditQrRefusal | StyleAnswer {
-  if (intent === 'check') {
-    const draft = String(form.get('draft') ?? '')
-    return { intent, draft, ok: false, errors: { '': message }, failed: true }
-  }
-  const { logo: _, ...values } = formValues(form)
-  return { intent, ...refuseForm(form, '', message), values, signedOut }
+  if (intent === 'check') return failedCheck(form, message)
+  return { intent, ...failedForm(form, message, signedOut) }
 }

@@ -1,10 +1,7 @@
 import { data, Form } from 'react-router'
 import { placeLine } from '#app/components/placements/place-line.ts'
-import { drawCode, svgUrl } from '#app/components/qr/draw-code.ts'
-import { QrPreview } from '#app/components/qr/qr-preview.tsx'
-import { QrStyleForm } from '#app/components/qr/qr-style-form.tsx'
-import { type StyleAnswer, useQrEditor } from '#app/components/qr/use-qr-editor.ts'
-import { LeaveGuard } from '#app/components/studio/leave-guard.tsx'
+import { failedCheck, failedForm, QrWorkbench } from '#app/components/qr/qr-workbench.tsx'
+import type { StyleAnswer } from '#app/components/qr/use-qr-editor.ts'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
@@ -12,7 +9,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { formValues, readForm, refuseForm } from '#domain/forms.ts'
+import { readForm } from '#domain/forms.ts'
 import { placementTitle } from '#domain/placements/placement.ts'
 import {
   checkPlacementStyle,
@@ -24,7 +21,7 @@ import { PLACEMENT_WORDS } from '#domain/placements/placement-words.ts'
 import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
 import { drawQrImage, qrImageTag } from '#domain/qr/qr-image.server.ts'
 import { placementImages } from '#domain/qr/qr-image-path.ts'
-import { DEFAULT_QR_STYLE, startedStyle } from '#domain/qr/qr-style.ts'
+import { DEFAULT_QR_STYLE } from '#domain/qr/qr-style.ts'
 import { QR_STYLE_WORDS } from '#domain/qr/qr-style-words.ts'
 import type { Route } from './+types/placement-qr'
 import { placementsPath, requirePlacement } from './placed.server.ts'
@@ -112,10 +109,6 @@ export default function PlacementQr({ loaderData, actionData }: Route.ComponentP
   const { magnetId, placementId, title, code, style, images, inherits } = loaderData
   const at = `/magnets/${magnetId}/placements/${placementId}`
   const refused = actionData?.intent === 'style' ? actionData : null
-  const started = refused && startedStyle(refused.values, style.preferences)
-  const editor = useQrEditor(`${at}/qr`, style, started)
-  const svg = editor.isChanged ? drawCode(code, editor.draft, `QR code of ${title}`) : null
-  const picture = svg === null ? images.svg : svgUrl(svg)
   return (
     <div className="grid gap-8">
       <PageHeader
@@ -146,31 +139,16 @@ export default function PlacementQr({ loaderData, actionData }: Route.ComponentP
           This code stays as it is when the magnet’s style changes.
         </Alert>
       )}
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
-        <section aria-label="QR Code" className="min-w-0">
-          <QrStyleForm
-            editor={editor}
-            picture={picture}
-            errors={refused?.errors ?? {}}
-            signedOut={refused?.signedOut ?? false}
-            withSmall={style.preferences.logoSize === 'S'}
-          />
-        </section>
-        <aside aria-label="Preview" className="min-w-0 lg:sticky lg:top-24 lg:self-start">
-          <QrPreview
-            title={title}
-            picture={picture}
-            svg={svg}
-            verdict={editor.verdict}
-            downloads={images.downloads}
-            savedPng={images.png}
-            shortUrl={loaderData.shortUrl}
-            publicUrlIsSet={loaderData.publicUrlIsSet}
-            onCheckAgain={editor.checkAgain}
-          />
-        </aside>
-      </div>
-      <LeaveGuard active={editor.isChanged} onLeave={editor.reset} />
+      <QrWorkbench
+        action={`${at}/qr`}
+        title={title}
+        code={code}
+        style={style}
+        images={images}
+        refused={refused}
+        shortUrl={loaderData.shortUrl}
+        publicUrlIsSet={loaderData.publicUrlIsSet}
+      />
     </div>
   )
 }
@@ -185,17 +163,12 @@ function intentOf(form: FormData): Intent {
   return intent === 'check' || intent === 'inherit' ? intent : 'style'
 }
 
-/** What is typed stays. A chosen file is left out: its preview is in `logo_choice`. */
 function refusalOf(
   intent: Intent,
   form: FormData,
   message: string,
   signedOut: boolean,
 ): StyleRefusal | StyleAnswer {
-  if (intent === 'check') {
-    const draft = String(form.get('draft') ?? '')
-    return { intent, draft, ok: false, errors: { '': message }, failed: true }
-  }
-  const { logo: _, ...values } = formValues(form)
-  return { intent: 'style', ...refuseForm(form, '', message), values, signedOut }
+  if (intent === 'check') return failedCheck(form, message)
+  return { intent: 'style', ...failedForm(form, message, signedOut) }
 }

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { LeaveGuard } from '#app/components/studio/leave-guard.tsx'
+import { formValues, refuseForm } from '#domain/forms.ts'
+import { startedStyle } from '#domain/qr/qr-style.ts'
+import { drawCode, svgUrl } from './draw-code.ts'
+import { QrPreview, type QrPreviewProps } from './qr-preview.tsx'
+import { QrStyleForm } from './qr-style-form.tsx'
+import { type SavedStyle, type StyleAnswer, useQrEditor } from './use-qr-editor.ts'
+
+/** A style that was refused: what was typed, and why. */
+export type RefusedStyle = {
+  values: Record<string, string>
+  errors: Record<string, string>
+  signedOut?: boolean
+}
+
+export type QrWorkbenchProps = Pick<QrPreviewProps, 'title' | 'shortUrl' | 'publicUrlIsSet'> & {
+  /** Where a style is checked and saved. */
+  action: string
+  /** What the code says. */
+  code: string
+  style: SavedStyle
+  images: { svg: string; png: string; downloads: QrPreviewProps['downloads'] }
+  refused: RefusedStyle | null
+  /** Another panel beside the style's, which is hidden while it is shown. */
+  beside?: { panel: ReactNode; isShown: boolean }
+}
+
+/** A code's style with its preview; what is not saved is not left without a question. */
+export function QrWorkbench(props: QrWorkbenchProps) {
+  const { action, code, title, style, images, refused, beside } = props
+  const started = refused && startedStyle(refused.values, style.preferences)
+  const editor = useQrEditor(action, style, started)
+  const svg = editor.isChanged ? drawCode(code, editor.draft, `QR code of ${title}`) : null
+  const picture = svg === null ? images.svg : svgUrl(svg)
+  return (
+    <>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+        {/* Both stay, so that changing the tab loses no change. */}
+        <section aria-label="QR Code" hidden={beside?.isShown} className="min-w-0">
+          <QrStyleForm
+            editor={editor}
+            picture={picture}
+            errors={refused?.errors ?? {}}
+            signedOut={refused?.signedOut ?? false}
+            withSmall={style.preferences.logoSize === 'S'}
+          />
+        </section>
+        {beside?.panel}
+        <aside aria-label="Preview" className="min-w-0 lg:sticky lg:top-24 lg:self-start">
+          <QrPreview
+            title={title}
+            picture={picture}
+            svg={svg}
+            verdict={editor.verdict}
+            downloads={images.downloads}
+            savedPng={images.png}
+            shortUrl={props.shortUrl}
+            publicUrlIsSet={props.publicUrlIsSet}
+            onCheckAgain={editor.checkAgain}
+          />
+        </aside>
+      </div>
+      <LeaveGuard active={editor.isChanged} onLeave={editor.reset} />
+    </>
+  )
+}
+
+/** A check that came to nothing: the draft it was for, and a word. */
+export function failedCheck(form: FormData, message: string): StyleAnswer {
+  const draft = String(form.get('draft') ?? '')
+  return { intent: 'check', draft, ok: false, errors: { '': message }, failed: true }
+}
+
+/** A refused form: what is typed stays. A chosen file is left out: its preview is in `logo_choice`. */
+export function failedForm(form: FormData, message: string, signedOut: boolean) {
+  const { logo: _, ...values } = formValues(form)
+  return { ...refuseForm(form, '', message), values, signedOut }
+}

@@ -1,0 +1,61 @@
+import { Eye, Pencil } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Choice } from './choice.tsx'
+import { classNames } from './class-names.ts'
+
+export type TwoPanesProps = {
+  /** The form. */
+  children: ReactNode
+  preview: ReactNode
+  /** Columns and gaps on wide screens, and how far below the top the preview stays in sight. */
+  className: string
+  previewClassName: string
+  /** What the buttons of small screens stick to. */
+  switchClassName: string
+}
+
+/**
+ * A form with its preview beside it. Where there is no room for both, one is shown at a time, behind
+ * two buttons that stay in reach; without script the preview follows the form.
+ */
+export function TwoPanes(props: TwoPanesProps) {
+  const { children, preview, className, previewClassName, switchClassName } = props
+  const [side, setSide] = useState<'form' | 'preview'>('form')
+  const top = useRef<HTMLDivElement>(null)
+  const turn = (to: typeof side) => {
+    setSide(to)
+    // The other side begins at its beginning.
+    if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView()
+  }
+  return (
+    <div ref={top} className={classNames('grid items-start gap-y-6', className)}>
+      <div
+        className={classNames(
+          'sticky z-20 -mx-1 bg-paper px-1 py-2 lg:hidden noscript:hidden',
+          switchClassName,
+        )}
+      >
+        <Choice
+          label="What to show"
+          value={side}
+          onChange={turn}
+          options={[
+            { value: 'form', label: 'Edit', icon: <Pencil aria-hidden="true" /> },
+            { value: 'preview', label: 'Preview', icon: <Eye aria-hidden="true" /> },
+          ]}
+        />
+      </div>
+      <div className={classNames('min-w-0', side === 'preview' && 'max-lg:hidden')}>{children}</div>
+      <section
+        aria-label="Preview"
+        className={classNames(
+          'grid min-w-0 gap-3 lg:sticky',
+          side === 'form' && 'max-lg:hidden noscript:max-lg:grid',
+          previewClassName,
+        )}
+      >
+        {preview}
+      </section>
+    </div>
+  )
+}
