@@ -70,7 +70,7 @@ describe('the list of magnets', () => {
     expect(await focused()).toBe(`Actions for ${first}`)
 
     await page.keyboard.press('Enter')
-    for (let i = 0; i < 3; i++) await page.keyboard.press('Tab')
+    for (let i = 0; i < 4; i++) await page.keyboard.press('Tab')
     expect(await focused()).toBe('Pause')
     await page.keyboard.press('Enter')
     await page.getByText('Magnet paused.').waitFor()

@@ -32,7 +32,7 @@ export async function loader({ context, params: { workspaceId }, request }: Rout
     return {
       domains,
       mayChange: !isReadOnly,
-      home: new URL(services.env.publicUrl).host,
+      home: new URL(services.env.publicUrl).hostname,
       removing: domains.find((one) => one.id === removing) ?? null,
     }
   })
