@@ -43,7 +43,6 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup: database,
-          fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

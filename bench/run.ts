@@ -1,5 +1,6 @@
 import * as admin from './admin.ts'
 import { type BenchResult, table } from './bench.ts'
+import * as campaign from './campaign.ts'
 import * as dashboard from './dashboard.ts'
 import * as csv from './export.ts'
 import * as leads from './leads.ts'
@@ -13,7 +14,18 @@ import * as visits from './visits.ts'
 type Bench = { name: string; run(): Promise<BenchResult[]> }
 
 /** Every benchmark. `node bench/run.ts QR` runs those whose name has the word. */
-const benches: Bench[] = [leads, leadsTable, dashboard, csv, page, site, qr, visits, admin]
+const benches: Bench[] = [
+  leads,
+  leadsTable,
+  dashboard,
+  csv,
+  page,
+  site,
+  qr,
+  visits,
+  admin,
+  campaign,
+]
 
 const word = (process.argv[2] ?? '').toLowerCase()
 try {

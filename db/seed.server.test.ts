@@ -9,6 +9,7 @@ import { listMagnets } from '#domain/magnets/list-magnets.server.ts'
 import { magnetAllowance } from '#domain/magnets/magnets.server.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { SHORT_ID_ALPHABET } from '#domain/magnets/short-id.ts'
+import { recount } from '#domain/visits/recount.server.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { describeLogins, type SeedLogin, seed } from './seed.ts'
 
@@ -83,7 +84,7 @@ describe('the seed', () => {
          max(submitted_at) <= now() as past, count(*) filter (where flags <> '{}')::int as flagged
        from leads`,
     )
-    expect(rows[0]).toMatchObject({ leads: 127, past: true })
+    expect(rows[0]).toMatchObject({ leads: 200, past: true })
     expect(rows[0].flagged).toBeGreaterThan(1)
   })
 
@@ -91,6 +92,10 @@ describe('the seed', () => {
     expect((await magnetAllowance(services, await idOf('mia@example.com'))).canCreate).toBe(false)
     expect((await magnetAllowance(services, await idOf('jonas@example.com'))).canCreate).toBe(true)
     expect(await listMagnets(services, await idOf('jonas@example.com'))).toHaveLength(4)
+  })
+
+  it('adds up: every figure is what its rows say', async () => {
+    expect((await recount(services)).differences).toEqual([])
   })
 
   it('has posts to read', async () => {

@@ -1,22 +1,18 @@
-import { Readable } from 'node:stream'
-import { eq, inArray, or, sql } from 'drizzle-orm'
+import { eq, inArray, or } from 'drizzle-orm'
 import { account, user, userProfile } from '#db/schema/accounts.ts'
 import { blogPost, blogPostPicture } from '#db/schema/blog.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
-import { usageTracking } from '#db/schema/plans.ts'
 import { displayName } from '#domain/accounts/viewer.ts'
 import { readTimeOf } from '#domain/blog/read-time.ts'
 import { attachFile, findFile } from '#domain/files/files.server.ts'
 import { imageUrl } from '#domain/files/picture.ts'
-import { storeUpload } from '#domain/files/store-upload.server.ts'
-import type { FileBucket, FileKind } from '#domain/files/upload-rules.ts'
-import { countLeads, type LeadCounts } from '#domain/visits/count-leads.server.ts'
 import { packVisits } from '#domain/visits/visit-pack.ts'
 import { writeVisits } from '#domain/visits/write-visits.server.ts'
-import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import { writeCampaign } from './seed/campaign.ts'
 import { writeControl } from './seed/control.ts'
+import { countSeedLeads } from './seed/count-leads.ts'
 import { fixedId } from './seed/fixed.ts'
 import { emailOf, PEOPLE, SEED_PASSWORD, type SeedMagnet, type SeedPerson } from './seed/people.ts'
 import { makePicture } from './seed/pictures.ts'
@@ -24,7 +20,8 @@ import { writePlacements } from './seed/placements.ts'
 import { writePlan } from './seed/plan.ts'
 import { makePostPicture, type PostScene } from './seed/post-pictures.ts'
 import { POSTS, type SeedPost } from './seed/posts.ts'
-import { makeLeads, makeVisits, utcDay } from './seed/traffic.ts'
+import { makeLeads, makeVisits } from './seed/traffic.ts'
+import { upload } from './seed/upload.ts'
 import { writeWorkspace } from './seed/workspace.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -45,6 +42,7 @@ export async function seed(services: Services): Promise<SeedLogin[]> {
     for (const magnet of person.magnets) await writeMagnet(services, person, userId, magnet)
   }
   await writeWorkspace(services)
+  await writeCampaign(services)
   await writeControl(services)
   await writePosts(services)
   return PEOPLE.map((person) => ({
@@ -161,60 +159,10 @@ async function writeMagnet(
     if (heroImageId) await attachFile(tx, userId, heroImageId, 'hero-images')
 
     await tx.insert(lead).values(leads)
-    await countUsage(tx, userId, leads)
-    await countLeads(tx, countsOf(leads))
+    await countSeedLeads(tx, userId, leads)
   })
   const visits = packVisits(makeVisits(placed, leads, clock.now()))
   await writeVisits(services, [{ visits, capped: [] }])
-}
-
-function countsOf(leads: ReturnType<typeof makeLeads>): LeadCounts[] {
-  const counted = leads.filter((one) => one.flags?.length === 0)
-  return counted.flatMap(({ ownerId, leadMagnetId, placementId, submittedAt, clickedAt }) => {
-    const scope = { ownerId, magnetId: leadMagnetId ?? null, placementId }
-    const made = { ...scope, at: submittedAt, leads: 1 }
-    return clickedAt ? [made, { ...scope, at: clickedAt, clicks: 1 }] : [made]
-  })
-}
-
-async function countUsage(
-  tx: Transaction,
-  userId: string,
-  leads: ReturnType<typeof makeLeads>,
-): Promise<void> {
-  const counted = leads.filter((one) => one.flags?.length === 0)
-  const months = Map.groupBy(counted, (one) => `${utcDay(one.submittedAt).slice(0, 7)}-01`)
-  for (const [month, inMonth] of months) {
-    await tx
-      .insert(usageTracking)
-      .values({ userId, month, leadsCount: inMonth.length })
-      .onConflictDoUpdate({
-        target: [usageTracking.userId, usageTracking.month],
-        set: { leadsCount: sql`${usageTracking.leadsCount} + excluded.leads_count` },
-      })
-  }
-}
-
-/** Through the same door as everybody's files: sniffed, measured, pictures re-encoded. */
-async function upload(
-  services: Services,
-  userId: string,
-  bucket: FileBucket,
-  expectedKind: FileKind,
-  file: { filename: string; bytes: Buffer },
-): Promise<string> {
-  const stored = await storeUpload(
-    services,
-    { id: userId },
-    {
-      bucket,
-      expectedKind,
-      filename: file.filename,
-      stream: Readable.from([file.bytes]),
-    },
-  )
-  if (!stored.ok) throw new Error(`${file.filename} was refused: ${stored.reason}`)
-  return stored.file.id
 }
 
 async function writePosts(services: Services): Promise<void> {

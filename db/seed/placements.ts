@@ -14,7 +14,7 @@ type SeedPlacement = NewPlacement & {
 
 const video = (path: string) => `https://www.youtube.com/watch?v=${path}`
 
-/** Where two of the story's magnets are shown, by the magnet's short id; the busiest come first. */
+/** Where some of the story's magnets are shown, by the magnet's short id; the busiest come first. */
 const PLACEMENTS: Record<string, SeedPlacement[]> = {
   kmp5kt: [
     {
@@ -61,6 +61,38 @@ const PLACEMENTS: Record<string, SeedPlacement[]> = {
       spot: null,
       atSecond: null,
       ageDays: 21,
+    },
+  ],
+  // Jonas's and Mia's pages of Northpeak's campaign.
+  npk3jw: [
+    {
+      code: 'b5hxwq',
+      label: 'One day of editing',
+      platform: 'youtube',
+      videoUrl: video('editingday1'),
+      spot: 'on-screen',
+      atSecond: 96,
+      ageDays: 30,
+    },
+    {
+      code: 't4cngz',
+      label: 'One day of editing',
+      platform: 'youtube',
+      videoUrl: video('editingday1'),
+      spot: 'pinned-comment',
+      atSecond: null,
+      ageDays: 30,
+    },
+  ],
+  npk7mt: [
+    {
+      code: 'r8vbkp',
+      label: 'Coffee on the night train',
+      platform: 'tiktok',
+      videoUrl: 'https://www.tiktok.com/@miatorres/video/7300000000000000002',
+      spot: 'bio',
+      atSecond: null,
+      ageDays: 28,
     },
   ],
   nts8wv: [

@@ -18,7 +18,8 @@ const WALKED = 5000
 export const SEARCH_KEY = sql`lower(left(${lead.name}, 100) || chr(10) || left(${lead.email}, 254)
   || chr(10)) || coalesce(${lead.placeKey}, '')`
 
-const pattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
+/** A LIKE pattern of what holds these words. */
+export const pattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Leads whose name, email or location holds these words, without regard to case. */
 export function matches(words: string): SQL {

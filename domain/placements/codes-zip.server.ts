@@ -1,4 +1,5 @@
 import type { Services } from '#platform/services.ts'
+import { csvFile } from '../csv.ts'
 import type { Magnet } from '../magnets/magnets.server.ts'
 import { codeUrl, magnetUrl } from '../qr/code-url.ts'
 import { qrFileName } from '../qr/qr-file-name.ts'
@@ -67,8 +68,7 @@ async function* filesOf(
     rows.push({ ...one, png: isReadable ? files.png : null, svg: isReadable ? files.svg : null })
   }
   const lines = [HEAD, ...rows.map((row) => cellsOf(row, env.publicUrl))]
-  const csv = lines.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')
-  yield { name: 'codes.csv', bytes: Buffer.from(`\uFEFF${csv}`) }
+  yield { name: 'codes.csv', bytes: Buffer.from(csvFile(lines)) }
 }
 
 /** Two placements of one name are told apart by their codes. */
@@ -92,10 +92,4 @@ function cellsOf(row: Row, publicUrl: string): string[] {
     row.png ?? unreadable,
     row.svg ?? unreadable,
   ]
-}
-
-/** Quoted where it needs to be, and never a formula (as in the leads' export). */
-function csvCell(text: string): string {
-  const safe = /^\s*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -1,4 +1,5 @@
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { csvResponse } from '#app/middleware/csv-response.ts'
 import { csvFileName, openLeadsCsv } from '#domain/analytics/leads-csv.server.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import type { Route } from './+types/leads-csv'
@@ -13,11 +14,5 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   }
   const flagged = new URL(request.url).searchParams.get('flagged') === '1'
   const rows = openLeadsCsv(services, { ownerId, magnetId: magnet?.id ?? null, flagged })
-  return new Response(rows, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${csvFileName(services.clock.now())}"`,
-      'Cache-Control': 'private, no-store',
-    },
-  })
+  return csvResponse(rows, csvFileName(services.clock.now()))
 }

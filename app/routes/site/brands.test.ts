@@ -49,3 +49,19 @@ it('names all of the offering', () => {
     'Comparison by creator',
   ])
 })
+
+it('has a comparison to try, marked as an example and of the same campaign', async () => {
+  const leads = async (path: string) => {
+    const sample = await app.get(path)
+    const section = sample.$('section[aria-labelledby=sample-title]')
+    expect(section.text()).toContain('Example data')
+    return section
+      .find('td[data-label=Leads] strong')
+      .toArray()
+      .map((cell) => sample.$(cell).text())
+  }
+  const best = await leads('/brands')
+  expect([best[0], best.at(-1)]).toEqual(['847', '2,847'])
+  expect((await leads('/brands?sort=leads&dir=asc'))[0]).toBe('129')
+  expect(page.$('td[data-label="Per lead"]').first().text()).toBe('$2.14')
+})

@@ -1,4 +1,5 @@
 import { BrandsExample } from '#app/components/site/brands-example.tsx'
+import { BrandsSample } from '#app/components/site/brands-sample.tsx'
 import { BrandsScene } from '#app/components/site/brands-scene.tsx'
 import { ClosingCall } from '#app/components/site/closing-call.tsx'
 import { NumberedSteps } from '#app/components/site/numbered-steps.tsx'
@@ -7,6 +8,8 @@ import { servicesContext } from '#app/middleware/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { BRAND_CLAIM, BRAND_FEATURES, BRAND_STEPS } from '#content/brands.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
+import { inOrder, readComparisonOrder } from '#domain/campaign-figures/comparison-order.ts'
+import { sampleComparison } from '#domain/campaign-figures/sample.ts'
 import type { Route } from './+types/brands'
 import { personaCode } from './persona-code.server.ts'
 
@@ -24,10 +27,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
     : []),
 ]
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   const { env } = context.get(servicesContext)
   const codes = CREATORS.map((creator) => personaCode(env.publicUrl, creator))
-  return { url: `${env.publicUrl}/brands`, codes }
+  const order = readComparisonOrder(new URL(request.url).searchParams)
+  const { creators, ...sample } = sampleComparison()
+  return {
+    url: `${env.publicUrl}/brands`,
+    codes,
+    sample: { ...sample, order, creators: inOrder(creators, order) },
+  }
 }
 
 export default function Brands({ loaderData }: Route.ComponentProps) {
@@ -36,6 +45,7 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
       <Hero codes={loaderData.codes} />
       <Claim />
       <Steps />
+      <BrandsSample {...loaderData.sample} />
       <Offering />
       <ClosingCall
         title="Try it with a single video first"

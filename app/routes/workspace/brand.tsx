@@ -4,6 +4,7 @@ import { BrandForm } from '#app/components/workspace/brand-form.tsx'
 import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
+import { guarded } from '#app/middleware/workspace-guard.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { findPendingFile } from '#domain/files/files.server.ts'
@@ -16,7 +17,6 @@ import { can } from '#domain/workspaces/permissions.ts'
 import { brandKitForm } from '#domain/workspaces/workspace-forms.ts'
 import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
 import type { Route } from './+types/brand'
-import { guarded } from './guard.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `Brand Kit: ${PRODUCT_NAME}` }]
 

@@ -4,6 +4,7 @@ import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
+import { guarded } from '#app/middleware/workspace-guard.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -14,7 +15,6 @@ import { deleteWorkspace, measureWorkspace } from '#domain/workspaces/delete-wor
 import { WorkspaceRefusal } from '#domain/workspaces/member.server.ts'
 import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
 import type { Route } from './+types/delete'
-import { guarded } from './guard.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `Delete Workspace: ${PRODUCT_NAME}` }]
 

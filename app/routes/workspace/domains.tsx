@@ -5,6 +5,7 @@ import { RemoveDomainDialog } from '#app/components/workspace/remove-domain-dial
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
+import { guarded } from '#app/middleware/workspace-guard.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import {
@@ -18,7 +19,6 @@ import { HOST_MESSAGES } from '#domain/domains/host.ts'
 import { type FormRefusal, readForm, refuseForm } from '#domain/forms.ts'
 import { requireMember } from '#domain/workspaces/member.server.ts'
 import type { Route } from './+types/domains'
-import { guarded } from './guard.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `Domains: ${PRODUCT_NAME}` }]
 

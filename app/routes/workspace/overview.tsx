@@ -1,13 +1,15 @@
+import { CampaignList } from '#app/components/campaigns/campaign-list.tsx'
 import { FirstSteps } from '#app/components/workspace/first-steps.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { guarded } from '#app/middleware/workspace-guard.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
+import { listCampaigns } from '#domain/campaigns/campaigns.server.ts'
 import { findBrandKit } from '#domain/workspaces/brand-kit.server.ts'
 import { listMembers } from '#domain/workspaces/members.server.ts'
 import { can } from '#domain/workspaces/permissions.ts'
 import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
 import type { Route } from './+types/overview'
-import { guarded } from './guard.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.name ?? 'Workspace'}: ${PRODUCT_NAME}` },
@@ -18,14 +20,17 @@ export async function loader({ context, params: { workspaceId } }: Route.LoaderA
   const viewer = requireViewer(context)
   return guarded(workspaceId, async () => {
     const { name, role, isReadOnly } = await findWorkspace(services, viewer, workspaceId)
-    const [kit, members] = await Promise.all([
+    const [kit, members, campaigns] = await Promise.all([
       findBrandKit(services, viewer, workspaceId),
       listMembers(services, viewer, workspaceId),
+      listCampaigns(services, viewer, workspaceId),
     ])
     const owner = members.find((member) => member.role === 'owner')
     return {
       id: workspaceId,
       name,
+      campaigns,
+      mayCreate: can(role, 'edit-campaigns') && !isReadOnly,
       members: members.length,
       owner: owner?.name ?? owner?.email ?? '',
       steps:
@@ -37,7 +42,7 @@ export async function loader({ context, params: { workspaceId } }: Route.LoaderA
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { id, name, members, owner, steps } = loaderData
+  const { id, name, members, owner, steps, campaigns, mayCreate } = loaderData
   return (
     <div className="grid gap-8">
       <PageHeader
@@ -46,6 +51,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         lead={`Owned by ${owner}, with ${members === 1 ? '1 member' : `${members} members`}.`}
       />
       {steps && <FirstSteps workspaceId={id} {...steps} />}
+      <CampaignList workspaceId={id} campaigns={campaigns} mayCreate={mayCreate} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { tabsOf } from '#app/components/workspace/room-tabs.ts'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { guarded } from '#app/middleware/workspace-guard.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -9,7 +10,6 @@ import { TabLinks } from '#app/ui/tabs.tsx'
 import { can, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
 import type { Route } from './+types/room'
-import { guarded } from './guard.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { servicesContext } from '#app/middleware/context.ts'
+import { guarded } from '#app/middleware/workspace-guard.ts'
 import { type Campaign, findCampaign } from '#domain/campaigns/campaigns.server.ts'
 import { type Membership, WorkspaceRefusal } from '#domain/workspaces/member.server.ts'
 import { can, type WorkspaceAction } from '#domain/workspaces/permissions.ts'
-import { guarded } from '../guard.ts'
 
 type Opening = {
   context: Readonly<RouterContextProvider>

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { WorkspaceRefusal } from '#domain/workspaces/member.server.ts'
+import { redirectWithNotice } from './notice.ts'
 
 /**
  * Runs what asks for a workspace and turns its refusals into answers: what the viewer has no part in

@@ -1,0 +1,113 @@
+import { chartDate, figure } from '#app/components/charts/chart-date.ts'
+import { FiguresTable } from '#app/components/charts/figures-table.tsx'
+import { RangeLinks } from '#app/components/charts/range-links.tsx'
+import type { LeadLines } from '#domain/campaign-figures/lead-lines.server.ts'
+
+/** Told apart by colour and by dashes: neither alone would do for everybody. */
+const LOOKS: [color: string, dashes: string | undefined][] = [
+  ['var(--color-signal)', undefined],
+  ['var(--color-ink)', undefined],
+  ['var(--color-info)', '8 4'],
+  ['var(--color-good)', '2 3'],
+  ['var(--color-bad)', '10 3 2 3'],
+  ['var(--color-warn)', '5 5'],
+]
+const HEIGHT = 100
+
+/** Leads of the strongest creators over time, one line each; the table below has all of them. */
+export function LinesChart({ data, search }: { data: LeadLines; search: string }) {
+  const { starts, step, lines, range } = data
+  const drawn = lines.slice(0, LOOKS.length)
+  const most = Math.max(...drawn.flatMap((line) => line.values), 1)
+  const ends = [chartDate(starts[0] ?? '', step), chartDate(starts.at(-1) ?? '', step)] as const
+  return (
+    <section aria-labelledby="lines-title" className="grid min-w-0 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h2 id="lines-title" className="heading text-2xl">
+          Leads Over Time
+        </h2>
+        <RangeLinks current={range} search={search} />
+      </div>
+      {drawn.length === 0 ? (
+        <p className="rounded-md border border-line bg-raised p-5 text-soft">
+          No leads in this time.
+        </p>
+      ) : (
+        <>
+          <figure className="grid min-w-0 gap-4 rounded-md border border-line bg-raised p-5">
+            <svg
+              viewBox={`0 -3 ${Math.max(1, starts.length - 1)} ${HEIGHT + 6}`}
+              preserveAspectRatio="none"
+              role="img"
+              aria-label={`Leads by ${step} from ${ends[0]} to ${ends[1]}, at most ${figure(most)} a ${step}: ${drawn
+                .map((line) => `${line.name} ${figure(line.total)}`)
+                .join(', ')}.`}
+              className="h-56 w-full overflow-visible"
+            >
+              <path
+                d={`M0 ${HEIGHT}H${starts.length - 1}`}
+                stroke="var(--color-edge)"
+                vectorEffect="non-scaling-stroke"
+              />
+              {drawn.map((line, index) => (
+                <path
+                  key={line.creatorId}
+                  d={pathOf(line.values, most)}
+                  fill="none"
+                  stroke={LOOKS[index]?.[0]}
+                  strokeDasharray={LOOKS[index]?.[1]}
+                  strokeWidth={2.25}
+                  strokeLinejoin="round"
+                  vectorEffect="non-scaling-stroke"
+                />
+              ))}
+            </svg>
+            <p aria-hidden="true" className="timecode flex justify-between gap-2 text-xs text-soft">
+              <span>{ends[0]}</span>
+              <span>{`Peak ${figure(most)} a ${step}`}</span>
+              <span>{ends[1]}</span>
+            </p>
+            <figcaption>
+              <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+                {drawn.map((line, index) => (
+                  <li key={line.creatorId} className="flex min-w-0 items-center gap-2">
+                    <svg viewBox="0 0 28 4" aria-hidden="true" className="h-1 w-7 flex-none">
+                      <path
+                        d="M0 2H28"
+                        stroke={LOOKS[index]?.[0]}
+                        strokeDasharray={LOOKS[index]?.[1]}
+                        strokeWidth={3}
+                      />
+                    </svg>
+                    <bdi className="[overflow-wrap:anywhere]">{line.name}</bdi>
+                    <span className="timecode text-soft">{figure(line.total)}</span>
+                  </li>
+                ))}
+              </ul>
+              {lines.length > drawn.length && (
+                <p className="mt-2 text-sm text-soft">
+                  {`The ${drawn.length} with the most leads of this time; all ${lines.length} are in the table.`}
+                </p>
+              )}
+            </figcaption>
+          </figure>
+          <FiguresTable
+            caption="Leads"
+            columns={lines.map((line) => [line.creatorId, line.name] as const)}
+            {...{ starts, step }}
+            series={Object.fromEntries(lines.map((line) => [line.creatorId, line.values]))}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function pathOf(values: number[], most: number): string {
+  return values
+    .map(
+      (value, at) =>
+        `${at === 0 ? 'M' : 'L'}${at} ${(HEIGHT - (value / most) * HEIGHT).toFixed(1)}`,
+    )
+    .join('')
+}

@@ -1,0 +1,16 @@
+import { Alert } from '#app/ui/alert.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+
+/** A link that was just made: only its digest is kept, so it is shown this once. */
+export function NewShare({ url }: { url: string }) {
+  return (
+    <Alert
+      tone="success"
+      title="Your link is ready"
+      actions={<CopyButton text={url} size="small" />}
+    >
+      <p>Copy it now: it is not shown again.</p>
+      <p className="timecode mt-2 [overflow-wrap:anywhere] select-all">{url}</p>
+    </Alert>
+  )
+}

@@ -1,0 +1,66 @@
+import { Card } from '#app/ui/card.tsx'
+import { Cell, PlainHeader, Table } from '#app/ui/table.tsx'
+import type { PlacementFigures } from '#domain/campaign-figures/placement-figures.server.ts'
+import { placementTitle } from '#domain/placements/placement.ts'
+import { count } from './figure-words.ts'
+import { IntervalMark } from './interval-mark.tsx'
+
+const HEADS = ['Placement', 'Creator', 'Leads', 'Conversion', 'Unique visitors', 'Visits', 'Scans']
+/** The rest is in the export. */
+const SHOWN = 50
+
+/** What each video, post or spot brought, the best first. */
+export function PlacementComparison({ placements }: { placements: PlacementFigures[] }) {
+  const shown = placements.slice(0, SHOWN)
+  const most = Math.max(...shown.map((one) => one.interval?.high ?? 0), 0)
+  return (
+    <section aria-labelledby="placements-title" className="grid min-w-0 gap-4">
+      <h2 id="placements-title" className="heading text-2xl">
+        Placements
+      </h2>
+      <Card flush>
+        <Table caption="Placements compared" stacked>
+          <thead>
+            <tr>
+              {HEADS.map((head) => (
+                <PlainHeader key={head}>{head}</PlainHeader>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((one) => (
+              <tr key={one.id}>
+                <Cell>
+                  <bdi className="font-[640] [overflow-wrap:anywhere]">{placementTitle(one)}</bdi>
+                </Cell>
+                <Cell label="Creator">
+                  <bdi className="[overflow-wrap:anywhere]">{one.creator}</bdi>
+                </Cell>
+                <Cell label="Leads" className="timecode font-[680]">
+                  {count(one.leads)}
+                </Cell>
+                <Cell label="Conversion">
+                  <IntervalMark share={one.conversion} interval={one.interval} most={most} />
+                </Cell>
+                <Cell label="Unique visitors" className="timecode">
+                  {count(one.uniqueVisitors)}
+                </Cell>
+                <Cell label="Visits" className="timecode">
+                  {count(one.visits)}
+                </Cell>
+                <Cell label="Scans" className="timecode">
+                  {count(one.scans)}
+                </Cell>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Card>
+      {placements.length > SHOWN && (
+        <p className="text-sm text-soft">
+          {`The ${SHOWN} with the most leads of ${count(placements.length)}; the export has all.`}
+        </p>
+      )}
+    </section>
+  )
+}

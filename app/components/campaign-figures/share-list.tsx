@@ -1,0 +1,52 @@
+import { Form } from 'react-router'
+import { Moment } from '#app/components/account/moment.tsx'
+import { SettingsCard } from '#app/components/account/settings-card.tsx'
+import { useBusy } from '#app/components/account/use-busy.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { Share } from '#domain/campaign-figures/shares.server.ts'
+
+const NAMES = { works: 'Works', expired: 'Expired', revoked: 'Revoked' } as const
+
+/** Every link there was, and what has become of it. */
+export function ShareList({ shares }: { shares: Share[] }) {
+  return (
+    <SettingsCard title="Links">
+      <ul className="grid divide-y divide-line border-y border-line">
+        {shares.map((share) => (
+          <li key={share.id} className="flex flex-wrap items-center justify-between gap-3 py-4">
+            <div className="grid min-w-0 gap-1">
+              <p className="flex flex-wrap items-center gap-2 font-[620] [overflow-wrap:anywhere]">
+                <bdi>{share.label || 'Without a label'}</bdi>
+                <Badge tone={share.state === 'works' ? 'success' : 'neutral'}>
+                  {NAMES[share.state]}
+                </Badge>
+              </p>
+              <p className="text-sm text-soft">
+                {'Made '}
+                <Moment at={share.createdAt} />
+                {share.state === 'works' ? ', works until ' : ', was to work until '}
+                <Moment at={share.expiresAt} />
+              </p>
+            </div>
+            {share.state === 'works' && <Revoke share={share} />}
+          </li>
+        ))}
+      </ul>
+    </SettingsCard>
+  )
+}
+
+function Revoke({ share }: { share: Share }) {
+  const intent = `revoke ${share.id}`
+  const busy = useBusy(intent)
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <Button variant="secondary" size="small" busy={busy}>
+        Revoke
+        <span className="sr-only">: {share.label || 'the link without a label'}</span>
+      </Button>
+    </Form>
+  )
+}

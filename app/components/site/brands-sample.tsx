@@ -1,0 +1,35 @@
+import { useLocation } from 'react-router'
+import {
+  CampaignTotals,
+  type CampaignTotalsProps,
+} from '#app/components/campaign-figures/campaign-totals.tsx'
+import {
+  ComparisonTable,
+  type ComparisonTableProps,
+} from '#app/components/campaign-figures/comparison-table.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+
+export type BrandsSampleProps = Omit<ComparisonTableProps, 'search'> & CampaignTotalsProps
+
+/** The comparison itself, to try, on invented figures. */
+export function BrandsSample(props: BrandsSampleProps) {
+  const { search } = useLocation()
+  return (
+    <section aria-labelledby="sample-title" className="border-t border-line">
+      <div className="page-width grid min-w-0 gap-8 py-16 sm:py-24">
+        <div className="grid justify-items-start gap-4">
+          <Badge tone="rec">Example data</Badge>
+          <h2 id="sample-title" className="display max-w-[18ch] text-section">
+            See who to book again
+          </h2>
+          <p className="max-w-prose text-lg text-soft">
+            This is the comparison in your workspace. Sort it by any column: the bar shows how sure
+            each conversion is, and new people are those nobody else had reached before.
+          </p>
+        </div>
+        <CampaignTotals {...props} />
+        <ComparisonTable {...props} search={search} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,9 @@
+/** A CSV file to keep, which is nobody else's. */
+export const csvResponse = (body: BodyInit, fileName: string) =>
+  new Response(body, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${fileName}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })

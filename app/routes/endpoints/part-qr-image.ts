@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { findPartCode } from '#domain/campaigns/part-code.server.ts'
+import { qrImageVersion } from '#domain/qr/qr-image-path.ts'
+import { noCode, qrImageResponse } from './qr-image-response.server.ts'
+
+type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>
+
+/** A creator's code in a campaign, for them and for the brand, as /magnets/:id/qr.svg is an owner's. */
+export async function loader({ request, params, context }: LoaderArgs) {
+  const services = context.get(servicesContext)
+  const part = await findPartCode(services, requireViewer(context), params.creatorId ?? '')
+  if (!part) return noCode('Campaign not found.')
+  return qrImageResponse(
+    { request, context },
+    {
+      code: part.shortId,
+      style: part.style,
+      title: `${part.title} by ${part.creator}`,
+      version: qrImageVersion(part, services.env.publicUrl),
+    },
+  )
+}

@@ -1,0 +1,46 @@
+import { data, type MiddlewareFunction, useLocation } from 'react-router'
+import { SharedComparison } from '#app/components/campaign-figures/shared-comparison.tsx'
+import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { readChartRange } from '#domain/analytics/chart-range.ts'
+import { inOrder, readComparisonOrder } from '#domain/campaign-figures/comparison-order.ts'
+import { leadLinesOf } from '#domain/campaign-figures/lead-lines.server.ts'
+import { openShare } from '#domain/campaign-figures/shares.server.ts'
+import type { Route } from './+types/comparison'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.campaignName ?? 'Not found'}: ${PRODUCT_NAME}` },
+  { name: 'robots', content: 'noindex, nofollow' },
+]
+
+/** The address is the key: no cache, no search engine and no other site gets to know it. */
+const keepSecret: MiddlewareFunction<Response> = async (_args, next) => {
+  const response = await next()
+  response.headers.set('Cache-Control', 'private, no-store')
+  response.headers.set('X-Robots-Tag', 'noindex, nofollow')
+  response.headers.set('Referrer-Policy', 'no-referrer')
+  return response
+}
+export const middleware: Route.MiddlewareFunction[] = [keepSecret]
+
+/** A wrong link, one that has ended and one that was taken back look alike. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const shared = await openShare(services, params.token, context.get(requestContext).ip)
+  if (!shared.ok) throw data(null, { status: shared.reason === 'too-many' ? 429 : 404 })
+  const { workspaceName, expiresAt, comparison } = shared
+  const { campaign, creators, total, pace, seesCosts } = comparison
+  const { searchParams } = new URL(request.url)
+  const order = readComparisonOrder(searchParams)
+  return {
+    ...{ campaignName: campaign.name, workspaceName, expiresAt },
+    ...{ currency: campaign.currency, goalLeads: campaign.goalLeads },
+    ...{ total, pace, seesCosts, order, creators: inOrder(creators, order) },
+    lines: await leadLinesOf(services, campaign, readChartRange(searchParams)),
+  }
+}
+
+export default function Shared({ loaderData }: Route.ComponentProps) {
+  const { search } = useLocation()
+  return <SharedComparison {...loaderData} search={search} />
+}

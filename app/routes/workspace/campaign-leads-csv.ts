@@ -1,0 +1,20 @@
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { csvResponse } from '#app/middleware/csv-response.ts'
+import { guarded } from '#app/middleware/workspace-guard.ts'
+import { csvFileName } from '#domain/analytics/leads-csv.server.ts'
+import { openCampaignLeadsCsv } from '#domain/campaign-figures/campaign-leads-csv.server.ts'
+import { readCampaignLeadsQuery } from '#domain/campaign-figures/campaign-leads-query.ts'
+import type { Route } from './+types/campaign-leads-csv'
+
+/** A campaign's leads as a file: `?creator=` one creator's, `?flagged=1` the flagged too. */
+export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
+  const services = context.get(servicesContext)
+  const { workspaceId, campaignId } = params
+  const { creator: creatorId, flagged } = readCampaignLeadsQuery(new URL(request.url).searchParams)
+  const wanted = { creatorId, flagged }
+  const rows = await guarded(workspaceId, () =>
+    openCampaignLeadsCsv(services, requireViewer(context), workspaceId, campaignId, wanted),
+  )
+  if (!rows) return new Response('Campaign not found.', { status: 404 })
+  return csvResponse(rows, csvFileName(services.clock.now()))
+}

@@ -1,0 +1,117 @@
+import { Download } from 'lucide-react'
+import { data, useLocation } from 'react-router'
+import { CampaignLeadsTable } from '#app/components/campaign-figures/campaign-leads-table.tsx'
+import { CreatorFilter } from '#app/components/campaign-figures/creator-filter.tsx'
+import { EraseDialog } from '#app/components/leads/erase-dialog.tsx'
+import { FlaggedSwitch } from '#app/components/leads/flagged-switch.tsx'
+import { SearchForm } from '#app/components/studio/search-form.tsx'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { actionViewer } from '#app/middleware/require-user.ts'
+import { guarded } from '#app/middleware/workspace-guard.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { withParams } from '#app/ui/table.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { PAGE_SIZES } from '#domain/analytics/leads-query.ts'
+import {
+  eraseCampaignLeads,
+  listCampaignLeads,
+} from '#domain/campaign-figures/campaign-leads.server.ts'
+import { readCampaignLeadsQuery } from '#domain/campaign-figures/campaign-leads-query.ts'
+import { readForm } from '#domain/forms.ts'
+import type { Route } from './+types/campaign-leads'
+
+export const meta: Route.MetaFunction = () => [{ title: `Leads of a campaign: ${PRODUCT_NAME}` }]
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { workspaceId, campaignId } = params
+  const query = readCampaignLeadsQuery(new URL(request.url).searchParams)
+  const leads = await guarded(workspaceId, () =>
+    listCampaignLeads(services, requireViewer(context), workspaceId, campaignId, query),
+  )
+  if (!leads) throw data(null, { status: 404 })
+  return { leads, query }
+}
+
+/** Erases somebody who asked for it; the page it was asked on comes back. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const viewer = actionViewer(context)
+  if (!viewer) {
+    const error = 'Your session has expired. Please log in again.'
+    return data({ error, signedOut: true }, 401)
+  }
+  const { workspaceId, campaignId } = params
+  const form = await readForm(request)
+  const ids = form.getAll('lead').map(String).slice(0, PAGE_SIZES.at(-1))
+  const erased = await guarded(workspaceId, () =>
+    eraseCampaignLeads(context.get(servicesContext), viewer, workspaceId, campaignId, ids),
+  )
+  const search = withParams(new URL(request.url).search, { erase: null, _routes: null })
+  return redirectWithNotice(
+    `/workspace/${workspaceId}/campaigns/${campaignId}/leads${search}`,
+    erased > 0
+      ? { tone: 'success', text: 'Erased. The figures stay as they were.' }
+      : { tone: 'error', text: 'This was changed meanwhile. Here is how it stands now.' },
+  )
+}
+
+export default function CampaignLeads({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { leads, query } = loaderData
+  const { search } = useLocation()
+  const { workspaceId, campaignId } = params
+  const asked = new URLSearchParams()
+  if (query.creator) asked.set('creator', query.creator)
+  if (query.flagged) asked.set('flagged', '1')
+  const csv = `/workspace/${workspaceId}/campaigns/${campaignId}/leads.csv?${asked}`
+  const erasing = leads.rows.filter((row) => row.id === new URLSearchParams(search).get('erase'))
+  const isFiltered = Boolean(query.q || query.creator || query.flagged)
+  const isEmpty = leads.total === 0 && leads.flaggedTotal === 0 && !isFiltered
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Leads"
+        lead="Everybody who left their address on a page of this campaign."
+        actions={
+          leads.total > 0 && (
+            <a href={csv} download className={buttonLook({ variant: 'secondary' })}>
+              <Download aria-hidden="true" />
+              Export CSV
+            </a>
+          )
+        }
+      />
+      {isEmpty ? (
+        <EmptyState title="No leads yet">
+          They stand here as soon as somebody signs up on a creator’s page.
+        </EmptyState>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center gap-3 *:first:min-w-60">
+            <SearchForm
+              label="Search leads"
+              placeholder="Search leads by name, email, or location..."
+              q={query.q}
+              search={search}
+            />
+            <CreatorFilter creators={leads.creators} current={query.creator} search={search} />
+            {leads.flaggedTotal > 0 && (
+              <FlaggedSwitch count={leads.flaggedTotal} included={query.flagged} search={search} />
+            )}
+          </div>
+          <Card flush>
+            <CampaignLeadsTable rows={leads.rows} search={search} />
+            <Pager page={leads.page} pageSize={query.size} total={leads.total} search={search} />
+          </Card>
+          {erasing.some((row) => !row.erased) && (
+            <EraseDialog leads={erasing} refusal={actionData} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

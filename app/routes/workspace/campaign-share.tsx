@@ -1,0 +1,89 @@
+import { data } from 'react-router'
+import { NewShare } from '#app/components/campaign-figures/new-share.tsx'
+import { ShareForm } from '#app/components/campaign-figures/share-form.tsx'
+import { ShareList } from '#app/components/campaign-figures/share-list.tsx'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { actionViewer } from '#app/middleware/require-user.ts'
+import { guarded } from '#app/middleware/workspace-guard.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { shareForm } from '#domain/campaign-figures/share-form.ts'
+import {
+  createShare,
+  listShares,
+  MOST_SHARES,
+  revokeShare,
+} from '#domain/campaign-figures/shares.server.ts'
+import { type FormRefusal, parseForm, readForm, refuseForm } from '#domain/forms.ts'
+import { requireMember } from '#domain/workspaces/member.server.ts'
+import type { Route } from './+types/campaign-share'
+
+export const meta: Route.MetaFunction = () => [{ title: `Share a campaign: ${PRODUCT_NAME}` }]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const viewer = requireViewer(context)
+  const { workspaceId, campaignId } = params
+  return guarded(workspaceId, async () => {
+    const { isReadOnly } = await requireMember(services, viewer, workspaceId, 'export-leads')
+    const shares = await listShares(services, viewer, workspaceId, campaignId)
+    if (!shares) throw data(null, { status: 404 })
+    return { shares, mayMake: !isReadOnly }
+  })
+}
+
+const REFUSALS = {
+  'not-found': 'This was changed meanwhile. Here is how it stands now.',
+  'too-many': `A campaign can have ${MOST_SHARES} links that work. Please revoke one first.`,
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const viewer = actionViewer(context)
+  const { workspaceId, campaignId } = params
+  const form = await readForm(request)
+  const [intent, id = ''] = String(form.get('intent') ?? '').split(' ')
+  const answer = ({ values, errors }: Omit<FormRefusal, 'ok'>, status: number) =>
+    data({ values, errors, signedOut: status === 401, url: null }, status)
+  if (!viewer) {
+    return answer(refuseForm(form, '', 'Your session has expired. Please log in again.'), 401)
+  }
+  return guarded(workspaceId, async () => {
+    if (intent === 'revoke') {
+      const revoked = await revokeShare(services, viewer, workspaceId, campaignId, id)
+      return redirectWithNotice(
+        `/workspace/${workspaceId}/campaigns/${campaignId}/share`,
+        revoked
+          ? { tone: 'success', text: 'The link was revoked. It opens nothing any more.' }
+          : { tone: 'error', text: REFUSALS['not-found'] },
+      )
+    }
+    const parsed = parseForm(shareForm(services.clock.now()), form)
+    if (!parsed.ok) return answer(parsed, 422)
+    const made = await createShare(services, viewer, workspaceId, campaignId, parsed.value)
+    if (!made.ok) {
+      const status = made.reason === 'not-found' ? 404 : 409
+      return answer(refuseForm(form, '', REFUSALS[made.reason]), status)
+    }
+    const url = `${services.env.publicUrl}/shared/${made.token}`
+    return data({ values: {}, errors: {}, signedOut: false, url }, 200)
+  })
+}
+
+/** Links for sponsors: made, listed, taken back. */
+export default function CampaignShare({ loaderData, actionData }: Route.ComponentProps) {
+  const { shares, mayMake } = loaderData
+  const answer = actionData ?? { values: {}, errors: {}, signedOut: false, url: null }
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Share"
+        lead="Let a sponsor look at the comparison, without an account and without changing anything."
+      />
+      {answer.url && <NewShare url={answer.url} />}
+      {mayMake && <ShareForm key={shares.length} answer={answer} />}
+      {shares.length > 0 && <ShareList shares={shares} />}
+    </div>
+  )
+}

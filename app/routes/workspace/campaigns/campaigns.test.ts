@@ -1,0 +1,256 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outgoingMail } from '#db/schema/mail.ts'
+import { createTestApp, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
+import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { jpegOf } from '#tests/support/files.ts'
+import { createWorkspace, type TestWorkspace } from '#tests/support/workspace-factories.ts'
+
+let app: TestApp
+let brand: TestWorkspace
+let manager: TestBrowser
+const as = async (user: TestUser) => {
+  const browser = app.newBrowser()
+  await browser.signIn(user)
+  return browser
+}
+
+beforeAll(async () => {
+  app = await createTestApp()
+  brand = await createWorkspace(app.services)
+  manager = await as(brand.manager)
+})
+afterAll(() => app.close())
+
+const PAGE = {
+  file_type: 'link',
+  file_url: 'https://example.com/knots',
+  title: 'The Knot Book',
+  description: 'Twelve knots for twelve jobs.',
+  branding_color: 'custom',
+  custom_color: '#0f766e',
+  free_title: 'on',
+  consent_text: 'Your name and email go to Tidewater.',
+  privacy_url: '',
+}
+
+/** A draft with its template, past the first two steps. */
+async function draft(name: string): Promise<string> {
+  const path = `/workspace/${brand.id}/campaigns/new`
+  const made = await manager.submit(path, { name, currency: 'EUR', goal: '1,000' })
+  const template = made.location ?? ''
+  expect(template).toMatch(/\/campaigns\/[0-9a-f-]{36}\/template$/)
+  const saved = await manager.submit(template, PAGE)
+  expect(saved.location).toBe(template.replace('/template', '/creators'))
+  return template.replace('/template', '')
+}
+
+/** Posts on a campaign's first screen, whose URL it shares with the layout around it. */
+function act(url: string, fields: Record<string, string>) {
+  const [path = '', query = ''] = url.split('?')
+  return manager.submit(`${path}?index&${query}`, fields)
+}
+
+async function linkTo(email: string): Promise<string> {
+  const [mail] = await app.services.db
+    .select()
+    .from(outgoingMail)
+    .where(and(eq(outgoingMail.toAddress, email), eq(outgoingMail.kind, 'campaign-invitation')))
+    .orderBy(desc(outgoingMail.createdAt))
+    .limit(1)
+  return /\/invitation\/[\w-]+/.exec(mail?.textBody ?? '')?.[0] ?? ''
+}
+
+/** A running campaign that these addresses were invited to. */
+async function running(name: string, emails: string[]): Promise<string> {
+  const root = await draft(name)
+  await manager.submit(`${root}/creators`, { intent: 'add', list: emails.join('\n') })
+  expect((await act(root, { intent: 'start' })).location).toBe(root)
+  return root
+}
+
+describe('a draft', () => {
+  it('is kept from the first step on, and every step comes back as typed', async () => {
+    const path = `/workspace/${brand.id}/campaigns/new`
+    const wrong = await manager.submit(path, {
+      name: ' ',
+      goal: 'many',
+      budget: 'a lot',
+      starts_on: '2027-02-01',
+      ends_on: '2027-01-01',
+    })
+    expect(wrong.status).toBe(422)
+    for (const text of [
+      'Please enter a name.',
+      'Please enter a number of leads',
+      'Please enter an amount',
+      'not before the start',
+    ]) {
+      expect(wrong.text).toContain(text)
+    }
+    expect(wrong.$('input[name=budget]').val()).toBe('a lot')
+
+    const root = await draft('Autumn')
+    expect((await manager.get(`/workspace/${brand.id}`)).text).toContain('Autumn')
+    const goal = await manager.get(`${root}/goal`)
+    expect(goal.$('input[name=goal]').val()).toBe('1000')
+    const template = await manager.get(`${root}/template`)
+    expect(template.$('input[name=custom_color]').val()).toBe('#0f766e')
+    expect(template.$('input[name=free_title]').attr('checked')).toBeDefined()
+    expect(template.$('input[name=free_description]').attr('checked')).toBeUndefined()
+    const refused = await manager.submit(`${root}/template`, {
+      ...PAGE,
+      title: '',
+      consent_text: '',
+    })
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('Please enter what visitors agree to.')
+    expect(refused.$('textarea[name=description]').val()).toBe(PAGE.description)
+  })
+
+  it('takes its files from a form without script', async () => {
+    const root = await draft('Files')
+    const form = new FormData()
+    const fields = { ...PAGE, file_type: 'image', file_url: '' }
+    for (const [key, value] of Object.entries(fields)) form.set(key, value)
+    const missing = await manager.upload(`${root}/template`, form)
+    expect([missing.status, missing.text.includes('Please choose a file.')]).toEqual([422, true])
+    const bytes = new Uint8Array(await jpegOf(300, 200))
+    form.set('file', new File([bytes], 'poster.jpg', { type: 'image/jpeg' }))
+    form.set('hero_image', new File([bytes], 'hero.jpg', { type: 'image/jpeg' }))
+    expect((await manager.upload(`${root}/template`, form)).location).toBe(`${root}/creators`)
+    const template = await manager.get(`${root}/template`)
+    expect(template.text).toContain('Now: poster.jpg')
+    expect(template.text).toContain('Now: hero.jpg')
+  })
+
+  it('takes a pasted list whole or not at all, and fees as they are typed', async () => {
+    const root = await draft('Lists')
+    const list = 'Ida Reyes, ida@lists.test, 500\nnobody at all\nOmar <omar@lists.test>'
+    const refused = await manager.submit(`${root}/creators`, { intent: 'add', list })
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain('Line 2: ')
+    expect(refused.$('textarea[name=list]').val()).toBe(list)
+    await manager.submit(`${root}/creators`, {
+      intent: 'add',
+      list: list.replace('nobody at all', ''),
+    })
+    const listed = await manager.get(`${root}/creators`)
+    expect(listed.text).toContain('2 creators added.')
+    const costs = await manager.get(`${root}/costs`)
+    const fees = costs.$('input[name^=fee_]')
+    expect(fees.map((_, field) => costs.$(field).val()).get()).toEqual(['500.00', ''])
+    const [idas = '', omars = ''] = fees.map((_, field) => costs.$(field).attr('name')).get()
+    const bad = await manager.submit(`${root}/costs`, { [idas]: 'much', [omars]: '250' })
+    expect([bad.status, bad.$(`input[name="${omars}"]`).val()]).toEqual([422, '250'])
+    await manager.submit(`${root}/costs`, { [idas]: '600', [omars]: '250' })
+    const review = await manager.get(root)
+    expect(review.text).toContain('€850.00 in fees')
+    expect(review.text).toContain('Start and Send 2 Invitations')
+    expect((await manager.get(`${root}?delete`)).$('dialog[open]').text()).toContain(
+      'Delete Lists?',
+    )
+    const gone = await act(root, { intent: 'delete' })
+    expect(gone.location).toBe(`/workspace/${brand.id}`)
+    expect((await manager.get(root)).status).toBe(404)
+  })
+})
+
+describe('a creator', () => {
+  it('is asked, accepts, and has a page, a code and their own words', async () => {
+    const ida = await createUser(app.services)
+    const root = await running('Knots', ['ida@knots.test', 'omar@knots.test'])
+    const link = await linkTo('ida@knots.test')
+    const stranger = await app.newBrowser().get(link)
+    expect(stranger.$('h1').text()).toBe('Tidewater invites you')
+    expect(stranger.$(`a[href^="/register?next="]`).length).toBe(1)
+
+    const browser = await as(ida)
+    expect((await browser.get('/campaigns')).text).toContain('No campaigns yet')
+    expect((await browser.get('/dashboard')).$('nav a[href="/campaigns"]').length).toBe(0)
+    const accepted = await browser.submit(link, { intent: 'accept' })
+    const part = accepted.location ?? ''
+    expect(part).toMatch(/^\/campaigns\/[0-9a-f-]{36}$/)
+    const page = await browser.get(part)
+    expect(page.text).toContain('This is your page.')
+    expect(page.$('nav a[href="/campaigns"]').length).toBe(2)
+    expect(page.$('input[name=title]').val()).toBe(PAGE.title)
+    expect(page.$('textarea[name=description]').length).toBe(0)
+    const code = page.$('img[alt^="QR code of"]').attr('src') ?? ''
+    expect((await browser.get(code)).status).toBe(200)
+    expect((await manager.get(code)).status).toBe(200)
+    expect((await (await as(await createUser(app.services))).get(code)).status).toBe(404)
+
+    expect((await browser.submit(part, { intent: 'page', title: ' ' })).status).toBe(422)
+    await browser.submit(part, { intent: 'page', title: 'Ida’s Knots', description: 'Mine.' })
+    const short = page.$('input[readonly]').val() as string
+    const visited = await app.newBrowser().get(new URL(short).pathname)
+    expect(visited.text).toContain('Ida’s Knots')
+    expect(visited.text).toContain(PAGE.description)
+    expect(visited.text).toContain(PAGE.consent_text)
+
+    const again = await browser.get(link)
+    expect([again.status, again.text.includes('answered already')]).toEqual([410, true])
+    const declined = await app
+      .newBrowser()
+      .submit(await linkTo('omar@knots.test'), { intent: 'decline' })
+    expect(declined.text).toContain('Nothing more is needed')
+    const table = await manager.get(root)
+    expect(table.$('table').text()).toContain('Taking part')
+    expect(table.$('table').text()).toContain('Declined')
+
+    // Paused with the campaign, gone with a question.
+    await act(root, { intent: 'pause' })
+    expect((await browser.get(part)).text).toContain('Your page takes a break')
+    await act(root, { intent: 'resume' })
+    expect((await browser.get(`${part}?leave`)).$('dialog[open]').text()).toContain('Leave Knots?')
+    expect((await browser.submit(part, { intent: 'leave' })).location).toBe('/campaigns')
+    expect((await browser.get(part)).status).toBe(404)
+    expect((await browser.get(code)).status).toBe(404)
+  })
+
+  it('is edited, paused and removed by the brand, with a question before the last', async () => {
+    const mia = await createUser(app.services)
+    const root = await running('Knives', ['mia@knives.test'])
+    const browser = await as(mia)
+    const accepted = await browser.submit(await linkTo('mia@knives.test'), { intent: 'accept' })
+    const part = accepted.location ?? ''
+    const id = part.replace('/campaigns/', '')
+    const asked = await manager.get(`${root}?edit=${id}`)
+    expect(asked.$('dialog[open] input[name=name]').val()).toBe('Mia')
+    const bad = await act(`${root}?edit=${id}`, {
+      ...{ intent: `edit ${id}`, name: 'Mia', fee: 'x', sees: 'brand' },
+    })
+    expect([bad.status, bad.$('dialog[open] input[name=fee]').val()]).toEqual([422, 'x'])
+    await act(root, { intent: `edit ${id}`, name: 'Mia T', fee: '75', sees: 'brand' })
+    expect((await manager.get(root)).$('table').text()).toContain('€75.00')
+    expect((await browser.get(part)).text).toContain('keeps names and addresses to itself')
+    await act(root, { intent: `pause-creator ${id}` })
+    expect((await browser.get(part)).text).toContain('has paused your page')
+    const removing = await manager.get(`${root}?remove=${id}`)
+    expect(removing.$('dialog[open]').text()).toContain('Remove Mia T?')
+    await act(root, { intent: `remove-creator ${id}` })
+    expect((await browser.get(part)).status).toBe(404)
+  })
+})
+
+it('shows an analyst the figures and nothing to change', async () => {
+  const root = await running('Looks', ['ida@looks.test'])
+  const analyst = await as(brand.analyst)
+  const page = await analyst.get(root)
+  expect(page.status).toBe(200)
+  expect(page.text).not.toContain('Add Creators')
+  expect(page.text).not.toContain('Pause...')
+  for (const place of ['/goal', '/template', '/creators', '/costs']) {
+    expect((await analyst.get(root + place)).location).toBe(`/workspace/${brand.id}`)
+  }
+  expect((await analyst.submit(`${root}?index`, { intent: 'end' })).location).toBe(
+    `/workspace/${brand.id}`,
+  )
+  const other = await createWorkspace(app.services, { name: 'Northwind' })
+  const rival = await as(other.owner)
+  const elsewhere = root.replace(brand.id, other.id)
+  for (const path of [root, `${root}/template`, elsewhere, `${elsewhere}/costs`]) {
+    expect((await rival.get(path)).status).toBe(404)
+  }
+})

@@ -1,0 +1,86 @@
+import { campaignPath } from '#app/components/campaigns/campaign-places.ts'
+import { CostsForm } from '#app/components/campaigns/costs-form.tsx'
+import { NO_ANSWER } from '#app/components/campaigns/no-answer.ts'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { actionViewer } from '#app/middleware/require-user.ts'
+import { guarded } from '#app/middleware/workspace-guard.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { formatMoney } from '#domain/campaigns/campaign.ts'
+import { readCosts } from '#domain/campaigns/costs-form.ts'
+import { listCreators, updateCreator } from '#domain/campaigns/creators.server.ts'
+import { readForm } from '#domain/forms.ts'
+import type { Route } from './+types/costs'
+import { answerForm, signedOutAnswer } from './answer.server.ts'
+import { openCampaign } from './open-campaign.server.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `Costs: ${PRODUCT_NAME}` }]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const viewer = requireViewer(context)
+  const { campaign } = await openCampaign({ context, params, viewer, action: 'edit-campaigns' })
+  const creators = await listCreators(services, viewer, params.workspaceId, campaign.id)
+  return {
+    isDraft: campaign.state === 'draft',
+    currency: campaign.currency,
+    budgetCents: campaign.budgetCents,
+    creators: creators
+      .filter((one) => one.state !== 'removed' && one.state !== 'declined')
+      .map(({ id, name, feeCents, leadVisibility }) => ({ id, name, feeCents, leadVisibility })),
+  }
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const viewer = actionViewer(context)
+  const form = await readForm(request)
+  if (!viewer) return signedOutAnswer(form)
+  const { workspaceId, campaignId } = params
+  return guarded(workspaceId, async () => {
+    const creators = await listCreators(services, viewer, workspaceId, campaignId)
+    const read = readCosts(form, creators)
+    if (!read.ok) return answerForm(read, 422)
+    for (const { id, ...terms } of read.changed) {
+      await updateCreator(services, viewer, workspaceId, id, terms)
+    }
+    return redirectWithNotice(campaignPath(workspaceId, campaignId), {
+      tone: 'success',
+      text: 'Costs saved.',
+    })
+  })
+}
+
+export default function Costs({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { isDraft, currency, budgetCents, creators } = loaderData
+  const root = campaignPath(params.workspaceId, params.campaignId)
+  const fees = creators.reduce((sum, one) => sum + (one.feeCents ?? 0), 0)
+  const ofBudget = budgetCents === null ? '' : ` of ${formatMoney(budgetCents, currency)}`
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Costs"
+        lead={`Fees so far: ${formatMoney(fees, currency)}${ofBudget}.`}
+        {...(!isDraft && { back: { to: root, label: 'Campaign' } })}
+      />
+      {creators.length === 0 ? (
+        <EmptyState
+          title="No creators yet"
+          action={<ButtonLink to={`${root}/creators`}>Add Creators</ButtonLink>}
+        >
+          What each of them gets is set here.
+        </EmptyState>
+      ) : (
+        <CostsForm
+          creators={creators}
+          currency={currency}
+          button={isDraft ? 'Continue to Review' : 'Save'}
+          answer={actionData ?? NO_ANSWER}
+        />
+      )}
+    </div>
+  )
+}

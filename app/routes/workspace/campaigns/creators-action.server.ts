@@ -1,0 +1,67 @@
+import { data } from 'react-router'
+import { campaignPath } from '#app/components/campaigns/campaign-places.ts'
+import { servicesContext } from '#app/middleware/context.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { actionViewer } from '#app/middleware/require-user.ts'
+import { MOST_CREATORS } from '#domain/campaigns/campaign.ts'
+import { findCampaign } from '#domain/campaigns/campaigns.server.ts'
+import { readCreators } from '#domain/campaigns/creator-list.ts'
+import { addCreators, inviteCreators, moveCreator } from '#domain/campaigns/creators.server.ts'
+import { readForm, refuseForm } from '#domain/forms.ts'
+import type { Route } from './+types/creators'
+import { answerForm, CHANGED_MEANWHILE, ENDED, signedOutAnswer } from './answer.server.ts'
+import { inviteWords } from './invite-words.ts'
+
+type Args = Pick<Route.ActionArgs, 'context' | 'request' | 'params'>
+
+const REFUSALS = {
+  'not-found': [CHANGED_MEANWHILE, 404],
+  ended: [ENDED, 409],
+  'too-many': [`A campaign has ${MOST_CREATORS} creators at most, those who left included.`, 422],
+} as const
+
+/** What the creators' list posts. May throw a WorkspaceRefusal. */
+export async function actOnCreatorList({ context, request, params }: Args) {
+  const services = context.get(servicesContext)
+  const viewer = actionViewer(context)
+  const form = await readForm(request)
+  if (!viewer) return signedOutAnswer(form)
+  const { workspaceId, campaignId } = params
+  const args = [services, viewer, workspaceId, campaignId] as const
+  const root = campaignPath(workspaceId, campaignId)
+  const [intent, id = ''] = String(form.get('intent') ?? '').split(' ')
+  if (intent === 'remove') {
+    const removed = await moveCreator(services, viewer, workspaceId, id, 'removed')
+    if (!removed.ok) return answerForm(refuseForm(form, '', CHANGED_MEANWHILE), 404)
+    const text = `${removed.name} is off the list.`
+    return redirectWithNotice(`${root}/creators`, { tone: 'success', text })
+  }
+  const typed = String(form.get('list') ?? '')
+  const { creators, problems } = readCreators(typed)
+  if (problems.length > 0) {
+    return data({ values: { list: typed }, errors: {}, signedOut: false, problems }, 422)
+  }
+  if (creators.length === 0) {
+    return answerForm(refuseForm(form, 'list', 'Please enter at least one creator.'), 422)
+  }
+  const result = await addCreators(...args, creators)
+  if (!result.ok) {
+    const [message, status] = REFUSALS[result.reason]
+    return answerForm(refuseForm(form, 'list', message), status)
+  }
+  const { added, known } = result
+  const words = [
+    added === 1 ? '1 creator added.' : `${added} creators added.`,
+    known.length > 0 && `On the list already: ${known.slice(0, 5).join(', ')}.`,
+  ]
+  const found = await findCampaign(...args)
+  const isRunning = found?.campaign.state === 'active' || found?.campaign.state === 'paused'
+  if (isRunning && added > 0) {
+    const sent = await inviteCreators(...args)
+    if (sent.ok) words.push(inviteWords(sent))
+  }
+  return redirectWithNotice(isRunning ? root : `${root}/creators`, {
+    tone: added > 0 ? 'success' : 'info',
+    text: words.filter(Boolean).join(' '),
+  })
+}

@@ -1,0 +1,68 @@
+import { campaignPath } from '#app/components/campaigns/campaign-places.ts'
+import { CreatorsForm } from '#app/components/campaigns/creators-form.tsx'
+import { ListedCreators } from '#app/components/campaigns/listed-creators.tsx'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { guarded } from '#app/middleware/workspace-guard.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { listCreators } from '#domain/campaigns/creators.server.ts'
+import type { Route } from './+types/creators'
+import { actOnCreatorList } from './creators-action.server.ts'
+import { openCampaign } from './open-campaign.server.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: `Creators: ${PRODUCT_NAME}` }]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const viewer = requireViewer(context)
+  const opened = await openCampaign({ context, params, viewer, action: 'invite-creators' })
+  const { campaign, membership } = opened
+  const creators = await listCreators(services, viewer, params.workspaceId, campaign.id)
+  return {
+    state: campaign.state,
+    isReadOnly: membership.isReadOnly || campaign.state === 'ended',
+    creators: creators
+      .filter((one) => one.state !== 'removed')
+      .map(({ id, name, email, state, invitedAt }) => ({ id, name, email, state, invitedAt })),
+  }
+}
+
+export function action({ context, request, params }: Route.ActionArgs) {
+  return guarded(params.workspaceId, () => actOnCreatorList({ context, request, params }))
+}
+
+export default function Creators({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { state, isReadOnly, creators } = loaderData
+  const isDraft = state === 'draft'
+  const root = campaignPath(params.workspaceId, params.campaignId)
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title="Creators"
+        lead={
+          isDraft
+            ? 'Nobody is written to before you start the campaign.'
+            : 'Whoever is added gets an invitation at once.'
+        }
+        {...(!isDraft && { back: { to: root, label: 'Campaign' } })}
+      />
+      {!isReadOnly && (
+        <CreatorsForm
+          // Added: the next list begins empty.
+          key={creators.length}
+          isDraft={isDraft}
+          answer={actionData ?? null}
+        />
+      )}
+      {creators.length > 0 && (
+        <ListedCreators creators={creators} mayRemove={isDraft && !isReadOnly} />
+      )}
+      {isDraft && (
+        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+          <ButtonLink to={`${root}/costs`}>Continue to Costs</ButtonLink>
+        </div>
+      )}
+    </div>
+  )
+}

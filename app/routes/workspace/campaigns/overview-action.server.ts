@@ -1,0 +1,105 @@
+import { campaignPath } from '#app/components/campaigns/campaign-places.ts'
+import { servicesContext } from '#app/middleware/context.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { actionViewer } from '#app/middleware/require-user.ts'
+import type { CampaignState } from '#domain/campaigns/campaign.ts'
+import { creatorTermsForm } from '#domain/campaigns/campaign-forms.ts'
+import { deleteDraft, moveCampaign } from '#domain/campaigns/campaigns.server.ts'
+import {
+  inviteCreators,
+  moveCreator,
+  reinviteCreator,
+  updateCreator,
+} from '#domain/campaigns/creators.server.ts'
+import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
+import type { Route } from './+types/overview'
+import { answerForm, CHANGED_MEANWHILE, signedOutAnswer } from './answer.server.ts'
+import { inviteWords } from './invite-words.ts'
+
+type Args = Pick<Route.ActionArgs, 'context' | 'request' | 'params'>
+
+const STATES: Record<string, CampaignState> = { pause: 'paused', resume: 'active', end: 'ended' }
+const MOVED: Record<string, string> = {
+  paused: 'is paused: every page of it takes a break.',
+  active: 'is running again.',
+  ended: 'has ended. Its figures and leads stay.',
+}
+const CREATOR_STATES = {
+  'pause-creator': ['paused', 'is paused. Their page takes a break.'],
+  'resume-creator': ['accepted', 'takes part again.'],
+  'remove-creator': ['removed', 'was removed. Leads and figures stay.'],
+} as const
+const REINVITE_WORDS = {
+  'not-found': [CHANGED_MEANWHILE, 404],
+  'not-running': ['Only a running campaign invites.', 409],
+  'too-many': ['Too many invitations. Please try again later.', 429],
+  'taking-part': ['This creator takes part or is invited already.', 409],
+} as const
+
+/** What a campaign's first screen posts. May throw a WorkspaceRefusal. */
+export async function actOnCampaign({ context, request, params }: Args) {
+  const services = context.get(servicesContext)
+  const viewer = actionViewer(context)
+  const form = await readForm(request)
+  if (!viewer) return signedOutAnswer(form)
+  const { workspaceId, campaignId } = params
+  const args = [services, viewer, workspaceId, campaignId] as const
+  const root = campaignPath(workspaceId, campaignId)
+  const done = (text: string, to = root) => redirectWithNotice(to, { tone: 'success', text })
+  const refuse = (text: string, status: number) => answerForm(refuseForm(form, '', text), status)
+  const gone = () => refuse(CHANGED_MEANWHILE, 404)
+  const [intent = '', id = ''] = String(form.get('intent') ?? '').split(' ')
+  switch (intent) {
+    case 'start': {
+      const moved = await moveCampaign(...args, 'active')
+      if (!moved.ok) {
+        return moved.reason === 'no-template'
+          ? refuse('Please write the template first: creators get their page from it.', 409)
+          : gone()
+      }
+      const sent = await inviteCreators(...args)
+      return done(`${moved.name} is running. ${sent.ok ? inviteWords(sent) : ''}`.trim())
+    }
+    case 'invite': {
+      const sent = await inviteCreators(...args)
+      if (!sent.ok) return gone()
+      if (sent.invited > 0) return done(inviteWords(sent))
+      return sent.left > 0 ? refuse('Too many invitations. Please try again later.', 429) : gone()
+    }
+    case 'delete': {
+      const deleted = await deleteDraft(...args)
+      return deleted.ok ? done(`${deleted.name} was deleted.`, `/workspace/${workspaceId}`) : gone()
+    }
+    case 'pause':
+    case 'resume':
+    case 'end': {
+      const to = STATES[intent] ?? 'paused'
+      const moved = await moveCampaign(...args, to)
+      return moved.ok ? done(`${moved.name} ${MOVED[to]}`) : gone()
+    }
+    case 'pause-creator':
+    case 'resume-creator':
+    case 'remove-creator': {
+      const [to, words] = CREATOR_STATES[intent]
+      const moved = await moveCreator(services, viewer, workspaceId, id, to)
+      return moved.ok ? done(`${moved.name} ${words}`) : gone()
+    }
+    case 'reinvite': {
+      const sent = await reinviteCreator(services, viewer, workspaceId, id)
+      if (sent.ok) return done(`Invitation sent to ${sent.email}. Earlier links no longer work.`)
+      const [text, status] = REINVITE_WORDS[sent.reason]
+      return redirectWithNotice(root, {
+        tone: 'error',
+        text: status === 404 ? CHANGED_MEANWHILE : text,
+      })
+    }
+    case 'edit': {
+      const parsed = parseForm(creatorTermsForm, form)
+      if (!parsed.ok) return answerForm(parsed, 422)
+      const saved = await updateCreator(services, viewer, workspaceId, id, parsed.value)
+      return saved.ok ? done('Saved.') : gone()
+    }
+    default:
+      return gone()
+  }
+}

@@ -1,0 +1,98 @@
+import type { RouterContextProvider } from 'react-router'
+import { campaignPath } from '#app/components/campaigns/campaign-places.ts'
+import { compareCreators } from '#domain/campaign-figures/compare.server.ts'
+import { canBecome } from '#domain/campaigns/campaign.ts'
+import { listCreators } from '#domain/campaigns/creators.server.ts'
+import { findTemplate } from '#domain/campaigns/template.server.ts'
+import { magnetUrl } from '#domain/qr/code-url.ts'
+import { partImages } from '#domain/qr/qr-image-path.ts'
+import { can } from '#domain/workspaces/permissions.ts'
+import type { Services } from '#platform/services.ts'
+import { openCampaign } from './open-campaign.server.ts'
+
+type Asking = {
+  context: Readonly<RouterContextProvider>
+  params: { workspaceId: string; campaignId: string }
+  viewer: { id: string }
+  url: URL
+}
+
+const MOVES = { pause: 'paused', resume: 'active', end: 'ended' } as const
+
+/** A campaign with its creators and what they brought; a draft with what it still needs. */
+export async function loadOverview(services: Services, { context, params, viewer, url }: Asking) {
+  const { campaign, membership } = await openCampaign({ context, params, viewer })
+  const { workspaceId, role, isReadOnly } = membership
+  const args = [services, viewer, workspaceId, campaign.id] as const
+  const [listed, comparison, template] = await Promise.all([
+    listCreators(...args),
+    compareCreators(...args),
+    findTemplate(...args),
+  ])
+  const { publicUrl } = services.env
+  const isDraft = campaign.state === 'draft'
+  const creators = listed
+    .filter((one) => !isDraft || one.state !== 'removed')
+    .map(({ page, ...one }) => ({
+      ...one,
+      page: page && {
+        state: page.state,
+        url: magnetUrl(publicUrl, page.shortId),
+        png: partImages(one.id, page, publicUrl).downloads.png,
+      },
+    }))
+  const isOpen = !isReadOnly && campaign.state !== 'ended'
+  const may = {
+    edit: isOpen && can(role, 'edit-campaigns'),
+    invite: isOpen && can(role, 'invite-creators'),
+  }
+  const { id, name, state, goalLeads, budgetCents, currency, startsOn, endsOn } = campaign
+  return {
+    campaign: { id, name, state, goalLeads, budgetCents, currency, startsOn, endsOn },
+    root: campaignPath(workspaceId, id),
+    template: template && {
+      title: template.template.title,
+      freeFields: template.template.freeFields,
+    },
+    creators,
+    figures: Object.fromEntries(
+      (comparison?.creators ?? []).map((one) => [
+        one.creatorId,
+        {
+          uniqueVisitors: one.uniqueVisitors,
+          leads: one.leads,
+          costPerLeadCents: one.costPerLeadCents,
+        },
+      ]),
+    ),
+    overall: comparison && {
+      total: comparison.total,
+      pace: comparison.pace,
+      seesCosts: comparison.seesCosts,
+    },
+    may,
+    asked: may.edit ? questionOf(url.searchParams, campaign.state, creators) : null,
+  }
+}
+
+type Listed = Awaited<ReturnType<typeof listCreators>>[number]
+
+/** What the URL asks about, where that is still possible. */
+function questionOf(
+  asked: URLSearchParams,
+  state: Parameters<typeof canBecome>[0],
+  creators: Omit<Listed, 'page'>[],
+) {
+  if (state === 'draft') return asked.has('delete') ? { what: 'delete' as const } : null
+  for (const [what, to] of Object.entries(MOVES)) {
+    if (asked.has(what) && canBecome(state, to)) return { what: 'move' as const, to }
+  }
+  for (const what of ['edit', 'remove'] as const) {
+    const one = creators.find(({ id }) => id === asked.get(what))
+    if (one && one.state !== 'removed') {
+      const { id, name, feeCents, leadVisibility } = one
+      return { what, creator: { id, name, feeCents, leadVisibility } }
+    }
+  }
+  return null
+}

@@ -1,0 +1,100 @@
+import { CampaignTotals } from '#app/components/campaign-figures/campaign-totals.tsx'
+import { CampaignActions } from '#app/components/campaigns/campaign-actions.tsx'
+import { CampaignDialogs } from '#app/components/campaigns/campaign-dialogs.tsx'
+import { CreatorTable } from '#app/components/campaigns/creator-table.tsx'
+import { DraftReview } from '#app/components/campaigns/draft-review.tsx'
+import { datesLine, leadsWords } from '#app/components/campaigns/goal-fields.ts'
+import { NO_ANSWER } from '#app/components/campaigns/no-answer.ts'
+import { WaitingInvitations } from '#app/components/campaigns/waiting-invitations.tsx'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { guarded } from '#app/middleware/workspace-guard.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import type { Route } from './+types/overview'
+import { loadOverview } from './overview.server.ts'
+import { actOnCampaign } from './overview-action.server.ts'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.campaign.name ?? 'Campaign'}: ${PRODUCT_NAME}` },
+]
+
+export function loader({ context, params, request }: Route.LoaderArgs) {
+  const viewer = requireViewer(context)
+  const url = new URL(request.url)
+  return loadOverview(context.get(servicesContext), { context, params, viewer, url })
+}
+
+export function action({ context, request, params }: Route.ActionArgs) {
+  return guarded(params.workspaceId, () => actOnCampaign({ context, request, params }))
+}
+
+export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
+  const { campaign, root, creators, figures, overall, may, asked } = loaderData
+  const { name, goalLeads, startsOn, endsOn, state, currency } = campaign
+  const answer = actionData ?? NO_ANSWER
+  const facts = [
+    datesLine(startsOn, endsOn),
+    goalLeads !== null && `Goal: ${leadsWords(goalLeads)}`,
+  ].filter(Boolean)
+  const dialogs = <CampaignDialogs asked={asked} campaign={campaign} answer={answer} />
+  if (state === 'draft') {
+    return (
+      <div className="grid gap-8">
+        <PageHeader
+          title="Review"
+          lead="A last look. Starting makes the campaign active and mails everybody on the list."
+          actions={
+            may.edit && (
+              <ButtonLink to="?delete" variant="ghost" preventScrollReset>
+                Delete Draft...
+              </ButtonLink>
+            )
+          }
+        />
+        <DraftReview
+          campaign={campaign}
+          root={root}
+          creators={creators}
+          template={loaderData.template}
+          mayStart={may.edit}
+          answer={asked ? NO_ANSWER : answer}
+        />
+        {dialogs}
+      </div>
+    )
+  }
+  const waiting = creators.filter((one) => one.state === 'invited' && one.invitedAt === null)
+  return (
+    <div className="grid gap-10">
+      <PageHeader
+        title={<bdi>{name}</bdi>}
+        asTyped
+        lead={facts.join(' · ')}
+        actions={may.edit && <CampaignActions root={root} state={state} />}
+      />
+      {may.invite && waiting.length > 0 && (
+        <WaitingInvitations count={waiting.length} answer={asked ? NO_ANSWER : answer} />
+      )}
+      {overall && <CampaignTotals {...overall} goalLeads={goalLeads} currency={currency} />}
+      <section aria-labelledby="creators" className="grid gap-4">
+        <h2 id="creators" className="heading text-2xl">
+          Creators
+        </h2>
+        {creators.length === 0 ? (
+          <EmptyState
+            title="No creators yet"
+            heading="h3"
+            action={may.invite && <ButtonLink to={`${root}/creators`}>Add Creators</ButtonLink>}
+          >
+            Each gets a page from the template, with a link and a QR code of its own.
+          </EmptyState>
+        ) : (
+          <CreatorTable creators={creators} figures={figures} currency={currency} may={may} />
+        )}
+      </section>
+      {dialogs}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { data } from 'react-router'
+import { campaignPath } from '#app/components/campaigns/campaign-places.ts'
+import { colorFields } from '#app/components/studio/form-fields.ts'
+import { NO_UPLOADS } from '#app/components/studio/no-uploads.ts'
+import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { actionViewer } from '#app/middleware/require-user.ts'
+import { templateForm } from '#domain/campaigns/campaign-forms.ts'
+import { findCampaign } from '#domain/campaigns/campaigns.server.ts'
+import { findTemplate, saveTemplate } from '#domain/campaigns/template.server.ts'
+import { UPLOAD_MESSAGES } from '#domain/files/upload-rules.ts'
+import { type FormRefusal, formValues, parseForm, readForm, refuseForm } from '#domain/forms.ts'
+import { CUSTOM_COLOR, DEFAULT_EDIT_COLOR, isBrandColor } from '#domain/magnets/magnet.ts'
+import { describeUploads, uploadRefusal } from '#domain/magnets/magnet-uploads.server.ts'
+import { WorkspaceRefusal } from '#domain/workspaces/member.server.ts'
+import type { Route } from './+types/template'
+import { CHANGED_MEANWHILE, ENDED } from './answer.server.ts'
+
+type Args = Pick<Route.ActionArgs, 'context' | 'request' | 'params'>
+
+/** What the template's screen posts. May throw a WorkspaceRefusal. */
+export async function saveTemplateForm({ context, request, params }: Args) {
+  const services = context.get(servicesContext)
+  const viewer = actionViewer(context)
+  const form = await readForm(request)
+  // The picker's colour is a colour like any other from here on.
+  if (form.get('branding_color') === CUSTOM_COLOR) {
+    form.set('branding_color', String(form.get('custom_color') ?? ''))
+  }
+  if (!viewer) {
+    const refusal = refuseForm(form, '', 'Your session has expired. Please log in again.')
+    return data({ ...shown(refusal), uploads: NO_UPLOADS, signedOut: true }, 401)
+  }
+  const answer = async (refusal: Omit<FormRefusal, 'ok'>, status: number) => {
+    const uploads = await describeUploads(services, viewer.id, form)
+    return data({ ...shown(refusal), uploads, signedOut: false }, status)
+  }
+  const { workspaceId, campaignId } = params
+  const args = [services, viewer, workspaceId, campaignId] as const
+  const before = await findTemplate(...args)
+  const parsed = parseForm(templateForm(before?.template ?? null), form)
+  if (!parsed.ok) return answer(parsed, 422)
+  try {
+    const result = await saveTemplate(...args, parsed.value)
+    if (!result.ok) {
+      const { reason } = result
+      if (reason === 'not-found') return answer(refuseForm(form, '', CHANGED_MEANWHILE), 404)
+      if (reason === 'ended') return answer(refuseForm(form, '', ENDED), 409)
+      if (reason === 'quota') return answer(refuseForm(form, 'file', UPLOAD_MESSAGES.quota), 422)
+      const errors = uploadRefusal(reason, parsed.value.fileType)
+      return answer({ values: formValues(form), errors }, 422)
+    }
+    const isDraft = (await findCampaign(...args))?.campaign.state === 'draft'
+    const root = campaignPath(workspaceId, campaignId)
+    const { pages } = result
+    return redirectWithNotice(isDraft ? `${root}/creators` : `${root}/template`, {
+      tone: 'success',
+      text:
+        pages === 0
+          ? 'Template saved.'
+          : `Template saved. ${pages === 1 ? '1 page shows' : `${pages} pages show`} it.`,
+    })
+  } catch (error) {
+    if (error instanceof Response || error instanceof WorkspaceRefusal) throw error
+    const { id: requestId } = context.get(requestContext)
+    services.log.error({ err: error, requestId }, 'a template could not be saved')
+    return answer(refuseForm(form, '', 'Failed to save. Please try again.'), 500)
+  }
+}
+
+/** The colour as the form's swatches and picker hold it. */
+function shown({ values, errors }: Omit<FormRefusal, 'ok'>) {
+  const { branding_color: color = '' } = values
+  const picked = isBrandColor(color) ? colorFields(color, DEFAULT_EDIT_COLOR) : {}
+  return { values: { ...NOT_TICKED, ...values, ...picked }, errors }
+}
+
+/** A form says nothing of boxes that are not ticked. */
+const NOT_TICKED = { free_title: '', free_description: '', free_brandingColor: '', remove_hero: '' }

@@ -1,0 +1,21 @@
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { csvResponse } from '#app/middleware/csv-response.ts'
+import { guarded } from '#app/middleware/workspace-guard.ts'
+import { compareCreators } from '#domain/campaign-figures/compare.server.ts'
+import { comparisonCsv } from '#domain/campaign-figures/comparison-csv.ts'
+import { placementFiguresOf } from '#domain/campaign-figures/placement-figures.server.ts'
+import type { Route } from './+types/comparison-csv'
+
+/** A campaign's creators side by side, as a file. */
+export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
+  const services = context.get(servicesContext)
+  const { workspaceId, campaignId } = params
+  const comparison = await guarded(workspaceId, () =>
+    compareCreators(services, requireViewer(context), workspaceId, campaignId),
+  )
+  if (!comparison) return new Response('Campaign not found.', { status: 404 })
+  const day = services.clock.now().toISOString().slice(0, 10)
+  const placements = await placementFiguresOf(services, comparison.campaign)
+  const file = comparisonCsv(comparison, placements, services.env.publicUrl)
+  return csvResponse(file, `comparison-${day}.csv`)
+}

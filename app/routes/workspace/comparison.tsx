@@ -1,0 +1,84 @@
+import { Download } from 'lucide-react'
+import { data, useLocation } from 'react-router'
+import { CampaignTotals } from '#app/components/campaign-figures/campaign-totals.tsx'
+import { ComparisonNotes } from '#app/components/campaign-figures/comparison-notes.tsx'
+import { ComparisonTable } from '#app/components/campaign-figures/comparison-table.tsx'
+import { LinesChart } from '#app/components/campaign-figures/lines-chart.tsx'
+import { PlacementComparison } from '#app/components/campaign-figures/placement-comparison.tsx'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { guarded } from '#app/middleware/workspace-guard.ts'
+import { buttonLook } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { readChartRange } from '#domain/analytics/chart-range.ts'
+import { compareCreators } from '#domain/campaign-figures/compare.server.ts'
+import { inOrder, readComparisonOrder } from '#domain/campaign-figures/comparison-order.ts'
+import { leadLinesOf } from '#domain/campaign-figures/lead-lines.server.ts'
+import { placementFiguresOf } from '#domain/campaign-figures/placement-figures.server.ts'
+import type { Route } from './+types/comparison'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.name ?? 'Campaign'}, comparison: ${PRODUCT_NAME}` },
+]
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const { workspaceId, campaignId } = params
+  const { searchParams } = new URL(request.url)
+  const comparison = await guarded(workspaceId, () =>
+    compareCreators(services, requireViewer(context), workspaceId, campaignId),
+  )
+  if (!comparison) throw data(null, { status: 404 })
+  const { campaign, creators, total, pace, seesCosts } = comparison
+  const order = readComparisonOrder(searchParams)
+  const [lines, placements] = await Promise.all([
+    leadLinesOf(services, campaign, readChartRange(searchParams)),
+    placementFiguresOf(services, campaign),
+  ])
+  return {
+    ...{ name: campaign.name, currency: campaign.currency, goalLeads: campaign.goalLeads },
+    ...{ total, pace, seesCosts, order, creators: inOrder(creators, order) },
+    ...{ lines, placements },
+  }
+}
+
+/** What each creator brought since the campaign's beginning, side by side. */
+export default function ComparisonScreen({ loaderData, params }: Route.ComponentProps) {
+  const { creators, lines, placements, ...shown } = loaderData
+  const { search } = useLocation()
+  const root = `/workspace/${params.workspaceId}/campaigns/${params.campaignId}`
+  if (creators.length === 0) {
+    return (
+      <div className="grid gap-8">
+        <PageHeader title="Comparison" />
+        <EmptyState title="Nobody to compare yet">
+          Creators stand here side by side once they are invited.
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-10">
+      <PageHeader
+        title="Comparison"
+        lead="What each creator brought since the campaign began, and how sure that is."
+        actions={
+          <a
+            href={`${root}/comparison.csv`}
+            download
+            className={buttonLook({ variant: 'secondary' })}
+          >
+            <Download aria-hidden="true" />
+            Export CSV
+          </a>
+        }
+      />
+      <CampaignTotals {...shown} />
+      <ComparisonTable {...shown} creators={creators} search={search} />
+      <LinesChart data={lines} search={search} />
+      {placements.length > 0 && <PlacementComparison placements={placements} />}
+      <ComparisonNotes />
+    </div>
+  )
+}

@@ -1,0 +1,211 @@
+import { eq, sql } from 'drizzle-orm'
+import { campaign, campaignCreator, campaignTemplate } from '#db/schema/campaigns.ts'
+import { storedFile } from '#db/schema/files.ts'
+import { lead } from '#db/schema/leads.ts'
+import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
+import { type CampaignLead, COUNT_PEOPLE } from '#domain/campaigns/campaign-people.server.ts'
+import { attachFile } from '#domain/files/files.server.ts'
+import { consentText } from '#domain/leads/lead.ts'
+import { packVisits } from '#domain/visits/visit-pack.ts'
+import { writeVisits } from '#domain/visits/write-visits.server.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { countSeedLeads } from './count-leads.ts'
+import { CREATORS, PAGE, type SeedCreator } from './creators.ts'
+import { fixedId } from './fixed.ts'
+import { makePicture } from './pictures.ts'
+import { writePlacements } from './placements.ts'
+import { makeLeads, makeVisits, utcDay } from './traffic.ts'
+import { upload } from './upload.ts'
+import { NORTHPEAK } from './workspace.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const AGE_DAYS = 34
+
+/** Northpeak's campaign, which runs. */
+export const AUTUMN = {
+  id: fixedId('campaign northpeak autumn'),
+  templateId: fixedId('template northpeak autumn 1'),
+  creatorId: (key: string) => fixedId(`creator ${key} northpeak autumn`),
+} as const
+
+/** The campaign with its creators, their pages and what those brought, all or nothing but visits. */
+export async function writeCampaign(services: Services): Promise<void> {
+  const { db, clock } = services
+  if ((await db.$count(campaign, eq(campaign.id, AUTUMN.id))) > 0) return
+  const now = clock.now()
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  const ownerId = fixedId('user aisha')
+  const guide = await upload(services, ownerId, 'lead-magnets', 'pdf', {
+    filename: 'brew-guide.pdf',
+    bytes: PAGE.make(),
+  })
+  const hero = await upload(services, ownerId, 'hero-images', 'image', {
+    filename: 'brew-guide.jpg',
+    bytes: await makePicture('mountain', PAGE.color),
+  })
+  const shown = CREATORS.flatMap((creator) => (creator.page ? [toPage(creator, creator.page)] : []))
+  const [first] = shown
+  const leadsOf = new Map(shown.map((page) => [page.id, makeLeads(page, now)]))
+  const known = leadsOf.get(first?.id ?? '') ?? []
+  for (const [id, leads] of leadsOf) {
+    if (id !== first?.id) share(leads, known)
+    const page = shown.find((one) => one.id === id)
+    for (const one of leads) {
+      Object.assign(one, {
+        workspaceId: NORTHPEAK.id,
+        campaignId: AUTUMN.id,
+        creatorId: page?.creatorId,
+        consentVersion: 'campaign-1',
+      })
+    }
+  }
+  await db.transaction(async (tx) => {
+    await writeFrame(tx, { daysAgo, guide, hero, ownerId })
+    for (const page of shown) {
+      await writePage(tx, page, { createdAt: daysAgo(page.ageDays), guide, hero })
+      await writePlacements(tx, page, daysAgo)
+    }
+    const leads = [...leadsOf.values()].flat()
+    await tx.insert(lead).values(leads)
+    await countPeople(tx, leads)
+    await countSeedLeads(tx, NORTHPEAK.accountId, leads)
+  })
+  for (const page of shown) {
+    const visits = packVisits(makeVisits(page, leadsOf.get(page.id) ?? [], now))
+    await writeVisits(services, [{ visits, capped: [] }])
+  }
+}
+
+type Page = ReturnType<typeof toPage>
+
+function toPage(creator: SeedCreator, page: NonNullable<SeedCreator['page']>) {
+  return {
+    ...{ title: page.title ?? PAGE.title, description: PAGE.description, color: PAGE.color },
+    ...{ shortId: page.shortId, leads: page.leads, ageDays: page.ageDays },
+    content: { fileType: 'pdf' as const, filename: 'brew-guide.pdf', make: PAGE.make },
+    id: fixedId(`magnet ${page.shortId}`),
+    ownerId: NORTHPEAK.accountId,
+    creatorName: NORTHPEAK.name,
+    creatorId: AUTUMN.creatorId(creator.key),
+  }
+}
+
+/** Some people follow two of the creators. */
+function share(leads: ReturnType<typeof makeLeads>, known: ReturnType<typeof makeLeads>): void {
+  for (const [i, one] of leads.entries()) {
+    const other = i % 6 === 2 ? known[i * 2] : undefined
+    if (!other) continue
+    const { name: called, email, emailNormalized } = other
+    Object.assign(one, { name: called, email, emailNormalized })
+  }
+}
+
+type Frame = {
+  daysAgo: (days: number) => Date
+  guide: string
+  hero: string
+  ownerId: string
+}
+
+/** Campaign, template and creators. */
+async function writeFrame(tx: Transaction, { daysAgo, guide, hero, ownerId }: Frame) {
+  const createdAt = daysAgo(AGE_DAYS)
+  for (const [id, bucket] of [
+    [guide, 'lead-magnets'],
+    [hero, 'hero-images'],
+  ] as const) {
+    await attachFile(tx, ownerId, id, bucket)
+    await tx.update(storedFile).set({ ownerId: NORTHPEAK.accountId }).where(eq(storedFile.id, id))
+  }
+  await tx.insert(campaign).values({
+    id: AUTUMN.id,
+    workspaceId: NORTHPEAK.id,
+    name: 'Autumn brew guide',
+    goalLeads: 150,
+    budgetCents: 150_000,
+    startsOn: utcDay(daysAgo(30)),
+    endsOn: utcDay(daysAgo(-24)),
+    createdAt,
+    updatedAt: createdAt,
+  })
+  await tx.insert(campaignTemplate).values({
+    id: AUTUMN.templateId,
+    campaignId: AUTUMN.id,
+    version: 1,
+    title: PAGE.title,
+    description: PAGE.description,
+    fileType: 'pdf',
+    fileId: guide,
+    heroImageId: hero,
+    brandingColor: PAGE.color,
+    consentText: consentText(NORTHPEAK.name),
+    consentVersion: 'campaign-1',
+    freeFields: ['title', 'description'],
+    createdBy: ownerId,
+    usedAt: daysAgo(31),
+    createdAt,
+  })
+  await tx
+    .update(campaign)
+    .set({ state: 'active', templateVersion: 1 })
+    .where(eq(campaign.id, AUTUMN.id))
+  await tx.insert(campaignCreator).values(
+    CREATORS.map(({ key, name: called, userKey, feeCents, leadVisibility, page }) => ({
+      id: AUTUMN.creatorId(key),
+      campaignId: AUTUMN.id,
+      email: `${key}@example.com`,
+      name: called,
+      userId: userKey ? fixedId(`user ${userKey}`) : null,
+      state: page ? ('accepted' as const) : ('invited' as const),
+      feeCents,
+      leadVisibility,
+      invitedAt: daysAgo(page ? 32 : 3),
+      answeredAt: page ? daysAgo(page.ageDays) : null,
+      createdAt,
+      updatedAt: createdAt,
+    })),
+  )
+}
+
+type Made = { createdAt: Date; guide: string; hero: string }
+
+async function writePage(tx: Transaction, page: Page, { createdAt, guide, hero }: Made) {
+  const { id, shortId, ownerId, title, description, creatorId } = page
+  await tx.insert(name).values({ name: shortId, kind: 'short-id', ownerId, createdAt })
+  await tx.insert(leadMagnet).values({
+    ...{ id, shortId, title, description, creatorId },
+    userId: ownerId,
+    fileType: 'pdf',
+    fileId: guide,
+    heroImageId: hero,
+    brandingColor: PAGE.color,
+    workspaceId: NORTHPEAK.id,
+    campaignId: AUTUMN.id,
+    templateId: AUTUMN.templateId,
+    createdAt,
+    updatedAt: createdAt,
+  })
+  await tx.update(name).set({ magnetId: id }).where(eq(name.name, shortId))
+  await tx.insert(nameTarget).values({ name: shortId, magnetId: id, fromAt: createdAt })
+}
+
+/** By the lead writer's own statement, which has one parameter. */
+async function countPeople(tx: Transaction, leads: (typeof lead.$inferInsert)[]) {
+  const people = leads.flatMap((one): CampaignLead[] =>
+    one.flags?.length === 0 && one.creatorId && one.leadMagnetId && one.submittedAt
+      ? [
+          {
+            campaign_id: AUTUMN.id,
+            creator_id: one.creatorId,
+            magnet_id: one.leadMagnetId,
+            lead_id: one.id,
+            email: one.emailNormalized,
+            at: one.submittedAt.toISOString(),
+          },
+        ]
+      : [],
+  )
+  const [before = '', after = ''] = COUNT_PEOPLE.split('$1')
+  await tx.execute(sql`${sql.raw(before)}${JSON.stringify(people)}${sql.raw(after)}`)
+}

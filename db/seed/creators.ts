@@ -1,0 +1,66 @@
+import type { LeadVisibility } from '#db/schema/campaigns.ts'
+import { makePdf } from './pdf.ts'
+
+/** Somebody of Northpeak's campaign; without a page they have not answered yet. */
+export type SeedCreator = {
+  key: string
+  name: string
+  /** Whose account it is. */
+  userKey: 'jonas' | 'mia' | 'tom' | null
+  feeCents: number
+  leadVisibility: LeadVisibility
+  page: { shortId: string; title?: string; leads: number; ageDays: number } | null
+}
+
+/** The page of its template. */
+export const PAGE = {
+  title: 'The autumn brew guide',
+  description:
+    'Five recipes for the darker half of the year, with grams, grind and times. Made with the creators who brew them.',
+  color: '#0F766E',
+  make: () =>
+    makePdf('The autumn brew guide', [
+      'Five recipes for the darker half of the year.',
+      '',
+      '1. V60 for one: 15 g, 250 ml, medium, 2:45.',
+      '2. French press for four: 60 g, 1 l, coarse, 4:00, then wait five minutes more.',
+      '3. Moka pot: 17 g, medium fine, water just off the boil, heat low.',
+      '4. Cold brew: 80 g, 1 l, coarse, 16 hours in the fridge.',
+      '5. AeroPress, upside down: 14 g, 200 ml, medium fine, 1:30.',
+    ]),
+}
+
+export const CREATORS: SeedCreator[] = [
+  {
+    key: 'jonas',
+    name: 'Jonas Weber',
+    userKey: 'jonas',
+    feeCents: 60_000,
+    leadVisibility: 'shared',
+    page: { shortId: 'npk3jw', title: 'What I brew while I edit', leads: 38, ageDays: 31 },
+  },
+  {
+    key: 'mia',
+    name: 'Mia Torres',
+    userKey: 'mia',
+    feeCents: 25_000,
+    leadVisibility: 'masked',
+    page: { shortId: 'npk7mt', leads: 22, ageDays: 29 },
+  },
+  {
+    key: 'tom',
+    name: 'Tom Okafor',
+    userKey: 'tom',
+    feeCents: 40_000,
+    leadVisibility: 'brand',
+    page: { shortId: 'npk9tk', leads: 13, ageDays: 26 },
+  },
+  {
+    key: 'lena.sorensen',
+    name: 'Lena Sørensen',
+    userKey: null,
+    feeCents: 20_000,
+    leadVisibility: 'masked',
+    page: null,
+  },
+]

@@ -1,0 +1,67 @@
+import pg from 'pg'
+import type { Services } from '#platform/services.ts'
+import { openCsv } from '../analytics/csv-stream.server.ts'
+import { isoTime, safeText, shownOf } from '../analytics/leads-csv.server.ts'
+import type { FullMonth } from '../analytics/leads-scope.server.ts'
+import { campaignOf } from '../campaigns/campaigns.server.ts'
+import { isUuid } from '../magnets/magnet.ts'
+import { type Asker, requireMember } from '../workspaces/member.server.ts'
+
+const COLUMNS: [head: string, value: string][] = [
+  ['Name', safeText('l.name')],
+  ['Email', safeText('l.email')],
+  ['Creator', safeText('c.name')],
+  ['Placement', safeText('p.label')],
+  ['Page', safeText('l.lead_magnet_title')],
+  ['Through', 'l.source'],
+  ['Device', 'l.device_type'],
+  ['City', safeText('l.ip_city')],
+  ['Country', safeText('l.ip_country')],
+  ['Submitted At', isoTime('l.submitted_at')],
+  ['Downloaded At', isoTime('l.clicked_at')],
+  ['Consent Version', safeText('l.consent_version')],
+]
+
+type Wanted = { creatorId: string | null; flagged: boolean }
+
+/** A campaign's leads as CSV, newest first, with all that is known of them; null: no such campaign. */
+export async function openCampaignLeadsCsv(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  campaignId: string,
+  wanted: Wanted,
+): Promise<ReadableStream<Uint8Array> | null> {
+  const membership = await requireMember(services, viewer, workspaceId, 'export-leads')
+  const found = await campaignOf(services.db, membership, campaignId)
+  if (!found) return null
+  return openCsv(services, {
+    ownerId: membership.accountId,
+    head: COLUMNS.map(([head]) => head),
+    statement: (full) => copyStatement(found.id, wanted, full),
+  })
+}
+
+/** COPY takes no parameters, so the ids are bound as escaped literals of their type. */
+function copyStatement(
+  campaignId: string,
+  { creatorId, flagged }: Wanted,
+  full: FullMonth[],
+): string {
+  const uuid = (id: string) => `${pg.escapeLiteral(id)}::uuid`
+  const where = [
+    `campaign_id = ${uuid(campaignId)}`,
+    // Who was erased has left nothing to export (decision 22).
+    'erased_at is null',
+    ...(creatorId !== null && isUuid(creatorId) ? [`creator_id = ${uuid(creatorId)}`] : []),
+    ...(flagged ? [] : ['not is_flagged']),
+    ...full.map(shownOf),
+  ].join(' and ')
+  return `copy (
+    select ${COLUMNS.map(([, value]) => value).join(', ')}
+    from (select * from leads where ${where}) l
+    join campaign_creators c on c.id = l.creator_id
+    left join placements p on p.id = l.placement_id
+    order by l.submitted_at desc, l.id desc
+  ) to stdout with (format csv, encoding 'UTF8')`
+}

@@ -1,0 +1,243 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { campaignCreator } from '#db/schema/campaigns.ts'
+import { lead, leadSearch } from '#db/schema/leads.ts'
+import { leadMagnet, placement } from '#db/schema/magnets.ts'
+import type { Services } from '#platform/services.ts'
+import { matches, pattern } from '../analytics/lead-search.server.ts'
+import { fullMonthsOf, shown, unflagged } from '../analytics/leads-scope.server.ts'
+import { searchStateOf } from '../analytics/search-sample.server.ts'
+import { type Campaign, campaignOf } from '../campaigns/campaigns.server.ts'
+import { eraseLeads } from '../leads/erase-lead.server.ts'
+import { isUuid } from '../magnets/magnet.ts'
+import { type Asker, type Membership, requireMember } from '../workspaces/member.server.ts'
+import type { CampaignLeadsQuery } from './campaign-leads-query.ts'
+
+/** A person of a campaign. One who was erased has neither name nor email (decision 22). */
+export type CampaignLead = {
+  id: string
+  name: string
+  email: string
+  creator: string
+  /** Null: through the page's own link or code. */
+  placement: string | null
+  deviceType: 'iOS' | 'Android' | 'Desktop'
+  city: string | null
+  country: string | null
+  submittedAt: Date
+  clickedAt: Date | null
+  flagged: boolean
+  erased: boolean
+}
+
+export type CampaignLeadsPage = {
+  rows: CampaignLead[]
+  total: number
+  /** The page shown, which is the last one where a later one was asked for. */
+  page: number
+  /** How many are flagged, shown or not. */
+  flaggedTotal: number
+  /** Who can be chosen: everybody who has, or had, a page. */
+  creators: { id: string; name: string }[]
+}
+
+/** Whose leads: a campaign's, or of it one creator's. */
+type Scope = {
+  campaign: Campaign
+  accountId: string
+  creatorId: string | null
+  magnetIds: string[]
+  where: SQL | undefined
+}
+
+const DAY_MS = 86_400_000
+const LATEST = sql`${lead.submittedAt} desc nulls last, ${lead.id} desc nulls last`
+
+/** A page of a campaign's leads, the latest first, names and addresses with them; null: no such one. */
+export async function listCampaignLeads(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  campaignId: string,
+  query: CampaignLeadsQuery,
+): Promise<CampaignLeadsPage | null> {
+  const membership = await requireMember(services, viewer, workspaceId, 'export-leads')
+  const campaign = await campaignOf(services.db, membership, campaignId)
+  if (!campaign) return null
+  const creators = await services.db
+    .select({ id: campaignCreator.id, name: campaignCreator.name, magnetId: leadMagnet.id })
+    .from(campaignCreator)
+    .innerJoin(leadMagnet, eq(leadMagnet.creatorId, campaignCreator.id))
+    .where(eq(campaignCreator.campaignId, campaign.id))
+    .orderBy(sql`lower(${campaignCreator.name})`, campaignCreator.id)
+  const scope = scopeOf(campaign, membership, creators, query.creator)
+  const full = await fullMonthsOf(services, membership.accountId)
+  const found = and(scope.where, query.flagged ? undefined : unflagged, shown(full))
+  const isPlain = full.length === 0 && !query.flagged
+  const search = query.q
+    ? await searchIn(services, scope, query, full.length > 0 ? found : null)
+    : isPlain
+      ? await byDay(services, scope)
+      : slicesOf(services, found)
+  const [total, flaggedTotal] = await Promise.all([
+    search.total(),
+    services.db.$count(lead, and(scope.where, lead.isFlagged)),
+  ])
+  const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.size)))
+  const ids = await search.idsAt((page - 1) * query.size, query.size)
+  return {
+    rows: await rowsOf(services, ids),
+    ...{ total, page, flaggedTotal },
+    creators: creators.map(({ id, name }) => ({ id, name })),
+  }
+}
+
+function scopeOf(
+  campaign: Campaign,
+  { accountId }: Membership,
+  creators: { id: string; magnetId: string }[],
+  asked: string | null,
+): Scope {
+  const creatorId = creators.some((one) => one.id === asked) ? asked : null
+  const chosen = creators.filter((one) => creatorId === null || one.id === creatorId)
+  return {
+    ...{ campaign, accountId, creatorId, magnetIds: chosen.map((one) => one.magnetId) },
+    where:
+      creatorId === null
+        ? eq(lead.campaignId, campaign.id)
+        : and(eq(lead.campaignId, campaign.id), eq(lead.creatorId, creatorId)),
+  }
+}
+
+type Finding = {
+  total(): Promise<number> | number
+  idsAt(offset: number, limit: number): Promise<string[]>
+}
+
+/** As they lie in the index: for those that are few, or counted by nobody. */
+function slicesOf({ db }: Services, found: SQL | undefined): Finding {
+  return {
+    total: () => db.$count(lead, found),
+    idsAt: async (offset, limit) => {
+      const rows = await db
+        .select({ id: lead.id })
+        .from(lead)
+        .where(found)
+        .orderBy(LATEST)
+        .limit(limit)
+        .offset(offset)
+      return rows.map((row) => row.id)
+    },
+  }
+}
+
+/** The days' own figures say how many there are, and on which day a page begins. */
+async function byDay(services: Services, scope: Scope): Promise<Finding> {
+  const { rows } = await services.db.$client.query<{ at: Date; leads: number }>(
+    `select at, sum(leads)::int as leads from lead_counts
+     where scope_id = any($1::uuid[]) and step = 'day' group by at order by at desc`,
+    [scope.magnetIds],
+  )
+  return {
+    total: () => rows.reduce((sum, day) => sum + day.leads, 0),
+    idsAt: (offset, limit) => {
+      let before = 0
+      const start = rows.find((day) => {
+        if (before + day.leads > offset) return true
+        before += day.leads
+        return false
+      })
+      if (!start) return Promise.resolve([])
+      const end = new Date(start.at.getTime() + DAY_MS).toISOString()
+      const found = and(scope.where, unflagged, sql`${lead.submittedAt} < ${end}::timestamptz`)
+      return slicesOf(services, found).idsAt(offset - before, limit)
+    },
+  }
+}
+
+/**
+ * Words in name, address or place: among what is prepared for searching and what is too young for
+ * it. With `instead` among those alone, where the plan hides some.
+ */
+async function searchIn(
+  services: Services,
+  scope: Scope,
+  { q, flagged }: CampaignLeadsQuery,
+  instead: SQL | undefined | null,
+): Promise<Finding> {
+  if (instead !== null) return slicesOf(services, and(instead, matches(q)))
+  const state = await searchStateOf(services, scope.accountId)
+  const until = sql`${state?.until ?? '-infinity'}::timestamptz`
+  const prepared = and(
+    eq(leadSearch.ownerId, scope.accountId),
+    inArray(leadSearch.magnetId, scope.magnetIds),
+    flagged ? undefined : sql`not ${leadSearch.isFlagged}`,
+    sql`${leadSearch.submittedAt} < ${until}`,
+    sql`${leadSearch.key} like lower(${pattern(q)})`,
+  )
+  const younger = and(
+    scope.where,
+    flagged ? undefined : unflagged,
+    sql`${lead.submittedAt} >= ${until}`,
+    matches(q),
+  )
+  if (scope.magnetIds.length === 0) return { total: () => 0, idsAt: () => Promise.resolve([]) }
+  return {
+    total: async () => {
+      const [old, young] = await Promise.all([
+        state ? services.db.$count(leadSearch, prepared) : 0,
+        services.db.$count(lead, younger),
+      ])
+      return old + young
+    },
+    idsAt: async (offset, limit) => {
+      const { rows } = await services.db.execute<{ id: string }>(sql`
+        select found.id from (
+          select ${leadSearch.leadId} as id, ${leadSearch.submittedAt} as at
+          from ${leadSearch} where ${prepared}
+          union all
+          select ${lead.id}, ${lead.submittedAt} from ${lead} where ${younger}
+        ) found order by found.at desc, found.id desc limit ${limit} offset ${offset}`)
+      return rows.map((row) => row.id)
+    },
+  }
+}
+
+/** These leads, the latest first. */
+function rowsOf({ db }: Services, ids: string[]): Promise<CampaignLead[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .select({
+      ...{ id: lead.id, name: lead.name, email: lead.email, creator: campaignCreator.name },
+      ...{ placement: placement.label, deviceType: lead.deviceType },
+      ...{ city: lead.ipCity, country: lead.ipCountry },
+      ...{ submittedAt: lead.submittedAt, clickedAt: lead.clickedAt, flagged: lead.isFlagged },
+      erased: sql<boolean>`${lead.erasedAt} is not null`,
+    })
+    .from(lead)
+    .innerJoin(campaignCreator, eq(campaignCreator.id, lead.creatorId))
+    .leftJoin(placement, eq(placement.id, lead.placementId))
+    .where(inArray(lead.id, ids))
+    .orderBy(LATEST)
+}
+
+/**
+ * Erases the people of these leads of a campaign (decision 22), where somebody asks the brand for it.
+ * Answers how many leads are without a person now.
+ */
+export async function eraseCampaignLeads(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  campaignId: string,
+  leadIds: readonly string[],
+): Promise<number> {
+  const membership = await requireMember(services, viewer, workspaceId, 'export-leads')
+  const campaign = await campaignOf(services.db, membership, campaignId)
+  if (!campaign) return 0
+  const theirs = await services.db
+    .select({ id: lead.id })
+    .from(lead)
+    .where(and(eq(lead.campaignId, campaign.id), inArray(lead.id, leadIds.filter(isUuid))))
+  const ids = theirs.map((row) => row.id)
+  return eraseLeads(services, membership.accountId, ids)
+}

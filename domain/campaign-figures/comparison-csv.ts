@@ -1,0 +1,71 @@
+import { CREATOR_STATE_NAMES } from '../campaigns/campaign.ts'
+import { csvFile } from '../csv.ts'
+import { placementTitle } from '../placements/placement.ts'
+import { magnetUrl } from '../qr/code-url.ts'
+import type { Comparison } from './compare.server.ts'
+import type { Figures } from './figures.ts'
+import type { PlacementFigures } from './placement-figures.server.ts'
+
+const HEAD = [
+  'Creator',
+  'Placement',
+  'State',
+  'Page',
+  'Visits',
+  'Scans',
+  'Unique visitors',
+  'Leads',
+  'Conversion',
+  'Conversion at least (95%)',
+  'Conversion at most (95%)',
+  'People',
+  'New people',
+  'Duplicates',
+  'Flagged leads',
+]
+const COSTS = ['Fee', 'Cost per lead', 'Currency']
+
+/**
+ * A comparison as a file: a row a creator, one for all together, and then one a placement. Shares
+ * are numbers from 0 to 1, amounts have no currency sign: both are to be calculated with. Costs only
+ * for those who see them.
+ */
+export function comparisonCsv(
+  { campaign, creators, total, seesCosts }: Comparison,
+  placements: readonly PlacementFigures[],
+  publicUrl: string,
+): string {
+  const costs = (figures: Figures) =>
+    seesCosts ? [money(figures.costCents), money(figures.costPerLeadCents), campaign.currency] : []
+  return csvFile([
+    [...HEAD, ...(seesCosts ? COSTS : [])],
+    ...creators.map((one) => [
+      one.name,
+      '',
+      CREATOR_STATE_NAMES[one.state],
+      one.shortId === null ? '' : magnetUrl(publicUrl, one.shortId),
+      ...cells(one),
+      ...costs(one),
+    ]),
+    ['All creators', '', '', '', ...cells(total), ...costs(total)],
+    ...placements.map((one) => [one.creator, placementTitle(one), '', '', ...counted(one)]),
+  ])
+}
+
+const COUNTED = ['visits', 'scans', 'uniqueVisitors', 'leads'] as const
+
+/** What placements are counted by too. */
+function counted(figures: Pick<Figures, (typeof COUNTED)[number] | 'conversion' | 'interval'>) {
+  return [
+    ...COUNTED.map((name) => String(figures[name])),
+    ...[figures.conversion, figures.interval?.low, figures.interval?.high].map(share),
+  ]
+}
+
+function cells(figures: Figures): string[] {
+  const { people, newPeople, duplicates, flagged } = figures
+  return [...counted(figures), ...[people, newPeople, duplicates, flagged].map(String)]
+}
+
+const share = (value: number | null | undefined) => (value == null ? '' : value.toFixed(4))
+const money = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2))

@@ -1,0 +1,41 @@
+import type { CreatorFigures } from './compare.server.ts'
+
+/** What a comparison can be sorted by, as its URL says it. */
+const SORTS = [
+  'name',
+  'visits',
+  'scans',
+  'uniqueVisitors',
+  'leads',
+  'conversion',
+  'newPeople',
+  'duplicates',
+  'costCents',
+  'costPerLeadCents',
+] as const
+export type ComparisonSort = (typeof SORTS)[number]
+export type ComparisonOrder = { sort: ComparisonSort; dir: 'asc' | 'desc' }
+
+/** Reads ?sort= and ?dir=; whatever makes no sense is most leads first. */
+export function readComparisonOrder(params: URLSearchParams): ComparisonOrder {
+  const sort = SORTS.find((name) => name === params.get('sort'))
+  if (!sort) return { sort: 'leads', dir: 'desc' }
+  const dir = params.get('dir')
+  const first = sort === 'name' ? 'asc' : 'desc'
+  return { sort, dir: dir === 'asc' || dir === 'desc' ? dir : first }
+}
+
+/** In this order; who has no such figure comes last either way. */
+export function inOrder<Creator extends CreatorFigures>(
+  creators: readonly Creator[],
+  { sort, dir }: ComparisonOrder,
+): Creator[] {
+  const sign = dir === 'asc' ? 1 : -1
+  return creators.toSorted((a, b) => {
+    if (sort === 'name') return sign * a.name.localeCompare(b.name, 'en')
+    const [left, right] = [a[sort], b[sort]]
+    if (left === right) return a.name.localeCompare(b.name, 'en')
+    if (left === null) return 1
+    return right === null ? -1 : sign * (left - right)
+  })
+}

@@ -1,0 +1,61 @@
+import type { CreatorFigures } from './compare.server.ts'
+import { type Counted, figuresOf, totalOf } from './figures.ts'
+import { paceOf } from './statistics.ts'
+
+type Sample = Counted & { name: string }
+
+const creator = (name: string, [visits, scans, uniques]: [number, number, number]) => ({
+  name,
+  ...{ visits, scans, uniques },
+})
+
+/** The invented campaign of the brand page: nobody's, and marked as an example where it is shown. */
+const CREATORS: Sample[] = [
+  {
+    ...creator('Fitness coach', [1210, 1987, 2604]),
+    ...{ leads: 847, flagged: 21, people: 841, new_people: 841, fee: 181_200 },
+  },
+  {
+    ...creator('Home cook', [1984, 902, 2387]),
+    ...{ leads: 601, flagged: 12, people: 596, new_people: 571, fee: 160_000 },
+  },
+  {
+    ...creator('Travel vlog', [702, 1210, 1604]),
+    ...{ leads: 457, flagged: 9, people: 452, new_people: 430, fee: 120_000 },
+  },
+  {
+    ...creator('Tech reviews', [1604, 655, 1890]),
+    ...{ leads: 364, flagged: 15, people: 361, new_people: 322, fee: 150_000 },
+  },
+  {
+    ...creator('Morning podcast', [88, 702, 645]),
+    ...{ leads: 263, flagged: 2, people: 262, new_people: 251, fee: 60_000 },
+  },
+  {
+    ...creator('Music lessons', [240, 351, 486]),
+    ...{ leads: 186, flagged: 3, people: 185, new_people: 180, fee: 40_000 },
+  },
+  {
+    ...creator('Six smaller channels', [402, 260, 561]),
+    ...{ leads: 129, flagged: 1, people: 129, new_people: 124, fee: 55_000 },
+  },
+]
+const PLAN = { goalLeads: 3000, startsOn: '2026-03-01', endsOn: '2026-04-30' }
+const AS_OF = new Date('2026-04-25T12:00:00Z')
+
+/** Its comparison, reckoned as a real one is. */
+export function sampleComparison() {
+  const total = totalOf(CREATORS, true)
+  const creators = CREATORS.map(
+    (row, at): CreatorFigures => ({
+      creatorId: `sample-${at}`,
+      name: row.name,
+      state: 'accepted',
+      shortId: null,
+      ...figuresOf(row, true),
+    }),
+  )
+  const { goalLeads } = PLAN
+  const pace = paceOf(PLAN, total.leads, AS_OF)
+  return { creators, total, pace, goalLeads, currency: 'USD', seesCosts: true }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { parseDay } from '../campaigns/campaign.ts'
+import { cleanLine, textLength } from '../text.ts'
+
+const LABEL_MAX = 60
+/** How long a link may last: forgotten ones end by themselves. */
+const LONGEST_DAYS = 366
+const DAY_MS = 86_400_000
+export const SHARE_DAYS = [7, 30, 90] as const
+
+export type ShareInput = { label: string; expiresAt: Date }
+
+/** The share form, by its fields: label, lasts ('7', '30', '90' or 'day') and day (UTC, its end). */
+export const shareForm = (now: Date) =>
+  z
+    .object({
+      label: z
+        .string()
+        .default('')
+        .transform(cleanLine)
+        .refine(
+          (typed) => textLength(typed) <= LABEL_MAX,
+          `Please keep the label to ${LABEL_MAX} characters.`,
+        ),
+      lasts: z.string().default(''),
+      day: z.string().default(''),
+    })
+    .transform(({ label, lasts, day }, context): ShareInput => {
+      const days = SHARE_DAYS.find((each) => String(each) === lasts)
+      if (days) return { label, expiresAt: new Date(now.getTime() + days * DAY_MS) }
+      const parsed = parseDay(day)
+      const end = parsed === null ? Number.NaN : Date.parse(`${parsed}T00:00:00Z`) + DAY_MS
+      if (end > now.getTime() && end <= now.getTime() + LONGEST_DAYS * DAY_MS) {
+        return { label, expiresAt: new Date(end) }
+      }
+      context.addIssue({
+        code: 'custom',
+        path: ['day'],
+        message: 'Please choose a day from today to a year ahead.',
+      })
+      return z.NEVER
+    })

@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { campaign, campaignShare } from '#db/schema/campaigns.ts'
+import { workspace } from '#db/schema/workspaces.ts'
+import type { Services } from '#platform/services.ts'
+import { campaignOf } from '../campaigns/campaigns.server.ts'
+import { networkOf } from '../leads/network.server.ts'
+import { isUuid } from '../magnets/magnet.ts'
+import { type Asker, requireMember } from '../workspaces/member.server.ts'
+import { type Comparison, comparisonOf } from './compare.server.ts'
+import type { ShareInput } from './share-form.ts'
+
+/** Links of one campaign that work at the same time. */
+export const MOST_SHARES = 50
+const TOKEN_BYTES = 32
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+export type Share = {
+  id: string
+  label: string
+  state: 'works' | 'expired' | 'revoked'
+  createdAt: Date
+  expiresAt: Date
+}
+
+/**
+ * A campaign's links for sponsors, the newest first; null: no such campaign. Who may take leads out
+ * of the house decides about these too, so analysts don't see them.
+ */
+export async function listShares(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  campaignId: string,
+): Promise<Share[] | null> {
+  const membership = await requireMember(services, viewer, workspaceId, 'export-leads')
+  const found = await campaignOf(services.db, membership, campaignId)
+  if (!found) return null
+  const now = services.clock.now()
+  const rows = await services.db
+    .select()
+    .from(campaignShare)
+    .where(eq(campaignShare.campaignId, found.id))
+    .orderBy(desc(campaignShare.createdAt), campaignShare.id)
+  return rows.map(({ id, label, createdAt, expiresAt, revokedAt }) => {
+    const ended = expiresAt <= now ? 'expired' : 'works'
+    return { id, label, createdAt, expiresAt, state: revokedAt ? 'revoked' : ended }
+  })
+}
+
+export type CreateShareResult =
+  /** The token is in no table: this is the only time it can be shown. */
+  { ok: true; token: string } | { ok: false; reason: 'not-found' | 'too-many' }
+
+/** Makes a link that shows the comparison, without costs, to whoever has it. */
+export async function createShare(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  campaignId: string,
+  { label, expiresAt }: ShareInput,
+): Promise<CreateShareResult> {
+  const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns')
+  const now = services.clock.now()
+  return services.db.transaction(async (tx): Promise<CreateShareResult> => {
+    const found = await campaignOf(tx, membership, campaignId, 'update')
+    if (!found) return { ok: false, reason: 'not-found' }
+    const working = and(
+      eq(campaignShare.campaignId, found.id),
+      isNull(campaignShare.revokedAt),
+      gt(campaignShare.expiresAt, now),
+    )
+    if ((await tx.$count(campaignShare, working)) >= MOST_SHARES) {
+      return { ok: false, reason: 'too-many' }
+    }
+    const token = randomBytes(TOKEN_BYTES).toString('base64url')
+    await tx.insert(campaignShare).values({
+      ...{ campaignId: found.id, label, expiresAt, tokenHash: hashOf(token) },
+      ...{ createdBy: viewer.id, createdAt: now },
+    })
+    return { ok: true, token }
+  })
+}
+
+/** Ends a link at once; null: no such one. Also while the plan is over, unlike making one. */
+export async function revokeShare(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  campaignId: string,
+  shareId: string,
+): Promise<{ label: string } | null> {
+  const membership = await requireMember(services, viewer, workspaceId, 'export-leads')
+  const found = await campaignOf(services.db, membership, campaignId)
+  if (!found || !isUuid(shareId)) return null
+  const now = services.clock.now().toISOString()
+  const [revoked] = await services.db
+    .update(campaignShare)
+    .set({ revokedAt: sql`coalesce(${campaignShare.revokedAt}, ${now}::timestamptz)` })
+    .where(and(eq(campaignShare.id, shareId), eq(campaignShare.campaignId, found.id)))
+    .returning({ label: campaignShare.label })
+  return revoked ?? null
+}
+
+export type Shared =
+  | { ok: true; comparison: Comparison; workspaceName: string; expiresAt: Date }
+  /** Never was, has ended or was taken back: nobody can tell which. */
+  | { ok: false; reason: 'not-found' | 'too-many' }
+
+/** What a sponsor's link shows: no costs, and nothing of a single visitor. */
+export async function openShare(services: Services, token: string, ip: string): Promise<Shared> {
+  if (!(await services.limits.take('share', networkOf(ip))).ok) {
+    return { ok: false, reason: 'too-many' }
+  }
+  const [found] = await services.db
+    .select({ campaign, workspaceName: workspace.name, expiresAt: campaignShare.expiresAt })
+    .from(campaignShare)
+    .innerJoin(campaign, eq(campaign.id, campaignShare.campaignId))
+    .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
+    .where(
+      and(
+        eq(campaignShare.tokenHash, hashOf(token)),
+        isNull(campaignShare.revokedAt),
+        gt(campaignShare.expiresAt, services.clock.now()),
+        isNull(workspace.closedAt),
+      ),
+    )
+  if (!found) return { ok: false, reason: 'not-found' }
+  const { campaign: shared, ...rest } = found
+  const comparison = await comparisonOf(services, shared, false)
+  // Whoever has not said yes yet is no sponsor's business.
+  const creators = comparison.creators.filter((one) => one.shortId !== null)
+  return { ok: true, comparison: { ...comparison, creators }, ...rest }
+}
