@@ -73,6 +73,9 @@ export default [
         route('template', 'routes/workspace/campaigns/template.tsx'),
         route('creators', 'routes/workspace/campaigns/creators.tsx'),
         route('costs', 'routes/workspace/campaigns/costs.tsx'),
+        route('comparison', 'routes/workspace/comparison.tsx'),
+        route('leads', 'routes/workspace/campaign-leads.tsx'),
+        route('share', 'routes/workspace/campaign-share.tsx'),
       ]),
       route('delete', 'routes/workspace/delete.tsx'),
     ]),
@@ -100,12 +103,23 @@ export default [
     route('campaigns/:creatorId/qr.png', 'routes/endpoints/part-qr-image.ts', {
       id: 'endpoints/part-qr-png',
     }),
+    route(
+      'workspace/:workspaceId/campaigns/:campaignId/comparison.csv',
+      'routes/workspace/comparison-csv.ts',
+    ),
+    route(
+      'workspace/:workspaceId/campaigns/:campaignId/leads.csv',
+      'routes/workspace/campaign-leads-csv.ts',
+    ),
     route('analytics/export.csv', 'routes/endpoints/leads-csv.ts', { id: 'endpoints/leads-csv' }),
     route('analytics/:id/export.csv', 'routes/endpoints/leads-csv.ts', {
       id: 'endpoints/magnet-leads-csv',
     }),
     route('analytics/leads/:leadId/export.json', 'routes/endpoints/lead-json.ts'),
   ]),
+
+  // A sponsor's look at a campaign, by a link that can't be guessed.
+  route('shared/:token', 'routes/shared/comparison.tsx'),
 
   // Machines.
   route('robots.txt', 'routes/endpoints/robots.ts'),

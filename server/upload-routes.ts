@@ -21,6 +21,7 @@ function fieldsOf(path: string, adminPath: string): UploadFields | undefined {
   if (path === `/${adminPath}`) return POST
   if (path === '/create' || /^\/edit\/[^/]+$/.test(path)) return MAGNET
   if (/^\/workspace\/[^/]+\/brand$/.test(path)) return BRAND_KIT
+  if (/^\/workspace\/[^/]+\/campaigns\/[^/]+\/template$/.test(path)) return MAGNET
   // Mail programs send their one word, 'List-Unsubscribe=One-Click', as multipart too (RFC 8058).
   return path.startsWith('/unsubscribe/') ? {} : undefined
 }

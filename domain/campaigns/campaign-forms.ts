@@ -9,7 +9,14 @@ import {
   TITLE_MAX,
 } from '../magnets/magnet.ts'
 import { cleanLine, cleanText, isVisible, textLength } from '../text.ts'
-import { CAMPAIGN_NAME_MAX, CONSENT_MAX, CURRENCIES, parseDay, parseMoney } from './campaign.ts'
+import {
+  CAMPAIGN_NAME_MAX,
+  CONSENT_MAX,
+  CREATOR_NAME_MAX,
+  CURRENCIES,
+  parseDay,
+  parseMoney,
+} from './campaign.ts'
 
 const text = z.string().default('')
 
@@ -156,3 +163,46 @@ export const templateForm = (saved: { fileType: FileType } | null) =>
     })
 
 export const visibility = z.enum(LEAD_VISIBILITIES, 'Please choose what the creator sees.')
+
+/** A creator's terms, by their fields: name, fee, sees. */
+export const creatorTermsForm = z
+  .object({ name: text.transform(cleanLine), fee: text, sees: visibility })
+  .transform(({ name, fee, sees }, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    if (!isVisible(name)) refuse('name', 'Please enter a name.')
+    if (textLength(name) > CREATOR_NAME_MAX) {
+      refuse('name', `Please keep the name to ${CREATOR_NAME_MAX} characters.`)
+    }
+    const money = parseMoney(fee)
+    if (!money.ok) refuse('fee', MONEY_MESSAGES[money.reason])
+    return { name, feeCents: money.ok ? money.cents : null, leadVisibility: sees }
+  })
+
+/** What a creator writes of their own page, by its fields; those that are not free are not read. */
+export const myPageForm = (free: readonly FreeField[]) =>
+  z
+    .object({
+      title: text.transform(cleanLine),
+      description: text.transform(cleanText),
+      branding_color: text,
+    })
+    .transform(({ title, description, branding_color: color }, context) => {
+      const refuse = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [field], message })
+      const words = (field: string, typed: string, what: string, most: number) => {
+        if (!isVisible(typed)) refuse(field, `Please enter ${what}.`)
+        else if (textLength(typed) > most) refuse(field, `Please keep it to ${most} characters.`)
+      }
+      const isFree = (field: FreeField) => free.includes(field)
+      if (isFree('title')) words('title', title, 'a title', TITLE_MAX)
+      if (isFree('description')) words('description', description, 'a description', DESCRIPTION_MAX)
+      if (isFree('brandingColor') && !isBrandColor(color)) {
+        refuse('branding_color', 'Please choose a colour.')
+      }
+      return {
+        ...(isFree('title') && { title }),
+        ...(isFree('description') && { description }),
+        ...(isFree('brandingColor') && { brandingColor: color }),
+      }
+    })

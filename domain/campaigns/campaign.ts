@@ -3,6 +3,7 @@ import type { CampaignState, CreatorState, LeadVisibility } from '#db/schema/cam
 export type { CampaignState, CreatorState, LeadVisibility }
 
 export const CAMPAIGN_NAME_MAX = 80
+export const CREATOR_NAME_MAX = 100
 /** Creators of one campaign, those who left included. */
 export const MOST_CREATORS = 500
 const MOST_CENTS = 100_000_000_000

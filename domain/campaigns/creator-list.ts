@@ -1,6 +1,6 @@
 import { accountEmail } from '../accounts/email.ts'
 import { cleanLine, textLength } from '../text.ts'
-import { parseMoney } from './campaign.ts'
+import { CREATOR_NAME_MAX, parseMoney } from './campaign.ts'
 
 /** A creator as they were typed: the address trimmed and lower-cased, the fee in cents. */
 export type TypedCreator = { name: string; email: string; feeCents: number | null }
@@ -10,8 +10,6 @@ export type ReadList = {
   creators: TypedCreator[]
   problems: { line: number; text: string; message: string }[]
 }
-
-const NAME_MAX = 100
 
 /**
  * Creators pasted as lines or from a spreadsheet: 'Ada Byte, ada@example.com, 500',
@@ -48,7 +46,8 @@ function readLine(text: string): TypedCreator | string {
   const fee = parseMoney(fees[0] ?? '')
   if (!fee.ok || fees.length > 1) return 'Please enter one fee, such as 500 or 1,200.50.'
   const name = cleanLine(others.find((cell) => cell && !fees.includes(cell)) ?? '')
-  if (textLength(name) > NAME_MAX) return `Please keep names to ${NAME_MAX} characters.`
+  if (textLength(name) > CREATOR_NAME_MAX)
+    return `Please keep names to ${CREATOR_NAME_MAX} characters.`
   return { name: name || nameOf(email), email, feeCents: fee.cents }
 }
 

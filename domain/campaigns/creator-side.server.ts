@@ -25,6 +25,8 @@ export type MyPart = {
   campaignState: CampaignState
   state: CreatorState
   leadVisibility: LeadVisibility
+  feeCents: number | null
+  currency: string
   page: {
     magnetId: string
     /** Owns the page: placements and figures are asked for with it. */
@@ -34,6 +36,7 @@ export type MyPart = {
     title: string
     description: string
     brandingColor: string
+    updatedAt: Date
   }
   /** What of the page is theirs to change. */
   freeFields: FreeField[]
@@ -49,6 +52,8 @@ const FIELDS = {
   campaignState: campaign.state,
   state: campaignCreator.state,
   leadVisibility: campaignCreator.leadVisibility,
+  feeCents: campaignCreator.feeCents,
+  currency: campaign.currency,
   page: {
     magnetId: leadMagnet.id,
     accountId: workspace.accountId,
@@ -57,6 +62,7 @@ const FIELDS = {
     title: leadMagnet.title,
     description: leadMagnet.description,
     brandingColor: leadMagnet.brandingColor,
+    updatedAt: leadMagnet.updatedAt,
   },
   freeFields: campaignTemplate.freeFields,
 }
@@ -64,6 +70,16 @@ const FIELDS = {
 /** The campaigns somebody takes part in, newest first. */
 export function listMyParts(services: Services, viewer: Asker): Promise<MyPart[]> {
   return partsOf(services, viewer).orderBy(desc(campaignCreator.answeredAt))
+}
+
+/** Whether there is any: the studio then shows the way there. */
+export async function takesPart({ db }: Services, viewer: Asker): Promise<boolean> {
+  const [one] = await db
+    .select({ id: campaignCreator.id })
+    .from(campaignCreator)
+    .where(and(eq(campaignCreator.userId, viewer.id), inArray(campaignCreator.state, PRESENT)))
+    .limit(1)
+  return one !== undefined
 }
 
 /** One of them; null: none, or somebody else's. */

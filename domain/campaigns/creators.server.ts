@@ -19,7 +19,9 @@ export type Creator = typeof campaignCreator.$inferSelect
 export type ListedCreator = Pick<
   Creator,
   'id' | 'name' | 'email' | 'state' | 'leadVisibility' | 'feeCents' | 'invitedAt' | 'answeredAt'
-> & { page: { magnetId: string; shortId: string; state: 'active' | 'paused' } | null }
+> & {
+  page: { magnetId: string; shortId: string; state: 'active' | 'paused'; updatedAt: Date } | null
+}
 
 /** Everybody of a campaign, those who left included, by name. */
 export async function listCreators(
@@ -37,12 +39,13 @@ export async function listCreators(
       magnetId: leadMagnet.id,
       shortId: leadMagnet.shortId,
       pageState: leadMagnet.state,
+      pageUpdatedAt: leadMagnet.updatedAt,
     })
     .from(campaignCreator)
     .leftJoin(leadMagnet, eq(leadMagnet.creatorId, campaignCreator.id))
     .where(eq(campaignCreator.campaignId, found.id))
     .orderBy(asc(sql`lower(${campaignCreator.name})`), asc(campaignCreator.createdAt))
-  return rows.map(({ creator, magnetId, shortId, pageState }) => ({
+  return rows.map(({ creator, magnetId, shortId, pageState, pageUpdatedAt }) => ({
     id: creator.id,
     name: creator.name,
     email: creator.email,
@@ -51,7 +54,10 @@ export async function listCreators(
     feeCents: creator.feeCents,
     invitedAt: creator.invitedAt,
     answeredAt: creator.answeredAt,
-    page: magnetId && shortId && pageState ? { magnetId, shortId, state: pageState } : null,
+    page:
+      magnetId && shortId && pageState && pageUpdatedAt
+        ? { magnetId, shortId, state: pageState, updatedAt: pageUpdatedAt }
+        : null,
   }))
 }
 

@@ -21,6 +21,10 @@ export function placementImages(magnet: Drawn, placement: Drawn, publicUrl: stri
   return imagesAt(`/magnets/${magnet.id}/placements/${placement.id}`, version)
 }
 
+/** The same of a creator's page in a campaign, for the creator and the brand. */
+export const partImages = (creatorId: string, magnet: Dated, publicUrl: string) =>
+  imagesAt(`/campaigns/${creatorId}`, qrImageVersion(magnet, publicUrl))
+
 type Dated = Pick<Drawn, 'updatedAt'>
 
 export const qrImageVersion = (magnet: Dated, publicUrl: string) =>

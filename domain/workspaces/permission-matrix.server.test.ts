@@ -11,6 +11,28 @@ import {
   createWorkspace,
   type TestWorkspace,
 } from '#tests/support/workspace-factories.ts'
+import { eraseCampaignLeads, listCampaignLeads } from '../campaign-figures/campaign-leads.server.ts'
+import { openCampaignLeadsCsv } from '../campaign-figures/campaign-leads-csv.server.ts'
+import { readCampaignLeadsQuery } from '../campaign-figures/campaign-leads-query.ts'
+import { compareCreators } from '../campaign-figures/compare.server.ts'
+import { createShare, listShares, revokeShare } from '../campaign-figures/shares.server.ts'
+import {
+  createCampaign,
+  deleteDraft,
+  findCampaign,
+  listCampaigns,
+  moveCampaign,
+  updateCampaign,
+} from '../campaigns/campaigns.server.ts'
+import {
+  addCreators,
+  inviteCreators,
+  listCreators,
+  moveCreator,
+  reinviteCreator,
+  updateCreator,
+} from '../campaigns/creators.server.ts'
+import { findTemplate, saveTemplate } from '../campaigns/template.server.ts'
 import { findBrandKit, updateBrandKit } from './brand-kit.server.ts'
 import { deleteWorkspace, measureWorkspace } from './delete-workspace.server.ts'
 import { handOver } from './hand-over.server.ts'
@@ -38,8 +60,33 @@ const KIT = {
   logo: null,
 } as const
 
+const GOAL = {
+  ...{ name: 'Autumn', goalLeads: null, budgetCents: null, currency: 'USD' },
+  ...{ startsOn: null, endsOn: null },
+}
+const PAGE = {
+  ...{ title: 'Knots', description: 'Twelve.', brandingColor: '#f97316', consentText: 'To us.' },
+  ...{ privacyUrl: null, freeFields: [], hero: null },
+  ...{ fileType: 'link' as const, fileUrl: 'https://example.com/knots', fileId: null },
+}
+const TERMS = { name: 'Ida', feeCents: null, leadVisibility: 'masked' as const }
+
 /** Every exported function that takes a workspace, and what it asks for. */
 const FUNCTIONS: [name: string, action: WorkspaceAction, call: Call][] = [
+  ['listCampaigns', 'view-figures', listCampaigns],
+  ['findCampaign', 'view-figures', (...args) => findCampaign(...args, ID)],
+  ['createCampaign', 'edit-campaigns', (...args) => createCampaign(...args, GOAL)],
+  ['updateCampaign', 'edit-campaigns', (...args) => updateCampaign(...args, ID, GOAL)],
+  ['moveCampaign', 'edit-campaigns', (...args) => moveCampaign(...args, ID, 'active')],
+  ['deleteDraft', 'edit-campaigns', (...args) => deleteDraft(...args, ID)],
+  ['findTemplate', 'view-figures', (...args) => findTemplate(...args, ID)],
+  ['saveTemplate', 'edit-campaigns', (...args) => saveTemplate(...args, ID, PAGE)],
+  ['listCreators', 'see-costs', (...args) => listCreators(...args, ID)],
+  ['addCreators', 'invite-creators', (...args) => addCreators(...args, ID, [])],
+  ['inviteCreators', 'invite-creators', (...args) => inviteCreators(...args, ID)],
+  ['updateCreator', 'edit-campaigns', (...args) => updateCreator(...args, ID, TERMS)],
+  ['moveCreator', 'invite-creators', (...args) => moveCreator(...args, ID, 'paused')],
+  ['reinviteCreator', 'invite-creators', (...args) => reinviteCreator(...args, ID)],
   ['findWorkspace', 'view-figures', findWorkspace],
   ['listMembers', 'view-figures', listMembers],
   ['findBrandKit', 'view-figures', findBrandKit],
@@ -59,6 +106,25 @@ const FUNCTIONS: [name: string, action: WorkspaceAction, call: Call][] = [
   ],
   ['removeMember', 'manage-members', (...args) => removeMember(...args, ID)],
   ['updateBrandKit', 'edit-brand', (...args) => updateBrandKit(...args, KIT)],
+  ['compareCreators', 'view-figures', (...args) => compareCreators(...args, ID)],
+  [
+    'listCampaignLeads',
+    'export-leads',
+    (...args) => listCampaignLeads(...args, ID, readCampaignLeadsQuery(new URLSearchParams())),
+  ],
+  [
+    'openCampaignLeadsCsv',
+    'export-leads',
+    (...args) => openCampaignLeadsCsv(...args, ID, { creatorId: null, flagged: false }),
+  ],
+  ['eraseCampaignLeads', 'export-leads', (...args) => eraseCampaignLeads(...args, ID, [ID])],
+  ['listShares', 'export-leads', (...args) => listShares(...args, ID)],
+  [
+    'createShare',
+    'edit-campaigns',
+    (...args) => createShare(...args, ID, { label: '', expiresAt: new Date() }),
+  ],
+  ['revokeShare', 'export-leads', (...args) => revokeShare(...args, ID, ID)],
   ['handOver', 'delete-workspace', (...args) => handOver(...args, ID)],
   ['measureWorkspace', 'delete-workspace', measureWorkspace],
   [

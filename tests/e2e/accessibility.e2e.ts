@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { AUTUMN } from '#db/seed/campaign.ts'
 import { fixedId } from '#db/seed/fixed.ts'
 import { NORTHPEAK } from '#db/seed/workspace.ts'
 import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
@@ -79,6 +80,20 @@ const STUDIO = [
   `/workspace/${NORTHPEAK.id}/members`,
   `/workspace/${NORTHPEAK.id}/members?leave`,
   `/workspace/${NORTHPEAK.id}/brand`,
+  `/workspace/${NORTHPEAK.id}/campaigns/new`,
+  `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}`,
+  `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}?edit=${AUTUMN.creatorId('mia')}`,
+  `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}?end`,
+  `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/goal`,
+  `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/template`,
+  `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/creators`,
+  `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/costs`,
+  `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/comparison`,
+  `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/leads`,
+  `/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}/share`,
+  '/campaigns',
+  `/campaigns/${AUTUMN.creatorId('jonas')}`,
+  `/campaigns/${AUTUMN.creatorId('jonas')}?leave`,
   `/workspace/${NORTHPEAK.id}/domains`,
 ]
 const CONTROL = [
@@ -106,8 +121,8 @@ const CONTROL = [
   '/control-center?section=operations',
 ]
 const SHAPES = [
-  { name: 'a phone, light', viewport: { width: 375, height: 740 }, colorScheme: 'light' as const },
-  { name: 'a laptop, dark', viewport: { width: 1440, height: 900 }, colorScheme: 'dark' as const },
+  { viewport: { width: 375, height: 740 }, colorScheme: 'light' as const },
+  { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' as const },
 ]
 
 let product: RunningProduct
@@ -139,33 +154,45 @@ async function signInAs(email: string): Promise<SignedIn> {
   return context.storageState()
 }
 
-describe.each(SHAPES)('on $name', ({ viewport, colorScheme }) => {
-  // axe is put in from outside; the pages' own policy is tested elsewhere.
-  const shape = { viewport, colorScheme, bypassCSP: true }
-  // One reader each, who has been on the page before this one: what is shared is loaded once.
-  let stranger: Page
-  let creator: Page
-  let admin: Page
-  beforeAll(async () => {
-    stranger = await browser.newPage(shape)
-    creator = await browser.newPage({ ...shape, storageState: signedIn })
-    admin = await browser.newPage({ ...shape, storageState: administrator })
-  })
-  afterAll(async () => {
-    for (const page of [stranger, creator, admin]) await page?.context().close()
-  })
-  const whoOpens = (path: string) => {
-    if (CONTROL.includes(path)) return admin
-    return STUDIO.includes(path) ? creator : stranger
-  }
+type Readers = { stranger: Page; creator: Page; admin: Page }
 
-  it.each([...OPEN, ...VISITOR, ...STUDIO, ...CONTROL])('%s has no barrier', async (path) => {
-    const page = whoOpens(path)
+/** One reader of each kind and shape, who has been on the page before this one: what is shared is loaded once. */
+let readers: Readers[] = []
+
+beforeAll(async () => {
+  readers = await Promise.all(
+    SHAPES.map(async ({ viewport, colorScheme }) => {
+      // axe is put in from outside; the pages' own policy is tested elsewhere.
+      const shape = { viewport, colorScheme, bypassCSP: true }
+      return {
+        stranger: await browser.newPage(shape),
+        creator: await browser.newPage({ ...shape, storageState: signedIn }),
+        admin: await browser.newPage({ ...shape, storageState: administrator }),
+      }
+    }),
+  )
+})
+afterAll(async () => {
+  for (const page of readers.flatMap((reader) => Object.values(reader))) {
+    await page.context().close()
+  }
+})
+
+/** On a phone in light and on a laptop in dark, at once. */
+const onEach = async (work: (reader: Readers) => Promise<void>) => {
+  await Promise.all(readers.map(work))
+}
+
+it.each([...OPEN, ...VISITOR, ...STUDIO, ...CONTROL])('%s has no barrier', (path) => {
+  const who = CONTROL.includes(path) ? 'admin' : STUDIO.includes(path) ? 'creator' : 'stranger'
+  return onEach(async ({ [who]: page }) => {
     await page.goto(product.url + path, { waitUntil: 'load' })
     await expectNoBarrier(page)
   })
+})
 
-  it('signing in and registering over a page have no barrier', async () => {
+it('signing in and registering over a page have no barrier', () =>
+  onEach(async ({ stranger }) => {
     await stranger.goto(`${product.url}/terms`, { waitUntil: 'networkidle' })
     // In the menu on a phone, in the row beside it on a laptop.
     const menu = stranger.getByRole('button', { name: 'Menu', exact: true })
@@ -182,9 +209,10 @@ describe.each(SHAPES)('on $name', ({ viewport, colorScheme }) => {
     await register.getByRole('button', { name: 'Create Account' }).click()
     await register.locator('[aria-invalid=true]').first().waitFor()
     await expectNoBarrier(stranger)
-  })
+  }))
 
-  it('the test checkout and its billing portal have no barrier', async () => {
+it('the test checkout and its billing portal have no barrier', () =>
+  onEach(async ({ creator }) => {
     for (const button of ['Change to Brand', 'Manage Subscription']) {
       await creator.goto(`${product.url}/profile?tab=subscription`, { waitUntil: 'networkidle' })
       await creator.getByRole('button', { name: button }).click()
@@ -192,8 +220,7 @@ describe.each(SHAPES)('on $name', ({ viewport, colorScheme }) => {
       await creator.getByText('Test mode', { exact: true }).waitFor()
       await expectNoBarrier(creator)
     }
-  })
-})
+  }))
 
 async function expectNoBarrier(page: Page) {
   await page.evaluate(AXE)
@@ -207,8 +234,9 @@ async function expectNoBarrier(page: Page) {
       sideways: document.documentElement.scrollWidth - window.innerWidth,
     }
   })
-  expect(found).toEqual({ violations: [], sideways: expect.any(Number) })
-  expect(found.sideways).toBeLessThanOrEqual(0)
+  const where = `${page.viewportSize()?.width} px wide`
+  expect(found, where).toEqual({ violations: [], sideways: expect.any(Number) })
+  expect(found.sideways, where).toBeLessThanOrEqual(0)
 }
 
 it.each([

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { checkSlug } from '#domain/magnets/magnet.ts'
 import { createTestApp, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
@@ -9,7 +11,11 @@ import {
   createPlacement,
 } from '#tests/support/magnet-factories.ts'
 import { builtRoutes } from '#tests/support/routes.ts'
-import { createPayer, createWorkspace } from '#tests/support/workspace-factories.ts'
+import {
+  createCampaignMagnet,
+  createPayer,
+  createWorkspace,
+} from '#tests/support/workspace-factories.ts'
 
 /** Who may open what: a new URL fails here until somebody has decided. */
 const OPEN = [
@@ -43,6 +49,7 @@ const OPEN = [
   '/reset',
   '/robots.txt',
   '/scenes/:id',
+  '/shared/:token',
   '/sitemap.xml',
   '/terms',
   '/thanks/:ticket',
@@ -58,6 +65,7 @@ const OPEN = [
 const SIGNED_IN = [
   '/analytics',
   '/analytics/export.csv',
+  '/campaigns',
   '/create',
   '/dashboard',
   '/magnets',
@@ -73,6 +81,9 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/analytics/:id': { status: 302, location: '/analytics' },
   '/analytics/:id/export.csv': { status: 404 },
   '/analytics/leads/:leadId/export.json': { status: 404 },
+  '/campaigns/:creatorId': { status: 404 },
+  '/campaigns/:creatorId/qr.png': { status: 404 },
+  '/campaigns/:creatorId/qr.svg': { status: 404 },
   '/edit-qr/:id': { status: 302, location: '/analytics' },
   '/edit/:id': { status: 302, location: '/' },
   '/magnet/:id': { status: 404 },
@@ -91,6 +102,17 @@ const OWNED: Record<string, { status: number; location?: string }> = {
   '/magnets/:id/slug-check': { status: 404 },
   '/workspace/:workspaceId': { status: 404 },
   '/workspace/:workspaceId/brand': { status: 404 },
+  '/workspace/:workspaceId/campaigns/:campaignId': { status: 404 },
+  '/workspace/:workspaceId/campaigns/:campaignId/comparison': { status: 404 },
+  '/workspace/:workspaceId/campaigns/:campaignId/comparison.csv': { status: 404 },
+  '/workspace/:workspaceId/campaigns/:campaignId/costs': { status: 404 },
+  '/workspace/:workspaceId/campaigns/:campaignId/creators': { status: 404 },
+  '/workspace/:workspaceId/campaigns/:campaignId/goal': { status: 404 },
+  '/workspace/:workspaceId/campaigns/:campaignId/leads': { status: 404 },
+  '/workspace/:workspaceId/campaigns/:campaignId/leads.csv': { status: 404 },
+  '/workspace/:workspaceId/campaigns/:campaignId/share': { status: 404 },
+  '/workspace/:workspaceId/campaigns/:campaignId/template': { status: 404 },
+  '/workspace/:workspaceId/campaigns/new': { status: 404 },
   '/workspace/:workspaceId/delete': { status: 404 },
   '/workspace/:workspaceId/domains': { status: 404 },
   '/workspace/:workspaceId/members': { status: 404 },
@@ -104,6 +126,8 @@ describe('the route table', () => {
   let fileId: string
   let placementId: string
   let workspaceId: string
+  let campaignId: string
+  let creatorId: string
   const open = (path: string) =>
     path
       .replace(':id', magnetId)
@@ -111,11 +135,25 @@ describe('the route table', () => {
       .replace(':fileId', fileId)
       .replace(':placementId', placementId)
       .replace(':workspaceId', workspaceId)
+      .replace(':campaignId', campaignId)
+      .replace(':creatorId', creatorId)
 
   beforeAll(async () => {
     app = await createTestApp()
     const owner = await createPayer(app.services)
-    workspaceId = (await createWorkspace(app.services, { owner })).id
+    const room = await createWorkspace(app.services, { owner })
+    workspaceId = room.id
+    const page = await createCampaignMagnet(app.services, room)
+    campaignId = page.campaignId ?? ''
+    creatorId = page.creatorId ?? ''
+    await app.services.db
+      .update(campaignCreator)
+      .set({ userId: owner.id })
+      .where(eq(campaignCreator.id, creatorId))
+    await app.services.db
+      .update(campaign)
+      .set({ templateVersion: 1 })
+      .where(eq(campaign.id, campaignId))
     const magnet = await createMagnetRow(app.services, { userId: owner.id })
     magnetId = magnet.id
     leadId = (await createLeadRow(app.services, magnet)).id

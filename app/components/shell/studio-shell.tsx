@@ -1,4 +1,12 @@
-import { Briefcase, LayoutDashboard, LogOut, Magnet, Settings, Users } from 'lucide-react'
+import {
+  Briefcase,
+  LayoutDashboard,
+  LogOut,
+  Magnet,
+  Megaphone,
+  Settings,
+  Users,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -22,12 +30,15 @@ const PLACES = [
   { to: '/analytics', label: 'Leads', icon: Users, also: [] },
 ] as const
 const WORKSPACE = { to: '/workspace', label: 'Workspace', icon: Briefcase, also: [] } as const
+const CAMPAIGNS = { to: '/campaigns', label: 'Campaigns', icon: Megaphone, also: [] } as const
 
 export type StudioShellProps = NoticeAreaProps & {
   /** Who is signed in, as the profile menu shows them. */
   viewer: { displayName: string; email: string; initial: string }
   /** They are in a brand's workspace, or may have one. */
   hasWorkspaces?: boolean | undefined
+  /** They take part in a brand's campaign. */
+  hasCampaigns?: boolean | undefined
   /** What the search box holds, on the page of its results. */
   query?: string
   children: ReactNode
@@ -35,8 +46,12 @@ export type StudioShellProps = NoticeAreaProps & {
 
 /** The frame round every signed-in screen: places, search, profile, notices. */
 export function StudioShell(props: StudioShellProps) {
-  const { viewer, notice, query, hasWorkspaces, children } = props
-  const places = hasWorkspaces ? [...PLACES, WORKSPACE] : PLACES
+  const { viewer, notice, query, hasWorkspaces, hasCampaigns, children } = props
+  const places = [
+    ...PLACES,
+    ...(hasCampaigns ? [CAMPAIGNS] : []),
+    ...(hasWorkspaces ? [WORKSPACE] : []),
+  ]
   useMovingFocus()
   return (
     <div className="flex min-h-dvh flex-col" data-shell="studio">
@@ -44,7 +59,11 @@ export function StudioShell(props: StudioShellProps) {
       <header className="sticky top-0 z-30 border-b border-line bg-paper">
         <div className="page-width flex min-h-16 items-center gap-4 lg:gap-8">
           <span
-            className={hasWorkspaces ? 'max-lg:[&_a>span]:sr-only' : 'max-sm:[&_a>span]:sr-only'}
+            className={
+              places.length > PLACES.length
+                ? 'max-lg:[&_a>span]:sr-only'
+                : 'max-sm:[&_a>span]:sr-only'
+            }
           >
             <Brand to="/dashboard" />
           </span>
@@ -66,7 +85,7 @@ export function StudioShell(props: StudioShellProps) {
   )
 }
 
-type Place = (typeof PLACES)[number] | typeof WORKSPACE
+type Place = (typeof PLACES)[number] | typeof CAMPAIGNS | typeof WORKSPACE
 
 /** Where one is: at a place, below it, or on a screen that belongs to it. */
 function useCurrent({ to, also }: Place): 'page' | 'true' | undefined {

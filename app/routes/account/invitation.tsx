@@ -8,14 +8,17 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { loginPath } from '#domain/accounts/next-path.ts'
+import {
+  acceptCreatorInvitation,
+  declineCreatorInvitation,
+} from '#domain/campaigns/creator-answer.server.ts'
 import { readForm } from '#domain/forms.ts'
 import {
   acceptMemberInvitation,
   declineMemberInvitation,
-  findMemberInvitation,
 } from '#domain/workspaces/invitation-answer.server.ts'
-import { ROLE_NAMES, ROLE_WORDS } from '#domain/workspaces/permissions.ts'
 import type { Route } from './+types/invitation'
+import { findInvitation } from './find-invitation.server.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: `Invitation: ${PRODUCT_NAME}` },
@@ -24,17 +27,15 @@ export const meta: Route.MetaFunction = () => [
 
 /** Opening the link changes nothing: mail scanners do that too (decision 4). */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  const services = context.get(servicesContext)
-  const found = await findMemberInvitation(services, token)
+  const found = await findInvitation(context.get(servicesContext), token)
   if (found?.state !== 'open') {
-    return data({ state: found?.state ?? ('unknown' as const) }, found ? 410 : 404)
+    const { kind = 'member' as const, state = 'unknown' as const } = found ?? {}
+    return data({ kind, state }, found ? 410 : 404)
   }
-  const { workspaceName, role, email, inviter, expiresAt } = found.invitation
   return {
-    state: 'open' as const,
+    ...found,
     path: `/invitation/${token}`,
     viewer: context.get(viewerContext)?.email ?? null,
-    invitation: { workspaceName, role, email, inviter, expiresAt },
   }
 }
 
@@ -42,11 +43,22 @@ export async function action({ context, request, params: { token } }: Route.Acti
   const services = context.get(servicesContext)
   const viewer = context.get(viewerContext)
   const form = await readForm(request)
+  const kind = (await findInvitation(services, token))?.kind ?? 'member'
+  const isCreator = kind === 'creator'
   if (form.get('intent') === 'decline') {
-    const declined = await declineMemberInvitation(services, token)
+    const decline = isCreator ? declineCreatorInvitation : declineMemberInvitation
+    const declined = await decline(services, token)
     return data({ state: declined.ok ? ('declined' as const) : ('ended' as const) })
   }
   if (!viewer) return redirect(loginPath(`/invitation/${token}`))
+  if (isCreator) {
+    const accepted = await acceptCreatorInvitation(services, viewer, token)
+    if (!accepted.ok) return data({ state: 'ended' as const }, 410)
+    return redirectWithNotice(`/campaigns/${accepted.creatorId}`, {
+      tone: 'success',
+      text: `You take part in ${accepted.campaign}. This is your page.`,
+    })
+  }
   const accepted = await acceptMemberInvitation(services, viewer, token)
   if (!accepted.ok && accepted.reason === 'gone') return data({ state: 'ended' as const }, 410)
   const { workspaceId, workspaceName } = accepted
@@ -74,15 +86,15 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
       <Alert tone="error">
         {CLOSED[state === 'used' || state === 'ended' ? state : 'unknown']}
       </Alert>
-      <ButtonLink to="/workspace" wide>
-        Your Workspaces
+      <ButtonLink to={loaderData.kind === 'creator' ? '/campaigns' : '/workspace'} wide>
+        {loaderData.kind === 'creator' ? 'Your Campaigns' : 'Your Workspaces'}
       </ButtonLink>
     </AccountCard>
   )
 }
 
 const CLOSED = {
-  used: 'This invitation was answered already. Accepted? Then you find the workspace after signing in.',
+  used: 'This invitation was answered already. If you accepted it, you find everything after signing in.',
   ended: 'This invitation is no longer open: it ran out or was taken back. Ask for a new one.',
   unknown: 'There is no such invitation. Please open the link exactly as it stands in the mail.',
 }
@@ -90,18 +102,14 @@ const CLOSED = {
 type OpenProps = Extract<Route.ComponentProps['loaderData'], { state: 'open' }>
 
 function Open({ invitation, viewer, path }: OpenProps) {
-  const { workspaceName, role, email, inviter, expiresAt } = invitation
+  const { title, lead, term, terms, email, expiresAt } = invitation
   const next = `?next=${encodeURIComponent(path)}`
   const accepting = useBusy('accept')
   const declining = useBusy('decline')
   return (
     <AccountCard
-      title={`Join ${workspaceName}`}
-      lead={
-        <p>
-          {`${inviter ?? 'Somebody'} invites ${email} to the workspace ${workspaceName}. Its campaigns with creators are run there.`}
-        </p>
-      }
+      title={title}
+      lead={<p>{lead}</p>}
       below={
         <p className="text-sm">
           {'The invitation is open until '}
@@ -110,7 +118,7 @@ function Open({ invitation, viewer, path }: OpenProps) {
       }
     >
       <p>
-        <strong className="font-[680]">{ROLE_NAMES[role]}.</strong> {ROLE_WORDS[role]}
+        <strong className="font-[680]">{term}</strong> {terms}
       </p>
       {viewer ? (
         <>

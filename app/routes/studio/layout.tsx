@@ -6,6 +6,7 @@ import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { takeNotice } from '#app/middleware/notice.ts'
 import { requireUser } from '#app/middleware/require-user.ts'
 import { avatarInitial } from '#domain/accounts/viewer.ts'
+import { takesPart } from '#domain/campaigns/creator-side.server.ts'
 import { accountSuspension } from '#domain/magnets/suspension.server.ts'
 import { hasWorkspaces } from '#domain/workspaces/workspaces.server.ts'
 import type { Route } from './+types/layout'
@@ -16,13 +17,15 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser]
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
-  const [suspension, isInBrands] = await Promise.all([
+  const [suspension, isInBrands, hasCampaigns] = await Promise.all([
     accountSuspension(services, viewer.id),
     hasWorkspaces(services, viewer),
+    takesPart(services, viewer),
   ])
   return {
     suspension,
     hasWorkspaces: isInBrands,
+    hasCampaigns,
     viewer: {
       displayName: viewer.displayName,
       email: viewer.email,
@@ -52,7 +55,11 @@ export default function StudioLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) return <ErrorPage error={error} />
   return (
-    <StudioShell viewer={loaderData.viewer} hasWorkspaces={loaderData.hasWorkspaces}>
+    <StudioShell
+      viewer={loaderData.viewer}
+      hasWorkspaces={loaderData.hasWorkspaces}
+      hasCampaigns={loaderData.hasCampaigns}
+    >
       <ErrorPage error={error} bare />
     </StudioShell>
   )

@@ -1,8 +1,8 @@
-import { findPendingFile } from '#domain/files/files.server.ts'
-import { UPLOAD_MESSAGES, wrongTypeMessage } from '#domain/files/upload-rules.ts'
-import { toUploadedFile, type UploadedFile } from '#domain/files/uploaded-file.ts'
-import type { FileType } from '#domain/magnets/magnet.ts'
 import type { Services } from '#platform/services.ts'
+import { findPendingFile } from '../files/files.server.ts'
+import { UPLOAD_MESSAGES, wrongTypeMessage } from '../files/upload-rules.ts'
+import { toUploadedFile, type UploadedFile } from '../files/uploaded-file.ts'
+import type { FileType } from './magnet.ts'
 
 export type FormUploads = { file: UploadedFile | null; hero_image: UploadedFile | null }
 

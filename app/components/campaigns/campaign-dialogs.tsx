@@ -1,0 +1,157 @@
+import { useRef } from 'react'
+import { Form, useLocation, useNavigate } from 'react-router'
+import { FormAlert } from '#app/components/account/form-alert.tsx'
+import type { FormAnswer } from '#app/components/account/form-answer.ts'
+import { useBusy } from '#app/components/account/use-busy.ts'
+import { Ask } from '#app/components/workspace/ask.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import {
+  CREATOR_NAME_MAX,
+  type LeadVisibility,
+  moneyValue,
+  VISIBILITY_NAMES,
+} from '#domain/campaigns/campaign.ts'
+
+type Named = {
+  id: string
+  name: string
+  feeCents: number | null
+  leadVisibility: LeadVisibility
+}
+
+/** What the URL asks about. */
+export type CampaignQuestion =
+  | { what: 'delete' }
+  | { what: 'move'; to: 'paused' | 'active' | 'ended' }
+  | { what: 'edit' | 'remove'; creator: Named }
+
+export type CampaignDialogsProps = {
+  asked: CampaignQuestion | null
+  campaign: { name: string; currency: string }
+  answer: FormAnswer
+}
+
+const MOVES = {
+  paused: {
+    intent: 'pause',
+    button: 'Pause',
+    text: 'Every page of it says that it takes a break, and takes no leads. Codes stay, and you can resume at any time.',
+  },
+  active: {
+    intent: 'resume',
+    button: 'Resume',
+    text: 'Every page takes leads again, except those of creators you have paused.',
+  },
+  ended: {
+    intent: 'end',
+    button: 'End Campaign',
+    text: 'Its pages stop taking leads for good, and nobody can be invited any more. Figures and leads stay. This cannot be undone.',
+  },
+}
+
+/** The questions of a campaign's first screen. Open while the URL asks, so they need no script. */
+export function CampaignDialogs({ asked, campaign, answer }: CampaignDialogsProps) {
+  const { name, currency } = campaign
+  if (!asked) return null
+  if (asked.what === 'delete') {
+    return (
+      <Ask title={`Delete ${name}?`} intent="delete" button="Delete Draft" answer={answer}>
+        <p>Its template and its list of creators go with it. Nobody was invited yet.</p>
+      </Ask>
+    )
+  }
+  if (asked.what === 'move') {
+    const { intent, button, text } = MOVES[asked.to]
+    return (
+      <Ask
+        title={`${button.split(' ')[0]} ${name}?`}
+        intent={intent}
+        button={button}
+        answer={answer}
+      >
+        <p>{text}</p>
+      </Ask>
+    )
+  }
+  const { creator } = asked
+  if (asked.what === 'edit') {
+    return <EditCreator creator={creator} currency={currency} answer={answer} />
+  }
+  return (
+    <Ask
+      title={`Remove ${creator.name}?`}
+      intent={`remove-creator ${creator.id}`}
+      button="Remove"
+      answer={answer}
+    >
+      <p>
+        They see nothing of the campaign any more, and their page takes a break. Its leads and
+        figures stay yours. Invited again, they find the same page and the same code.
+      </p>
+    </Ask>
+  )
+}
+
+type EditCreatorProps = { creator: Named; currency: string; answer: FormAnswer }
+
+function EditCreator({ creator, currency, answer }: EditCreatorProps) {
+  const { values, errors, signedOut } = answer
+  const intent = `edit ${creator.id}`
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useBusy(intent)
+  useRefusalFocus(form, errors)
+  return (
+    <Dialog
+      open
+      title={`Edit ${creator.name}`}
+      onClose={() => void navigate(pathname, { preventScrollReset: true })}
+      closeHref={pathname}
+    >
+      <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5 text-ink">
+        <FormAlert text={errors['']} signedOut={signedOut} />
+        <input type="hidden" name="intent" value={intent} />
+        <Field
+          label="Name"
+          name="name"
+          required
+          maxLength={CREATOR_NAME_MAX}
+          autoComplete="off"
+          defaultValue={values.name ?? creator.name}
+          error={errors.name}
+        />
+        <Field
+          label={`Fee in ${currency}`}
+          name="fee"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={values.fee ?? moneyValue(creator.feeCents)}
+          error={errors.fee}
+        />
+        <SelectField
+          label="Sees of their leads"
+          name="sees"
+          defaultValue={values.sees ?? creator.leadVisibility}
+          error={errors.sees}
+          options={(['masked', 'brand', 'shared'] as const).map((value) => ({
+            value,
+            label: VISIBILITY_NAMES[value],
+          }))}
+        />
+        <div className="mt-1 flex flex-wrap gap-3">
+          <Button busy={busy} busyLabel="Saving...">
+            Save
+          </Button>
+          <ButtonLink to={pathname} variant="ghost" preventScrollReset>
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import type { CampaignState } from '#domain/campaigns/campaign.ts'
+import { can, type MemberRole, type WorkspaceAction } from '#domain/workspaces/permissions.ts'
+
+type Place = { path: string; label: string; action: WorkspaceAction }
+
+/** A campaign's places, below /workspace/{id}/campaigns/{id}. */
+const TABS: Place[] = [
+  { path: '', label: 'Overview', action: 'view-figures' },
+  { path: '/comparison', label: 'Comparison', action: 'view-figures' },
+  { path: '/leads', label: 'Leads', action: 'export-leads' },
+  { path: '/template', label: 'Template', action: 'edit-campaigns' },
+  { path: '/share', label: 'Share', action: 'edit-campaigns' },
+]
+
+/** A draft's are the steps to its start, in their order. */
+const STEPS: Place[] = [
+  { path: '/goal', label: '1. Goal', action: 'edit-campaigns' },
+  { path: '/template', label: '2. Template', action: 'edit-campaigns' },
+  { path: '/creators', label: '3. Creators', action: 'invite-creators' },
+  { path: '/costs', label: '4. Costs', action: 'edit-campaigns' },
+  { path: '', label: '5. Review', action: 'view-figures' },
+]
+
+export const campaignPath = (workspaceId: string, campaignId: string) =>
+  `/workspace/${workspaceId}/campaigns/${campaignId}`
+
+/** Those of a role, with the one `pathname` is at. */
+export function campaignTabs(state: CampaignState, role: MemberRole, root: string, path: string) {
+  return (state === 'draft' ? STEPS : TABS)
+    .filter((place) => can(role, place.action))
+    .map((place) => ({
+      to: root + place.path,
+      label: place.label,
+      current: path === root + place.path,
+    }))
+}

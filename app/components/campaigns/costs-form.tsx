@@ -1,0 +1,73 @@
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import { FormAlert } from '#app/components/account/form-alert.tsx'
+import type { FormAnswer } from '#app/components/account/form-answer.ts'
+import { useBusy } from '#app/components/account/use-busy.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { type LeadVisibility, moneyValue } from '#domain/campaigns/campaign.ts'
+import { VisibilitySelect } from './visibility-select.tsx'
+
+export type CostsFormProps = {
+  creators: { id: string; name: string; feeCents: number | null; leadVisibility: LeadVisibility }[]
+  currency: string
+  button: string
+  answer: FormAnswer
+}
+
+/** Every creator's fee, and what they see of the leads they bring. */
+export function CostsForm({ creators, currency, button, answer }: CostsFormProps) {
+  const { values, errors, signedOut } = answer
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useBusy()
+  useRefusalFocus(form, errors)
+  return (
+    <Form ref={form} method="post" noValidate className="grid max-w-3xl gap-6">
+      <FormAlert text={errors['']} signedOut={signedOut} />
+      <ul className="grid divide-y divide-line rounded-md border border-line bg-raised">
+        {creators.map(({ id, name, feeCents, leadVisibility }) => (
+          <li key={id} className="p-4 sm:px-6">
+            <fieldset className="grid items-start gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,1fr)_9rem_13rem]">
+              <legend className="sr-only">{name}</legend>
+              <bdi
+                aria-hidden="true"
+                className="font-[620] [overflow-wrap:anywhere] sm:self-center"
+              >
+                {name}
+              </bdi>
+              <Field
+                label={`Fee in ${currency}`}
+                name={`fee_${id}`}
+                inputMode="decimal"
+                autoComplete="off"
+                defaultValue={values[`fee_${id}`] ?? moneyValue(feeCents)}
+                error={errors[`fee_${id}`]}
+              />
+              <div className="grid gap-1.5">
+                <span aria-hidden="true" className="text-sm font-[620]">
+                  Sees of their leads
+                </span>
+                <VisibilitySelect
+                  name={`sees_${id}`}
+                  label={`What ${name} sees of their leads`}
+                  defaultValue={seen(values[`sees_${id}`]) ?? leadVisibility}
+                />
+              </div>
+            </fieldset>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-soft">
+        A fee makes the cost per lead. Creators never see each other’s; each sees how many leads
+        they brought, and of who left them what you choose here.
+      </p>
+      <Button className="w-fit" busy={busy} busyLabel="Saving...">
+        {button}
+      </Button>
+    </Form>
+  )
+}
+
+const seen = (typed: string | undefined): LeadVisibility | null =>
+  typed === 'brand' || typed === 'shared' || typed === 'masked' ? typed : null

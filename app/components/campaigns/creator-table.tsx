@@ -1,0 +1,119 @@
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Cell, PlainHeader, Table } from '#app/ui/table.tsx'
+import {
+  type CreatorState,
+  formatMoney,
+  type LeadVisibility,
+  VISIBILITY_NAMES,
+} from '#domain/campaigns/campaign.ts'
+import { CreatorMenu } from './creator-menu.tsx'
+import { CreatorBadge } from './state-badge.tsx'
+
+export type CreatorRow = {
+  id: string
+  name: string
+  email: string
+  state: CreatorState
+  feeCents: number | null
+  leadVisibility: LeadVisibility
+  invitedAt: Date | null
+  /** `png`: its code to save. Null until they take part. */
+  page: { state: 'active' | 'paused'; url: string; png: string } | null
+}
+
+type RowFigures = {
+  uniqueVisitors: number
+  leads: number
+  costPerLeadCents: number | null
+}
+
+export type CreatorTableProps = {
+  creators: CreatorRow[]
+  /** By the creator's id; nothing for who never took part. */
+  figures: Record<string, RowFigures>
+  currency: string
+  may: { edit: boolean; invite: boolean }
+}
+
+/** Who takes part, and what each brought. */
+export function CreatorTable({ creators, figures, currency, may }: CreatorTableProps) {
+  return (
+    <Table caption="Creators of this campaign" stacked>
+      <thead>
+        <tr>
+          <PlainHeader>Creator</PlainHeader>
+          <PlainHeader>State</PlainHeader>
+          <PlainHeader>Page</PlainHeader>
+          <PlainHeader>Visitors</PlainHeader>
+          <PlainHeader>Leads</PlainHeader>
+          <PlainHeader>Fee</PlainHeader>
+          <PlainHeader>Per lead</PlainHeader>
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {creators.map((creator) => {
+          const { id, name, email, state, page, feeCents } = creator
+          const row = figures[id]
+          return (
+            <tr key={id}>
+              <Cell>
+                <div className="grid min-w-40 [overflow-wrap:anywhere]">
+                  <bdi className="font-[640]">{name}</bdi>
+                  <span className="text-sm text-soft">{email}</span>
+                  <span className="text-sm text-soft">
+                    {`Sees: ${VISIBILITY_NAMES[creator.leadVisibility].toLowerCase()}`}
+                  </span>
+                </div>
+              </Cell>
+              <Cell label="State">
+                <span>
+                  <CreatorBadge state={state} sent={creator.invitedAt !== null} />
+                </span>
+              </Cell>
+              <Cell label="Page">
+                {page ? (
+                  <span className="inline-flex items-center gap-2">
+                    <a
+                      href={page.url}
+                      target="_blank"
+                      rel="noopener"
+                      className="link timecode text-sm"
+                    >
+                      {page.url.slice(page.url.lastIndexOf('/m/'))}
+                      <span className="sr-only">{` of ${name} (opens in a new tab)`}</span>
+                    </a>
+                    <CopyButton
+                      text={page.url}
+                      label={`Copy the link of ${name}`}
+                      iconOnly
+                      variant="ghost"
+                      size="small"
+                    />
+                  </span>
+                ) : (
+                  <span className="text-soft">–</span>
+                )}
+              </Cell>
+              <Cell label="Visitors" className="timecode">
+                {(row?.uniqueVisitors ?? 0).toLocaleString('en-US')}
+              </Cell>
+              <Cell label="Leads" className="timecode font-[680]">
+                {(row?.leads ?? 0).toLocaleString('en-US')}
+              </Cell>
+              <Cell label="Fee" className="timecode">
+                {feeCents === null ? '–' : formatMoney(feeCents, currency)}
+              </Cell>
+              <Cell label="Per lead" className="timecode">
+                {row?.costPerLeadCents == null ? '–' : formatMoney(row.costPerLeadCents, currency)}
+              </Cell>
+              <Cell>{(may.edit || page) && <CreatorMenu creator={creator} may={may} />}</Cell>
+            </tr>
+          )
+        })}
+      </tbody>
+    </Table>
+  )
+}

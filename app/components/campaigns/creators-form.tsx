@@ -1,0 +1,68 @@
+import { useRef } from 'react'
+import { Form } from 'react-router'
+import { FormAlert } from '#app/components/account/form-alert.tsx'
+import type { FormAnswer } from '#app/components/account/form-answer.ts'
+import { useBusy } from '#app/components/account/use-busy.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+
+type Problem = { line: number; text: string; message: string }
+
+export type CreatorsFormProps = {
+  isDraft: boolean
+  answer: (FormAnswer & { problems?: Problem[] }) | null
+}
+
+const EXAMPLE = 'Ada Byte, ada@example.com, 500\nBen Case <ben@example.com>'
+const NO_ERRORS: Record<string, string> = {}
+
+/** A list as people have it: pasted from a mail, a table or a CSV file. */
+export function CreatorsForm({ isDraft, answer }: CreatorsFormProps) {
+  const errors = answer?.errors ?? NO_ERRORS
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useBusy('add')
+  useRefusalFocus(form, errors)
+  return (
+    <Card className="max-w-2xl">
+      <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-5">
+        <input type="hidden" name="intent" value="add" />
+        <FormAlert text={errors['']} signedOut={answer?.signedOut ?? false} />
+        <TextArea
+          label="One creator a line"
+          name="list"
+          required
+          rows={6}
+          spellCheck={false}
+          placeholder={EXAMPLE}
+          defaultValue={answer?.values.list}
+          error={errors.list}
+          hint="Name, email and fee in any order; an email alone will do. Rows copied from a table, or a CSV file’s text, work too."
+        />
+        {answer?.problems && answer.problems.length > 0 && <Problems problems={answer.problems} />}
+        <Button className="w-fit" busy={busy} busyLabel={isDraft ? 'Adding...' : 'Inviting...'}>
+          {isDraft ? 'Add Creators' : 'Add and Invite'}
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+function Problems({ problems }: { problems: Problem[] }) {
+  return (
+    <Alert tone="error" title="Nobody was added yet. Please put these lines right:">
+      <ul className="grid gap-2">
+        {problems.map(({ line, text, message }) => (
+          <li key={line} className="[overflow-wrap:anywhere]">
+            <span className="font-[620]">{`Line ${line}: `}</span>
+            <bdi className="timecode">{text}</bdi>
+            <br />
+            {message}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { FormAlert } from '#app/components/account/form-alert.tsx'
+import type { FormAnswer } from '#app/components/account/form-answer.ts'
+import { useBusy } from '#app/components/account/use-busy.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { formatMoney } from '#domain/campaigns/campaign.ts'
+import { datesLine, leadsWords } from './goal-fields.ts'
+
+export type DraftReviewProps = {
+  campaign: {
+    name: string
+    goalLeads: number | null
+    budgetCents: number | null
+    currency: string
+    startsOn: string | null
+    endsOn: string | null
+  }
+  root: string
+  creators: { name: string; feeCents: number | null }[]
+  template: { title: string; freeFields: string[] } | null
+  mayStart: boolean
+  answer: FormAnswer
+}
+
+const FREE: Record<string, string> = {
+  title: 'title',
+  description: 'description',
+  brandingColor: 'brand colour',
+  heroImage: 'hero image',
+}
+
+/** Everything a draft says, before anybody is written to. */
+export function DraftReview(props: DraftReviewProps) {
+  const { campaign, root, creators, template, mayStart, answer } = props
+  const { goalLeads, budgetCents, currency, startsOn, endsOn } = campaign
+  const busy = useBusy('start')
+  const fees = creators.reduce((sum, one) => sum + (one.feeCents ?? 0), 0)
+  const over = budgetCents !== null && fees > budgetCents
+  const button =
+    creators.length === 0
+      ? 'Start Campaign'
+      : `Start and Send ${creators.length === 1 ? '1 Invitation' : `${creators.length} Invitations`}`
+  const change = (path: string) => (mayStart ? root + path : null)
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
+      <dl className="grid divide-y divide-line rounded-md border border-line bg-raised">
+        <Row name="Goal" to={change('/goal')}>
+          <bdi className="font-[620]">{campaign.name}</bdi>
+          <span className="text-soft">
+            {[
+              goalLeads !== null && leadsWords(goalLeads),
+              budgetCents !== null && `budget ${formatMoney(budgetCents, currency)}`,
+              datesLine(startsOn, endsOn),
+            ]
+              .filter(Boolean)
+              .join(' · ') || 'No goal, budget or dates.'}
+          </span>
+        </Row>
+        <Row name="Template" to={change('/template')}>
+          {template ? (
+            <>
+              <bdi className="font-[620]">{template.title}</bdi>
+              <span className="text-soft">
+                {template.freeFields.length === 0
+                  ? 'Creators may change nothing of it.'
+                  : `Creators may change: ${template.freeFields.map((one) => FREE[one] ?? one).join(', ')}.`}
+              </span>
+            </>
+          ) : (
+            <span>There is none yet, and nothing can start without it.</span>
+          )}
+        </Row>
+        <Row name="Creators" to={change('/creators')}>
+          <span className="[overflow-wrap:anywhere]">
+            {creators.length === 0
+              ? 'None yet. You can start without, and invite later.'
+              : nameList(creators.map((one) => one.name))}
+          </span>
+        </Row>
+        <Row name="Costs" to={change('/costs')}>
+          <span>{`${formatMoney(fees, currency)} in fees`}</span>
+          {over && (
+            <span className="text-warn">{`${formatMoney(fees - (budgetCents ?? 0), currency)} over the budget.`}</span>
+          )}
+        </Row>
+      </dl>
+      {mayStart && template && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="start" />
+          <Button size="large" busy={busy} busyLabel="Starting...">
+            {button}
+          </Button>
+        </Form>
+      )}
+      {mayStart && !template && (
+        <Alert tone="info">
+          <Link to={`${root}/template`} className="link">
+            Write the template
+          </Link>{' '}
+          and the campaign can start.
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+function Row({ name, to, children }: { name: string; to: string | null; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 gap-y-2 p-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:px-6">
+      <dt className="font-[680]">{name}</dt>
+      <dd className="flex items-start justify-between gap-4">
+        <span className="grid min-w-0 gap-0.5 [overflow-wrap:anywhere]">{children}</span>
+        {to && (
+          <Link to={to} className="link inline-flex min-h-11 flex-none items-start sm:min-h-6">
+            Change<span className="sr-only"> {name}</span>
+          </Link>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+const LISTED = 8
+
+function nameList(names: string[]): string {
+  const more = names.length - LISTED
+  return more <= 0 ? names.join(', ') : `${names.slice(0, LISTED).join(', ')} and ${more} more`
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useRef } from 'react'
+import { Form } from 'react-router'
+import { FormAlert } from '#app/components/account/form-alert.tsx'
+import type { FormAnswer } from '#app/components/account/form-answer.ts'
+import { useBusy } from '#app/components/account/use-busy.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { CAMPAIGN_NAME_MAX, CURRENCIES } from '#domain/campaigns/campaign.ts'
+
+export type GoalFormProps = {
+  /** The fields as saved. */
+  saved: Record<string, string>
+  answer: FormAnswer
+  button: string
+  /** Beside the button. */
+  children?: ReactNode
+}
+
+/** What a campaign is to bring, for how much, and when. */
+export function GoalForm({ saved, answer, button, children }: GoalFormProps) {
+  const { errors, signedOut } = answer
+  const values = { ...saved, ...answer.values }
+  const form = useRef<HTMLFormElement>(null)
+  const busy = useBusy()
+  useRefusalFocus(form, errors)
+  const field = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
+  return (
+    <Card className="max-w-2xl">
+      <Form ref={form} method="post" noValidate className="grid gap-6">
+        <FormAlert text={errors['']} signedOut={signedOut} />
+        <Field
+          {...field('name')}
+          label="Name"
+          required
+          maxLength={CAMPAIGN_NAME_MAX}
+          autoComplete="off"
+          hint="Creators see it in their invitation."
+        />
+        <Field
+          {...field('goal')}
+          label="Goal in leads"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="The pace is measured against it."
+        />
+        <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_9rem]">
+          <Field {...field('budget')} label="Budget" inputMode="decimal" autoComplete="off" />
+          <SelectField
+            label="Currency"
+            name="currency"
+            defaultValue={values.currency}
+            options={CURRENCIES.map((value) => ({ value, label: value }))}
+          />
+        </div>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Field {...field('starts_on')} label="First day" type="date" />
+          <Field
+            {...field('ends_on')}
+            label="Last day"
+            type="date"
+            hint="Both days count whole, in UTC. Nothing stops by itself."
+          />
+        </div>
+        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+          <Button busy={busy} busyLabel="Saving...">
+            {button}
+          </Button>
+          {children}
+        </div>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+import { LocalTime } from '#app/components/leads/local-time.tsx'
+import { Pager } from '#app/ui/pager.tsx'
+import { Cell, PlainHeader, Table } from '#app/ui/table.tsx'
+import type { LeadVisibility } from '#domain/campaigns/campaign.ts'
+
+export type MyLeadsProps = {
+  visibility: LeadVisibility
+  /** Null where the brand keeps them to itself. */
+  leads: {
+    total: number
+    page: number
+    pageSize: number
+    leads: { id: string; name: string; email: string; submittedAt: Date }[]
+  } | null
+  brand: string
+  /** The page's present query ('?…'). */
+  search: string
+}
+
+/** Who left an address on the creator's page, as far as the brand shows it. */
+export function MyLeads({ visibility, leads, brand, search }: MyLeadsProps) {
+  return (
+    <section aria-labelledby="my-leads" className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 id="my-leads" className="heading text-2xl">
+          Leads
+        </h2>
+        <p className="text-sm text-soft">{WORDS[visibility](brand)}</p>
+      </div>
+      {leads && leads.total === 0 && (
+        <p className="rounded-md border border-line bg-raised p-5 text-soft">No leads yet.</p>
+      )}
+      {leads && leads.total > 0 && (
+        <div className="rounded-md border border-line bg-raised">
+          <Table caption="Leads of your page" stacked>
+            <thead>
+              <tr>
+                <PlainHeader>Name</PlainHeader>
+                <PlainHeader>Email</PlainHeader>
+                <PlainHeader>When</PlainHeader>
+              </tr>
+            </thead>
+            <tbody>
+              {leads.leads.map((lead) => (
+                <tr key={lead.id}>
+                  <Cell label="Name" className="[overflow-wrap:anywhere]">
+                    <bdi>{lead.name}</bdi>
+                  </Cell>
+                  <Cell label="Email" className="[overflow-wrap:anywhere]">
+                    {lead.email}
+                  </Cell>
+                  <Cell label="When">
+                    <LocalTime at={lead.submittedAt} />
+                  </Cell>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+          <Pager
+            page={leads.page}
+            pageSize={leads.pageSize}
+            total={leads.total}
+            search={search}
+            sizes={[]}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const WORDS: Record<LeadVisibility, (brand: string) => string> = {
+  brand: (brand) => `${brand} keeps names and addresses to itself: you see how many there are.`,
+  masked: (brand) => `${brand} shows you that somebody came, not who.`,
+  shared: (brand) =>
+    `${brand} shares names and addresses with you. Write only what people agreed to.`,
+}

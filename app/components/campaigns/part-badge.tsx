@@ -1,0 +1,10 @@
+import type { CampaignState, CreatorState } from '#domain/campaigns/campaign.ts'
+import { CampaignBadge } from './state-badge.tsx'
+
+type PartBadgeProps = { campaignState: CampaignState; state: CreatorState }
+
+/** Whether a creator's page takes leads: the campaign's state, and their own part's. */
+export function PartBadge({ campaignState, state }: PartBadgeProps) {
+  const isPaused = campaignState === 'active' && state === 'paused'
+  return <CampaignBadge state={isPaused ? 'paused' : campaignState} />
+}

@@ -1,0 +1,32 @@
+import { Form } from 'react-router'
+import { FormAlert } from '#app/components/account/form-alert.tsx'
+import type { FormAnswer } from '#app/components/account/form-answer.ts'
+import { useBusy } from '#app/components/account/use-busy.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+/** Creators on the list whom nobody has written to yet: the limit was reached before them. */
+export function WaitingInvitations({ count, answer }: { count: number; answer: FormAnswer }) {
+  const busy = useBusy('invite')
+  return (
+    <div className="grid gap-4">
+      <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
+      <Alert
+        tone="info"
+        title={
+          count === 1 ? '1 creator is not invited yet' : `${count} creators are not invited yet`
+        }
+        actions={
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="invite" />
+            <Button variant="secondary" size="small" busy={busy} busyLabel="Sending...">
+              Send Invitations
+            </Button>
+          </Form>
+        }
+      >
+        So many invitations can be sent at a time; these waited.
+      </Alert>
+    </div>
+  )
+}

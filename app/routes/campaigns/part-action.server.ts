@@ -1,0 +1,46 @@
+import { data } from 'react-router'
+import { servicesContext } from '#app/middleware/context.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { actionViewer } from '#app/middleware/require-user.ts'
+import { myPageForm } from '#domain/campaigns/campaign-forms.ts'
+import { findMyPart, leaveCampaign, updateMyPage } from '#domain/campaigns/creator-side.server.ts'
+import { type FormRefusal, parseForm, readForm, refuseForm } from '#domain/forms.ts'
+import type { Route } from './+types/part'
+
+/** What a creator posts on their own page of a campaign. */
+export async function actOnPart({
+  context,
+  request,
+  params: { creatorId },
+}: Pick<Route.ActionArgs, 'context' | 'request' | 'params'>) {
+  const services = context.get(servicesContext)
+  const viewer = actionViewer(context)
+  const form = await readForm(request)
+  const intent = form.get('intent') === 'leave' ? ('leave' as const) : ('page' as const)
+  const answer = ({ values, errors }: Omit<FormRefusal, 'ok'>, status: number, signedOut = false) =>
+    data({ intent, values, errors, signedOut }, status)
+  if (!viewer) {
+    return answer(refuseForm(form, '', 'Your session has expired. Please log in again.'), 401, true)
+  }
+  const gone = () => {
+    const text = 'You take no part in this campaign any more.'
+    return redirectWithNotice('/campaigns', { tone: 'error', text })
+  }
+  if (intent === 'leave') {
+    const left = await leaveCampaign(services, viewer, creatorId)
+    if (!left.ok) return gone()
+    const text = `You left the campaign of ${left.brand}.`
+    return redirectWithNotice('/campaigns', { tone: 'success', text })
+  }
+  const part = await findMyPart(services, viewer, creatorId)
+  if (!part) return gone()
+  if (part.campaignState === 'ended') {
+    return answer(refuseForm(form, '', 'This campaign has ended: its pages stay as they are.'), 409)
+  }
+  const parsed = parseForm(myPageForm(part.freeFields), form)
+  if (!parsed.ok) return answer(parsed, 422)
+  const saved = await updateMyPage(services, viewer, creatorId, parsed.value)
+  if (!saved.ok) return gone()
+  const text = 'Saved. Your page shows it.'
+  return redirectWithNotice(`/campaigns/${creatorId}`, { tone: 'success', text })
+}

@@ -1,0 +1,33 @@
+import { type FormRefusal, formValues } from '../forms.ts'
+import type { LeadVisibility } from './campaign.ts'
+import { parseMoney } from './campaign.ts'
+import { MONEY_MESSAGES, visibility } from './campaign-forms.ts'
+
+type Terms = { id: string; name: string; feeCents: number | null; leadVisibility: LeadVisibility }
+
+/**
+ * The costs of a list of creators, by its fields fee_{id} and sees_{id}: those that differ from what
+ * is saved. Creators the form doesn't name are left alone.
+ */
+export function readCosts(
+  form: FormData,
+  creators: readonly Terms[],
+): { ok: true; changed: Terms[] } | FormRefusal {
+  const errors: Record<string, string> = {}
+  const changed: Terms[] = []
+  for (const { id, name, feeCents, leadVisibility } of creators) {
+    const typed = form.get(`fee_${id}`)
+    const sees = visibility.safeParse(form.get(`sees_${id}`))
+    if (typeof typed !== 'string') continue
+    const fee = parseMoney(typed)
+    if (!fee.ok) errors[`fee_${id}`] = MONEY_MESSAGES[fee.reason]
+    else {
+      const after = sees.success ? sees.data : leadVisibility
+      if (fee.cents !== feeCents || after !== leadVisibility) {
+        changed.push({ id, name, feeCents: fee.cents, leadVisibility: after })
+      }
+    }
+  }
+  if (Object.keys(errors).length > 0) return { ok: false, values: formValues(form), errors }
+  return { ok: true, changed }
+}

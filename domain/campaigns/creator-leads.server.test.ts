@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { campaignCreator } from '#db/schema/campaigns.ts'
+import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { createLeadRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
+import { listMyLeads } from './creator-leads.server.ts'
+
+let services: TestServices
+let ida: TestUser
+let mine: MagnetRow
+let partId: string
+
+const PAGE = { page: 1, size: 20 }
+const setPart = (values: Partial<typeof campaignCreator.$inferInsert>) =>
+  services.db.update(campaignCreator).set(values).where(eq(campaignCreator.id, partId))
+
+beforeAll(async () => {
+  services = await createTestServices()
+  ida = await createUser(services)
+  const room = await createWorkspace(services)
+  mine = await createCampaignMagnet(services, room)
+  const other = await createCampaignMagnet(services, room)
+  partId = mine.creatorId ?? ''
+  await setPart({ userId: ida.id })
+  await lead(mine, { name: 'Grace Hopper', email: 'grace@navy.mil' })
+  await lead(mine, { name: 'Bot', email: 'bot@example.com', flags: ['too-fast'] })
+  await lead(other, { name: 'Somebody Else', email: 'else@example.com' })
+})
+afterAll(() => services.close())
+
+function lead(magnet: MagnetRow, values: object) {
+  const { workspaceId, campaignId, creatorId } = magnet
+  return createLeadRow(services, magnet, { ...values, workspaceId, campaignId, creatorId })
+}
+
+const seen = async () => {
+  const list = await listMyLeads(services, ida, partId, PAGE)
+  return list && [list.total, list.leads.map(({ name, email }) => `${name} ${email}`)]
+}
+
+test('shows of one’s own page what the brand allows', async () => {
+  await setPart({ leadVisibility: 'shared' })
+  expect(await seen()).toEqual([1, ['Grace Hopper grace@navy.mil']])
+  await setPart({ leadVisibility: 'masked' })
+  expect(await seen()).toEqual([1, ['G*** g***@n***.mil']])
+  await setPart({ leadVisibility: 'brand' })
+  expect(await seen()).toBeNull()
+})
+
+test('shows nothing to anybody else, nor to who was removed', async () => {
+  await setPart({ leadVisibility: 'shared' })
+  const stranger = await createUser(services)
+  expect(await listMyLeads(services, stranger, partId, PAGE)).toBeNull()
+  expect(await listMyLeads(services, ida, 'not-an-id', PAGE)).toBeNull()
+  await setPart({ state: 'removed' })
+  expect(await seen()).toBeNull()
+})

@@ -1,0 +1,41 @@
+import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { lead } from '#db/schema/leads.ts'
+import type { Services } from '#platform/services.ts'
+import type { Asker } from '../workspaces/member.server.ts'
+import { findMyPart } from './creator-side.server.ts'
+import { maskEmail, maskName } from './lead-mask.ts'
+
+export type MyLead = { id: string; name: string; email: string; submittedAt: Date }
+
+/**
+ * The people a creator's own page brought, newest first, as much of them as the brand lets them see:
+ * names and addresses, both masked, or nobody. Null: no part of theirs, or nothing to see.
+ */
+export async function listMyLeads(
+  services: Services,
+  viewer: Asker,
+  partId: string,
+  { page, size }: { page: number; size: number },
+): Promise<{ total: number; leads: MyLead[] } | null> {
+  const part = await findMyPart(services, viewer, partId)
+  if (!part || part.leadVisibility === 'brand') return null
+  const mine = and(eq(lead.creatorId, part.id), eq(lead.isFlagged, false), isNull(lead.erasedAt))
+  const { db } = services
+  const [[all], rows] = await Promise.all([
+    db.select({ leads: count() }).from(lead).where(mine),
+    db
+      .select({ id: lead.id, name: lead.name, email: lead.email, submittedAt: lead.submittedAt })
+      .from(lead)
+      .where(mine)
+      .orderBy(desc(lead.submittedAt), desc(lead.id))
+      .limit(size)
+      .offset((page - 1) * size),
+  ])
+  const isMasked = part.leadVisibility === 'masked'
+  return {
+    total: all?.leads ?? 0,
+    leads: isMasked
+      ? rows.map((one) => ({ ...one, name: maskName(one.name), email: maskEmail(one.email) }))
+      : rows,
+  }
+}

@@ -1,0 +1,19 @@
+/** 'm***@g***.com': that somebody is there, not who. What is no address is hidden whole. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  const host = email.slice(at + 1)
+  const dot = host.lastIndexOf('.')
+  if (at < 1 || host === '') return HIDDEN
+  const end = dot > 0 ? host.slice(dot) : ''
+  return `${first(email)}${HIDDEN}@${first(host)}${HIDDEN}${end}`
+}
+
+export const maskName = (name: string) => (name.trim() === '' ? HIDDEN : first(name) + HIDDEN)
+
+const HIDDEN = '***'
+
+/** A whole character, whatever it is made of. */
+function first(text: string): string {
+  const [one] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text.trim())
+  return one?.segment ?? ''
+}

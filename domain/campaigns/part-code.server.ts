@@ -1,0 +1,43 @@
+import { and, eq, exists, inArray, isNull, or } from 'drizzle-orm'
+import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
+import type { Services } from '#platform/services.ts'
+import { isUuid } from '../magnets/magnet.ts'
+import type { Asker } from '../workspaces/member.server.ts'
+
+/** What a creator's code is drawn from: for the creator, and for the brand's members. */
+export async function findPartCode({ db }: Services, viewer: Asker, creatorId: string) {
+  if (!isUuid(creatorId)) return null
+  const isMember = exists(
+    db
+      .select({ userId: workspaceMember.userId })
+      .from(workspaceMember)
+      .where(
+        and(
+          eq(workspaceMember.workspaceId, campaign.workspaceId),
+          eq(workspaceMember.userId, viewer.id),
+        ),
+      ),
+  )
+  const isTheirs = and(
+    eq(campaignCreator.userId, viewer.id),
+    inArray(campaignCreator.state, ['accepted', 'paused']),
+  )
+  const [found] = await db
+    .select({
+      shortId: leadMagnet.shortId,
+      title: leadMagnet.title,
+      style: leadMagnet.qrStylePreferences,
+      updatedAt: leadMagnet.updatedAt,
+      creator: campaignCreator.name,
+    })
+    .from(campaignCreator)
+    .innerJoin(campaign, eq(campaign.id, campaignCreator.campaignId))
+    .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
+    .innerJoin(leadMagnet, eq(leadMagnet.creatorId, campaignCreator.id))
+    .where(
+      and(eq(campaignCreator.id, creatorId), isNull(workspace.closedAt), or(isTheirs, isMember)),
+    )
+  return found ?? null
+}

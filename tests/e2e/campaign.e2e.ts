@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
+import { linkIn, type RunningProduct, startProduct } from '#tests/support/product.ts'
+
+// A brand runs a campaign with two creators, one of them new: from the goal to leads of each one's code.
+
+const NEW = 'greta@example.com'
+const KNOWN = 'mia@example.com'
+
+let product: RunningProduct
+let browser: TestBrowserApp
+let owner: Page
+const pages: string[] = []
+
+async function signIn(email: string): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  await page.goto(`${product.url}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('magnet-demo')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL('**/dashboard')
+  return page
+}
+
+beforeAll(async () => {
+  product = await startProduct({ APP_MODE: 'demo', SEED_DEMO: '1' })
+  browser = await openBrowser()
+  owner = await signIn('aisha@example.com')
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+it('is made step by step beside a live page, and mails its creators at the start', async () => {
+  await owner.getByRole('navigation', { name: 'Main', exact: true }).getByText('Workspace').click()
+  await owner.getByRole('link', { name: 'New Campaign' }).click()
+  await owner.getByLabel('Name').fill('Winter roasts')
+  await owner.getByLabel('Goal in leads').fill('200')
+  await owner.getByRole('button', { name: 'Continue to Template' }).click()
+
+  await owner.getByRole('heading', { level: 1, name: 'Template' }).waitFor()
+  const live = owner.frameLocator('iframe[title="Live preview"]')
+  await owner.locator('input[name=file_type][value=link]').check()
+  await owner.getByLabel('Link', { exact: true }).fill('https://example.com/winter')
+  await owner.getByLabel('Title', { exact: true }).first().fill('Six winter roasts')
+  await owner.getByLabel('Description', { exact: true }).first().fill('What to brew when it snows.')
+  await live.getByRole('heading', { name: 'Six winter roasts' }).waitFor()
+  await owner.getByRole('button', { name: 'Continue to Creators' }).click()
+
+  await owner
+    .getByLabel('One creator a line')
+    .fill(`Greta Berg, ${NEW}, 300\nMia Torres <${KNOWN}>, 150`)
+  await owner.getByRole('button', { name: 'Add Creators' }).click()
+  await owner.getByText('2 creators added.').waitFor()
+  await owner.getByRole('link', { name: 'Continue to Costs' }).click()
+  await owner.getByText('Fees so far: $450.00.').waitFor()
+  await owner.getByRole('button', { name: 'Continue to Review' }).click()
+  await owner.getByRole('button', { name: 'Start and Send 2 Invitations' }).click()
+  await owner.getByText('Winter roasts is running. 2 invitations sent.').waitFor()
+})
+
+it('is joined by somebody new and by somebody known', async () => {
+  const greta = await browser.newPage({ viewport: { width: 375, height: 740 } })
+  await greta.goto(linkIn(await product.mailTo(NEW, /invite/i)))
+  await greta.getByRole('heading', { name: 'Northpeak Coffee invites you' }).waitFor()
+  await greta.getByRole('link', { name: 'Create Account' }).click()
+  await greta.getByLabel('First name').fill('Greta')
+  await greta.getByLabel('Last name').fill('Berg')
+  await greta.getByLabel('Email').fill(NEW)
+  await greta.getByLabel('Password', { exact: true }).fill('secret1')
+  await greta.getByLabel('Confirm password').fill('secret1')
+  await greta.getByRole('button', { name: 'Create Account' }).click()
+  await greta.getByRole('heading', { name: 'Check Your Email' }).waitFor()
+  await greta.goto(linkIn(await product.mailTo(NEW, /Confirm/)))
+  await greta.waitForURL('**/invitation/*')
+  await greta.getByRole('button', { name: 'Accept' }).click()
+  await greta.getByText('You take part in Winter roasts.').waitFor()
+  pages.push(await greta.getByLabel('Short URL').inputValue())
+
+  const mia = await signIn(KNOWN)
+  await mia.goto(linkIn(await product.mailTo(KNOWN, /invite/i)))
+  await mia.getByRole('button', { name: 'Accept' }).click()
+  await mia.getByText('You take part in Winter roasts.').waitFor()
+  pages.push(await mia.getByLabel('Short URL').inputValue())
+  expect(new Set(pages).size).toBe(2)
+})
+
+it('counts what each one’s own page brings', async () => {
+  for (const [i, address] of pages.entries()) {
+    for (const visitor of i === 0 ? ['ana', 'ben'] : ['cleo']) {
+      // Without script nobody can tell how fast a form was filled in.
+      const page = await browser.newPage({ javaScriptEnabled: false })
+      await page.goto(`${product.url}${new URL(address).pathname.replace('/m/', '/q/')}`)
+      await page.getByLabel('Full Name').fill(visitor)
+      await page.getByLabel('Email Address').fill(`${visitor}.winter@example.com`)
+      await page.getByRole('button', { name: 'Submit to Unlock' }).click()
+      await page.getByText(`Thank you, ${visitor}`).waitFor()
+      await page.close()
+    }
+  }
+  await owner.reload()
+  const row = (name: string) => owner.getByRole('row').filter({ hasText: name })
+  await row('Greta Berg').getByText('Taking part').waitFor()
+  expect(await row('Greta Berg').locator('[data-label="Leads"]').innerText()).toContain('2')
+  expect(await row('Mia Torres').locator('[data-label="Leads"]').innerText()).toContain('1')
+})
+
+it('raised no complaint in any browser', () => {
+  expect(browser.complaints).toEqual([])
+})
