@@ -1,62 +1,22 @@
-import { Download } from 'lucide-react'
-import { CopyQrButton } from '#app/components/magnets/copy-qr-button.tsx'
-import { ShortUrl } from '#app/components/qr/short-url.tsx'
-import { Alert } from '#app/ui/alert.tsx'
-import { buttonLook } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import type { QrImages } from '#domain/qr/qr-image-path.ts'
+import { CodeCard, type CodeCardProps } from '#app/components/qr/code-card.tsx'
 
-export type PartCodeProps = {
-  title: string
-  qr: QrImages
-  /** What the code encodes, and what people share. */
+export type PartCodeProps = Omit<CodeCardProps, 'actions' | 'children'> & {
+  /** What the code encodes. */
   code: string
-  link: string
-  /** While false, codes lead to this machine only (decision 8). */
-  publicUrlIsSet: boolean
 }
 
 /** A creator's own code and link in a campaign, to take along. */
-export function PartCode({ title, qr, code, link, publicUrlIsSet }: PartCodeProps) {
+export function PartCode({ code, ...card }: PartCodeProps) {
   return (
-    <Card className="grid gap-6">
-      <h2 className="heading text-xl">QR Code</h2>
-      <div className="grid gap-6 md:grid-cols-[auto_minmax(0,1fr)] lg:grid-cols-[auto_13rem_minmax(0,1fr)]">
-        <img
-          src={qr.svg}
-          alt={`QR code of ${title}`}
-          width={208}
-          height={208}
-          className="size-52 justify-self-center rounded-sm border border-line bg-white"
-        />
-        <div className="grid content-start gap-3 [&>span]:gap-x-0 [&>span>button]:grow">
-          <a href={qr.downloads.png} download className={buttonLook({ variant: 'primary' })}>
-            <Download aria-hidden="true" />
-            Download PNG
-          </a>
-          <a href={qr.downloads.svg} download className={buttonLook({ variant: 'secondary' })}>
-            <Download aria-hidden="true" />
-            Download SVG
-          </a>
-          <CopyQrButton png={qr.png} label="Copy QR" />
-        </div>
-        <div className="grid min-w-0 content-start gap-5 md:col-span-2 lg:col-span-1">
-          <ShortUrl url={link} />
-          <p>
-            <a href={link} target="_blank" rel="noopener" className="link">
-              Open your page<span className="sr-only"> (opens in a new tab)</span>
-            </a>
-          </p>
-          <p className="text-sm text-soft [overflow-wrap:anywhere]">
-            The code leads to <span className="timecode">{code}</span>, whatever the brand changes.
-          </p>
-        </div>
-      </div>
-      {!publicUrlIsSet && (
-        <Alert tone="warning" title="This code leads to this machine only">
-          Set PUBLIC_URL to your own address before you show the code to anybody.
-        </Alert>
-      )}
-    </Card>
+    <CodeCard {...card}>
+      <p>
+        <a href={card.link} target="_blank" rel="noopener" className="link">
+          Open your page<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </p>
+      <p className="text-sm text-soft [overflow-wrap:anywhere]">
+        The code leads to <span className="timecode">{code}</span>, whatever the brand changes.
+      </p>
+    </CodeCard>
   )
 }

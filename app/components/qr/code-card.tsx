@@ -1,0 +1,62 @@
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { CopyQrButton } from '#app/components/magnets/copy-qr-button.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import type { QrImages } from '#domain/qr/qr-image-path.ts'
+import { ShortUrl } from './short-url.tsx'
+
+export type CodeCardProps = {
+  /** Whose code it is, for those who don't see it. */
+  title: string
+  qr: QrImages
+  /** What people share. */
+  link: string
+  /** While false, codes lead to this machine only (decision 8). */
+  publicUrlIsSet: boolean
+  /** Below the downloads. */
+  actions?: ReactNode
+  /** Below the link. */
+  children: ReactNode
+}
+
+/** A code and its link, to look at and to take along. */
+export function CodeCard(props: CodeCardProps) {
+  const { title, qr, link, publicUrlIsSet, actions, children } = props
+  return (
+    <Card className="grid gap-6">
+      <h2 className="heading text-xl">QR Code</h2>
+      <div className="grid gap-6 md:grid-cols-[auto_minmax(0,1fr)] lg:grid-cols-[auto_13rem_minmax(0,1fr)]">
+        <img
+          src={qr.svg}
+          alt={`QR code of ${title}`}
+          width={208}
+          height={208}
+          className="size-52 justify-self-center rounded-sm border border-line bg-white"
+        />
+        <div className="grid content-start gap-3 [&>span]:gap-x-0 [&>span>button]:grow">
+          <a href={qr.downloads.png} download className={buttonLook({ variant: 'primary' })}>
+            <Download aria-hidden="true" />
+            Download PNG
+          </a>
+          <a href={qr.downloads.svg} download className={buttonLook({ variant: 'secondary' })}>
+            <Download aria-hidden="true" />
+            Download SVG
+          </a>
+          <CopyQrButton png={qr.png} label="Copy QR" />
+          {actions}
+        </div>
+        <div className="grid min-w-0 content-start gap-5 md:col-span-2 lg:col-span-1">
+          <ShortUrl url={link} />
+          {children}
+        </div>
+      </div>
+      {!publicUrlIsSet && (
+        <Alert tone="warning" title="This code leads to this machine only">
+          Set PUBLIC_URL to your own address before you show the code to anybody.
+        </Alert>
+      )}
+    </Card>
+  )
+}
