@@ -1,12 +1,16 @@
+import { spawnSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
-import { linkIn, type RunningProduct, startProduct } from '#tests/support/product.ts'
+import { linkIn, type RunningProduct, startProduct, until } from '#tests/support/product.ts'
 
 // A brand runs a campaign with two creators, one of them new: from the goal to leads of each one's code.
 
 const NEW = 'greta@example.com'
 const KNOWN = 'mia@example.com'
+/** What a browser without a window calls itself is taken for a machine. */
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
 let product: RunningProduct
 let browser: TestBrowserApp
@@ -87,19 +91,23 @@ it('is joined by somebody new and by somebody known', async () => {
   expect(new Set(pages).size).toBe(2)
 })
 
+/** Without script nobody can tell how fast a form was filled in. */
+async function signUp(address: string, visitor: string): Promise<void> {
+  const page = await browser.newPage({ javaScriptEnabled: false, userAgent: IPHONE })
+  await page.goto(`${product.url}${new URL(address).pathname.replace('/m/', '/q/')}`)
+  await page.getByLabel('Full Name').fill(visitor)
+  await page.getByLabel('Email Address').fill(`${visitor}.winter@example.com`)
+  await page.getByRole('button', { name: 'Submit to Unlock' }).click()
+  await page.getByText(`Thank you, ${visitor}`).waitFor()
+  await page.close()
+}
+
 it('counts what each one’s own page brings', async () => {
-  for (const [i, address] of pages.entries()) {
-    for (const visitor of i === 0 ? ['ana', 'ben'] : ['cleo']) {
-      // Without script nobody can tell how fast a form was filled in.
-      const page = await browser.newPage({ javaScriptEnabled: false })
-      await page.goto(`${product.url}${new URL(address).pathname.replace('/m/', '/q/')}`)
-      await page.getByLabel('Full Name').fill(visitor)
-      await page.getByLabel('Email Address').fill(`${visitor}.winter@example.com`)
-      await page.getByRole('button', { name: 'Submit to Unlock' }).click()
-      await page.getByText(`Thank you, ${visitor}`).waitFor()
-      await page.close()
-    }
-  }
+  const [gretas = '', mias = ''] = pages
+  await signUp(gretas, 'ana')
+  await signUp(gretas, 'ben')
+  // Ana again: Greta reached her first.
+  await signUp(mias, 'ana')
   await owner.reload()
   const row = (name: string) => owner.getByRole('row').filter({ hasText: name })
   await row('Greta Berg').getByText('Taking part').waitFor()
@@ -107,6 +115,57 @@ it('counts what each one’s own page brings', async () => {
   expect(await row('Mia Torres').locator('[data-label="Leads"]').innerText()).toContain('1')
 })
 
+it('compares them, and its files say the same', async () => {
+  await owner.getByRole('link', { name: 'Comparison', exact: true }).click()
+  await owner.getByRole('heading', { level: 1, name: 'Comparison' }).waitFor()
+  const cell = (name: string, label: string) =>
+    owner.getByRole('row').filter({ hasText: name }).locator(`[data-label="${label}"]`).first()
+  const said = async (name: string) =>
+    Promise.all(
+      ['Leads', 'Scans', 'New people', 'Duplicates'].map(async (label) =>
+        Number.parseInt(await cell(name, label).innerText(), 10),
+      ),
+    )
+  await until('the last second’s scans', async () => {
+    await owner.reload()
+    return (await said('All creators'))[1] === 3
+  })
+  expect(await said('Greta Berg')).toEqual([2, 2, 2, 0])
+  expect(await said('Mia Torres')).toEqual([1, 1, 0, 1])
+  expect(await said('All creators')).toEqual([3, 3, 2, 1])
+
+  const file = async (link: string | null) => {
+    const answer = await owner.request.get(new URL(link ?? '', owner.url()).href)
+    expect(answer.status()).toBe(200)
+    return (await answer.text()).trim().split(/\r?\n/)
+  }
+  const comparison = await file(
+    await owner.getByRole('link', { name: 'Export CSV' }).getAttribute('href'),
+  )
+  const head = comparison[0]?.replace('\uFEFF', '').split(',') ?? []
+  const rowOf = (name: string) => comparison.find((line) => line.startsWith(name))?.split(',') ?? []
+  const columns = ['Leads', 'Scans', 'New people', 'Duplicates'].map((name) => head.indexOf(name))
+  expect(columns.map((at) => Number(rowOf('All creators')[at]))).toEqual([3, 3, 2, 1])
+
+  await owner.locator('a[href$="/leads"]').click()
+  await owner.getByRole('heading', { level: 1, name: 'Leads' }).waitFor()
+  const leads = await file(
+    await owner.getByRole('link', { name: 'Export CSV' }).getAttribute('href'),
+  )
+  expect(leads).toHaveLength(4)
+  expect(leads.filter((line) => line.includes('ana.winter@example.com'))).toHaveLength(2)
+})
+
 it('raised no complaint in any browser', () => {
   expect(browser.complaints).toEqual([])
+})
+
+it('agrees with a count of every row', async () => {
+  await product.kill('SIGTERM')
+  const recount = spawnSync(process.execPath, ['db/recount-cli.ts'], {
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: product.dataDir },
+    encoding: 'utf8',
+  })
+  expect(recount.stdout).toContain('no differences')
+  expect(recount.status).toBe(0)
 })
