@@ -122,7 +122,7 @@ describe('the editor without script', () => {
     expect(draft.tags).toEqual(['Video', 'QR codes'])
     const page = await nora.get(editorOf(draft.id))
     expect(page.$('input[name=title]').attr('value')).toBe('A title')
-    expect(page.$('section[aria-labelledby=preview-title]').text()).toContain('At length.')
+    expect(page.$('section[aria-label=Preview]').text()).toContain('At length.')
     const done = await send(editorOf(draft.id), { ...NEW, save: 'publish' })
     expect(done.location).toBe(LIST)
     expect((await nora.get(LIST)).text).toContain('Post published.')
