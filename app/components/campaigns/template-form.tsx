@@ -143,10 +143,7 @@ export function TemplateForm(props: TemplateFormProps) {
         <CropDialog
           file={cropping}
           onClose={() => setCropping(null)}
-          onDone={(file) => {
-            setCropping(null)
-            form.putUpload('hero', file)
-          }}
+          onDone={(file) => form.putUpload('hero', file)}
         />
       )}
     </PreviewLayout>

@@ -86,10 +86,7 @@ export function CreateForm({ ownerId, values, errors, uploads, ...words }: Creat
         <CropDialog
           file={cropping}
           onClose={() => setCropping(null)}
-          onDone={(file) => {
-            setCropping(null)
-            form.putUpload('hero', file)
-          }}
+          onDone={(file) => form.putUpload('hero', file)}
         />
       )}
     </PreviewLayout>

@@ -41,8 +41,10 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
     const answer = await requestCrop(file.id, crop)
     if (closed.current) return
     setBusy(false)
-    if (answer.ok) onDone(answer.file)
-    else setFailed(answer)
+    if (answer.ok) {
+      onClose()
+      onDone(answer.file)
+    } else setFailed(answer)
   }
 
   return (

@@ -196,10 +196,7 @@ export function EditForm(props: EditFormProps) {
         <CropDialog
           file={cropping}
           onClose={() => setCropping(null)}
-          onDone={(file) => {
-            setCropping(null)
-            form.putUpload('hero', file)
-          }}
+          onDone={(file) => form.putUpload('hero', file)}
         />
       )}
       <LeaveGuard

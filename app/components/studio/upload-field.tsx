@@ -3,10 +3,10 @@ import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { FieldFrame, useFieldWiring } from '#app/ui/field.tsx'
-import { Progress } from '#app/ui/progress.tsx'
 import { ACCEPT, type FileBucket, type FileKind } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { fileSize } from './file-size.ts'
+import { UploadProgress } from './upload-progress.tsx'
 import { useHydrated } from './use-hydrated.ts'
 import { useUpload } from './use-upload.ts'
 
@@ -91,20 +91,7 @@ export function UploadField(props: UploadFieldProps) {
           )}
         </p>
       )}
-      {state.step === 'sending' && (
-        <div className="flex items-end gap-3">
-          <div className="min-w-0 flex-1">
-            <Progress
-              label={`Uploading ${state.name}`}
-              value={(state.sentBytes / Math.max(1, state.totalBytes)) * 100}
-              detail={`${fileSize(state.sentBytes)} of ${fileSize(state.totalBytes)}`}
-            />
-          </div>
-          <Button type="button" variant="secondary" size="small" onClick={clear}>
-            Cancel
-          </Button>
-        </div>
-      )}
+      {state.step === 'sending' && <UploadProgress {...state} onCancel={clear} />}
       <FailedActions failed={failed} onRetry={choose} />
     </FieldFrame>
   )

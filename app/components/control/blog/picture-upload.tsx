@@ -1,9 +1,7 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
-import { fileSize } from '#app/components/studio/file-size.ts'
+import { UploadProgress } from '#app/components/studio/upload-progress.tsx'
 import { useUpload } from '#app/components/studio/use-upload.ts'
-import { Button } from '#app/ui/button.tsx'
-import { Progress } from '#app/ui/progress.tsx'
 import { ACCEPT } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 
@@ -36,20 +34,7 @@ export function PictureUpload({ ref, onDone, onSending }: PictureUploadProps) {
           currentTarget.value = ''
         }}
       />
-      {state.step === 'sending' && (
-        <div className="flex items-end gap-3">
-          <div className="min-w-0 flex-1">
-            <Progress
-              label={`Uploading ${state.name}`}
-              value={(state.sentBytes / Math.max(1, state.totalBytes)) * 100}
-              detail={`${fileSize(state.sentBytes)} of ${fileSize(state.totalBytes)}`}
-            />
-          </div>
-          <Button type="button" variant="secondary" size="small" onClick={cancel}>
-            Cancel
-          </Button>
-        </div>
-      )}
+      {state.step === 'sending' && <UploadProgress {...state} onCancel={cancel} />}
       {state.step === 'failed' && <FormAlert text={state.message} signedOut={state.signedOut} />}
     </>
   )

@@ -1,0 +1,29 @@
+import { Button } from '#app/ui/button.tsx'
+import { Progress } from '#app/ui/progress.tsx'
+import { fileSize } from './file-size.ts'
+
+export type UploadProgressProps = {
+  /** The file's. */
+  name: string
+  sentBytes: number
+  totalBytes: number
+  onCancel: () => void
+}
+
+/** How far a file has come, and the way to stop it. */
+export function UploadProgress({ name, sentBytes, totalBytes, onCancel }: UploadProgressProps) {
+  return (
+    <div className="flex items-end gap-3">
+      <div className="min-w-0 flex-1">
+        <Progress
+          label={`Uploading ${name}`}
+          value={(sentBytes / Math.max(1, totalBytes)) * 100}
+          detail={`${fileSize(sentBytes)} of ${fileSize(totalBytes)}`}
+        />
+      </div>
+      <Button type="button" variant="secondary" size="small" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  )
+}
