@@ -4,8 +4,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RenderedPage } from '#app/middleware/rendering.ts'
 import { BLOG_TAG, magnetTag, ownerTag } from '#domain/magnets/page-changes.server.ts'
 import type { Encoding } from './accepted-encoding.ts'
+import { startAfterPaint } from './after-paint.ts'
 import type { PageKind } from './page-address.ts'
-import { allowByHash } from './script-hashes.ts'
+import { allowByHash, nonceOf } from './script-hashes.ts'
 
 /** One encoding of a page, ready to be written. */
 export type PageVariant = {
@@ -131,7 +132,8 @@ async function bytesForAll(
     // Browsers ask each time, so that who has signed in since sees it.
     if (!own.has('cache-control')) own.set('cache-control', 'no-cache')
     if (html.length > 0) {
-      const allowed = allowByHash({ html: paintFirst(html.toString('utf8')), policy })
+      const later = startAfterPaint(html.toString('utf8'), nonceOf(policy))
+      const allowed = allowByHash({ html: later, policy })
       if (!allowed) return null
       html = Buffer.from(allowed.html)
       own.set('content-security-policy', allowed.policy)
@@ -143,10 +145,6 @@ async function bytesForAll(
   }
   return { html, headers }
 }
-
-/** Scripts wait behind what a page is painted from, instead of sharing a slow line with it. */
-const paintFirst = (html: string) =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 
 type Content = { kind: PageKind; status: number; html: Buffer; headers: string[] }
 

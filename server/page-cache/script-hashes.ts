@@ -10,7 +10,7 @@ export function allowByHash(page: {
   html: string
   policy: string
 }): { html: string; policy: string } | null {
-  const nonce = /'nonce-([^']+)'/.exec(page.policy)?.[1]
+  const nonce = nonceOf(page.policy)
   if (!nonce) return null
   const attribute = ` nonce="${nonce}"`
   const [start = '', ...rest] = page.html.split(attribute)
@@ -27,6 +27,9 @@ export function allowByHash(page: {
   const sources = [...hashes].map((hash) => `'sha256-${hash}'`)
   return { html, policy: page.policy.replace(`'nonce-${nonce}'`, sources.join(' ')) }
 }
+
+/** The nonce a policy allows scripts by. */
+export const nonceOf = (policy: string) => /'nonce-([^']+)'/.exec(policy)?.[1]
 
 /** A script's text as the browser reads it: to the first end tag, whatever its letters. */
 const scriptAt = (text: string) => text.split(/<\/script/i, 1)[0] ?? text

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { AUTUMN } from '#db/seed/campaign.ts'
 import { fixedId } from '#db/seed/fixed.ts'
 import { NORTHPEAK } from '#db/seed/workspace.ts'
-import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
+import { openBrowser, openRunning, type TestBrowserApp } from '#tests/support/browser.ts'
 import { type RunningProduct, startProduct } from '#tests/support/product.ts'
 
 // Every screen of the demo's story, by axe's rules and by width: nothing to scroll sideways.
@@ -193,7 +193,7 @@ it.each([...OPEN, ...VISITOR, ...STUDIO, ...CONTROL])('%s has no barrier', (path
 
 it('signing in and registering over a page have no barrier', () =>
   onEach(async ({ stranger }) => {
-    await stranger.goto(`${product.url}/terms`, { waitUntil: 'networkidle' })
+    await openRunning(stranger, `${product.url}/terms`)
     // In the menu on a phone, in the row beside it on a laptop.
     const menu = stranger.getByRole('button', { name: 'Menu', exact: true })
     if (await menu.isVisible()) await menu.click()
@@ -249,7 +249,7 @@ it.each([
     ...(path === '/register' ? {} : { storageState: signedIn }),
   })
   const page = await context.newPage()
-  await page.goto(product.url + path, { waitUntil: 'networkidle' })
+  await openRunning(page, product.url + path)
   await page.getByRole('button', { name: button }).click()
   const focused = page.locator(':focus[aria-invalid="true"]')
   await focused.waitFor()

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
+import { openBrowser, openRunning, type TestBrowserApp } from '#tests/support/browser.ts'
 import { type RunningProduct, startProduct } from '#tests/support/product.ts'
 
 // Reading the blog of the demo's story on a wide screen, and without script.
@@ -21,9 +21,10 @@ afterAll(async () => {
   await product?.stop()
 })
 
-async function open(path: string, options = {}): Promise<Page> {
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await browser.newPage({ ...WIDE, ...options })
-  await page.goto(product.url + path, { waitUntil: 'networkidle' })
+  if (options.javaScriptEnabled === false) await page.goto(product.url + path)
+  else await openRunning(page, product.url + path)
   return page
 }
 const contents = (page: Page) => page.getByRole('navigation', { name: 'In this article' })
@@ -59,7 +60,9 @@ describe('the contents of an article', () => {
     await isAtTop(page, 'Measure the sofa')
     await current(page, 'Measure the sofa')
     expect(new URL(page.url()).hash).toBe('#measure-the-sofa')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('measure-the-sofa')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.id))
+      .toBe('measure-the-sofa')
     await page.goBack()
     await page.waitForFunction(() => window.scrollY < 50)
     await page.context().close()
@@ -124,7 +127,7 @@ it('coming from another page, the list keeps its places until it is there', asyn
 
 it('a list that cannot be had says so', async () => {
   const page = await browser.newPage(WIDE)
-  await page.goto(`${product.url}/privacy`, { waitUntil: 'networkidle' })
+  await openRunning(page, `${product.url}/privacy`)
   await page.route(POSTS, (route) => route.abort())
   await page
     .getByRole('navigation', { name: 'Main', exact: true })

@@ -1,8 +1,8 @@
 import jsqr from 'jsqr'
-import type { Locator, Page } from 'playwright-core'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
+import { openBrowser, openRunning, type TestBrowserApp } from '#tests/support/browser.ts'
 import { type RunningProduct, startProduct } from '#tests/support/product.ts'
 
 // What a stranger does on the public pages, in a real browser.
@@ -22,9 +22,10 @@ afterEach(() => {
   expect(browser.complaints.splice(0)).toEqual([])
 })
 
-async function open(path: string, options = {}): Promise<Page> {
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, ...options })
-  await page.goto(product.url + path, { waitUntil: 'networkidle' })
+  if (options.javaScriptEnabled === false) await page.goto(product.url + path)
+  else await openRunning(page, product.url + path)
   return page
 }
 
@@ -42,30 +43,28 @@ describe('signing in and registering over a page', () => {
     await opener.click()
     const login = page.getByRole('dialog', { name: 'Sign In' })
     await login.waitFor()
-    await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement)
-    expect(await focused(page)).toBe('Email')
+    await expect.poll(() => focused(page)).toBe('Email')
     expect(new URL(page.url()).pathname).toBe('/use-cases')
 
     await login.getByRole('link', { name: 'Sign up' }).click()
     const register = page.getByRole('dialog', { name: 'Create Account' })
     await register.waitFor()
     expect(await page.getByRole('dialog').count()).toBe(1)
-    await page.waitForFunction(() => document.activeElement instanceof HTMLInputElement)
-    expect(await focused(page)).toBe('First Name')
+    await expect.poll(() => focused(page)).toBe('First Name')
 
     await register.getByRole('link', { name: 'Sign in', exact: true }).click()
     await login.waitFor()
     expect(await page.getByRole('dialog').count()).toBe(1)
     await page.keyboard.press('Escape')
     await login.waitFor({ state: 'detached' })
-    expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true)
+    await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true)
 
     await opener.click()
     await login.waitFor()
     // The backdrop: beside the sheet.
     await page.mouse.click(8, 450)
     await login.waitFor({ state: 'detached' })
-    expect(await opener.evaluate((link) => link === document.activeElement)).toBe(true)
+    await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true)
     await page.context().close()
   })
 
@@ -110,7 +109,7 @@ describe('signing in and registering over a page', () => {
     const register = page.getByRole('dialog', { name: 'Create Account' })
     await register.getByRole('button', { name: 'Create Account' }).click()
     await register.locator('[aria-invalid=true]').first().waitFor()
-    expect(await focused(page)).toBe('First Name')
+    await expect.poll(() => focused(page)).toBe('First Name')
     await register.getByLabel('First Name').fill('Site')
     await register.getByLabel('Last Name').fill('Visitor')
     await register.getByLabel('Email').fill('site-visitor@example.com')
@@ -197,6 +196,17 @@ describe('the code in the hero', () => {
     await page.context().close()
   })
 
+  it('shows what was typed before the page’s scripts came', async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    const typed = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', (route) => typed.promise.then(() => route.continue()))
+    await page.goto(`${product.url}/`, { waitUntil: 'domcontentloaded' })
+    await page.getByLabel('Try it: type a link or a title').fill('youtube.com/@you')
+    typed.resolve()
+    await expect.poll(() => scan(page), { timeout: 15_000 }).toBe('https://youtube.com/@you')
+    await page.context().close()
+  })
+
   it('is drawn by the server where no script runs', async () => {
     const page = await open('/', { javaScriptEnabled: false, deviceScaleFactor: 2 })
     await page.getByLabel('Try it: type a link or a title').fill('youtube.com/@you')
@@ -221,7 +231,7 @@ async function weigh(path: string): Promise<number> {
   wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (!pictures.has(requestId)) bytes += encodedDataLength
   })
-  await page.goto(product.url + path, { waitUntil: 'networkidle' })
+  await openRunning(page, product.url + path)
   await context.close()
   return bytes
 }

@@ -85,11 +85,16 @@ describe('a kept public page', () => {
     expect(policy).not.toContain('unsafe-inline;')
   })
 
-  it('lets its scripts wait behind what it is painted from', async () => {
+  it('fetches no script before it is painted', async () => {
     const $ = cheerio.load((await server.ask('/')).html)
-    expect($('link[rel=modulepreload]').length).toBeGreaterThan(2)
-    expect($('link[rel=modulepreload]:not([fetchpriority=low])')).toHaveLength(0)
-    expect($('link[rel=stylesheet]').attr('fetchpriority')).toBeUndefined()
+    expect($('link[rel=modulepreload], script[src], script[type=module]')).toHaveLength(0)
+    const starter = $('script').last().text()
+    const wanted =
+      $('script[type="text/plain"]')
+        .text()
+        .match(/\/assets\/[^"]+\.js/g) ?? []
+    expect(wanted.length).toBeGreaterThan(2)
+    expect(starter).toContain(wanted[0])
   })
 
   it('is not sent again to a reader who has it', async () => {

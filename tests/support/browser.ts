@@ -46,3 +46,12 @@ export async function openBrowser(): Promise<TestBrowserApp> {
     close: () => browser.close(),
   }
 }
+
+/** Opens a page of ours and waits until its scripts, which begin after its first paint, have taken it over. */
+export async function openRunning(page: Page, url: string): Promise<void> {
+  await page.goto(url, { waitUntil: 'networkidle' })
+  // React marks what it has taken over.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  )
+}

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { HeroCode } from './hero-code.ts'
@@ -22,6 +22,14 @@ export function LiveCode({ code, text, publicUrl, longest }: LiveCodeProps) {
   const [shown, setShown] = useState({ code, text })
   const [failed, setFailed] = useState(false)
   const latest = useRef(text)
+  const input = useRef<HTMLInputElement>(null)
+
+  // What was typed before the page's scripts were there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as they arrive
+  useEffect(() => {
+    const typed = input.current?.value ?? text
+    if (typed !== text) void draw(typed)
+  }, [])
 
   async function draw(typed: string) {
     latest.current = typed
@@ -53,6 +61,7 @@ export function LiveCode({ code, text, publicUrl, longest }: LiveCodeProps) {
         </label>
         <div className="flex gap-3">
           <input
+            ref={input}
             id={id}
             name="text"
             type="text"
