@@ -32,10 +32,16 @@ export function createAddressReader(trustedProxies: string[]): AddressReader {
   }
   const isProxy = (ip: string) =>
     isIP(ip) !== 0 && proxies.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
+  // Behind a proxy it is the same at every request.
+  let last = { peer: '', isProxy: false }
+  const isProxyPeer = (peer: string) => {
+    if (peer !== last.peer) last = { peer, isProxy: isProxy(peer) }
+    return last.isProxy
+  }
 
   return (remote, forwardedFor) => {
     const peer = plainAddress(remote ?? '127.0.0.1')
-    const fromTrustedProxy = trustedProxies.length > 0 && isProxy(peer)
+    const fromTrustedProxy = trustedProxies.length > 0 && isProxyPeer(peer)
     const ip = fromTrustedProxy ? forwardedAddress(forwardedFor ?? '', isProxy, peer) : peer
     return { ip, fromTrustedProxy }
   }

@@ -84,32 +84,35 @@ export function createList() {
 
 /** The openings of a pack; a magnet has a few at most. */
 export function createOpenings() {
-  const byMagnet = new Map<string, { opening: Opening; number: number }[]>()
+  type Entry = { opening: Opening; number: number }
+  const byMagnet = new Map<string, Entry[]>()
   const openings: Opening[] = []
+  // A crowd opens one page.
+  let last: Entry | undefined
   return {
     openings,
     numberOf(visit: Omit<Opening, 'hour'>, hour: number): number {
+      if (last && isOpening(last.opening, visit, hour)) return last.number
       const known = byMagnet.get(visit.magnetId)
-      for (const { opening, number } of known ?? []) {
-        if (
-          opening.kind === visit.kind &&
-          opening.name === visit.name &&
-          opening.hour === hour &&
-          opening.placementId === visit.placementId &&
-          opening.ownerId === visit.ownerId
-        ) {
-          return number
-        }
-      }
+      last = known?.find(({ opening }) => isOpening(opening, visit, hour))
+      if (last) return last.number
       const { ownerId, magnetId, name, placementId, kind } = visit
       const opening = { ownerId, magnetId, name, placementId, kind, hour }
-      const entry = { opening, number: openings.push(opening) }
-      if (known) known.push(entry)
-      else byMagnet.set(magnetId, [entry])
-      return entry.number
+      last = { opening, number: openings.push(opening) }
+      if (known) known.push(last)
+      else byMagnet.set(magnetId, [last])
+      return last.number
     },
   }
 }
+
+const isOpening = (opening: Opening, visit: Omit<Opening, 'hour'>, hour: number) =>
+  opening.magnetId === visit.magnetId &&
+  opening.kind === visit.kind &&
+  opening.name === visit.name &&
+  opening.hour === hour &&
+  opening.placementId === visit.placementId &&
+  opening.ownerId === visit.ownerId
 
 /** The places of a pack. */
 export function createPlaceList() {

@@ -77,8 +77,9 @@ export function visitSource({ url, headers }: VisitRequest): VisitSource {
   if (!hasWords && referrer === null) return NOTHING
   const host = referrer === null ? null : readReferrer(originOf(referrer))
   const own = typeof url === 'string' ? headerOf(headers, 'host') : url.host
+  const isOwn = host?.length === own?.length && host === own?.toLowerCase()
   return {
-    referrerHost: host !== null && host === own?.toLowerCase() ? null : host,
+    referrerHost: isOwn ? null : host,
     utmSource: hasWords ? utmWord(target, 'utm_source=') : null,
     utmMedium: hasWords ? utmWord(target, 'utm_medium=') : null,
     utmCampaign: hasWords ? utmWord(target, 'utm_campaign=') : null,

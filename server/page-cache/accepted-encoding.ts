@@ -3,16 +3,21 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 /** Browsers send a handful of different values. */
 const KNOWN_MOST = 200
 const known = new Map<string, Encoding>()
+/** A crowd's are alike: comparing costs less than looking one up. */
+let last: { header: string; encoding: Encoding } = { header: '', encoding: 'identity' }
 
 /** The smallest encoding a reader takes, by its Accept-Encoding. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
-  const found = known.get(header)
-  if (found) return found
-  const chosen = choose(header)
-  if (known.size >= KNOWN_MOST) known.clear()
-  if (header.length < 200) known.set(header, chosen)
-  return chosen
+  if (header === last.header) return last.encoding
+  let encoding = known.get(header)
+  if (!encoding) {
+    encoding = choose(header)
+    if (known.size >= KNOWN_MOST) known.clear()
+    if (header.length < 200) known.set(header, encoding)
+  }
+  last = { header, encoding }
+  return encoding
 }
 
 function choose(header: string): Encoding {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPageKey, magnetPagePath, sitePagePath } from './page-address.ts'
+import { isPageKey, magnetPagePath, pageAddressOf, sitePagePath } from './page-address.ts'
 
 describe('a kept page’s address', () => {
   it.each([
@@ -63,4 +63,31 @@ describe('a public page’s address', () => {
   ])('asked for with %j it is %j', (headers, path) =>
     expect(sitePagePath('/brands', headers)).toBe(path),
   )
+})
+
+it('keeps pages apart that are asked for one after another', () => {
+  const keys = (
+    [
+      ['a.example', '/m/light'],
+      ['a.example', '/m/light?utm_source=bio'],
+      ['a.example', '/m/lights'],
+      ['a.example', '/m/light/more'],
+      ['b.example', '/m/light'],
+      ['B.example', '/M/Light'],
+      ['', '/m/light'],
+      ['a.example', '/brands'],
+      ['a.example', '/m/light'],
+    ] as const
+  ).map(([host, url]) => pageAddressOf({ url, headers: { host } })?.key ?? null)
+  expect(keys).toEqual([
+    'a.example/m/light',
+    'a.example/m/light',
+    'a.example/m/lights',
+    null,
+    'b.example/m/light',
+    'b.example/m/light',
+    null,
+    'a.example/brands',
+    'a.example/m/light',
+  ])
 })

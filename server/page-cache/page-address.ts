@@ -1,8 +1,45 @@
+import type { IncomingMessage } from 'node:http'
+
 const SLASH = 47
+const QUESTION_MARK = 63
 const SPACE = 32
 
 /** A magnet's page is one for everybody, a page of the site for everybody who is not signed in. */
 export type PageKind = 'magnet' | 'site'
+
+/** What a page is kept under: its host and path. */
+export type PageAddress = { key: string; kind: PageKind }
+
+type Asked = Pick<IncomingMessage, 'url' | 'headers'>
+
+/** The address of a kept page, if a request asks for what may be one. */
+export function pageAddressOf({ url = '', headers }: Asked): PageAddress | null {
+  const { host = '' } = headers
+  if (isLast(host, url)) return last.address
+  const magnet = magnetPagePath(url)
+  if (magnet !== null) {
+    const key = `${host}${magnet}`.toLowerCase()
+    if (!isPageKey(key)) return null
+    last = { host, path: magnet, address: { key, kind: 'magnet' } }
+    return last.address
+  }
+  const path = sitePagePath(url, headers)
+  const lower = path === null ? '' : host.toLowerCase()
+  return isHost(lower) ? { key: `${lower}${path}`, kind: 'site' } : null
+}
+
+/** A crowd asks for one magnet: its address is found by comparing, not made anew at every hit. */
+let last: { host: string; path: string; address: PageAddress | null } = {
+  host: '',
+  path: '/',
+  address: null,
+}
+
+function isLast(host: string, target: string): boolean {
+  const { path } = last
+  if (host !== last.host || !target.startsWith(path)) return false
+  return target.length === path.length || target.charCodeAt(path.length) === QUESTION_MARK
+}
 
 /**
  * The path of a magnet's page in a request's target, without its query; null for anything else.

@@ -8,7 +8,7 @@ import { createAddressReader, type ServerBindings } from '../request-info.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
 import { type KeptPage, keepPage } from './kept-page.ts'
 import { listenForChanges } from './listen-for-changes.ts'
-import { isHost, isPageKey, magnetPagePath, type PageKind, sitePagePath } from './page-address.ts'
+import { type PageAddress, pageAddressOf } from './page-address.ts'
 import { createPageStore, LIFETIME_MS, type StoreLimits } from './page-store.ts'
 
 export type PageCacheParts = {
@@ -116,14 +116,14 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     })
   }
 
-  async function make({ key, kind }: Address, request: IncomingMessage, at: number) {
+  async function make({ key, kind }: PageAddress, request: IncomingMessage, at: number) {
     const rendering: Rendering = { page: null, isSite: kind === 'site' }
     const response = await render(new Request(`http://${key}`), { incoming: request, rendering })
     return keepPage({ kind, key, response, page: rendering.page }, at, store.last(key))
   }
 
   /** A database that is away, or hangs, takes no page with it before the page's time is over. */
-  async function makeOrRest(address: Address, request: IncomingMessage, at: number) {
+  async function makeOrRest(address: PageAddress, request: IncomingMessage, at: number) {
     const { key } = address
     const making = make(address, request, at)
     const made = store.last(key) ? await within(making, PATIENCE_MS) : await making
@@ -136,7 +136,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   }
 
   function serve(
-    address: Address,
+    address: PageAddress,
     request: IncomingMessage,
     response: ServerResponse,
     rest: RequestListener,
@@ -167,7 +167,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     size: store.size,
     inFrontOf: (rest) => (request, response) => {
       const { method } = request
-      const address = method === 'GET' || method === 'HEAD' ? addressOf(request) : null
+      const address = method === 'GET' || method === 'HEAD' ? pageAddressOf(request) : null
       if (address === null) rest(request, response)
       else serve(address, request, response, rest)
     },
@@ -178,20 +178,6 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       await changes.stop()
     },
   }
-}
-
-/** What a page is kept under: its host and path. */
-type Address = { key: string; kind: PageKind }
-
-function addressOf({ url = '', headers }: IncomingMessage): Address | null {
-  const magnet = magnetPagePath(url)
-  if (magnet !== null) {
-    const key = `${headers.host}${magnet}`.toLowerCase()
-    return isPageKey(key) ? { key, kind: 'magnet' } : null
-  }
-  const path = sitePagePath(url, headers)
-  const host = path === null ? '' : String(headers.host).toLowerCase()
-  return isHost(host) ? { key: `${host}${path}`, kind: 'site' } : null
 }
 
 async function within<T>(work: Promise<T>, ms: number): Promise<T | 'late'> {
