@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
+import { SERVE } from '#scripts/lib/serve-built.mjs'
 import { freePort } from '#tests/support/product.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { type BenchResult, median } from './bench.ts'
@@ -95,7 +96,8 @@ async function load(wanted: string[]): Promise<void> {
   if (code !== 0) throw new Error(`the client ended with ${code}`)
 }
 
-export async function startProduct(): Promise<Server> {
+/** The built product with the demo's data, behind a proxy at the address given. */
+export async function startProduct(proxy = ''): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'qrm-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog })
   const database = new pg.Client({ connectionString: postgres.url })
@@ -105,10 +107,7 @@ export async function startProduct(): Promise<Server> {
   const profile = process.env.BENCH_PROFILE
   const child = spawn(
     process.execPath,
-    [
-      ...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []),
-      join(ROOT, 'scripts/serve.mjs'),
-    ],
+    [...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []), ...SERVE],
     {
       cwd: ROOT,
       env: {
@@ -121,7 +120,7 @@ export async function startProduct(): Promise<Server> {
         DATA_DIR: join(dataDir, 'product'),
         PORT: String(port),
         PUBLIC_URL: url,
-        TRUSTED_PROXIES: '127.0.0.1',
+        TRUSTED_PROXIES: proxy,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },

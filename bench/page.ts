@@ -12,6 +12,9 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7)
 const REQUESTS = 15_000
 const RENDERS = 1500
 
+type Way = 'direct' | 'proxied'
+type Costs = { kept: Cost[]; bare: Cost[] }
+
 /**
  * What one page costs in CPU (user and system) of the server's process, and of PostgreSQL beside it,
  * until the last visit is written; against a bare node:http server that sends the same bytes, and
@@ -19,44 +22,63 @@ const RENDERS = 1500
  * few hundred, directly and as a reverse proxy passes them on. Linux only.
  */
 export async function run(): Promise<BenchResult[]> {
-  const product = await startProduct()
+  const direct = await sideBySide('direct')
+  const proxied = await sideBySide('proxied')
+  const beside = await besideRendering()
+  const server = (costs: Cost[]) => costs.map((cost) => cost.server)
+  const whole = (costs: Cost[]) => costs.map((cost) => cost.server + cost.database)
+  const database = median(direct.kept.map((cost) => cost.database))
+  console.log(`PostgreSQL, µs a kept page with its visit written: ${database.toFixed(1)}`)
+  const both = (name: string, { kept, bare }: Costs) => [
+    against(name, server(kept), server(bare)),
+    against('  the same with PostgreSQL’s share', whole(kept), server(bare)),
+  ]
+  return [
+    ...both('Kept page with its visit, against bare node:http', direct),
+    ...both('The same behind a proxy, an address each', proxied),
+    against('Kept page, against rendering it', beside.kept, beside.rendered),
+  ]
+}
+
+/** Each way has a product that is set up for it: whoever has no proxy names none. */
+async function sideBySide(way: Way): Promise<Costs> {
+  const product = await startProduct(way === 'proxied' ? '127.0.0.1' : '')
   const bare = await startBare(product.url + PAGE).catch(async (error) => {
     await product.stop()
     throw error
   })
-  // The visit that fetching the answer was is written by then.
-  await sleep(2000)
-  const costs = { kept: [], bare: [], proxied: [], bareProxied: [], rendered: [] } as Record<
-    'kept' | 'bare' | 'proxied' | 'bareProxied' | 'rendered',
-    Cost[]
-  >
+  const costs: Costs = { kept: [], bare: [] }
   try {
+    // The visit that fetching the answer was is written by then.
+    await sleep(2000)
     // A round's number is its crowd's; the first one warms up.
     for (let round = 0; round <= ROUNDS; round++) {
-      const [kept, plain] = await costsOf([product, bare], REQUESTS, PAGE, round, 'direct')
-      const [proxied, passed] = await costsOf([product, bare], REQUESTS, PAGE, round, 'proxied')
-      const [rendered] = await costsOf([product], RENDERS, RENDERED, round, 'direct')
-      if (round === 0 || !kept || !plain || !proxied || !passed || !rendered) continue
+      const [kept, plain] = await costsOf([product, bare], REQUESTS, PAGE, round, way)
+      if (round === 0 || !kept || !plain) continue
       costs.kept.push(kept)
       costs.bare.push(plain)
-      costs.proxied.push(proxied)
-      costs.bareProxied.push(passed)
-      costs.rendered.push(rendered)
     }
   } finally {
     await bare.stop()
     await product.stop()
   }
-  const server = (which: keyof typeof costs) => costs[which].map((cost) => cost.server)
-  const whole = (which: keyof typeof costs) =>
-    costs[which].map((cost) => cost.server + cost.database)
-  const database = median(costs.kept.map((cost) => cost.database))
-  console.log(`PostgreSQL, µs a kept page with its visit written: ${database.toFixed(1)}`)
-  return [
-    against('Kept page with its visit, against bare node:http', server('kept'), server('bare')),
-    against('  the same with PostgreSQL’s share', whole('kept'), server('bare')),
-    against('The same behind a proxy, an address each', server('proxied'), server('bareProxied')),
-    against('  the same with PostgreSQL’s share', whole('proxied'), server('bareProxied')),
-    against('Kept page, against rendering it', server('kept'), server('rendered')),
-  ]
+  return costs
+}
+
+/** On its own: a thousand renders leave a collector's work behind that no kept page causes. */
+async function besideRendering() {
+  const product = await startProduct()
+  const costs = { kept: [] as number[], rendered: [] as number[] }
+  try {
+    for (let round = 0; round <= ROUNDS / 2; round++) {
+      const [kept] = await costsOf([product], REQUESTS, PAGE, round, 'direct')
+      const [rendered] = await costsOf([product], RENDERS, RENDERED, round, 'direct')
+      if (round === 0 || !kept || !rendered) continue
+      costs.kept.push(kept.server)
+      costs.rendered.push(rendered.server)
+    }
+  } finally {
+    await product.stop()
+  }
+  return costs
 }

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
+import { SERVE } from '#scripts/lib/serve-built.mjs'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -27,7 +28,7 @@ export async function startProduct(
 ): Promise<RunningProduct> {
   const port = Number(env.PORT ?? (await freePort()))
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, [join(ROOT, 'scripts/serve.mjs')], {
+  const child = spawn(process.execPath, SERVE, {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH ?? '',

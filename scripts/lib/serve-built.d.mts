@@ -1,0 +1,2 @@
+export const SERVE: readonly string[]
+export function serveBuilt(node: string, env?: NodeJS.ProcessEnv): Promise<number>
