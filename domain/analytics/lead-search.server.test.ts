@@ -171,6 +171,37 @@ it('shows those without a place last, both ways', async () => {
   expect(await ids('&dir=desc')).toEqual([berlin.id, athens.id, nowhere.id])
 })
 
+it('goes by magnet and then by time, also where a magnet has few or is gone', async () => {
+  const { magnet, add } = await people()
+  const other = await createMagnetRow(services, { userId: magnet.userId, title: 'A first one' })
+  const addTo = (to: MagnetRow, name: string, minutes: number) =>
+    createLeadRow(services, to, { name, submittedAt: ago(minutes) })
+  const late = await add('Ada', 30)
+  const early = await add('Ada', 40)
+  await add('Ben', 35)
+  const first = await addTo(other, 'Ada', 20)
+  const lost = await add('Ada', 50)
+  await services.db.$client.query('update leads set lead_magnet_id = null where id = $1', [lost.id])
+  await prepareSearchOf(services, magnet.userId, ago(1))
+  await services.db.$client.query('update lead_search set magnet_id = null where lead_id = $1', [
+    lost.id,
+  ])
+  // A full page is found by walking, one that is not by sorting all that was found.
+  const pages = async (limit: number, dir: string) => {
+    const query = readLeadsQuery(new URLSearchParams({ q: 'ada', sort: 'magnet', dir }))
+    const scope = { ownerId: magnet.userId, magnetId: null }
+    const ids: string[] = []
+    for (let offset = 0; offset < 4; offset += limit) {
+      ids.push(...((await findMany(services, scope, query, { offset, limit }))?.ids ?? []))
+    }
+    return ids
+  }
+  for (const limit of [2, 3, 10]) {
+    expect(await pages(limit, 'asc')).toEqual([first.id, early.id, late.id, lost.id])
+    expect(await pages(limit, 'desc')).toEqual([late.id, early.id, first.id, lost.id])
+  }
+})
+
 it('shows every lead of a common word once, near the start and far from it', async () => {
   const { magnet, add } = await people()
   await add('Ada', 10_000)

@@ -5,26 +5,14 @@ import type { Services } from '#platform/services.ts'
 import type { LeadColumn, LeadsQuery } from './leads-query.ts'
 import { inScope, type LeadScope, unflagged } from './leads-scope.server.ts'
 import { countKept } from './search-counts.server.ts'
+import { holds, matches, pattern, SEARCH_KEY } from './search-key.ts'
 import { howCommon, searchStateOf } from './search-sample.server.ts'
+import { isNear, walk } from './search-walk.server.ts'
 
 /** Creators with fewer leads are searched as they are. */
 export const MANY_TO_SEARCH = 5000
 /** From this share of all leads on, looking at all of them is as quick as at those an index found. */
 const COMMON = 0.05
-/** So many leads are looked at one by one, in the order asked for, to find a page of a search. */
-const WALKED = 5000
-
-/** What is searched in: name, address and place in lower case, a line each. */
-export const SEARCH_KEY = sql`lower(left(${lead.name}, 100) || chr(10) || left(${lead.email}, 254)
-  || chr(10)) || coalesce(${lead.placeKey}, '')`
-
-/** A LIKE pattern of what holds these words. */
-export const pattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
-
-/** Leads whose name, email or location holds these words, without regard to case. */
-export function matches(words: string): SQL {
-  return sql`${SEARCH_KEY} like lower(${pattern(words)})`
-}
 
 type Search = Pick<LeadsQuery, 'q' | 'sort' | 'dir' | 'flagged'>
 type Slice = { offset: number; limit: number }
@@ -65,19 +53,18 @@ export async function findMany(
   const found = and(
     theirs,
     isCommon
-      ? // Said so that the trigrams are left alone: they would name half of the table one by one.
-        sql`strpos(${leadSearch.key}, lower(${query.q})) > 0`
+      ? holds(sql`${leadSearch.key}`, query.q)
       : sql`${leadSearch.key} like lower(${pattern(query.q)})`,
   )
   const parts = { prepared: and(found, settled), younger }
-  const isNear = query.sort in WALKS && (slice.offset + slice.limit) / share.inScope <= WALKED
-  if (!isCommon && !isNear) return pageAndTotal(services, query, parts, slice)
-  const [old, young, near] = await Promise.all([
+  const near = isNear(slice, share.inScope)
+  if (!isCommon && !near) return pageAndTotal(services, query, parts, slice)
+  const [old, young, walked] = await Promise.all([
     countKept(services, { scope, query, state, found }),
     services.db.$count(lead, younger),
-    isNear ? walk(services, scope, query, slice) : null,
+    near ? walk(services, scope, query, slice) : null,
   ])
-  return { total: old + young, ids: near ?? (await pageOf(services, query, parts, slice)) }
+  return { total: old + young, ids: walked ?? (await pageOf(services, query, parts, slice)) }
 }
 
 /** One look at what was found, for the page and for how many there are. */
@@ -111,36 +98,6 @@ async function pageOf(
   return rows.map((row) => row.id)
 }
 
-/**
- * A page of what many leads have, near the start of an order that an index of all leads holds: it is
- * not far to go. Null where part of the page is missing a value, which comes last.
- */
-async function walk(
-  { db }: Services,
-  scope: LeadScope,
-  { q, sort, dir, flagged }: Search,
-  { offset, limit }: Slice,
-): Promise<string[] | null> {
-  const order = WALKS[sort]
-  if (!order) return null
-  const by = dir === 'asc' ? asc : desc
-  const rows = await db
-    .select({ id: lead.id })
-    .from(lead)
-    .where(
-      and(
-        inScope(scope),
-        flagged ? undefined : unflagged,
-        sql`strpos(${SEARCH_KEY}, lower(${q})) > 0`,
-        order.nullable ? sql`${order.by} is not null` : undefined,
-      ),
-    )
-    .orderBy(by(order.by), by(lead.id))
-    .limit(limit)
-    .offset(offset)
-  return rows.length < limit && order.nullable ? null : rows.map((row) => row.id)
-}
-
 /** `from` and `order by`: all that was found, prepared or younger. */
 function ordered({ sort, dir }: Search, { prepared, younger }: Parts): SQL {
   const order = ORDER[sort]
@@ -156,33 +113,30 @@ function ordered({ sort, dir }: Search, { prepared, younger }: Parts): SQL {
       select ${lead.id}, ${lead.submittedAt}, ${lead.leadMagnetId}, ${SEARCH_KEY}
       from ${lead} where ${younger}
     ) found ${order.join ?? sql``}
-    order by ${by(order.by)}${last}, ${by(sql`found.id`)}`
+    order by ${sql.join(
+      order.by.map((each) => sql`${by(each)}${last}, `),
+      sql``,
+    )}${by(sql`found.id`)}`
 }
 
 const ofLead = sql`join ${lead} on ${lead.id} = found.id`
 
 /** Most orders need nothing but what was found. Each is that of its walk: pages are found both ways. */
-const ORDER: Record<LeadColumn, { by: SQL; nullable?: boolean; join?: SQL }> = {
-  submitted: { by: sql`found.submitted_at` },
-  name: { by: sql`split_part(found.key, chr(10), 1)` },
-  email: { by: sql`split_part(found.key, chr(10), 2)` },
-  location: { by: sql`nullif(split_part(found.key, chr(10), 3), '')`, nullable: true },
-  type: { by: sql`${lead.linkType}`, join: ofLead },
-  device: { by: sql`${lead.deviceType}`, join: ofLead },
-  clicked: { by: sql`${lead.clickedAt}`, nullable: true, join: ofLead },
+const ORDER: Record<LeadColumn, { by: SQL[]; nullable?: boolean; join?: SQL }> = {
+  submitted: { by: [sql`found.submitted_at`] },
+  name: { by: [sql`split_part(found.key, chr(10), 1)`] },
+  email: { by: [sql`split_part(found.key, chr(10), 2)`] },
+  location: { by: [sql`nullif(split_part(found.key, chr(10), 3), '')`], nullable: true },
+  type: { by: [sql`${lead.linkType}`], join: ofLead },
+  device: { by: [sql`${lead.deviceType}`], join: ofLead },
+  clicked: { by: [sql`${lead.clickedAt}`], nullable: true, join: ofLead },
   magnet: {
-    by: sql`lower(${leadMagnet.title})`,
+    by: [
+      sql`lower(${leadMagnet.title})`,
+      leadMagnet.id.getSQL(),
+      sql`case when ${leadMagnet.id} is not null then found.submitted_at end`,
+    ],
     nullable: true,
     join: sql`left join ${leadMagnet} on ${leadMagnet.id} = found.magnet_id`,
   },
-}
-
-const WALKS: Partial<Record<LeadColumn, { by: SQL; nullable?: boolean }>> = {
-  submitted: { by: sql`${lead.submittedAt}` },
-  name: { by: sql`${lead.nameKey}` },
-  email: { by: sql`${lead.emailNormalized}` },
-  location: { by: sql`${lead.placeKey}`, nullable: true },
-  type: { by: sql`${lead.linkType}` },
-  device: { by: sql`${lead.deviceType}` },
-  clicked: { by: sql`${lead.clickedAt}`, nullable: true },
 }

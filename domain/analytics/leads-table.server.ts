@@ -2,7 +2,7 @@ import { and, asc, type Column, desc, eq, inArray, type SQL, sql } from 'drizzle
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import type { Services } from '#platform/services.ts'
-import { findMany, MANY_TO_SEARCH, matches } from './lead-search.server.ts'
+import { findMany, MANY_TO_SEARCH } from './lead-search.server.ts'
 import { flaggedLeads, totalLeads } from './lead-totals.server.ts'
 import type { LeadColumn, LeadsQuery } from './leads-query.ts'
 import {
@@ -15,6 +15,7 @@ import {
   waiting,
 } from './leads-scope.server.ts'
 import { sliceIds } from './leads-slice.server.ts'
+import { matches } from './search-key.ts'
 
 /** One line of the table. A person who was erased has neither name nor email (decision 22). */
 export type LeadRow = {

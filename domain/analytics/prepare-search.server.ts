@@ -3,7 +3,8 @@ import { lead, leadSearch, leadSearchState } from '#db/schema/leads.ts'
 import { usageTracking } from '#db/schema/plans.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { MANY_TO_SEARCH, SEARCH_KEY } from './lead-search.server.ts'
+import { MANY_TO_SEARCH } from './lead-search.server.ts'
+import { SEARCH_KEY } from './search-key.ts'
 import { lockDerived } from './unique-emails.server.ts'
 
 /** A lead this young may not be committed yet: a transaction of leads takes 8 seconds at most. */

@@ -3,6 +3,7 @@ import { leadSearch, leadSearchState } from '#db/schema/leads.ts'
 import type { Services } from '#platform/services.ts'
 import type { LeadsQuery } from './leads-query.ts'
 import type { LeadScope } from './leads-scope.server.ts'
+import { holds } from './search-key.ts'
 
 /** So many moments of an owner's time, and so many leads after each, stand for all of them. */
 const MOMENTS = 32
@@ -48,7 +49,7 @@ export async function howCommon(
       select min(${leadSearch.submittedAt}) as first, max(${leadSearch.submittedAt}) as last
       from ${leadSearch} where ${theirs}
     ) time, generate_series(0, ${MOMENTS - 1}::int) moment, lateral (
-      select strpos(${leadSearch.key}, lower(${q})) > 0 as has, ${leadSearch.isFlagged},
+      select ${holds(sql`${leadSearch.key}`, q)} as has, ${leadSearch.isFlagged},
         ${leadSearch.magnetId}
       from ${leadSearch}
       where ${theirs} and ${leadSearch.submittedAt} >= first + (last - first) * moment / ${MOMENTS}
