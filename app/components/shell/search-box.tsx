@@ -48,7 +48,7 @@ export function SearchBox({ query }: { query: string | undefined }) {
         enterKeyHint="search"
         autoComplete="off"
         aria-keyshortcuts="/ Control+K Meta+K"
-        className="control min-h-11! py-2! pl-10! lg:pr-12!"
+        className="control min-h-11! py-2! pl-10! md:max-lg:pr-1! md:max-lg:pl-9! md:max-lg:[&::-webkit-search-cancel-button]:hidden lg:pr-12!"
       />
       <span
         aria-hidden="true"

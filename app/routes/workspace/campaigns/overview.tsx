@@ -9,6 +9,7 @@ import { WaitingInvitations } from '#app/components/campaigns/waiting-invitation
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { guarded } from '#app/middleware/workspace-guard.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
@@ -91,7 +92,9 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
             Each gets a page from the template, with a link and a QR code of its own.
           </EmptyState>
         ) : (
-          <CreatorTable creators={creators} figures={figures} currency={currency} may={may} />
+          <Card flush>
+            <CreatorTable creators={creators} figures={figures} currency={currency} may={may} />
+          </Card>
         )}
       </section>
       {dialogs}
