@@ -45,6 +45,8 @@ export default defineConfig({
           globalSetup: database,
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          // Two browsers share the processors with the rest of the suite.
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       // Slow matrices and many kills: TEST_LONG=1 (npm run test:long).
