@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
 import { describeLogins, seed } from '#db/seed.ts'
@@ -13,17 +13,12 @@ import { type Env, readEnv } from '#platform/env.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { ensureSessionSecret } from '#platform/session-secret.ts'
 import { clientDirOf, createApp } from './app.ts'
+import { createHttpServer, drain, listen } from './http-server.ts'
 import { startJobs } from './jobs.ts'
 import { leadsInFrontOf } from './lead-post.ts'
 import { methodsInFrontOf } from './methods.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { closeServices, createServices } from './services.ts'
-
-/** How long requests under way may take once we are told to stop. */
-const DRAIN_MS = 15_000
-
-/** A 50 MB video over a slow line takes its time; a silent sender is dropped by the upload's parser. */
-const TIMEOUTS = { requestTimeout: 30 * 60_000, headersTimeout: 60_000 }
 
 /** How `npm run dev` puts its own tools around the product. */
 export type DevTools = {
@@ -113,7 +108,7 @@ async function start(
     await pages.started
     // In development pages are shown as they are now.
     const fast = pages.inFrontOf(leadsInFrontOf(services, listener))
-    const server = createServer(TIMEOUTS, dev ? dev.wrap(listener) : fast)
+    const server = createHttpServer(dev ? dev.wrap(listener) : fast)
     await listen(server, env)
     undo.push(() => drain(server))
     process.stdout.write(`\n  QR Magnet is ready at ${env.publicUrl}\n\n`)
@@ -132,35 +127,6 @@ function migrationRefusal(refused: Extract<MigrateResult, { ok: false }>): strin
     case 'postgres-too-old':
       return `DATABASE_URL: PostgreSQL ${refused.version} is too old. Version 15 or later is needed.`
   }
-}
-
-function listen(server: Server, env: Env): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new Error(`PORT: ${env.port} is already taken on ${env.host}. Set PORT to another one.`)
-          : error,
-      )
-    })
-    server.listen(env.port, env.host, resolve)
-  })
-}
-
-/** Takes no new connection, lets what is under way finish, then cuts what takes too long. */
-function drain(server: Server): Promise<void> {
-  // A client that goes on asking over a connection it has would hold us for ever.
-  server.prependListener('request', (_request, response) => {
-    response.setHeader('Connection', 'close')
-  })
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-    server.close(() => {
-      clearTimeout(cut)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
 }
 
 function stopOnSignal(stop: () => Promise<void>, log: Log): void {

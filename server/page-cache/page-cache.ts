@@ -96,7 +96,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       lines[lines.length - 1] = id
       response.writeHead(page.status, lines)
       if (method === 'HEAD') response.end()
-      else response.end(variant.body)
+      else response.end(variant.body, 'latin1')
     }
     if (page.opening !== null && method === 'GET') countOpening(page.opening, request, at)
   }

@@ -3,7 +3,7 @@ import type { KeptPage, PageVariant } from './kept-page.ts'
 import { createPageStore, LIFETIME_MS } from './page-store.ts'
 
 const NOTHING: PageVariant = {
-  body: Buffer.alloc(0),
+  body: '',
   etag: '""',
   headers: [],
   unchangedHeaders: [],
@@ -17,7 +17,6 @@ function pageOf(tags: string[], { now = 0, bytes = 1000, status = 200 } = {}): K
     tags,
     opening: null,
     bytes,
-    html: NOTHING.body,
     headers: [],
     variants: { identity: NOTHING, gzip: NOTHING, br: NOTHING },
   }

@@ -1,9 +1,4 @@
-import {
-  createServer,
-  request as httpRequest,
-  type IncomingHttpHeaders,
-  type RequestListener,
-} from 'node:http'
+import { request as httpRequest, type IncomingHttpHeaders, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -12,6 +7,7 @@ import { brotliDecompress, gunzip } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { createVisitRecorder, type VisitRecorder } from '#domain/visits/visits.server.ts'
 import type * as Built from '#server/entry.ts'
+import { createHttpServer } from '#server/http-server.ts'
 import type { PageCache, PageCacheParts } from '#server/page-cache/page-cache.ts'
 import type { TestServices } from './services.ts'
 
@@ -85,7 +81,7 @@ export async function startPageServer(
 }
 
 async function listen(listener: RequestListener) {
-  const server = createServer(listener)
+  const server = createHttpServer(listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as AddressInfo).port,

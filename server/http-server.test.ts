@@ -1,0 +1,64 @@
+import type { Server } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { limitBody } from './body-limit.ts'
+import { createHttpServer } from './http-server.ts'
+
+// What a request without a body, with an empty one and with one is answered, each read to its end.
+
+let server: Server
+let port: number
+beforeAll(async () => {
+  server = createHttpServer(
+    getRequestListener(async (request) => {
+      const limited = await limitBody(request)
+      return new Response(`${request.method} of ${(await limited?.text())?.length} characters`)
+    }),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  port = (server.address() as AddressInfo).port
+})
+afterAll(() => server.close())
+
+/** Sends lines as they are, over one connection, and reads until it ends. */
+function send(...lines: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1')
+    let answer = ''
+    socket.setEncoding('latin1').on('data', (text) => (answer += text))
+    socket.once('error', reject).once('end', () => resolve(answer))
+    socket.write(lines.join('\r\n'))
+  })
+}
+
+const HOST = ['Host: localhost', 'Connection: close']
+const FORM = 'Content-Type: application/x-www-form-urlencoded'
+const MULTIPART = 'Content-Type: multipart/form-data; boundary=x'
+
+it.each([
+  ['GET', ['GET / HTTP/1.1', ...HOST, '', ''], 'GET of 0'],
+  ['a form that announces no body', ['POST / HTTP/1.1', ...HOST, FORM, '', ''], 'POST of 0'],
+  ['an upload that announces none', ['POST / HTTP/1.1', ...HOST, MULTIPART, '', ''], 'POST of 0'],
+  ['an empty body', ['POST / HTTP/1.1', ...HOST, FORM, 'Content-Length: 0', '', ''], 'POST of 0'],
+  [
+    'a body in no pieces',
+    ['POST / HTTP/1.1', ...HOST, FORM, 'Transfer-Encoding: chunked', '', '0', '', ''],
+    'POST of 0',
+  ],
+  [
+    'a body in pieces',
+    ['POST / HTTP/1.1', ...HOST, FORM, 'Transfer-Encoding: chunked', '', '3', 'a=b', '0', '', ''],
+    'POST of 3',
+  ],
+  ['a body', ['POST / HTTP/1.1', ...HOST, FORM, 'Content-Length: 3', '', 'a=b'], 'POST of 3'],
+])('%s is answered', async (_, lines, answer) => {
+  expect(await send(...lines)).toContain(`\r\n\r\n${answer} characters`)
+})
+
+it('a body after a request without one, over one connection, is its own', async () => {
+  const first = ['GET / HTTP/1.1', 'Host: localhost', '']
+  const second = ['POST / HTTP/1.1', ...HOST, FORM, 'Content-Length: 3', '', 'a=b']
+  const answers = await send(...first, ...second)
+  expect(answers.match(/(GET|POST) of \d/g)).toEqual(['GET of 0', 'POST of 3'])
+})
