@@ -151,12 +151,12 @@ export async function startProduct(proxy = ''): Promise<Server> {
   }
 }
 
-/** A server that sends what the product answered, and does nothing else. */
-export async function startBare(page: string): Promise<Server> {
+/** A server that sends what the product answered, and does nothing else (see page-bare.ts). */
+export async function startBare(page: string, how: 'plain' | 'tuned' = 'plain'): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'qrm-bench-'))
   const answer = join(folder, 'answer.json')
   writeFileSync(answer, JSON.stringify(await answerOf(page)))
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'page-bare.ts'), answer], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'page-bare.ts'), answer, how], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const port = /port (\d+)/.exec(await said(child, '\n'))?.[1]

@@ -13,7 +13,7 @@ const REQUESTS = 15_000
 const RENDERS = 1500
 
 type Way = 'direct' | 'proxied'
-type Costs = { kept: Cost[]; bare: Cost[] }
+type Costs = { kept: Cost[]; bare: Cost[]; tuned: Cost[] }
 
 /**
  * What one page costs in CPU (user and system) of the server's process, and of PostgreSQL beside it,
@@ -35,6 +35,7 @@ export async function run(): Promise<BenchResult[]> {
   ]
   return [
     ...both('Kept page with its visit, against bare node:http', direct),
+    against('  the same, against one tuned as ours is', server(direct.kept), server(direct.tuned)),
     ...both('The same behind a proxy, an address each', proxied),
     against('Kept page, against rendering it', beside.kept, beside.rendered),
   ]
@@ -43,24 +44,22 @@ export async function run(): Promise<BenchResult[]> {
 /** Each way has a product that is set up for it: whoever has no proxy names none. */
 async function sideBySide(way: Way): Promise<Costs> {
   const product = await startProduct(way === 'proxied' ? '127.0.0.1' : '')
-  const bare = await startBare(product.url + PAGE).catch(async (error) => {
-    await product.stop()
-    throw error
-  })
-  const costs: Costs = { kept: [], bare: [] }
+  const servers = [product]
+  const costs: Costs = { kept: [], bare: [], tuned: [] }
   try {
-    // The visit that fetching the answer was is written by then.
+    servers.push(await startBare(product.url + PAGE), await startBare(product.url + PAGE, 'tuned'))
+    // The visits that fetching the answer was are written by then.
     await sleep(2000)
     // A round's number is its crowd's; the first one warms up.
     for (let round = 0; round <= ROUNDS; round++) {
-      const [kept, plain] = await costsOf([product, bare], REQUESTS, PAGE, round, way)
-      if (round === 0 || !kept || !plain) continue
+      const [kept, bare, tuned] = await costsOf(servers, REQUESTS, PAGE, round, way)
+      if (round === 0 || !kept || !bare || !tuned) continue
       costs.kept.push(kept)
-      costs.bare.push(plain)
+      costs.bare.push(bare)
+      costs.tuned.push(tuned)
     }
   } finally {
-    await bare.stop()
-    await product.stop()
+    for (const server of servers.reverse()) await server.stop()
   }
   return costs
 }
