@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.e2e.ts'],
-          globalSetup: database,
+          globalSetup: [database, './tests/support/demo-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // Two browsers share the processors with the rest of the suite.

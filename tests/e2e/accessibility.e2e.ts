@@ -7,7 +7,8 @@ import { AUTUMN } from '#db/seed/campaign.ts'
 import { fixedId } from '#db/seed/fixed.ts'
 import { NORTHPEAK } from '#db/seed/workspace.ts'
 import { openBrowser, openRunning, type TestBrowserApp } from '#tests/support/browser.ts'
-import { type RunningProduct, startProduct } from '#tests/support/product.ts'
+import { startDemo } from '#tests/support/demo-product.ts'
+import type { RunningProduct } from '#tests/support/product.ts'
 
 // Every screen of the demo's story, by axe's rules and by width: nothing to scroll sideways.
 
@@ -132,8 +133,7 @@ let signedIn: SignedIn
 let administrator: SignedIn
 
 beforeAll(async () => {
-  const env = { APP_MODE: 'demo', SEED_DEMO: '1', ADMIN_EMAIL: 'nora@example.com' }
-  product = await startProduct(env)
+  product = await startDemo({ ADMIN_EMAIL: 'nora@example.com' })
   browser = await openBrowser()
   signedIn = await signInAs('jonas@example.com')
   administrator = await signInAs('nora@example.com')

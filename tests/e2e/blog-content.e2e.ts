@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
+import { startDemo } from '#tests/support/demo-product.ts'
 import { jpegOf } from '#tests/support/files.ts'
-import { type RunningProduct, startProduct } from '#tests/support/product.ts'
+import type { RunningProduct } from '#tests/support/product.ts'
 
 // The administrator's life with a post, and what becomes of it on the public pages.
 
@@ -16,11 +17,7 @@ let page: Page
 let visitor: Page
 
 beforeAll(async () => {
-  product = await startProduct({
-    APP_MODE: 'demo',
-    SEED_DEMO: '1',
-    ADMIN_EMAIL: 'nora@example.com',
-  })
+  product = await startDemo({ ADMIN_EMAIL: 'nora@example.com' })
   browser = await openBrowser()
   page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   visitor = await browser.newPage()

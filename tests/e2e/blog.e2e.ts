@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, openRunning, type TestBrowserApp } from '#tests/support/browser.ts'
-import { type RunningProduct, startProduct } from '#tests/support/product.ts'
+import { startDemo } from '#tests/support/demo-product.ts'
+import type { RunningProduct } from '#tests/support/product.ts'
 
 // Reading the blog of the demo's story on a wide screen, and without script.
 
@@ -13,7 +14,7 @@ let product: RunningProduct
 let browser: TestBrowserApp
 
 beforeAll(async () => {
-  product = await startProduct({ APP_MODE: 'demo', SEED_DEMO: '1' })
+  product = await startDemo()
   browser = await openBrowser()
 })
 afterAll(async () => {

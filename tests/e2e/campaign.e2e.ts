@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
-import { linkIn, type RunningProduct, startProduct, until } from '#tests/support/product.ts'
+import { startDemo } from '#tests/support/demo-product.ts'
+import { linkIn, type RunningProduct, until } from '#tests/support/product.ts'
 
 // A brand runs a campaign with two creators, one of them new: from the goal to leads of each one's code.
 
@@ -28,7 +29,7 @@ async function signIn(email: string): Promise<Page> {
 }
 
 beforeAll(async () => {
-  product = await startProduct({ APP_MODE: 'demo', SEED_DEMO: '1' })
+  product = await startDemo()
   browser = await openBrowser()
   owner = await signIn('aisha@example.com')
 })

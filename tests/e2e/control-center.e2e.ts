@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
-import { type RunningProduct, startProduct } from '#tests/support/product.ts'
+import { startDemo } from '#tests/support/demo-product.ts'
+import type { RunningProduct } from '#tests/support/product.ts'
 
 // The administrator's way in and round, as Nora goes it, and what everybody else sees of it.
 
@@ -12,12 +13,7 @@ let page: Page
 const DOOR = '/back-room-7'
 
 beforeAll(async () => {
-  product = await startProduct({
-    APP_MODE: 'demo',
-    SEED_DEMO: '1',
-    ADMIN_EMAIL: 'nora@example.com',
-    ADMIN_PATH: 'back-room-7',
-  })
+  product = await startDemo({ ADMIN_EMAIL: 'nora@example.com', ADMIN_PATH: 'back-room-7' })
   browser = await openBrowser()
   context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   page = await context.newPage()

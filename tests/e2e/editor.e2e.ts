@@ -6,8 +6,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { fixedId } from '#db/seed/fixed.ts'
 import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
+import { startDemo } from '#tests/support/demo-product.ts'
 import { jpegOf, pdfOf } from '#tests/support/files.ts'
-import { type RunningProduct, startProduct } from '#tests/support/product.ts'
+import type { RunningProduct } from '#tests/support/product.ts'
 
 const MB = 1024 * 1024
 /** Jonas, on the CREATOR plan, and two magnets of his with a hero picture. */
@@ -29,7 +30,7 @@ async function signIn(on: Page): Promise<void> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'qrm-editor-'))
-  product = await startProduct({ APP_MODE: 'demo', SEED_DEMO: '1' })
+  product = await startDemo()
   browser = await openBrowser()
   const context = await browser.newContext()
   const first = await context.newPage()

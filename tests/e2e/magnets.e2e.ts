@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
-import { type RunningProduct, startProduct } from '#tests/support/product.ts'
+import { startDemo } from '#tests/support/demo-product.ts'
+import type { RunningProduct } from '#tests/support/product.ts'
 import { readWithAll } from '#tests/support/qr-decoders.ts'
 
 // The creator's list by keyboard and pointer, and what visitors meet afterwards. Aisha of the demo's
@@ -13,7 +14,7 @@ let context: BrowserContext
 let page: Page
 
 beforeAll(async () => {
-  product = await startProduct({ APP_MODE: 'demo', SEED_DEMO: '1' })
+  product = await startDemo()
   browser = await openBrowser()
   context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
   page = await context.newPage()

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
-import { type RunningProduct, startProduct } from '#tests/support/product.ts'
+import { startDemo } from '#tests/support/demo-product.ts'
+import type { RunningProduct } from '#tests/support/product.ts'
 import { readWithAll } from '#tests/support/qr-decoders.ts'
 
 /** Aisha's magnet of the demo's story. */
@@ -25,7 +26,7 @@ let page: Page
 let path: string
 
 beforeAll(async () => {
-  product = await startProduct({ APP_MODE: 'demo', SEED_DEMO: '1' })
+  product = await startDemo()
   browser = await openBrowser()
   context = await browser.newContext({
     viewport: { width: 1280, height: 900 },

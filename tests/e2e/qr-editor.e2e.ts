@@ -4,7 +4,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SLUG_DEBOUNCE_MS } from '#domain/magnets/slug-words.ts'
 import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
-import { type RunningProduct, startProduct } from '#tests/support/product.ts'
+import { startDemo } from '#tests/support/demo-product.ts'
+import type { RunningProduct } from '#tests/support/product.ts'
 import { allRead, readWithAll } from '#tests/support/qr-decoders.ts'
 
 /** Aisha's magnet of the demo's story; she has the Brand plan. */
@@ -19,7 +20,7 @@ let code: string
 let logo: Buffer
 
 beforeAll(async () => {
-  product = await startProduct({ APP_MODE: 'demo', SEED_DEMO: '1' })
+  product = await startDemo()
   browser = await openBrowser()
   context = await browser.newContext({
     viewport: { width: 1280, height: 900 },

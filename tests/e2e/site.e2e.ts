@@ -3,7 +3,8 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, openRunning, type TestBrowserApp } from '#tests/support/browser.ts'
-import { type RunningProduct, startProduct } from '#tests/support/product.ts'
+import { startDemo } from '#tests/support/demo-product.ts'
+import type { RunningProduct } from '#tests/support/product.ts'
 
 // What a stranger does on the public pages, in a real browser.
 
@@ -11,7 +12,7 @@ let product: RunningProduct
 let browser: TestBrowserApp
 
 beforeAll(async () => {
-  product = await startProduct({ APP_MODE: 'demo', SEED_DEMO: '1' })
+  product = await startDemo()
   browser = await openBrowser()
 })
 afterAll(async () => {

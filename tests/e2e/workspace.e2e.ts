@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
-import { linkIn, type RunningProduct, startProduct } from '#tests/support/product.ts'
+import { startDemo } from '#tests/support/demo-product.ts'
+import { linkIn, type RunningProduct } from '#tests/support/product.ts'
 
 // A brand's room: made after paying, dressed, and entered by somebody who had no account.
 
@@ -12,7 +13,7 @@ let browser: TestBrowserApp
 let owner: Page
 
 beforeAll(async () => {
-  product = await startProduct({ APP_MODE: 'demo', SEED_DEMO: '1' })
+  product = await startDemo()
   browser = await openBrowser()
   owner = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await owner.goto(`${product.url}/login`)
