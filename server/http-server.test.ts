@@ -9,9 +9,17 @@ import { createHttpServer } from './http-server.ts'
 
 let server: Server
 let port: number
+const left = Promise.withResolvers<string>()
+const endless = () =>
+  new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(100_000)) })
+
 beforeAll(async () => {
   server = createHttpServer(
     getRequestListener(async (request) => {
+      if (request.url.endsWith('/endless')) {
+        request.signal.addEventListener('abort', () => left.resolve('left'))
+        return new Response(endless())
+      }
       const limited = await limitBody(request)
       return new Response(`${request.method} of ${(await limited?.text())?.length} characters`)
     }),
@@ -61,4 +69,11 @@ it('a body after a request without one, over one connection, is its own', async 
   const second = ['POST / HTTP/1.1', ...HOST, FORM, 'Content-Length: 3', '', 'a=b']
   const answers = await send(...first, ...second)
   expect(answers.match(/(GET|POST) of \d/g)).toEqual(['GET of 0', 'POST of 3'])
+})
+
+it('whoever leaves in the middle of an answer is noticed', async () => {
+  const socket = connect(port, '127.0.0.1')
+  socket.write(['GET /endless HTTP/1.1', ...HOST, '', ''].join('\r\n'))
+  socket.once('data', () => socket.destroy())
+  expect(await left.promise).toBe('left')
 })

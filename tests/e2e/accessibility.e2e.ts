@@ -211,6 +211,19 @@ it('signing in and registering over a page have no barrier', () =>
     await expectNoBarrier(stranger)
   }))
 
+it('a campaign shared with somebody outside has no barrier', () =>
+  onEach(async ({ creator, stranger }) => {
+    const campaign = `${product.url}/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}`
+    await creator.goto(`${campaign}/share`, { waitUntil: 'load' })
+    await creator.getByLabel('Label').fill('The agency')
+    await creator.getByRole('button', { name: 'Make Link' }).click()
+    const link = await creator.getByText(/\/shared\/\S+$/).innerText()
+    await expectNoBarrier(creator)
+    await stranger.goto(link, { waitUntil: 'load' })
+    await stranger.getByRole('heading', { level: 1 }).waitFor()
+    await expectNoBarrier(stranger)
+  }))
+
 it('the test checkout and its billing portal have no barrier', () =>
   onEach(async ({ creator }) => {
     for (const button of ['Change to Brand', 'Manage Subscription']) {
