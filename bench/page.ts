@@ -47,7 +47,8 @@ async function sideBySide(way: Way): Promise<Costs> {
   const servers = [product]
   const costs: Costs = { kept: [], bare: [], tuned: [] }
   try {
-    servers.push(await startBare(product.url + PAGE), await startBare(product.url + PAGE, 'tuned'))
+    servers.push(await startBare(product.url + PAGE))
+    servers.push(await startBare(product.url + PAGE, 'tuned'))
     // The visits that fetching the answer was are written by then.
     await sleep(2000)
     // A round's number is its crowd's; the first one warms up.

@@ -7,6 +7,9 @@ import { createHttpServer } from './http-server.ts'
 
 // What a request without a body, with an empty one and with one is answered, each read to its end.
 
+/** As the product has it. */
+const OPTIONS = { overrideGlobalObjects: false }
+
 let server: Server
 let port: number
 const left = Promise.withResolvers<string>()
@@ -22,7 +25,7 @@ beforeAll(async () => {
       }
       const limited = await limitBody(request)
       return new Response(`${request.method} of ${(await limited?.text())?.length} characters`)
-    }),
+    }, OPTIONS),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   port = (server.address() as AddressInfo).port

@@ -9,6 +9,7 @@ import { createTestServices, type TestServices } from '#tests/support/services.t
 import { findMany } from './lead-search.server.ts'
 import { LEAD_COLUMNS, readLeadsQuery } from './leads-query.ts'
 import { correctInSearch, prepareSearch, prepareSearchOf } from './prepare-search.server.ts'
+import { walk } from './search-walk.server.ts'
 
 const NOW = new Date('2026-06-15T12:00:00Z')
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
@@ -200,6 +201,31 @@ it('goes by magnet and then by time, also where a magnet has few or is gone', as
     expect(await pages(limit, 'asc')).toEqual([first.id, early.id, late.id, lost.id])
     expect(await pages(limit, 'desc')).toEqual([late.id, early.id, first.id, lost.id])
   }
+})
+
+it('is walked to by magnet as far as that is not far', async () => {
+  const { magnet, add } = await people()
+  const { userId } = magnet
+  const other = await createMagnetRow(services, { userId, title: 'A first one' })
+  await createMagnetRow(services, { userId, title: 'A first one without a lead' })
+  const late = await add('Ada', 30)
+  const early = await add('Ada', 40)
+  const suspicious = await add('Ada', 45, { flags: ['honeypot'] })
+  await add('Ben', 35)
+  const first = await createLeadRow(services, other, { name: 'Ada', submittedAt: ago(20) })
+  const walked = (limit: number, most?: { leads: number; magnets: number }, search = '') => {
+    const query = readLeadsQuery(new URLSearchParams(`q=ada&sort=magnet&dir=asc${search}`))
+    return walk(services, { ownerId: userId, magnetId: null }, query, { offset: 0, limit }, most)
+  }
+  expect(await walked(2)).toEqual([first.id, early.id])
+  expect(await walked(3)).toEqual([first.id, early.id, late.id])
+  expect(await walked(3, undefined, '&flagged=1')).toEqual([first.id, suspicious.id, early.id])
+  expect(await walked(2, { leads: 20, magnets: 2 })).toEqual([first.id, early.id])
+  // Nothing further was looked at, so nothing may be missing in between.
+  expect(await walked(2, { leads: 20, magnets: 1 })).toBeNull()
+  expect(await walked(2, { leads: 1, magnets: 20 })).toBeNull()
+  expect(await walked(3, { leads: 3, magnets: 20 })).toBeNull()
+  expect(await walked(4)).toBeNull()
 })
 
 it('shows every lead of a common word once, near the start and far from it', async () => {

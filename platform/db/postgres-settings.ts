@@ -29,8 +29,8 @@ const DEFAULTS: PostgresSettings = {
 }
 
 /**
- * An eighth of the memory this process may have, from 128 MB to 1 GB: a search among a million leads
- * then stays in it. A plain scan uses it only for tables below its quarter.
+ * An eighth of the memory this process may have, from 128 MB to 1 GB. A plain scan keeps only tables
+ * below a quarter of that: a million leads' search (150 MB) from 5 GB of memory on.
  */
 export function sharedBuffersMb(total = totalmem(), constrained = process.constrainedMemory()) {
   const memory = constrained > 0 ? Math.min(total, constrained) : total

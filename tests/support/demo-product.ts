@@ -6,12 +6,13 @@ import { inject } from 'vitest'
 import { DEMO, FAILED, WRITTEN } from './demo-setup.ts'
 import { type RunningProduct, startProduct, until } from './product.ts'
 
-/** Far longer than writing takes on a busy machine. */
+/** Longer than a start is given. */
 const PATIENCE_MS = 170_000
 
 /**
  * Starts the built product with the demo's story, on a copy of what was written once a run: writing
- * it takes some 15 seconds, copying it half a one.
+ * it takes some 15 seconds, copying it half a one. The codes in its blog's pictures lead to where it
+ * was written, which is gone.
  */
 export async function startDemo(env: Record<string, string> = {}): Promise<RunningProduct> {
   const folder = inject('demoData')

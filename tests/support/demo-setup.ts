@@ -31,7 +31,8 @@ export default function setup(project: TestProject): () => Promise<void> {
 
 async function writeDemo(folder: string): Promise<void> {
   const product = await startProduct(DEMO, join(folder, 'being-written'))
-  await product.kill('SIGTERM')
+  const code = await product.kill('SIGTERM')
+  if (code !== 0) throw new Error(`the demo's product stopped with ${code}:\n${product.output()}`)
   // At once: whoever waits sees all of it or nothing.
   renameSync(product.dataDir, join(folder, WRITTEN))
 }

@@ -7,6 +7,8 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SERVE } from '#scripts/lib/serve-built.mjs'
 
 const ROOT = join(import.meta.dirname, '../..')
+/** Far longer than a start takes on a busy machine. */
+const START_MS = 150_000
 
 export type RunningProduct = {
   url: string
@@ -42,6 +44,8 @@ export async function startProduct(
   })
   let output = ''
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  // What hangs ends here, and is rejected as whatever ends too early.
+  const limit = setTimeout(() => child.kill('SIGKILL'), START_MS).unref()
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk
@@ -51,6 +55,7 @@ export async function startProduct(
     child.stderr.on('data', read)
     exited.then((code) => reject(new Error(`the product ended with ${code}:\n${output}`)))
   })
+  clearTimeout(limit)
 
   async function mail(): Promise<Email[]> {
     const folder = join(dataDir, 'outbox')
