@@ -39,7 +39,7 @@ async function countByMagnet({ db }: Services, scope: LeadScope) {
       .select({
         id: leadMagnet.id,
         unflagged: sql<number>`(select coalesce(sum(${leadCount.leads}), 0)::int from ${leadCount}
-          where ${leadCount.scopeId} = ${leadMagnet.id} and ${leadCount.step} = 'day')`,
+          where ${leadCount.scopeId} = ${leadMagnet}.id and ${leadCount.step} = 'day')`,
       })
       .from(leadMagnet)
       .where(eq(leadMagnet.userId, scope.ownerId))

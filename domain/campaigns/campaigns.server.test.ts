@@ -122,6 +122,20 @@ test('a campaign can start once it has a page, and ends for good', async () => {
   ])
 })
 
+test('the list tells how many creators each campaign has', async () => {
+  await invited(['Ida', 'Omar', 'Zoe'])
+  const another = await createCampaign(services, room.manager, room.id, GOAL)
+  const [first] = await listCreators(...here())
+  await moveCreator(services, room.manager, room.id, first?.id ?? '', 'removed')
+  const listed = await listCampaigns(services, room.analyst, room.id)
+  expect(new Map(listed.map(({ id, creators }) => [id, creators]))).toEqual(
+    new Map([
+      [campaignId, 2],
+      [another.id, 0],
+    ]),
+  )
+})
+
 test('accepting makes a page of the brand’s, with a code of its own', async () => {
   const [toIda = '', toOmar = ''] = await invited()
   expect(await findCreatorInvitation(services, toIda)).toMatchObject({

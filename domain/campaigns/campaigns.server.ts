@@ -33,8 +33,9 @@ export async function listCampaigns(
       goalLeads: campaign.goalLeads,
       startsOn: campaign.startsOn,
       endsOn: campaign.endsOn,
+      // Drizzle leaves a column's table out where there is only one, and `id` is the creator's here.
       creators: sql<number>`(select count(*)::int from campaign_creators c
-        where c.campaign_id = ${campaign.id} and c.state not in ('declined', 'removed'))`,
+        where c.campaign_id = ${campaign}.id and c.state not in ('declined', 'removed'))`,
     })
     .from(campaign)
     .where(eq(campaign.workspaceId, membership.workspaceId))

@@ -39,7 +39,7 @@ export type ApplicationsPage = {
 
 const reviewerName = sql<string | null>`(select coalesce(nullif(btrim(p.display_name), ''), r.email)
   from ${user} r left join ${userProfile} p on p.id = r.id
-  where r.id = ${lifetimeApplication.reviewedBy})`
+  where r.id = ${lifetimeApplication}.reviewed_by)`
 
 /** Applications of one status or of all, newest first (spec section 7). */
 export async function listApplicationsForAdmin(

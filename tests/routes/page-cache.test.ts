@@ -93,6 +93,8 @@ describe('a kept page', () => {
   })
 
   it('comes in the encoding that is asked for', async () => {
+    const words = 'Größe 5 für Łódź: Русский, 日本語 🎬'
+    await rename(words)
     const bodies = new Map<string, string>()
     const tags = new Set<unknown>()
     for (const encoding of ['br', 'gzip', 'identity']) {
@@ -105,6 +107,7 @@ describe('a kept page', () => {
       tags.add(headers.etag)
     }
     expect(new Set(bodies.values()).size).toBe(1)
+    expect(title(bodies.get('br') ?? '')).toBe(words)
     expect(tags.size).toBe(3)
   })
 
