@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { canBecome, moneyValue, pageState, parseDay, parseMoney } from './campaign.ts'
-import { readCreators, writeCreators } from './creator-list.ts'
+import { LONGEST_LIST, readCreators } from './creator-list.ts'
 
 test.each([
   ['', null],
@@ -69,13 +69,14 @@ describe('a pasted list of creators', () => {
       { name: 'Ada Byte', email: 'ada@example.com', feeCents: 120_000 },
     ],
   ])('%j', (line, creator) => {
-    expect(readCreators(line)).toEqual({ creators: [creator], problems: [] })
+    expect(readCreators(line)).toEqual({ ok: true, creators: [creator], problems: [] })
   })
 
   test('headings and repeated addresses are no creators, and every bad line is named', () => {
     const read = readCreators(
       'Name,Email,Fee\nAda,ada@example.com,5\n\nada again, ADA@example.com\nBob\nEve, eve@\nTwo, two@example.com, 1, 2',
     )
+    if (!read.ok) throw new Error(read.reason)
     expect(read.creators.map((one) => one.email)).toEqual(['ada@example.com'])
     expect(read.problems.map(({ line, text }) => [line, text])).toEqual([
       [5, 'Bob'],
@@ -84,11 +85,12 @@ describe('a pasted list of creators', () => {
     ])
   })
 
-  test('what was read can be typed again', () => {
-    const creators = [
-      { name: 'Byte, "Ada"', email: 'ada@example.com', feeCents: 120_050 },
-      { name: 'Bob', email: 'bob@example.com', feeCents: null },
-    ]
-    expect(readCreators(writeCreators(creators))).toEqual({ creators, problems: [] })
+  test('what is too long is refused, a line or all of them', () => {
+    expect(readCreators('x'.repeat(LONGEST_LIST + 1))).toEqual({ ok: false, reason: 'too-long' })
+    const line = `${'x'.repeat(500)}, ada@example.com`
+    expect(readCreators(line)).toMatchObject({
+      creators: [],
+      problems: [{ line: 1, message: 'Please keep each line to 500 characters.' }],
+    })
   })
 })

@@ -6,10 +6,18 @@ import { CREATOR_NAME_MAX, parseMoney } from './campaign.ts'
 export type TypedCreator = { name: string; email: string; feeCents: number | null }
 
 /** What was understood of a pasted list, line by line; `line` counts from 1. */
-export type ReadList = {
-  creators: TypedCreator[]
-  problems: { line: number; text: string; message: string }[]
-}
+export type ReadList =
+  | { ok: true; creators: TypedCreator[]; problems: ListProblem[] }
+  | { ok: false; reason: 'too-long' }
+
+export type ListProblem = { line: number; text: string; message: string }
+
+/** The characters of a list that is read at once: a full campaign's worth of long lines. */
+export const LONGEST_LIST = 100_000
+/** The characters of one line: more than a name, an address and a fee need. */
+const LONGEST_LINE = 500
+/** Lines that are named as wrong; who sees these starts over anyway. */
+const MOST_PROBLEMS = 50
 
 /**
  * Creators pasted as lines or from a spreadsheet: 'Ada Byte, ada@example.com, 500',
@@ -17,20 +25,24 @@ export type ReadList = {
  * columns, with or without a line of headings. An address that stands there twice counts once.
  */
 export function readCreators(typed: string): ReadList {
-  const list: ReadList = { creators: [], problems: [] }
-  const seen = new Set<string>()
+  if (typed.length > LONGEST_LIST) return { ok: false, reason: 'too-long' }
+  const creators = new Map<string, TypedCreator>()
+  const problems: ListProblem[] = []
   for (const [index, raw] of typed.split(/\r\n|\r|\n/).entries()) {
     const text = raw.trim()
     if (text === '' || (index === 0 && isHeading(text))) continue
-    const read = readLine(text)
-    if (typeof read === 'string') list.problems.push({ line: index + 1, text, message: read })
-    else if (!seen.has(read.email)) {
-      seen.add(read.email)
-      list.creators.push(read)
+    const read = text.length > LONGEST_LINE ? TOO_LONG : readLine(text)
+    if (typeof read !== 'string') {
+      if (!creators.has(read.email)) creators.set(read.email, read)
+    } else if (problems.length < MOST_PROBLEMS) {
+      problems.push({ line: index + 1, text: shorten(text), message: read })
     }
   }
-  return list
+  return { ok: true, creators: [...creators.values()], problems }
 }
+
+const TOO_LONG = `Please keep each line to ${LONGEST_LINE} characters.`
+const shorten = (text: string) => (text.length > 100 ? `${text.slice(0, 99)}…` : text)
 
 const isHeading = (text: string) => !text.includes('@') && /mail|name/i.test(text)
 
@@ -42,7 +54,7 @@ function readLine(text: string): TypedCreator | string {
   const email = accountEmail(cells[at] ?? '')
   if (!email) return 'Please enter a valid email address.'
   const others = cells.filter((_, place) => place !== at)
-  const fees = others.filter((cell) => /^[\s$€£]*\d[\d.,'’\s]*[\s$€£]*$/.test(cell))
+  const fees = others.filter((cell) => /\d/.test(cell) && /^[\s$€£\d.,'’]*$/.test(cell))
   const fee = parseMoney(fees[0] ?? '')
   if (!fee.ok || fees.length > 1) return 'Please enter one fee, such as 500 or 1,200.50.'
   const name = cleanLine(others.find((cell) => cell && !fees.includes(cell)) ?? '')
@@ -50,21 +62,6 @@ function readLine(text: string): TypedCreator | string {
     return `Please keep names to ${CREATOR_NAME_MAX} characters.`
   return { name: name || nameOf(email), email, feeCents: fee.cents }
 }
-
-/** As the list is typed again: one line each, ready to be read anew. */
-export function writeCreators(creators: TypedCreator[]): string {
-  return creators
-    .map(({ name, email, feeCents }) =>
-      [
-        quoted(name),
-        email,
-        ...(feeCents === null ? [] : [quoted((feeCents / 100).toFixed(2))]),
-      ].join(', '),
-    )
-    .join('\n')
-}
-
-const quoted = (text: string) => (/[",;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** The part before the @, as a name. */
 function nameOf(email: string): string {
@@ -77,11 +74,16 @@ function nameOf(email: string): string {
 
 /** A line's cells. 'Name <address>' is two of them. */
 function cellsOf(line: string): string[] {
-  const angled = /^(.*?)<([^<>]+@[^<>]+)>(.*)$/.exec(line)
-  if (angled) {
-    const [, before = '', address = '', after = ''] = angled
-    return [...cellsOf(before), address.trim(), ...cellsOf(after)].filter((cell) => cell !== '')
+  const open = line.indexOf('<')
+  const close = line.indexOf('>', open)
+  if (open !== -1 && close !== -1 && line.slice(open, close).includes('@')) {
+    const rest = [line.slice(0, open), line.slice(close + 1)].flatMap(splitCells)
+    return [line.slice(open + 1, close).trim(), ...rest].filter((cell) => cell !== '')
   }
+  return splitCells(line)
+}
+
+function splitCells(line: string): string[] {
   const mark = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ','
   const cells: string[] = []
   let cell = ''

@@ -156,6 +156,21 @@ describe('a draft', () => {
   })
 })
 
+it('reads no list of somebody who may not add creators', async () => {
+  const stranger = await as(await createUser(app.services))
+  const analyst = await as(brand.analyst)
+  const root = await draft('Foreign lists')
+  const list = `<${'a'.repeat(100_000)}`
+  for (const path of [root, '/workspace/x/campaigns/y']) {
+    const refused = await stranger.submit(`${path}/creators`, { intent: 'add', list })
+    expect(refused.status).toBe(404)
+  }
+  const told = await analyst.submit(`${root}/creators`, { intent: 'add', list })
+  expect(told.location).toBe(`/workspace/${brand.id}`)
+  const long = await manager.submit(`${root}/creators`, { intent: 'add', list })
+  expect([long.status, long.text.includes('This list is too long')]).toEqual([422, true])
+})
+
 describe('a creator', () => {
   it('is asked, accepts, and has a page, a code and their own words', async () => {
     const ida = await createUser(app.services)

@@ -8,6 +8,7 @@ import { findCampaign } from '#domain/campaigns/campaigns.server.ts'
 import { readCreators } from '#domain/campaigns/creator-list.ts'
 import { addCreators, inviteCreators, moveCreator } from '#domain/campaigns/creators.server.ts'
 import { readForm, refuseForm } from '#domain/forms.ts'
+import { requireMember } from '#domain/workspaces/member.server.ts'
 import type { Route } from './+types/creators'
 import { answerForm, CHANGED_MEANWHILE, ENDED, signedOutAnswer } from './answer.server.ts'
 import { inviteWords } from './invite-words.ts'
@@ -19,6 +20,8 @@ const REFUSALS = {
   ended: [ENDED, 409],
   'too-many': [`A campaign has ${MOST_CREATORS} creators at most, those who left included.`, 422],
 } as const
+
+const TOO_LONG = 'This list is too long to be read at once. Please paste it in parts.'
 
 /** What the creators' list posts. May throw a WorkspaceRefusal. */
 export async function actOnCreatorList({ context, request, params }: Args) {
@@ -36,8 +39,12 @@ export async function actOnCreatorList({ context, request, params }: Args) {
     const text = `${removed.name} is off the list.`
     return redirectWithNotice(`${root}/creators`, { tone: 'success', text })
   }
+  // Nobody else's text is read.
+  await requireMember(services, viewer, workspaceId, 'invite-creators')
   const typed = String(form.get('list') ?? '')
-  const { creators, problems } = readCreators(typed)
+  const read = readCreators(typed)
+  if (!read.ok) return answerForm(refuseForm(form, 'list', TOO_LONG), 422)
+  const { creators, problems } = read
   if (problems.length > 0) {
     return data({ values: { list: typed }, errors: {}, signedOut: false, problems }, 422)
   }
