@@ -7,6 +7,8 @@ const SECRET = 'correct-horse-battery-staple-and-more'
 const S3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'AKIA1', S3_SECRET_ACCESS_KEY: 'hush' }
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 
+const PRIVATE = 'or add its host to PLAINTEXT_HOSTS if the network between is private'
+
 function problemsOf(source: Record<string, string>) {
   const read = readEnv(source)
   return read.ok ? [] : read.problems
@@ -48,7 +50,7 @@ describe('a configuration with mistakes', () => {
       'DATABASE_URL: the value (not shown) is not a postgres:// or postgresql:// address with a host',
     ],
     [
-      { DATABASE_URL: 'postgres://db/qr' },
+      { DATABASE_URL: 'postgres://localhost/qr' },
       'SESSION_SECRET: is missing, and wanted with DATABASE_URL (at least 32 characters)',
     ],
     [
@@ -99,6 +101,34 @@ describe('a configuration with mistakes', () => {
     [
       { FREE_MAGNET_LIMIT: '-2' },
       'FREE_MAGNET_LIMIT: "-2" is not a whole number from 0, or -1 for unlimited',
+    ],
+    [
+      { CLAMD_URL: 'http://clamd:3310' },
+      'CLAMD_URL: "http://clamd:3310" is not a tcp:// address with a host, or unix:/// and the path of a socket',
+    ],
+    [
+      { DATABASE_URL: 'postgres://db/qr', SESSION_SECRET: SECRET },
+      `DATABASE_URL: the connection is not encrypted: add sslmode=verify-full, ${PRIVATE}`,
+    ],
+    [
+      { DATABASE_URL: 'postgres://db/qr?sslmode=no-verify', SESSION_SECRET: SECRET },
+      `DATABASE_URL: the connection is not encrypted: add sslmode=verify-full, ${PRIVATE}`,
+    ],
+    [
+      { ...S3, S3_ENDPOINT: 'http://minio:9000', PLAINTEXT_HOSTS: 'db' },
+      `S3_ENDPOINT: the connection is not encrypted: use https, ${PRIVATE}`,
+    ],
+    [
+      { GEOIP_URL: 'http://geo.example/{ip}' },
+      `GEOIP_URL: the connection is not encrypted: use https, ${PRIVATE}`,
+    ],
+    [
+      { SESSION_SECRET_FILE: '/nowhere/at/all' },
+      "SESSION_SECRET_FILE: the file can't be read, is empty or is longer than 10000 bytes",
+    ],
+    [
+      { SESSION_SECRET: SECRET, SESSION_SECRET_FILE: '/run/secrets/session' },
+      'SESSION_SECRET_FILE: is set beside SESSION_SECRET: set one of them',
     ],
     [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS: "0" is not a whole number of days (1 to 36500)'],
     [

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import {
   address,
+  clamd,
   host,
   listVariable,
   mailbox,
@@ -83,6 +84,11 @@ export const schema = z.object({
   FREE_MONTHLY_LEADS: limit,
   RETENTION_DAYS: wholeDays,
   STORAGE_QUOTA_MB: variable(wholeNumber(1, 1_000_000_000), 'a whole number of megabytes from 1'),
+  CLAMD_URL: variable(
+    clamd,
+    'a tcp:// address with a host, or unix:/// and the path of a socket',
+  ).optional(),
+  PLAINTEXT_HOSTS: listVariable(host, 'a host name or IP address'),
   GEOIP_DB: variable(matching(/\.mmdb$/i), 'an .mmdb file')
     .transform((path) => resolve(path))
     .optional(),
@@ -103,6 +109,20 @@ export type Name = keyof typeof schema.shape
 export type Texts = Partial<Record<Name, string>>
 export const NAMES = Object.keys(schema.shape) as Name[]
 
+const SECRETS: ReadonlySet<string> = new Set<Name>([
+  'DATABASE_URL',
+  'GEOIP_URL',
+  'MAIL_WEBHOOK_SECRET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SESSION_SECRET',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+])
+/** Whether a variable's value is never shown, and may come from a file. */
+export const isSecret = (name: Name): boolean => SECRETS.has(name)
+
 export const DEFAULTS = {
   PORT: '3000',
   HOST: '127.0.0.1',
@@ -117,6 +137,7 @@ export const DEFAULTS = {
   PAYMENTS_SANDBOX: 'false',
   FREE_MAGNET_LIMIT: '1',
   FREE_MONTHLY_LEADS: '-1',
+  PLAINTEXT_HOSTS: '',
   RETENTION_DAYS: '400',
   STORAGE_QUOTA_MB: '2048',
   LOG_LEVEL: 'info',

@@ -86,6 +86,17 @@ export const address =
     return url?.hostname || url?.searchParams.get('host') ? text : undefined
   }
 
+/** ClamAV's daemon: `tcp://host[:port]`, or `unix:///path/of/socket`. */
+export const clamd: Parse<string> = (text) => {
+  const url = parseUrl(text, ['tcp:', 'unix:'])
+  if (!url || url.username || url.password || url.search || url.hash) return undefined
+  const isSocket = url.protocol === 'unix:'
+  const isWhole = isSocket
+    ? !url.hostname && url.pathname.length > 1
+    : url.hostname !== '' && /^\/?$/.test(url.pathname)
+  return isWhole ? text : undefined
+}
+
 /** An IP address or CIDR block, version 4 or 6. */
 export const network: Parse<string> = (text) => {
   const [ip = '', prefix, ...more] = text.split('/')

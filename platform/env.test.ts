@@ -1,9 +1,14 @@
-import { resolve } from 'node:path'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readEnv } from './env.ts'
 
 const SECRET = 'correct-horse-battery-staple-and-more'
-const DATABASE = { DATABASE_URL: 'postgres://u:pw@db/qr', SESSION_SECRET: SECRET }
+const DATABASE = {
+  DATABASE_URL: 'postgres://u:pw@db/qr?sslmode=verify-full',
+  SESSION_SECRET: SECRET,
+}
 const S3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'AKIA1', S3_SECRET_ACCESS_KEY: 'hush' }
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 
@@ -39,6 +44,7 @@ describe('the configuration', () => {
       freeMonthlyLeads: -1,
       retentionDays: 400,
       storageQuotaBytes: 2048 * 1024 * 1024,
+      clamdUrl: null,
       geoipDb: null,
       geoipUrl: null,
       logLevel: 'info',
@@ -122,7 +128,31 @@ describe('the configuration', () => {
       { APP_MODE: 'demo', HOST: 'localhost', SEED_DEMO: '1' },
       { mode: 'demo', seedDemo: true },
     ],
+    [{ CLAMD_URL: 'tcp://[::1]:3310' }, { clamdUrl: 'tcp://[::1]:3310' }],
+    [{ CLAMD_URL: 'unix:///run/clamav/clamd.ctl' }, { clamdUrl: 'unix:///run/clamav/clamd.ctl' }],
+    [
+      {
+        DATABASE_URL: 'postgres://u:pw@db/qr',
+        SESSION_SECRET: SECRET,
+        S3_ENDPOINT: 'http://[fd00::7]:9000',
+        ...S3,
+        GEOIP_URL: 'http://127.0.0.1/{ip}',
+        PLAINTEXT_HOSTS: 'DB, fd00::7',
+      },
+      { databaseUrl: 'postgres://u:pw@db/qr' },
+    ],
   ])('reads %j', (source, expected) => {
     expect(envOf(source)).toMatchObject(expected)
+  })
+
+  it('reads a secret from a file', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'qr-magnet-secrets-'))
+    try {
+      const file = join(folder, 'session')
+      writeFileSync(file, `${SECRET}\n`)
+      expect(envOf({ SESSION_SECRET_FILE: file }).sessionSecret).toBe(SECRET)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
   })
 })

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
-import { DEFAULTS, NAMES, type Name, schema, type Texts } from './env-schema.ts'
+import { unencryptedConnections } from './env-encryption.ts'
+import { readTexts } from './env-files.ts'
+import { DEFAULTS, type Name, schema, type Texts } from './env-schema.ts'
 import { isLoopback, show, yesOrNo } from './env-values.ts'
 
 export type Env = {
@@ -46,6 +48,8 @@ export type Env = {
   retentionDays: number
   /** Bytes one account may store. */
   storageQuotaBytes: number
+  /** Null: uploads are not scanned for malware. */
+  clamdUrl: string | null
   geoipDb: string | null
   geoipUrl: string | null
   logLevel: string
@@ -66,23 +70,17 @@ export function readEnv(
   source: NodeJS.ProcessEnv = process.env,
   defaults: NodeJS.ProcessEnv = {},
 ): EnvResult {
-  const set: Texts = { ...DEFAULTS, ...textsOf(defaults), ...textsOf(source) }
+  const given = readTexts(source)
+  const set: Texts = { ...DEFAULTS, ...readTexts(defaults).texts, ...given.texts }
   const read = schema.safeParse(set)
   const problems = [
+    ...given.problems,
     ...(read.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     ...contradictions(set),
+    ...unencryptedConnections(set),
   ]
   if (!read.success || problems.length > 0) return { ok: false, problems }
   return { ok: true, env: compose(read.data) }
-}
-
-function textsOf(source: NodeJS.ProcessEnv): Texts {
-  const texts: Texts = {}
-  for (const name of NAMES) {
-    const text = source[name]?.trim()
-    if (text) texts[name] = text
-  }
-  return texts
 }
 
 /** What no variable says alone. */
@@ -164,6 +162,7 @@ function compose(read: z.infer<typeof schema>): Env {
     freeMonthlyLeads: read.FREE_MONTHLY_LEADS,
     retentionDays: read.RETENTION_DAYS,
     storageQuotaBytes: read.STORAGE_QUOTA_MB * 1024 * 1024,
+    clamdUrl: read.CLAMD_URL ?? null,
     geoipDb: read.GEOIP_DB ?? null,
     geoipUrl: read.GEOIP_URL ?? null,
     logLevel: read.LOG_LEVEL,

@@ -5,6 +5,7 @@ import type { DiskSpace } from './disk.ts'
 import type { Dns } from './dns/dns.ts'
 import type { Env } from './env.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { VirusScanner } from './files/virus-scanner.ts'
 import type { Geo } from './geo/geo.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -23,6 +24,8 @@ export type Services = {
   db: Database
   auth: Auth
   files: FileStore
+  /** Null: uploads are not scanned. */
+  virusScanner: VirusScanner | null
   /** Files of other hosts, fetched through a guard. */
   remoteFiles: RemoteFiles
   mailer: Mailer

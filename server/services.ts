@@ -4,6 +4,7 @@ import type { Database } from '#platform/db/database.ts'
 import { diskSpace } from '#platform/disk.ts'
 import { createDns } from '#platform/dns/dns.ts'
 import type { Env } from '#platform/env.ts'
+import { createClamdScanner } from '#platform/files/clamd-scanner.ts'
 import { createDiskStore } from '#platform/files/disk-store.ts'
 import { createS3Store } from '#platform/files/s3-store.ts'
 import { createGeo } from '#platform/geo/geo.ts'
@@ -23,6 +24,7 @@ export async function createServices(env: Env, db: Database, log: Log): Promise<
     db,
     auth: createAuth({ env, db, log }),
     files: env.s3 ? createS3Store(env.s3) : createDiskStore(`${env.dataDir}/files`),
+    virusScanner: env.clamdUrl ? createClamdScanner(env.clamdUrl) : null,
     remoteFiles: createRemoteFiles(),
     mailer: createMailer(env, log),
     geo: await createGeo(env, log),

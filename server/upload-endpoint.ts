@@ -56,6 +56,8 @@ const STATUS: Record<UploadRefusal, number> = {
   'too-many-pixels': 422,
   empty: 422,
   quota: 422,
+  infected: 422,
+  'not-scanned': 503,
   'rate-limited': 429,
   failed: 503,
 }

@@ -14,7 +14,7 @@ import {
 import type { Services } from '#platform/services.ts'
 import { createBodyGate } from './body-gate.ts'
 
-export type UploadServices = FileServices & Pick<Services, 'limits'>
+export type UploadServices = FileServices & Pick<Services, 'limits' | 'virusScanner'>
 
 /** What a file field takes. `kindField` names a text field, sent before the file, that says so. */
 export type UploadField = { bucket: FileBucket; kind?: FileKind; kindField?: string }

@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { ScannerUnavailable } from '#platform/files/virus-scanner.ts'
+import type { Services } from '#platform/services.ts'
 import { fileKey } from './file-key.server.ts'
 import type { FileServices, StoredFile } from './files.server.ts'
 import { encodePublicPicture } from './hero-image.server.ts'
 import { cleanPicture } from './pictures.server.ts'
 import { storageLeft } from './quota.server.ts'
+import { InfectedUpload, scanUpload } from './scan-upload.server.ts'
 import { type SniffedType, sniff } from './sniff.server.ts'
 import {
   BUCKET_KINDS,
@@ -40,7 +43,7 @@ export type StoreUploadResult =
  * Refused or broken off, nothing of it stays; the rest of `stream` is then left for the caller.
  */
 export async function storeUpload(
-  services: FileServices,
+  services: FileServices & Pick<Services, 'virusScanner'>,
   owner: { id: string },
   upload: Upload,
 ): Promise<StoreUploadResult> {
@@ -66,12 +69,22 @@ export async function storeUpload(
     const bytes = source.read(limit, () => {
       over = limit === left ? 'quota' : 'too-large'
     })
-    const described = await describeFile(services, owner.id, upload, type, bytes)
+    const scanned = scanUpload(services, bytes)
+    const described = await describeFile(services, owner.id, upload, type, scanned)
     if (!described.ok) return refuse(described.reason)
     const file = await writeFile(services, owner.id, described.file)
     return file ? { ok: true, file } : refuse('quota')
   } catch (error) {
     if (over) return refuse(over)
+    if (error instanceof InfectedUpload) {
+      const { threat } = error
+      services.log.warn({ ownerId: owner.id, bucket: upload.bucket, threat }, 'upload.infected')
+      return refuse('infected')
+    }
+    if (error instanceof ScannerUnavailable) {
+      services.log.error({ err: error, bucket: upload.bucket }, 'upload.scanner-unavailable')
+      return refuse('not-scanned')
+    }
     const brokeOff = source ? source.failed() : upload.stream.errored !== null
     if (brokeOff) services.log.info({ bucket: upload.bucket }, 'an upload broke off')
     else services.log.error({ err: error, bucket: upload.bucket }, 'an upload failed')
@@ -128,6 +141,10 @@ function refusalMessage(reason: UploadRefusal, kind: FileKind | null, bucket: Fi
       return UPLOAD_MESSAGES.empty
     case 'quota':
       return UPLOAD_MESSAGES.quota
+    case 'infected':
+      return UPLOAD_MESSAGES.infected
+    case 'not-scanned':
+      return UPLOAD_MESSAGES.notScanned
     case 'rate-limited':
       return UPLOAD_MESSAGES.rateLimited
     case 'failed':

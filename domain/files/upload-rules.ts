@@ -57,6 +57,9 @@ export const UPLOAD_MESSAGES = {
   quota: 'Your storage is full. Please delete a magnet you no longer need and try again.',
   rateLimited: 'Too many uploads. Please try again later.',
   /** Spec section 8: of one file, and of a form with its files. */
+  infected: 'This file was refused because the virus scanner found malware in it.',
+  notScanned:
+    'This file can’t be checked for viruses right now. Please try again in a few minutes.',
   failed: 'File upload failed. Please try again.',
   formFailed: 'Failed to upload files. Please try again.',
   signedOut: 'You must be logged in to create a lead magnet.',
@@ -73,6 +76,8 @@ export type UploadRefusal =
   | 'too-many-pixels'
   | 'empty'
   | 'quota'
+  | 'infected'
+  | 'not-scanned'
   | 'rate-limited'
   | 'failed'
 

@@ -6,6 +6,7 @@ import type { DiskSpace } from '#platform/disk.ts'
 import type { Dns } from '#platform/dns/dns.ts'
 import type { Env } from '#platform/env.ts'
 import { createDiskStore } from '#platform/files/disk-store.ts'
+import type { VirusScanner } from '#platform/files/virus-scanner.ts'
 import type { Geo, Location } from '#platform/geo/geo.ts'
 import type { Log } from '#platform/log.ts'
 import type { Mailer, MailMessage } from '#platform/mail/mailer.ts'
@@ -44,6 +45,8 @@ export type TestServicesOptions = {
   dns?: Dns
   /** What other hosts have; nothing unless told. */
   remoteFiles?: RemoteFiles
+  /** Uploads are not scanned unless told. */
+  virusScanner?: VirusScanner
 }
 
 /** The outside world on a fresh database: real PostgreSQL, sessions and files, collected mail. */
@@ -65,6 +68,7 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
     databaseUrl: database.url,
     auth: createAuth({ env, db: database.db, log }),
     files,
+    virusScanner: options.virusScanner ?? null,
     remoteFiles: options.remoteFiles ?? {
       open: async () => ({ ok: false, reason: 'unreachable' }),
     },
@@ -118,6 +122,7 @@ const DEFAULTS: Env = {
   freeMonthlyLeads: -1,
   retentionDays: 400,
   storageQuotaBytes: 2 * 1024 ** 3,
+  clamdUrl: null,
   geoipDb: null,
   geoipUrl: null,
   logLevel: 'info',
