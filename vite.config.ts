@@ -26,6 +26,19 @@ function brotliFiles(): Plugin {
   }
 }
 
+/** The program of the threads that hash passwords, beside the server's bundle. */
+function passwordWorker(): Plugin {
+  return {
+    name: 'password-worker',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    buildStart() {
+      const id = './platform/passwords/derive-worker.ts'
+      this.emitFile({ type: 'chunk', id, fileName: 'derive-worker.js' })
+    },
+  }
+}
+
 /**
  * Which modules share a file. Left alone, a page asks for some twenty small ones, and each costs its
  * headers and what it can't share in brotli's window.
@@ -57,7 +70,7 @@ const GROUPS = [
 ]
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), brotliFiles()],
+  plugins: [tailwindcss(), reactRouter(), brotliFiles(), passwordWorker()],
   environments: {
     // One server bundle: our server and the pages share their modules.
     ssr: { build: { rollupOptions: { input: './server/entry.ts' } } },

@@ -36,7 +36,9 @@ export type SeedLogin = { name: string; email: string; password: string; plan: s
  * already stays as it is, so running it twice changes nothing.
  */
 export async function seed(services: Services): Promise<SeedLogin[]> {
-  const password = await (await services.auth.$context).password.hash(SEED_PASSWORD)
+  const hashed = await services.passwords.hash(SEED_PASSWORD, { account: 'the seed' })
+  if (!hashed.ok) throw new Error('The passwords of the demo could not be hashed.')
+  const password = hashed.hash
   for (const person of PEOPLE) {
     const userId = await writePerson(services, person, password)
     for (const magnet of person.magnets) await writeMagnet(services, person, userId, magnet)

@@ -9,6 +9,7 @@ import type { VirusScanner } from './files/virus-scanner.ts'
 import type { Geo } from './geo/geo.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Passwords } from './passwords/passwords.ts'
 import type { Payments } from './payments/payments.ts'
 import type { RateLimits } from './rate-limits.ts'
 import type { RemoteFiles } from './remote/remote-files.ts'
@@ -23,6 +24,7 @@ export type Services = {
   clock: Clock
   db: Database
   auth: Auth
+  passwords: Passwords
   files: FileStore
   /** Null: uploads are not scanned. */
   virusScanner: VirusScanner | null
@@ -34,6 +36,8 @@ export type Services = {
   limits: RateLimits
   /** Null: nothing can be bought here. */
   payments: Payments | null
+  /** Whether an error says that something we depend on (the database, the file store) is away. */
+  isOutage(error: unknown): boolean
   /** The disk DATA_DIR lies on. */
   disk(): Promise<DiskSpace>
   /** Call after a transaction that queued mail has committed: the worker looks at once. */

@@ -10,6 +10,8 @@ import { createS3Store } from '#platform/files/s3-store.ts'
 import { createGeo } from '#platform/geo/geo.ts'
 import type { Log } from '#platform/log.ts'
 import { createMailer } from '#platform/mail/mailer.ts'
+import { isOutage } from '#platform/outage.ts'
+import { createPasswords } from '#platform/passwords/passwords.ts'
 import { createRateLimits } from '#platform/rate-limits.ts'
 import { createRemoteFiles } from '#platform/remote/remote-files.ts'
 import type { Services } from '#platform/services.ts'
@@ -23,6 +25,7 @@ export async function createServices(env: Env, db: Database, log: Log): Promise<
     clock: systemClock,
     db,
     auth: createAuth({ env, db, log }),
+    passwords: createPasswords(),
     files: env.s3 ? createS3Store(env.s3) : createDiskStore(`${env.dataDir}/files`),
     virusScanner: env.clamdUrl ? createClamdScanner(env.clamdUrl) : null,
     remoteFiles: createRemoteFiles(),
@@ -31,6 +34,7 @@ export async function createServices(env: Env, db: Database, log: Log): Promise<
     dns: createDns(),
     limits: createRateLimits(db.$client, log, env.sessionSecret),
     payments: createPayments(env, db),
+    isOutage,
     disk: () => diskSpace(env.dataDir),
     // Replaced as soon as the mail worker runs.
     wakeMail() {},
@@ -38,6 +42,7 @@ export async function createServices(env: Env, db: Database, log: Log): Promise<
 }
 
 export async function closeServices(services: Services): Promise<void> {
-  await Promise.allSettled([services.mailer.close(), services.geo.close(), services.files.close()])
+  const { mailer, geo, files, passwords } = services
+  await Promise.allSettled([mailer.close(), geo.close(), files.close(), passwords.close()])
   await services.db.$client.end()
 }

@@ -3,23 +3,6 @@ import { account } from '#db/schema/accounts.ts'
 import type { Services } from '#platform/services.ts'
 import { PASSWORD_MAX } from './account-forms.ts'
 
-export async function hashPassword({ auth }: Services, password: string): Promise<string> {
-  return (await auth.$context).password.hash(password)
-}
-
-/** Whether it is the password of this hash; without one it takes just as long to say no. */
-export async function isPassword(
-  services: Services,
-  hash: string | null | undefined,
-  password: string,
-): Promise<boolean> {
-  if (password.length > PASSWORD_MAX) return false
-  const hasher = (await services.auth.$context).password
-  if (hash) return hasher.verify({ hash, password })
-  await hasher.hash(password)
-  return false
-}
-
 export type CheckedPassword = { ok: true } | { ok: false; reason: 'wrong-password' | 'too-many' }
 
 /**
@@ -38,9 +21,11 @@ export async function checkPassword(
     .select({ hash: account.password })
     .from(account)
     .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
-  if (!(await isPassword(services, credential?.hash, password))) {
-    return { ok: false, reason: 'wrong-password' }
-  }
+  if (password.length > PASSWORD_MAX) return { ok: false, reason: 'wrong-password' }
+  const asker = { account: userId }
+  const verified = await services.passwords.verify(credential?.hash ?? null, password, asker)
+  if (!verified.ok) return { ok: false, reason: 'too-many' }
+  if (!verified.isRight) return { ok: false, reason: 'wrong-password' }
   // Only failed attempts count.
   await services.limits.clear('sign-in', key)
   return { ok: true }

@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { closeChallenges } from './challenges.server.ts'
-import { checkPassword, hashPassword } from './credentials.server.ts'
+import { checkPassword } from './credentials.server.ts'
 import { mailLink } from './mail-link.server.ts'
 import {
   closeMailedLinks,
@@ -51,11 +51,12 @@ export async function isResetOpen({ db, clock }: Services, token: string): Promi
 export async function resetPassword(
   services: Services,
   { token, password }: { token: string; password: string },
-): Promise<{ ok: true } | { ok: false; reason: 'invalid' }> {
+): Promise<{ ok: true } | { ok: false; reason: 'invalid' | 'busy' }> {
   const now = services.clock.now()
   // Spares the slow hash; what decides is the update below.
   if (!(await isResetOpen(services, token))) return { ok: false, reason: 'invalid' }
-  const hash = await hashPassword(services, password)
+  const hashed = await services.passwords.hash(password, { account: `reset ${token}` })
+  if (!hashed.ok) return hashed
   const done = await services.db.transaction(async (tx) => {
     const link = await consumeMailedLink(tx, 'reset', token, now)
     if (!link) return false
@@ -63,7 +64,7 @@ export async function resetPassword(
     const [owner] = await tx.select().from(user).where(eq(user.id, link.userId))
     if (!owner) return false
     if (!owner.emailVerified) await markConfirmed(tx, owner.id, now)
-    await storePassword(tx, owner.id, hash, now)
+    await storePassword(tx, owner.id, hashed.hash, now)
     await endOtherSessions(tx, { id: owner.id, sessionId: null })
     await queueNotice(services, tx, owner)
     return true
@@ -86,12 +87,13 @@ export async function changePassword(
   const { db, clock } = services
   const checked = await checkPassword(services, viewer.id, passwords.currentPassword)
   if (!checked.ok) return checked
-  const newHash = await hashPassword(services, passwords.newPassword)
+  const hashed = await services.passwords.hash(passwords.newPassword, { account: viewer.id })
+  if (!hashed.ok) return { ok: false, reason: 'too-many' }
   const now = clock.now()
   const done = await db.transaction(async (tx) => {
     await lockSignIn(tx, viewer.id)
     if (!(await isStillOpen(tx, viewer))) return false
-    await storePassword(tx, viewer.id, newHash, now)
+    await storePassword(tx, viewer.id, hashed.hash, now)
     await endOtherSessions(tx, viewer)
     await queueNotice(services, tx, viewer)
     return true

@@ -31,7 +31,9 @@ export type Asker = { ip: string; browserKey: string | null }
 /** Where they wanted to go, and go once they have confirmed. */
 type Wanted = { next?: string | null }
 
-export type RegisterResult = { ok: true } | { ok: false; reason: 'email-taken' | 'too-many' }
+export type RegisterResult =
+  | { ok: true }
+  | { ok: false; reason: 'email-taken' | 'too-many' | 'busy' }
 
 /**
  * Creates the account, its profile, its confirmation link and the mail, all or nothing. Of two who
@@ -42,7 +44,7 @@ export async function register(
   person: Registration,
   asker: Asker & Wanted,
 ): Promise<RegisterResult> {
-  const { db, auth, clock, limits } = services
+  const { db, passwords, clock, limits } = services
   const allowed = await limits.take('sign-up', networkOf(asker.ip))
   if (!allowed.ok) return { ok: false, reason: 'too-many' }
   // Spares the slow hash; what decides is the insert below.
@@ -51,7 +53,8 @@ export async function register(
 
   const { firstName, lastName, email } = person
   const name = displayName(firstName, lastName)
-  const password = await (await auth.$context).password.hash(person.password)
+  const hashed = await passwords.hash(person.password, { stranger: networkOf(asker.ip) })
+  if (!hashed.ok) return hashed
   const now = clock.now()
   const made = await db.transaction(async (tx) => {
     const [row] = await tx
@@ -61,9 +64,12 @@ export async function register(
       .returning({ id: user.id })
     if (!row) return false
     await tx.insert(userProfile).values({ id: row.id, firstName, lastName, displayName: name })
-    await tx
-      .insert(account)
-      .values({ userId: row.id, accountId: row.id, providerId: 'credential', password })
+    await tx.insert(account).values({
+      userId: row.id,
+      accountId: row.id,
+      providerId: 'credential',
+      password: hashed.hash,
+    })
     const { browserKey, next } = asker
     await queueConfirmation(services, tx, { userId: row.id, email, browserKey, next })
     return true

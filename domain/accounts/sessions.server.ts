@@ -3,8 +3,8 @@ import { account, session, twoFactor, user, userProfile } from '#db/schema/accou
 import type { Database } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { networkOf } from '../leads/network.server.ts'
+import { PASSWORD_MAX } from './account-forms.ts'
 import { createChallenge, withdrawChallenge } from './challenges.server.ts'
-import { isPassword } from './credentials.server.ts'
 import { accountEmail } from './email.ts'
 import { isFactorSet } from './second-factor.server.ts'
 import { type Ground, stillStands } from './sign-in-ground.server.ts'
@@ -21,7 +21,8 @@ export type Opened =
 
 export type SignInResult =
   | { ok: true; userId: string; opened: Opened }
-  | { ok: false; reason: 'bad-credentials' | 'unconfirmed' | 'failed' }
+  /** 'busy': too many passwords wait to be checked; 'away': something we depend on is. */
+  | { ok: false; reason: 'bad-credentials' | 'unconfirmed' | 'busy' | 'away' | 'failed' }
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
 
 /** Signs in by password. Whether an address is known shows neither in answer nor in time. */
@@ -30,9 +31,13 @@ export async function signIn(
   credentials: { email: string; password: string },
   from: SignInPlace,
 ): Promise<SignInResult> {
-  const { db, limits, log } = services
+  const { db, limits, log, passwords } = services
   const email = accountEmail(credentials.email)
-  if (!email) return { ok: false, reason: 'bad-credentials' }
+  const { password } = credentials
+  if (!email || password.length > PASSWORD_MAX) return { ok: false, reason: 'bad-credentials' }
+  const asker = { stranger: networkOf(from.ip) }
+  // Nobody's attempts are used up by a password that is not looked at.
+  if (!passwords.hasRoom(asker)) return { ok: false, reason: 'busy' }
   const attempt = await takeSignInAttempt(services, email, from.ip)
   if (!attempt.ok) return attempt
   try {
@@ -41,8 +46,9 @@ export async function signIn(
       .from(user)
       .leftJoin(account, and(eq(account.userId, user.id), eq(account.providerId, 'credential')))
       .where(and(eq(user.email, email), isNull(user.closedAt)))
-    const right = await isPassword(services, found?.hash, credentials.password)
-    if (!found || !right) return { ok: false, reason: 'bad-credentials' }
+    const verified = await passwords.verify(found?.hash ?? null, password, asker)
+    if (!verified.ok) return verified
+    if (!found || !verified.isRight) return { ok: false, reason: 'bad-credentials' }
     if (!found.emailVerified) return { ok: false, reason: 'unconfirmed' }
     const opened = await openSession(services, found.id, { from, hash: found.hash })
     // The password was changed in the meantime: what was typed is the old one.
@@ -52,7 +58,7 @@ export async function signIn(
     return { ok: true, userId: found.id, opened }
   } catch (error) {
     log.error({ err: error }, 'sign-in failed')
-    return { ok: false, reason: 'failed' }
+    return { ok: false, reason: services.isOutage(error) ? 'away' : 'failed' }
   }
 }
 

@@ -26,19 +26,18 @@ async function resetToken(email: string): Promise<string> {
 
 /** The same services, except that something happens right after a password was found to be right. */
 function whenChecked(meanwhile: () => Promise<unknown>): Services {
-  const { auth } = services
-  const $context = auth.$context.then((context) => ({
-    ...context,
-    password: {
-      ...context.password,
-      async verify(asked: { hash: string; password: string }) {
-        const right = await context.password.verify(asked)
+  const { passwords } = services
+  return {
+    ...services,
+    passwords: {
+      ...passwords,
+      async verify(hash, password, asker) {
+        const verified = await passwords.verify(hash, password, asker)
         await meanwhile()
-        return right
+        return verified
       },
     },
-  }))
-  return { ...services, auth: { ...auth, $context } }
+  }
 }
 
 const sessionsOf = (userId: string) =>

@@ -6,6 +6,8 @@ export const SIGN_IN_STATUS: Record<Reason, number> = {
   'bad-credentials': 401,
   unconfirmed: 403,
   'too-many': 429,
+  busy: 503,
+  away: 503,
   failed: 500,
 }
 
@@ -18,6 +20,10 @@ export function signInMessage(reason: Reason): string {
       return 'Please check your email and click the confirmation link before signing in.'
     case 'too-many':
       return 'Too many failed attempts. Please try again later.'
+    case 'busy':
+      return 'Too many people are signing in right now. Please try again in a moment.'
+    case 'away':
+      return 'Failed to sign in: something went wrong. Please try again in a moment.'
     case 'failed':
       return 'Failed to sign in. Please check your credentials and try again.'
   }

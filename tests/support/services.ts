@@ -10,6 +10,8 @@ import type { VirusScanner } from '#platform/files/virus-scanner.ts'
 import type { Geo, Location } from '#platform/geo/geo.ts'
 import type { Log } from '#platform/log.ts'
 import type { Mailer, MailMessage } from '#platform/mail/mailer.ts'
+import { isOutage } from '#platform/outage.ts'
+import { createPasswords } from '#platform/passwords/passwords.ts'
 import type { Payments } from '#platform/payments/payments.ts'
 import { createRateLimits } from '#platform/rate-limits.ts'
 import type { RemoteFiles } from '#platform/remote/remote-files.ts'
@@ -57,6 +59,7 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
   const logLines: TestServices['logLines'] = []
   const log = collectLog(logLines)
   const sentMail: MailMessage[] = []
+  const passwords = createPasswords()
   const files = createDiskStore(join(dataDir, 'files'))
   let wakes = 0
   return {
@@ -67,6 +70,8 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
     db: database.db,
     databaseUrl: database.url,
     auth: createAuth({ env, db: database.db, log }),
+    passwords,
+    isOutage,
     files,
     virusScanner: options.virusScanner ?? null,
     remoteFiles: options.remoteFiles ?? {
@@ -87,6 +92,7 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
     mailWakes: () => wakes,
     async close() {
       await files.close()
+      await passwords.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

@@ -54,7 +54,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { id: requestId } = context.get(requestContext)
     services.log.error({ err: error, requestId }, 'registration failed')
     const message = 'Failed to create account: something went wrong. Please try again.'
-    return data({ step: 'form' as const, ...refuseForm(form, '', message) }, 500)
+    return data(
+      { step: 'form' as const, ...refuseForm(form, '', message) },
+      services.isOutage(error) ? 503 : 500,
+    )
   }
   const sent = { step: 'sent' as const, email: parsed.value.email, resent: null }
   return data(sent, { headers: { 'Set-Cookie': browser.cookie } })
@@ -68,6 +71,11 @@ const REFUSALS = {
     409,
   ],
   'too-many': ['', 'Failed to create account: Too many attempts. Please try again later.', 429],
+  busy: [
+    '',
+    'Failed to create account: Too many people are signing in right now. Please try again in a moment.',
+    503,
+  ],
 } as const
 
 export default function Register({ actionData }: Route.ComponentProps) {

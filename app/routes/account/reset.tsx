@@ -16,6 +16,8 @@ import type { Route } from './+types/reset'
 
 /** Spec section 8. */
 const UPDATE_FAILED = 'Failed to update password. Please try again.'
+const BUSY =
+  'Failed to update password: too many people are signing in right now. Please try again.'
 
 export const meta: Route.MetaFunction = () => [{ title: `Reset Password: ${PRODUCT_NAME}` }]
 
@@ -31,11 +33,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!parsed.ok) return data({ errors: parsed.errors, isGone: false }, 422)
   try {
     const result = await resetPassword(services, parsed.value)
+    if (!result.ok && result.reason === 'busy') {
+      return data({ errors: { '': BUSY }, isGone: false }, 503)
+    }
     if (!result.ok) return data({ errors: {}, isGone: true }, 410)
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
     services.log.error({ err: error, requestId }, 'a password could not be reset')
-    return data({ errors: { '': UPDATE_FAILED }, isGone: false }, 500)
+    return data(
+      { errors: { '': UPDATE_FAILED }, isGone: false },
+      services.isOutage(error) ? 503 : 500,
+    )
   }
   return redirectWithNotice('/login', {
     tone: 'success',

@@ -68,6 +68,8 @@ const REFUSALS: Record<Reason, [message: string, status: number]> = {
   'bad-credentials': ['Invalid email or password. Please try again.', 400],
   unconfirmed: ['Please check your email and click the confirmation link before signing in.', 403],
   'too-many': ['Too many failed attempts. Please try again later.', 429],
+  busy: ['Too many people are signing in right now. Please try again in a moment.', 503],
+  away: ['Failed to sign in: something went wrong. Please try again in a moment.', 503],
   failed: ['Failed to sign in. Please check your credentials and try again.', 500],
 }
 

@@ -1,0 +1,82 @@
+import { hashPassword, verifyPassword } from 'better-auth/crypto'
+import { afterEach, expect, it } from 'vitest'
+import { createDerivePool, type DerivePool } from './derive-pool.ts'
+import { createPasswords, type Passwords } from './passwords.ts'
+
+const LINE = { atOnce: 1, each: 1, waiting: 4, waitingEach: 2, waitMs: 60_000 }
+const ada = { account: 'ada' }
+const street = { stranger: '203.0.113.7' }
+const opened: Passwords[] = []
+const open = (pool?: DerivePool, limits = LINE) => {
+  const passwords = createPasswords(pool, limits)
+  opened.push(passwords)
+  return passwords
+}
+afterEach(async () => {
+  for (const passwords of opened.splice(0)) await passwords.close()
+})
+
+it('stores and reads passwords as the auth library does', async () => {
+  const passwords = open()
+  const hashed = await passwords.hash('sécret', ada)
+  if (!hashed.ok) throw new Error('busy')
+  expect(await verifyPassword({ hash: hashed.hash, password: 'sécret' })).toBe(true)
+  const theirs = await hashPassword('sécret')
+  expect(await passwords.verify(theirs, 'sécret', ada)).toEqual({ ok: true, isRight: true })
+  expect(await passwords.verify(theirs, 'other', ada)).toEqual({ ok: true, isRight: false })
+})
+
+it.each([null, '', 'no-colon', 'salt:', 'salt:zz'])(
+  'opens nothing with the hash %j',
+  async (hash) => {
+    expect(await open().verify(hash, '', ada)).toEqual({ ok: true, isRight: false })
+  },
+)
+
+/** Threads that answer when the test says so. */
+function stuckPool() {
+  const asked: (() => void)[] = []
+  const derive = () => new Promise<Uint8Array>((go) => asked.push(() => go(new Uint8Array(64))))
+  return { pool: { derive, close: async () => {} }, asked }
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+it('looks at a few at a time, and turns away what one network sends too many of', async () => {
+  const { pool, asked } = stuckPool()
+  const passwords = open(pool)
+  const flood = Array.from({ length: 10 }, () => passwords.verify(null, 'wrong', street))
+  const refused = await Promise.all(flood.slice(3))
+  expect(refused).toEqual(Array(7).fill({ ok: false, reason: 'busy' }))
+  expect(passwords.hasRoom(street)).toBe(false)
+  expect(passwords.hasRoom({ stranger: '198.51.100.1' })).toBe(true)
+  expect(passwords.hasRoom(ada)).toBe(true)
+  expect(asked).toHaveLength(1)
+  for (let answered = 0; answered < 3; answered++) {
+    asked[answered]?.()
+    await settled()
+  }
+  expect(await Promise.all(flood.slice(0, 3))).toEqual(Array(3).fill({ ok: true, isRight: false }))
+})
+
+it('keeps room for people who are signed in, however many networks wait', async () => {
+  const { pool } = stuckPool()
+  const passwords = open(pool, { ...LINE, waiting: 40 })
+  for (let network = 0; network < 60; network++) {
+    void passwords.verify(null, 'wrong', { stranger: `198.51.100.${network}` })
+  }
+  expect(passwords.hasRoom({ stranger: 'another' })).toBe(false)
+  expect(passwords.hasRoom(ada)).toBe(true)
+})
+
+it('survives the death of a thread, at work or at rest', async () => {
+  const pool = createDerivePool()
+  const passwords = open(pool)
+  const cost = { N: 2, r: 1, p: 1, maxmem: 1e6 }
+  // More bytes than there can be: the thread throws, and so does the one that is tried next.
+  await expect(pool.derive({ password: '', salt: '', bytes: -1, cost })).rejects.toThrow()
+  const hashed = await passwords.hash('secret1', ada)
+  expect(hashed.ok && (await passwords.verify(hashed.hash, 'secret1', ada))).toEqual({
+    ok: true,
+    isRight: true,
+  })
+})

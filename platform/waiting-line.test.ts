@@ -1,0 +1,88 @@
+import { expect, it, vi } from 'vitest'
+import { createWaitingLine, type Place, type WaitingLineLimits } from './waiting-line.ts'
+
+const LIMITS = { atOnce: 1, each: 1, waiting: 10, waitingEach: 5, waitMs: 1000 }
+
+/** A line that writes down who got a place, and whose places the test gives back. */
+function watch(limits: Partial<WaitingLineLimits> = {}) {
+  const line = createWaitingLine({ ...LIMITS, ...limits })
+  const entered: string[] = []
+  const places: Extract<Place, { ok: true }>[] = []
+  const refused: string[] = []
+  return {
+    line,
+    entered,
+    refused,
+    enter: async (who: string, own?: { waiting: number }) => {
+      const place = await line.enter(who, own)
+      if (!place.ok) return void refused.push(who)
+      entered.push(who)
+      places.push(place)
+    },
+    async leave() {
+      places.shift()?.leave()
+      await settled()
+    },
+  }
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+it('goes round those who wait: one who wants much waits behind their own', async () => {
+  const { enter, entered, leave } = watch()
+  for (const who of ['ada', 'ada', 'ada', 'bob', 'cleo', 'bob']) void enter(who)
+  await settled()
+  expect(entered).toEqual(['ada'])
+  for (let n = 0; n < 5; n++) await leave()
+  expect(entered).toEqual(['ada', 'ada', 'bob', 'cleo', 'ada', 'bob'])
+})
+
+it('lets nobody take every place', async () => {
+  const { enter, entered, leave } = watch({ atOnce: 3, each: 2 })
+  for (const who of ['ada', 'ada', 'ada', 'bob']) void enter(who)
+  await settled()
+  expect(entered).toEqual(['ada', 'ada', 'bob'])
+  await leave()
+  expect(entered.at(-1)).toBe('ada')
+})
+
+it('turns away what is too much, of one and of all', async () => {
+  const { line, enter, refused, leave } = watch({ waiting: 3, waitingEach: 2 })
+  for (const who of ['ada', 'ada', 'ada', 'ada', 'bob', 'cleo']) void enter(who)
+  await settled()
+  expect(refused).toEqual(['ada', 'cleo'])
+  expect(line.hasRoom('cleo')).toBe(false)
+  await leave()
+  expect(line.hasRoom('cleo')).toBe(true)
+  void enter('dora', { waiting: 2 })
+  await settled()
+  expect(refused).toEqual(['ada', 'cleo', 'dora'])
+})
+
+it('lets nobody wait for ever, and forgets who gave up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const { enter, entered, refused, leave } = watch({ waiting: 1 })
+    void enter('ada')
+    void enter('bob')
+    await settled()
+    vi.advanceTimersByTime(LIMITS.waitMs)
+    void enter('cleo')
+    await settled()
+    expect(refused).toEqual(['bob'])
+    await leave()
+    expect(entered).toEqual(['ada', 'cleo'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('a place is given back once', async () => {
+  const line = createWaitingLine(LIMITS)
+  const place = await line.enter('ada')
+  if (!place.ok) throw new Error('no place')
+  place.leave()
+  place.leave()
+  expect((await line.enter('bob')).ok).toBe(true)
+  void line.enter('cleo').then(() => expect.unreachable())
+  await settled()
+})

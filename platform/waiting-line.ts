@@ -1,0 +1,92 @@
+/** `leave` gives the place back, once; `ok: false` where the line is full or the wait was too long. */
+export type Place = { ok: true; leave(): void } | { ok: false }
+
+export type WaitingLine = {
+  /** Waits for a place; `who` is an account, a network: those who wait take turns. */
+  enter(who: string, limits?: { waiting?: number }): Promise<Place>
+  /** Whether somebody would be let into the line now. */
+  hasRoom(who: string, limits?: { waiting?: number }): boolean
+}
+
+export type WaitingLineLimits = {
+  /** How many have a place at a time, and how many of them are of one `who`. */
+  atOnce: number
+  each: number
+  /** How many wait for one at most, and how many of them are of one `who`. */
+  waiting: number
+  waitingEach: number
+  /** Nobody waits longer. */
+  waitMs: number
+}
+
+type Turn = { go(place: Place): void; giveUp: NodeJS.Timeout }
+
+/**
+ * Bounds work that takes long: so many at once, so many in line behind them, the rest is turned away.
+ * Whoever wants much waits behind their own: the line goes round those who wait.
+ */
+export function createWaitingLine(limits: WaitingLineLimits): WaitingLine {
+  const { atOnce, each, waitingEach, waitMs } = limits
+  const held = new Map<string, number>()
+  // In the order in which they are served: who had a turn goes to the end.
+  const lines = new Map<string, Turn[]>()
+  let free = atOnce
+  let waiting = 0
+
+  const heldBy = (who: string) => held.get(who) ?? 0
+  const hasRoom: WaitingLine['hasRoom'] = (who, { waiting: most = limits.waiting } = {}) =>
+    (free > 0 && heldBy(who) < each) ||
+    (waiting < most && (lines.get(who)?.length ?? 0) < waitingEach)
+
+  function take(who: string): Place {
+    free--
+    held.set(who, heldBy(who) + 1)
+    let left = false
+    return {
+      ok: true,
+      leave() {
+        if (left) return
+        left = true
+        free++
+        if (heldBy(who) > 1) held.set(who, heldBy(who) - 1)
+        else held.delete(who)
+        letNextIn()
+      },
+    }
+  }
+
+  function letNextIn() {
+    while (free > 0) {
+      const who = [...lines.keys()].find((one) => heldBy(one) < each)
+      const turn = who === undefined ? undefined : lines.get(who)?.[0]
+      if (who === undefined || !turn) return
+      remove(who, turn)
+      turn.go(take(who))
+    }
+  }
+
+  function remove(who: string, turn: Turn) {
+    clearTimeout(turn.giveUp)
+    const rest = (lines.get(who) ?? []).filter((one) => one !== turn)
+    lines.delete(who)
+    if (rest.length > 0) lines.set(who, rest)
+    waiting--
+  }
+
+  return {
+    hasRoom,
+    async enter(who, own) {
+      if (!hasRoom(who, own)) return { ok: false }
+      if (free > 0 && heldBy(who) < each) return take(who)
+      return new Promise((go) => {
+        const giveUp = setTimeout(() => {
+          remove(who, turn)
+          go({ ok: false })
+        }, waitMs)
+        const turn = { go, giveUp }
+        lines.set(who, [...(lines.get(who) ?? []), turn])
+        waiting++
+      })
+    },
+  }
+}
