@@ -23,4 +23,5 @@ export async function guarded<T>(workspaceId: string, work: () => Promise<T>): P
 const WORDS = {
   'not-allowed': 'Your role does not allow this. Ask the owner of the workspace.',
   'read-only': 'Nothing can be changed here until its owner has the Brand plan again.',
+  suspended: 'This is suspended at the moment: nothing can be changed or sent here.',
 }

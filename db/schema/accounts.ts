@@ -31,6 +31,8 @@ export const user = pgTable('user', {
   suspendedAt: at('suspended_at'),
   /** What its owner is told about it. */
   suspensionReason: text('suspension_reason'),
+  /** A workspace's account that was suspended together with its owner, and comes back with them. */
+  suspendedWithOwner: boolean('suspended_with_owner').notNull().default(false),
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
 })

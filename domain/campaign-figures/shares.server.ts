@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
 import { campaign, campaignShare } from '#db/schema/campaigns.ts'
 import { workspace } from '#db/schema/workspaces.ts'
 import type { Services } from '#platform/services.ts'
@@ -118,12 +119,14 @@ export async function openShare(services: Services, token: string, ip: string): 
     .from(campaignShare)
     .innerJoin(campaign, eq(campaign.id, campaignShare.campaignId))
     .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
+    .innerJoin(user, eq(user.id, workspace.accountId))
     .where(
       and(
         eq(campaignShare.tokenHash, hashOf(token)),
         isNull(campaignShare.revokedAt),
         gt(campaignShare.expiresAt, services.clock.now()),
         isNull(workspace.closedAt),
+        isNull(user.suspendedAt),
       ),
     )
   if (!found) return { ok: false, reason: 'not-found' }

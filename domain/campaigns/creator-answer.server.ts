@@ -8,6 +8,7 @@ import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { withoutLinks } from '../leads/lead.ts'
 import { insertMagnet } from '../magnets/magnets.server.ts'
+import { accountSuspension } from '../magnets/suspension.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { invitationHash } from '../workspaces/invitation-token.server.ts'
 import type { Asker } from '../workspaces/member.server.ts'
@@ -26,8 +27,11 @@ export type CreatorInvitation = {
 
 export type FoundCreatorInvitation =
   | { state: 'open'; invitation: CreatorInvitation }
-  /** It was one once: 'used' by answering, 'ended' by time, by the brand or with the campaign. */
-  | { state: 'used' | 'ended' }
+  /**
+   * It was one once: 'used' by answering, 'ended' by time, by the brand or with the campaign. 'held':
+   * it can't be accepted while the brand is suspended.
+   */
+  | { state: 'used' | 'ended' | 'held' }
 
 /** The invitation behind a link; opening it changes nothing (decision 4). Null: there never was one. */
 export async function findCreatorInvitation(
@@ -40,10 +44,12 @@ export async function findCreatorInvitation(
       campaign,
       brand: workspace.name,
       closedAt: workspace.closedAt,
+      suspendedAt: user.suspendedAt,
     })
     .from(campaignCreator)
     .innerJoin(campaign, eq(campaign.id, campaignCreator.campaignId))
     .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
+    .innerJoin(user, eq(user.id, workspace.accountId))
     .where(eq(campaignCreator.tokenHash, invitationHash(token)))
   if (!row) return null
   const { creator, brand } = row
@@ -51,6 +57,7 @@ export async function findCreatorInvitation(
   const expiresAt = creator.tokenExpiresAt
   const isOver = row.closedAt || row.campaign.state === 'ended'
   if (isOver || !expiresAt || expiresAt <= services.clock.now()) return { state: 'ended' }
+  if (row.suspendedAt) return { state: 'held' }
   const { name, email } = creator
   return {
     state: 'open',
@@ -60,8 +67,11 @@ export async function findCreatorInvitation(
 
 export type AnswerResult =
   | { ok: true; creatorId: string; brand: string; campaign: string }
-  /** Answered, taken back or run out since. */
-  | { ok: false; reason: 'gone' }
+  /**
+   * 'gone': answered, taken back or run out since. 'held': the brand is suspended; 'suspended': the
+   * viewer is. Both leave the invitation open.
+   */
+  | { ok: false; reason: 'gone' | 'held' | 'suspended' }
 
 /**
  * Takes part: the invitation is used up, and the viewer's page is made from the template, with a code
@@ -76,6 +86,8 @@ export async function acceptCreatorInvitation(
     const open = await lockOpen(services, tx, token)
     if (!open) return { ok: false, reason: 'gone' }
     const { creator, room } = open
+    if (await accountSuspension({ db: tx }, room.accountId)) return { ok: false, reason: 'held' }
+    if (await accountSuspension({ db: tx }, viewer.id)) return { ok: false, reason: 'suspended' }
     const now = services.clock.now()
     await tx
       .update(campaignCreator)

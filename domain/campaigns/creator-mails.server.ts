@@ -8,6 +8,7 @@ import type { Services } from '#platform/services.ts'
 import { withoutLinks } from '../leads/lead.ts'
 import { findCreatorName } from '../magnets/edit-magnet.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { queueInvitationMail } from '../workspaces/invitation-mail.server.ts'
 import { INVITATION_DAYS, newInvitationToken } from '../workspaces/invitation-token.server.ts'
 import type { Asker, Membership } from '../workspaces/member.server.ts'
 import type { Campaign } from './campaigns.server.ts'
@@ -31,7 +32,7 @@ export async function mailInvitation(
     })
     .where(eq(campaignCreator.id, creator.id))
   const inviter = await findCreatorName(services, viewer.id)
-  await queueMail(tx, {
+  await queueInvitationMail(tx, membership, {
     kind: 'campaign-invitation',
     to: creator.email,
     ...campaignInvitationMail({

@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
 import {
   campaign,
   campaignCreator,
@@ -11,6 +12,7 @@ import type { Services } from '#platform/services.ts'
 import { isUuid } from '../magnets/magnet.ts'
 import { refusable } from '../magnets/magnets.server.ts'
 import { changed } from '../magnets/page-changes.server.ts'
+import { accountSuspension } from '../magnets/suspension.server.ts'
 import type { Asker } from '../workspaces/member.server.ts'
 import type { CampaignState, CreatorState, LeadVisibility } from './campaign.ts'
 import { settlePages } from './campaigns.server.ts'
@@ -33,6 +35,8 @@ export type MyPart = {
     accountId: string
     shortId: string
     state: 'active' | 'paused'
+    /** The administrator has taken it down, by itself or with the brand. */
+    isDown: boolean
     title: string
     description: string
     brandingColor: string
@@ -59,6 +63,7 @@ const FIELDS = {
     accountId: workspace.accountId,
     shortId: leadMagnet.shortId,
     state: leadMagnet.state,
+    isDown: sql<boolean>`${leadMagnet.suspendedAt} is not null or ${user.suspendedAt} is not null`,
     title: leadMagnet.title,
     description: leadMagnet.description,
     brandingColor: leadMagnet.brandingColor,
@@ -100,6 +105,7 @@ function partsOf({ db }: Pick<Services, 'db'>, viewer: Asker, id?: string) {
     .innerJoin(campaign, eq(campaign.id, campaignCreator.campaignId))
     .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
     .innerJoin(leadMagnet, eq(leadMagnet.creatorId, campaignCreator.id))
+    .innerJoin(user, eq(user.id, leadMagnet.userId))
     .innerJoin(campaignTemplate, eq(campaignTemplate.id, leadMagnet.templateId))
     .where(
       and(
@@ -120,9 +126,12 @@ export async function updateMyPage(
   viewer: Asker,
   id: string,
   input: MyPageInput,
-): Promise<{ ok: true } | { ok: false; reason: 'not-found' }> {
+): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'suspended' }> {
   const part = await findMyPart(services, viewer, id)
   if (!part) return { ok: false, reason: 'not-found' }
+  if (part.page.isDown || (await accountSuspension(services, viewer.id))) {
+    return { ok: false, reason: 'suspended' }
+  }
   const free = Object.entries(input).filter(([field]) =>
     part.freeFields.some((one) => one === field),
   )

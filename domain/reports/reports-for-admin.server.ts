@@ -1,7 +1,8 @@
-import { asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { type ReportReason, report } from '#db/schema/reports.ts'
+import { workspace } from '#db/schema/workspaces.ts'
 import type { Services } from '#platform/services.ts'
 import { type Asker, requireAdmin } from '../admin/admin.server.ts'
 import { resolveIdentifier } from '../magnets/public-magnet.server.ts'
@@ -89,7 +90,10 @@ async function countAll({ db }: Services): Promise<Record<ReportState, number>> 
       })
       .from(report),
     db.select({ n: count() }).from(leadMagnet).where(isNotNull(leadMagnet.suspendedAt)),
-    db.select({ n: count() }).from(user).where(isNotNull(user.suspendedAt)),
+    db
+      .select({ n: count() })
+      .from(user)
+      .where(and(isNotNull(user.suspendedAt), eq(user.suspendedWithOwner, false))),
   ])
   return {
     open: reports?.open ?? 0,
@@ -145,8 +149,11 @@ async function listSuspended({ db }: Services, { limit, offset }: Slice) {
       coalesce(m.suspension_reason, '') as reason, m.suspended_at as at
     from ${leadMagnet} m join ${user} u on u.id = m.user_id where m.suspended_at is not null
     union all
-    select 'account', u.id, u.email, u.email, coalesce(u.suspension_reason, ''), u.suspended_at
-    from ${user} u where u.suspended_at is not null
+    select 'account', u.id, case u.kind when 'workspace' then u.name || ' (workspace)' else u.email end,
+      coalesce(o.email, u.email), coalesce(u.suspension_reason, ''), u.suspended_at
+    from ${user} u left join ${workspace} w on w.account_id = u.id
+    left join ${user} o on o.id = w.owner_id
+    where u.suspended_at is not null and not u.suspended_with_owner
     order by at desc, id limit ${limit} offset ${offset}`)
   return rows.map(
     ({ owner_email: ownerEmail, at, ...row }): SuspendedThing => ({

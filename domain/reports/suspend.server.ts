@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
@@ -16,14 +16,18 @@ import { isUuid } from '../magnets/magnet.ts'
 import { lockMagnetsOf } from '../magnets/owner-lock.server.ts'
 import { changed } from '../magnets/page-changes.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { dropInvitationMails } from '../workspaces/invitation-mail.server.ts'
 
 /** `id`: of the magnet or the account. `reason` goes to its owner and into the trail. */
 export type Measure = { id: string; reason: string }
 export type MeasureResult =
   /** `name`: the magnet's title, or the account's address. */
   | { ok: true; name: string }
-  /** 'already': somebody was faster. 'own': the administrator's account stays. */
-  | { ok: false; reason: 'not-found' | 'already' | 'own' }
+  /**
+   * 'already': somebody was faster. 'own': the administrator's account stays. 'owner-suspended': a
+   * workspace is down with its owner, who is restored first.
+   */
+  | { ok: false; reason: 'not-found' | 'already' | 'own' | 'owner-suspended' }
 
 /**
  * Takes a magnet's page down: visitors meet a neutral note at once, in every process, and nothing of
@@ -83,8 +87,8 @@ export async function restoreMagnetForAdmin(
 }
 
 /**
- * Takes all pages of an account down. Its owner can sign in, read, export and delete, and neither
- * create nor publish.
+ * Takes all pages of an account down, those of the workspaces it owns included. Its owner can sign
+ * in, read, export and delete, and neither create nor publish.
  */
 export async function suspendAccountForAdmin(
   services: Services,
@@ -97,14 +101,15 @@ export async function suspendAccountForAdmin(
     if (owner.ownerId === viewer.id || isAdminEmail(services, owner.email)) {
       return { ok: false, reason: 'own' }
     }
-    if (owner.suspendedAt) return { ok: false, reason: 'already' }
-    await tx
-      .update(user)
-      .set({ suspendedAt: now, suspensionReason: reason })
-      .where(eq(user.id, owner.ownerId))
-    await stopMail(tx, { ownerId: owner.ownerId }, now)
-    await close(tx, { ownerId: owner.ownerId }, { outcome: 'account-suspended', note: reason, now })
-    await changed(tx, { ownerId: owner.ownerId })
+    // A workspace that is down with its owner is from now on down by itself as well.
+    if (owner.suspendedAt && !owner.suspendedWithOwner) return { ok: false, reason: 'already' }
+    await takeAccountDown(tx, owner.ownerId, { reason, now, withOwner: false })
+    for (const id of await lockWorkspaceAccounts(tx, owner.ownerId)) {
+      const [account] = await tx.select(SUSPENSION).from(user).where(eq(user.id, id))
+      if (account && !account.suspendedAt) {
+        await takeAccountDown(tx, id, { reason, now, withOwner: true })
+      }
+    }
     await tell(services, tx, owner, suspendedMail, { title: null, reason })
     await recordAdminAction(tx, viewer, {
       action: 'account.suspend',
@@ -116,7 +121,10 @@ export async function suspendAccountForAdmin(
   })
 }
 
-/** Puts an account back. Magnets of it that were taken down by themselves stay so. */
+/**
+ * Puts an account back, with the workspaces that were taken down together with it. Magnets and
+ * workspaces that were taken down by themselves stay so.
+ */
 export async function restoreAccountForAdmin(
   services: Services,
   asker: Asker,
@@ -126,11 +134,12 @@ export async function restoreAccountForAdmin(
     const owner = await holdAccount(tx, id)
     if (!owner) return { ok: false, reason: 'not-found' }
     if (!owner.suspendedAt) return { ok: false, reason: 'already' }
-    await tx
-      .update(user)
-      .set({ suspendedAt: null, suspensionReason: null })
-      .where(eq(user.id, owner.ownerId))
-    await changed(tx, { ownerId: owner.ownerId })
+    if (await hasSuspendedOwner(tx, owner.ownerId)) return { ok: false, reason: 'owner-suspended' }
+    await bringAccountBack(tx, owner.ownerId)
+    for (const id of await lockWorkspaceAccounts(tx, owner.ownerId)) {
+      const [account] = await tx.select(SUSPENSION).from(user).where(eq(user.id, id))
+      if (account?.suspendedWithOwner) await bringAccountBack(tx, id)
+    }
     await tell(services, tx, owner, restoredMail, { title: null, reason })
     await recordAdminAction(tx, viewer, {
       action: 'account.restore',
@@ -197,13 +206,68 @@ async function holdMagnet(tx: Transaction, id: string) {
 
 async function holdAccount(tx: Transaction, id: string) {
   if (!isUuid(id)) return null
+  // The owner of a workspace first, always: with them it is suspended and restored.
+  const [room] = await tx
+    .select({ ownerId: workspace.ownerId })
+    .from(workspace)
+    .where(eq(workspace.accountId, id))
+  if (room) await lockMagnetsOf(tx, room.ownerId)
   await lockMagnetsOf(tx, id)
   const [owner] = await tx
-    .select({ ownerId: user.id, email: user.email, suspendedAt: user.suspendedAt })
+    .select({ ownerId: user.id, email: user.email, ...SUSPENSION })
     .from(user)
     .where(and(eq(user.id, id), isNull(user.closedAt)))
     .for('no key update')
   return owner ?? null
+}
+
+const SUSPENSION = {
+  suspendedAt: user.suspendedAt,
+  suspendedWithOwner: user.suspendedWithOwner,
+}
+
+/** The accounts of the workspaces somebody owns, each under its lock. */
+async function lockWorkspaceAccounts(tx: Transaction, ownerId: string): Promise<string[]> {
+  const rooms = await tx
+    .select({ id: workspace.accountId })
+    .from(workspace)
+    .where(and(eq(workspace.ownerId, ownerId), isNull(workspace.closedAt)))
+    .orderBy(asc(workspace.accountId))
+  for (const { id } of rooms) await lockMagnetsOf(tx, id)
+  return rooms.map((room) => room.id)
+}
+
+/** Of a workspace's account. */
+async function hasSuspendedOwner(tx: Transaction, accountId: string): Promise<boolean> {
+  const [owner] = await tx
+    .select({ suspendedAt: user.suspendedAt })
+    .from(workspace)
+    .innerJoin(user, eq(user.id, workspace.ownerId))
+    .where(eq(workspace.accountId, accountId))
+  return owner?.suspendedAt != null
+}
+
+async function takeAccountDown(
+  tx: Transaction,
+  ownerId: string,
+  { reason, now, withOwner }: { reason: string; now: Date; withOwner: boolean },
+): Promise<void> {
+  await tx
+    .update(user)
+    .set({ suspendedAt: now, suspensionReason: reason, suspendedWithOwner: withOwner })
+    .where(eq(user.id, ownerId))
+  await stopMail(tx, { ownerId }, now)
+  await dropInvitationMails(tx, ownerId, now)
+  await close(tx, { ownerId }, { outcome: 'account-suspended', note: reason, now })
+  await changed(tx, { ownerId })
+}
+
+async function bringAccountBack(tx: Transaction, ownerId: string): Promise<void> {
+  await tx
+    .update(user)
+    .set({ suspendedAt: null, suspensionReason: null, suspendedWithOwner: false })
+    .where(eq(user.id, ownerId))
+  await changed(tx, { ownerId })
 }
 
 type Scope = { magnetId: string } | { ownerId: string }

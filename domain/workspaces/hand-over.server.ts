@@ -1,17 +1,20 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
 import { handedOverMail } from '#emails/workspace-handed-over.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { isUuid } from '../magnets/magnet.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { canUseBrandWorkspace } from '../plans/plan.ts'
 import { planOf } from '../plans/plans.server.ts'
-import { type Asker, requireMember } from './member.server.ts'
+import { type Asker, requireActiveMember } from './member.server.ts'
 
 export type HandOverResult =
   /** `worksOn`: the new owner's plan gives brand rights, so nothing changes for the others. */
-  { ok: true; email: string; worksOn: boolean } | { ok: false; reason: 'not-found' }
+  | { ok: true; email: string; worksOn: boolean }
+  /** 'suspended': the account of whom it would be. */
+  | { ok: false; reason: 'not-found' | 'suspended' }
 
 /**
  * Makes a member the owner; the old one stays as a manager. Magnets, codes and leads belong to the
@@ -24,23 +27,40 @@ export async function handOver(
   memberId: string,
 ): Promise<HandOverResult> {
   const result = await services.db.transaction(async (tx): Promise<HandOverResult> => {
-    const membership = await requireMember(services, viewer, workspaceId, 'delete-workspace', tx)
+    const membership = await requireActiveMember(
+      services,
+      viewer,
+      workspaceId,
+      'delete-workspace',
+      tx,
+    )
     if (!isUuid(memberId)) return { ok: false, reason: 'not-found' }
     const ofWorkspace = eq(workspaceMember.workspaceId, membership.workspaceId)
+    await holdAccounts(tx, [viewer.id, ...(await accountOf(tx, memberId))])
     // Two who hand over at once wait for each other here; the second is no owner any more.
     await tx
       .select({ id: workspace.id })
       .from(workspace)
       .where(eq(workspace.id, membership.workspaceId))
       .for('update')
-    const { name } = await requireMember(services, viewer, workspaceId, 'delete-workspace', tx)
+    const { name } = await requireActiveMember(
+      services,
+      viewer,
+      workspaceId,
+      'delete-workspace',
+      tx,
+    )
     const [next] = await tx
-      .select({ userId: user.id, email: user.email, role: workspaceMember.role })
+      .select({
+        ...{ userId: user.id, email: user.email, role: workspaceMember.role },
+        suspendedAt: user.suspendedAt,
+      })
       .from(workspaceMember)
       .innerJoin(user, eq(user.id, workspaceMember.userId))
       .where(and(ofWorkspace, eq(workspaceMember.id, memberId)))
       .for('update', { of: workspaceMember })
     if (!next || next.role === 'owner') return { ok: false, reason: 'not-found' }
+    if (next.suspendedAt) return { ok: false, reason: 'suspended' }
     await tx
       .update(workspaceMember)
       .set({ role: 'manager' })
@@ -62,4 +82,22 @@ export async function handOver(
   })
   if (result.ok) services.wakeMail()
   return result
+}
+
+async function accountOf(tx: Transaction, memberId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: workspaceMember.userId })
+    .from(workspaceMember)
+    .where(eq(workspaceMember.id, memberId))
+  return rows.map((row) => row.id)
+}
+
+/** A suspension takes what its owner owns: it is either done by now, or waits for the hand-over. */
+async function holdAccounts(tx: Transaction, ids: string[]): Promise<void> {
+  await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(inArray(user.id, ids))
+    .orderBy(asc(user.id))
+    .for('share')
 }

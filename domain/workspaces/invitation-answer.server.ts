@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { workspace, workspaceInvitation, workspaceMember } from '#db/schema/workspaces.ts'
 import { invitationAcceptedMail } from '#emails/invitation-accepted.ts'
@@ -7,10 +8,13 @@ import type { Services } from '#platform/services.ts'
 import { withoutLinks } from '../leads/lead.ts'
 import { refusable } from '../magnets/magnets.server.ts'
 import { creatorName } from '../magnets/public-magnet.server.ts'
+import { accountSuspension } from '../magnets/suspension.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { invitationHash } from './invitation-token.server.ts'
 import type { Asker } from './member.server.ts'
 import { type InvitedRole, ROLE_NAMES } from './permissions.ts'
+
+const workspaceAccount = alias(user, 'workspace_account')
 
 /** An open invitation, as whoever has its link may see it. */
 export type MemberInvitation = {
@@ -25,8 +29,11 @@ export type MemberInvitation = {
 
 export type FoundInvitation =
   | { state: 'open'; invitation: MemberInvitation }
-  /** It was one once: 'used' by accepting or declining, 'ended' by time, by its sender or with the workspace. */
-  | { state: 'used' | 'ended' }
+  /**
+   * It was one once: 'used' by accepting or declining, 'ended' by time, by its sender or with the
+   * workspace. 'held': it can't be accepted while the workspace is suspended.
+   */
+  | { state: 'used' | 'ended' | 'held' }
 
 /** The invitation behind a link; opening it changes nothing (decision 4). Null: there never was one. */
 export async function findMemberInvitation(
@@ -38,6 +45,7 @@ export async function findMemberInvitation(
       workspaceId: workspace.id,
       workspaceName: workspace.name,
       closedAt: workspace.closedAt,
+      suspendedAt: workspaceAccount.suspendedAt,
       role: workspaceInvitation.role,
       email: workspaceInvitation.email,
       expiresAt: workspaceInvitation.expiresAt,
@@ -50,6 +58,7 @@ export async function findMemberInvitation(
     })
     .from(workspaceInvitation)
     .innerJoin(workspace, eq(workspace.id, workspaceInvitation.workspaceId))
+    .innerJoin(workspaceAccount, eq(workspaceAccount.id, workspace.accountId))
     .leftJoin(user, eq(user.id, workspaceInvitation.invitedBy))
     .leftJoin(userProfile, eq(userProfile.id, workspaceInvitation.invitedBy))
     .where(eq(workspaceInvitation.tokenHash, invitationHash(token)))
@@ -58,6 +67,7 @@ export async function findMemberInvitation(
   if (row.closedAt || row.revokedAt || row.expiresAt <= services.clock.now()) {
     return { state: 'ended' }
   }
+  if (row.suspendedAt) return { state: 'held' }
   const { workspaceId, workspaceName, role, email, expiresAt, profileName } = row
   const inviter = creatorName(profileName, row.firstName ?? '', row.lastName ?? '')
   return {
@@ -71,8 +81,11 @@ export type AcceptResult =
   | ({ ok: true } & Room)
   /** Nothing was used up: the invitation stays open for whom it was meant. */
   | ({ ok: false; reason: 'member' } & Room)
-  /** Answered, taken back or run out since. */
-  | { ok: false; reason: 'gone' }
+  /**
+   * 'gone': answered, taken back or run out since. 'held': the workspace is suspended; 'suspended':
+   * the viewer is. Both leave the invitation open.
+   */
+  | { ok: false; reason: 'gone' | 'held' | 'suspended' }
 
 /** Uses the invitation up and makes the viewer a member. Its sender is told who came. */
 export async function acceptMemberInvitation(
@@ -90,11 +103,13 @@ export async function acceptMemberInvitation(
     if (!used) return { ok: false, reason: 'gone' }
     // Against one that is being ended at the moment.
     const [room] = await tx
-      .select({ id: workspace.id, name: workspace.name })
+      .select({ id: workspace.id, name: workspace.name, accountId: workspace.accountId })
       .from(workspace)
       .where(and(eq(workspace.id, used.workspaceId), isNull(workspace.closedAt)))
       .for('share')
     if (!room) return { ok: false, reason: 'gone' }
+    if (await accountSuspension({ db: tx }, room.accountId)) return { ok: false, reason: 'held' }
+    if (await accountSuspension({ db: tx }, viewer.id)) return { ok: false, reason: 'suspended' }
     const named = { workspaceId: room.id, workspaceName: room.name }
     const [joined] = await tx
       .insert(workspaceMember)

@@ -7,9 +7,9 @@ import type { Services } from '#platform/services.ts'
 import { withoutLinks } from '../leads/lead.ts'
 import { findCreatorName } from '../magnets/edit-magnet.server.ts'
 import { isUuid } from '../magnets/magnet.ts'
-import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { queueInvitationMail } from './invitation-mail.server.ts'
 import { INVITATION_DAYS, newInvitationToken } from './invitation-token.server.ts'
-import { type Asker, type Membership, requireMember, WorkspaceRefusal } from './member.server.ts'
+import { type Asker, type Membership, refuseChange, requireMember } from './member.server.ts'
 import { type InvitedRole, ROLE_NAMES, ROLE_WORDS } from './permissions.ts'
 
 export type OpenInvitation = {
@@ -172,7 +172,7 @@ export async function mayInvite(
 /** Nobody new comes in while the plan is over; letting people go still works. */
 async function requireInviter(services: Services, viewer: Asker, workspaceId: string) {
   const membership = await requireMember(services, viewer, workspaceId, 'manage-members')
-  if (membership.isReadOnly) throw new WorkspaceRefusal('read-only')
+  refuseChange(membership)
   return membership
 }
 
@@ -208,7 +208,7 @@ type Letter = {
 async function mail(services: Services, tx: Transaction, letter: Letter): Promise<void> {
   const { viewer, membership, email, role, token } = letter
   const inviter = await findCreatorName(services, viewer.id)
-  await queueMail(tx, {
+  await queueInvitationMail(tx, membership, {
     kind: 'workspace-invitation',
     to: email,
     ...workspaceInvitationMail({

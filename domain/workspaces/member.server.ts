@@ -1,4 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { user } from '#db/schema/accounts.ts'
 import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -15,19 +17,25 @@ export type Membership = {
   workspaceId: string
   accountId: string
   name: string
+  /** What the viewer may do now. */
   role: MemberRole
+  /** The role they were given: a suspended member has an analyst's rights only. */
+  givenRole: MemberRole
   ownerId: string
-  /** Its owner's plan gives no brand rights now: nothing is changed, everything stays up. */
+  /** Nothing can be changed: its owner's plan gives no brand rights now, or it is suspended. */
   isReadOnly: boolean
+  /** 'workspace': with its owner or by itself. 'viewer': only the member who asks. */
+  suspended: 'workspace' | 'viewer' | null
 }
 
 /**
  * 'not-found': no such workspace, an ended one, or one the viewer is no member of; they all look
  * alike. 'not-allowed': a member whose role may not. 'read-only': a change while the plan is over.
+ * 'suspended': a change of a suspended workspace, or by a suspended member.
  */
 export class WorkspaceRefusal extends Error {
   override name = 'WorkspaceRefusal'
-  readonly reason: 'not-found' | 'not-allowed' | 'read-only'
+  readonly reason: 'not-found' | 'not-allowed' | 'read-only' | 'suspended'
 
   constructor(reason: WorkspaceRefusal['reason']) {
     super(`workspace: ${reason}`)
@@ -49,10 +57,38 @@ export async function requireMember(
 ): Promise<Membership> {
   const membership = await findMembership(services, viewer, workspaceId, queryable)
   if (!membership) throw new WorkspaceRefusal('not-found')
+  if (membership.suspended === 'viewer' && !can(membership.role, action)) {
+    throw new WorkspaceRefusal('suspended')
+  }
   if (!can(membership.role, action)) throw new WorkspaceRefusal('not-allowed')
-  if (membership.isReadOnly && isWrite(action)) throw new WorkspaceRefusal('read-only')
+  if (isWrite(action)) refuseChange(membership)
   return membership
 }
+
+/**
+ * As `requireMember`, for changes of who belongs to a workspace and whose it is: they are refused
+ * while it is suspended, and possible while the plan is over.
+ * @throws WorkspaceRefusal
+ */
+export async function requireActiveMember(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  action: WorkspaceAction,
+  queryable: Queryable = services.db,
+): Promise<Membership> {
+  const membership = await requireMember(services, viewer, workspaceId, action, queryable)
+  if (membership.suspended) throw new WorkspaceRefusal('suspended')
+  return membership
+}
+
+/** Refuses where nothing can be changed at the moment. */
+export function refuseChange({ suspended, isReadOnly }: Membership): void {
+  if (suspended) throw new WorkspaceRefusal('suspended')
+  if (isReadOnly) throw new WorkspaceRefusal('read-only')
+}
+
+const workspaceAccount = alias(user, 'workspace_account')
 
 async function findMembership(
   services: Services,
@@ -66,11 +102,15 @@ async function findMembership(
       workspaceId: workspace.id,
       accountId: workspace.accountId,
       name: workspace.name,
-      role: workspaceMember.role,
+      givenRole: workspaceMember.role,
       ownerId: workspace.ownerId,
+      viewerSuspendedAt: user.suspendedAt,
+      suspendedAt: workspaceAccount.suspendedAt,
     })
     .from(workspaceMember)
     .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
+    .innerJoin(user, eq(user.id, workspaceMember.userId))
+    .innerJoin(workspaceAccount, eq(workspaceAccount.id, workspace.accountId))
     .where(
       and(
         eq(workspaceMember.workspaceId, workspaceId),
@@ -79,8 +119,16 @@ async function findMembership(
       ),
     )
   if (!row) return null
+  const { viewerSuspendedAt, suspendedAt, ...membership } = row
+  const { givenRole, ownerId } = membership
+  // The owner of a suspended workspace goes on reading, exporting and ending it.
+  const isGuest = viewerSuspendedAt !== null && givenRole !== 'owner'
+  const suspended = isGuest ? 'viewer' : suspendedAt ? 'workspace' : null
   return {
-    ...row,
-    isReadOnly: !canUseBrandWorkspace(await planOf(services, row.ownerId, queryable)),
+    ...membership,
+    role: isGuest ? 'analyst' : givenRole,
+    suspended,
+    isReadOnly:
+      suspended !== null || !canUseBrandWorkspace(await planOf(services, ownerId, queryable)),
   }
 }

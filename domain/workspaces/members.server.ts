@@ -4,7 +4,7 @@ import { workspaceMember } from '#db/schema/workspaces.ts'
 import type { Services } from '#platform/services.ts'
 import { isUuid } from '../magnets/magnet.ts'
 import { creatorName } from '../magnets/public-magnet.server.ts'
-import { type Asker, requireMember } from './member.server.ts'
+import { type Asker, requireActiveMember, requireMember } from './member.server.ts'
 import type { InvitedRole, MemberRole } from './permissions.ts'
 
 export type Member = {
@@ -57,7 +57,13 @@ export function changeRole(
   change: { memberId: string; role: InvitedRole },
 ): Promise<MemberResult> {
   return services.db.transaction(async (tx) => {
-    const membership = await requireMember(services, viewer, workspaceId, 'manage-members', tx)
+    const membership = await requireActiveMember(
+      services,
+      viewer,
+      workspaceId,
+      'manage-members',
+      tx,
+    )
     if (!isUuid(change.memberId)) return { ok: false, reason: 'not-found' }
     const [row] = await tx
       .update(workspaceMember)

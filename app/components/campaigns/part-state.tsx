@@ -1,10 +1,24 @@
 import { Alert } from '#app/ui/alert.tsx'
 import type { CampaignState, CreatorState } from '#domain/campaigns/campaign.ts'
 
-type PartStateProps = { campaignState: CampaignState; state: CreatorState; brand: string }
+type PartStateProps = {
+  campaignState: CampaignState
+  state: CreatorState
+  brand: string
+  /** The administrator has taken the page down. */
+  isDown: boolean
+}
 
 /** Why a page takes no leads at the moment. */
-export function PartState({ campaignState, state, brand }: PartStateProps) {
+export function PartState({ campaignState, state, brand, isDown }: PartStateProps) {
+  if (isDown) {
+    return (
+      <Alert tone="warning" title="Your page was taken down">
+        Visitors see a neutral note, and it takes no leads. {brand} was told why. Link and code stay
+        yours.
+      </Alert>
+    )
+  }
   if (campaignState === 'ended') {
     return (
       <Alert tone="info" title="The campaign has ended">

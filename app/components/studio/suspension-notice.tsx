@@ -20,7 +20,7 @@ export function SuspensionNotice({ of, reason, at }: SuspensionNoticeProps) {
       </p>
       <p>
         {of === 'account'
-          ? 'Your pages show visitors a neutral note and you cannot create or publish. Your leads stay, and you can export or delete everything in your profile.'
+          ? 'Your pages, and those of the workspaces you own, show visitors a neutral note, and you cannot create, publish or invite. Your leads stay, and you can export or delete everything in your profile.'
           : 'Visitors see a neutral note, and its codes stay with it. Its leads stay with you.'}{' '}
         You think this is a mistake, or you have put it right? Answer the email we sent you about
         it.

@@ -16,7 +16,7 @@ type Invitation = {
 
 export type FoundInvitation =
   | { kind: 'member' | 'creator'; state: 'open'; invitation: Invitation }
-  | { kind: 'member' | 'creator'; state: 'used' | 'ended' }
+  | { kind: 'member' | 'creator'; state: 'used' | 'ended' | 'held' }
 
 /** What a mailed link invites to: a workspace, or a campaign as its creator. */
 export async function findInvitation(

@@ -53,14 +53,14 @@ export async function action({ context, request, params: { token } }: Route.Acti
   if (!viewer) return redirect(loginPath(`/invitation/${token}`))
   if (isCreator) {
     const accepted = await acceptCreatorInvitation(services, viewer, token)
-    if (!accepted.ok) return data({ state: 'ended' as const }, 410)
+    if (!accepted.ok) return refused(accepted.reason)
     return redirectWithNotice(`/campaigns/${accepted.creatorId}`, {
       tone: 'success',
       text: `You take part in ${accepted.campaign}. This is your page.`,
     })
   }
   const accepted = await acceptMemberInvitation(services, viewer, token)
-  if (!accepted.ok && accepted.reason === 'gone') return data({ state: 'ended' as const }, 410)
+  if (!accepted.ok && accepted.reason !== 'member') return refused(accepted.reason)
   const { workspaceId, workspaceName } = accepted
   const notice = accepted.ok
     ? ({ tone: 'success', text: `Welcome to ${workspaceName}.` } as const)
@@ -69,6 +69,17 @@ export async function action({ context, request, params: { token } }: Route.Acti
         text: `You are a member of ${workspaceName} already. The invitation stays open.`,
       } as const)
   return redirectWithNotice(`/workspace/${workspaceId}`, notice)
+}
+
+function refused(reason: 'gone' | 'held' | 'suspended') {
+  switch (reason) {
+    case 'gone':
+      return data({ state: 'ended' as const }, 410)
+    case 'held':
+      return data({ state: 'held' as const }, 403)
+    case 'suspended':
+      return data({ state: 'suspended' as const }, 403)
+  }
 }
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
@@ -83,9 +94,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   }
   return (
     <AccountCard title="Invitation" arrived>
-      <Alert tone="error">
-        {CLOSED[state === 'used' || state === 'ended' ? state : 'unknown']}
-      </Alert>
+      <Alert tone="error">{CLOSED[state === 'open' ? 'unknown' : state]}</Alert>
       <ButtonLink to={loaderData.kind === 'creator' ? '/campaigns' : '/workspace'} wide>
         {loaderData.kind === 'creator' ? 'Your Campaigns' : 'Your Workspaces'}
       </ButtonLink>
@@ -96,6 +105,8 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
 const CLOSED = {
   used: 'This invitation was answered already. If you accepted it, you find everything after signing in.',
   ended: 'This invitation is no longer open: it ran out or was taken back. Ask for a new one.',
+  held: 'This invitation cannot be accepted at the moment. Please try again later, or ask whoever invited you.',
+  suspended: 'Your account is suspended, so you cannot accept an invitation with it.',
   unknown: 'There is no such invitation. Please open the link exactly as it stands in the mail.',
 }
 

@@ -40,7 +40,10 @@ export async function actOnPart({
   const parsed = parseForm(myPageForm(part.freeFields), form)
   if (!parsed.ok) return answer(parsed, 422)
   const saved = await updateMyPage(services, viewer, creatorId, parsed.value)
-  if (!saved.ok) return gone()
+  if (!saved.ok) {
+    if (saved.reason === 'not-found') return gone()
+    return answer(refuseForm(form, '', 'This is suspended: the page stays as it is for now.'), 403)
+  }
   const text = 'Saved. Your page shows it.'
   return redirectWithNotice(`/campaigns/${creatorId}`, { tone: 'success', text })
 }

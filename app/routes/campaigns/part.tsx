@@ -50,6 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     part,
     page: {
       title: page.title,
+      isDown: page.isDown,
       description: page.description,
       brandingColor: page.brandingColor,
       link: magnetUrl(publicUrl, page.shortId),
@@ -100,7 +101,12 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
           </span>
         )}
       </div>
-      <PartState campaignState={part.campaignState} state={part.state} brand={part.brand} />
+      <PartState
+        campaignState={part.campaignState}
+        state={part.state}
+        brand={part.brand}
+        isDown={page.isDown}
+      />
       <dl className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
         <StatCard label="Visits" value={count(totals.visits)} note="By link" />
         <StatCard label="Scans" value={count(totals.scans)} note="By code" />
@@ -109,7 +115,7 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
         <StatCard label="Conversion" value={`${totals.conversion}%`} note="Of unique visitors" />
       </dl>
       <PartCode {...page} publicUrlIsSet={loaderData.publicUrlIsSet} />
-      {part.freeFields.length > 0 && part.campaignState !== 'ended' && (
+      {part.freeFields.length > 0 && part.campaignState !== 'ended' && !page.isDown && (
         <MyPageForm
           // Saved: the form starts anew from what is there now.
           key={`${page.title} ${page.description} ${page.brandingColor}`}

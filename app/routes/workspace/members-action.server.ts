@@ -11,7 +11,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from '#domain/workspaces/invitations.server.ts'
-import { requireMember } from '#domain/workspaces/member.server.ts'
+import { requireActiveMember } from '#domain/workspaces/member.server.ts'
 import { changeRole, leaveWorkspace, removeMember } from '#domain/workspaces/members.server.ts'
 import { ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 import { inviteForm, roleForm } from '#domain/workspaces/workspace-forms.ts'
@@ -26,6 +26,11 @@ const INVITE_WORDS = {
   invited: ['email', 'This person is invited already. Send it again below.', 409],
   'too-many': ['', 'Too many invitations. Please try again later.', 429],
   'not-found': ['', GONE, 404],
+} as const
+
+const HAND_OVER_WORDS = {
+  'not-found': ['member', 'Please choose a member.', 422],
+  suspended: ['member', 'The account of this member is suspended. Please choose another.', 409],
 } as const
 
 /** What the members' screen posts. May throw a WorkspaceRefusal. */
@@ -88,7 +93,7 @@ export async function actOnMembers({
         : refuse(['', 'The owner cannot leave. Hand the workspace over first.', 409])
     }
     case 'hand-over': {
-      await requireMember(services, viewer, workspaceId, 'delete-workspace')
+      await requireActiveMember(services, viewer, workspaceId, 'delete-workspace')
       const parsed = parseForm(passwordForm, form)
       if (!parsed.ok) return answer(parsed, 422)
       const checked = await checkPassword(services, viewer.id, parsed.value.password)
@@ -101,7 +106,7 @@ export async function actOnMembers({
       const result = await handOver(services, viewer, workspaceId, memberId)
       return result.ok
         ? done(`${result.email} is the owner now. You stay as a manager.`)
-        : refuse(['member', 'Please choose a member.', 422])
+        : refuse(HAND_OVER_WORDS[result.reason])
     }
   }
 }

@@ -17,13 +17,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await guarded(workspaceId, () =>
     findWorkspace(services, requireViewer(context), workspaceId),
   )
-  const { name, role, isReadOnly } = found
-  return { id: found.workspaceId, name, role, isReadOnly }
+  const { name, role, givenRole, isReadOnly, suspended } = found
+  return { id: found.workspaceId, name, role, givenRole, isReadOnly, suspended }
 }
 
 /** The strip over every screen of a workspace: whose it is, one's part in it, its places. */
 export default function Room({ loaderData }: Route.ComponentProps) {
-  const { id, name, role, isReadOnly } = loaderData
+  const { id, name, role, givenRole, isReadOnly, suspended } = loaderData
   const { pathname } = useLocation()
   return (
     <div className="grid gap-8">
@@ -35,7 +35,7 @@ export default function Room({ loaderData }: Route.ComponentProps) {
           >
             {name}
           </Link>
-          <Badge>{ROLE_NAMES[role]}</Badge>
+          <Badge>{ROLE_NAMES[givenRole]}</Badge>
           <Link
             to="/workspace?all"
             className="link ml-auto inline-flex min-h-11 items-center text-sm sm:min-h-8"
@@ -45,9 +45,28 @@ export default function Room({ loaderData }: Route.ComponentProps) {
         </div>
         <TabLinks label={`Places of ${name}`} tabs={tabsOf(role, id, pathname)} />
       </div>
-      {isReadOnly && <ReadOnly mayPay={can(role, 'manage-billing')} />}
+      {suspended && <Suspended what={suspended} />}
+      {isReadOnly && !suspended && <ReadOnly mayPay={can(role, 'manage-billing')} />}
       <Outlet />
     </div>
+  )
+}
+
+/** Why nothing can be changed: the owner was mailed the reason and how to answer. */
+function Suspended({ what }: { what: 'workspace' | 'viewer' }) {
+  if (what === 'viewer') {
+    return (
+      <Alert tone="warning" title="You can only look at figures here">
+        Your account is suspended. The workspace goes on without you: its pages stay up, and its
+        other members run it.
+      </Alert>
+    )
+  }
+  return (
+    <Alert tone="warning" title="This workspace is suspended">
+      Its pages show visitors a neutral note and take no leads, and nothing can be changed or sent.
+      Leads stay and can be exported. Its owner got an email that says why, and can answer it.
+    </Alert>
   )
 }
 

@@ -113,6 +113,8 @@ function refusalWords(intent: MeasureName, { reason }: Exclude<MeasureResult, { 
       return 'It is not there any more: its owner may have deleted it.'
     case 'own':
       return "The administrator's own account can't be suspended."
+    case 'owner-suspended':
+      return 'It was taken down together with its owner. Restore the owner’s account first.'
     case 'already':
       return intent.startsWith('suspend')
         ? 'It was taken down in the meantime.'

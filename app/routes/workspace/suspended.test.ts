@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { user } from '#db/schema/accounts.ts'
+import { createTestApp, type TestApp } from '#tests/support/browse.ts'
+import type { TestUser } from '#tests/support/factories.ts'
+import { createWorkspace, type TestWorkspace } from '#tests/support/workspace-factories.ts'
+
+let app: TestApp
+let brand: TestWorkspace
+beforeAll(async () => {
+  app = await createTestApp()
+  brand = await createWorkspace(app.services)
+})
+afterAll(() => app.close())
+
+const at = (path = '') => `/workspace/${brand.id}${path}`
+const as = async (person: TestUser) => {
+  const browser = app.newBrowser()
+  await browser.signIn(person)
+  return browser
+}
+const suspend = (id: string) =>
+  app.services.db
+    .update(user)
+    .set({ suspendedAt: app.services.clock.now(), suspensionReason: 'Phishing.' })
+    .where(eq(user.id, id))
+
+it('tells a suspended member what they can still do, and refuses what they post', async () => {
+  await suspend(brand.manager.id)
+  const browser = await as(brand.manager)
+  const room = await browser.get(at())
+  expect(room.text).toContain('Your account is suspended')
+  expect(room.text).toContain('You can only look at figures here')
+  expect(room.text).not.toContain('New Campaign')
+  expect(room.$(`nav[aria-label="Places of ${brand.name}"]`).text()).not.toContain('Brand Kit')
+  const invite = { intent: 'invite', email: 'a@example.com', role: 'manager' }
+  expect((await browser.submit(at('/members'), invite)).location).toBe(at())
+  expect((await browser.get(at())).text).toContain('nothing can be changed or sent here')
+})
+
+it('tells everybody of a suspended workspace, and its owner why', async () => {
+  await suspend(brand.accountId)
+  await suspend(brand.owner.id)
+  expect((await (await as(brand.analyst)).get(at())).text).toContain('This workspace is suspended')
+  const browser = await as(brand.owner)
+  const list = await browser.get('/workspace?all')
+  expect(list.text).toContain('Your account is suspended')
+  expect(list.text).toContain('Phishing.')
+  expect(list.text).toContain('workspaces you own')
+  const goal = { name: 'Autumn', currency: 'USD' }
+  expect((await browser.submit(at('/campaigns/new'), goal)).location).toBe(at())
+  expect((await browser.get(at())).text).toContain('nothing can be changed or sent here')
+})

@@ -1,0 +1,1 @@
+ALTER TABLE "user" ADD COLUMN "suspended_with_owner" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,84 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
+import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
+import { workspace, workspaceInvitation } from '#db/schema/workspaces.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { type QueuedMail, queueMail } from '../mail/outgoing-mail.server.ts'
+import { type Membership, WorkspaceRefusal } from './member.server.ts'
+
+const KINDS = ['workspace-invitation', 'campaign-invitation'] as const
+
+/**
+ * Queues an invitation in the name of a workspace: it belongs to the workspace's account, so that it
+ * goes with it. A suspension either waits for the caller's transaction or is seen here.
+ * @throws WorkspaceRefusal
+ */
+export async function queueInvitationMail(
+  tx: Transaction,
+  { accountId }: Pick<Membership, 'accountId'>,
+  mail: QueuedMail & { kind: (typeof KINDS)[number] },
+): Promise<void> {
+  const [account] = await tx
+    .select({ suspendedAt: user.suspendedAt })
+    .from(user)
+    .where(eq(user.id, accountId))
+    .for('share')
+  if (!account || account.suspendedAt) throw new WorkspaceRefusal('suspended')
+  await queueMail(tx, { ...mail, userId: accountId })
+}
+
+/**
+ * Drops the invitations of a workspace's account that wait to be mailed. Creators count as not
+ * invited again, and members' invitations as expired: both can be sent anew.
+ */
+export async function dropInvitationMails(
+  tx: Transaction,
+  accountId: string,
+  now: Date,
+): Promise<void> {
+  const dropped = await tx
+    .update(outgoingMail)
+    .set({
+      ...{ state: 'suppressed', failedAt: now, lastError: 'suspended' },
+      ...{ textBody: '', htmlBody: '' },
+    })
+    .where(
+      and(
+        eq(outgoingMail.userId, accountId),
+        eq(outgoingMail.state, 'queued'),
+        inArray(outgoingMail.kind, [...KINDS]),
+      ),
+    )
+    .returning({ kind: outgoingMail.kind, email: outgoingMail.toAddress })
+  if (dropped.length === 0) return
+  const addresses = (kind: (typeof KINDS)[number]) =>
+    dropped.filter((mail) => mail.kind === kind).map((mail) => mail.email)
+  const rooms = tx
+    .select({ id: workspace.id })
+    .from(workspace)
+    .where(eq(workspace.accountId, accountId))
+  const campaigns = tx
+    .select({ id: campaign.id })
+    .from(campaign)
+    .where(inArray(campaign.workspaceId, rooms))
+  await tx
+    .update(campaignCreator)
+    .set({ tokenHash: null, tokenExpiresAt: null, invitedAt: null, updatedAt: now })
+    .where(
+      and(
+        inArray(campaignCreator.campaignId, campaigns),
+        eq(campaignCreator.state, 'invited'),
+        inArray(campaignCreator.email, addresses('campaign-invitation')),
+      ),
+    )
+  await tx
+    .update(workspaceInvitation)
+    .set({ expiresAt: now })
+    .where(
+      and(
+        inArray(workspaceInvitation.workspaceId, rooms),
+        inArray(workspaceInvitation.email, addresses('workspace-invitation')),
+      ),
+    )
+}

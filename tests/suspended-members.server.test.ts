@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Viewer } from '#domain/accounts/viewer.ts'
+import { suspendAccountForAdmin } from '#domain/reports/suspend.server.ts'
+import { type Asker, WorkspaceRefusal } from '#domain/workspaces/member.server.ts'
+import { leaveWorkspace } from '#domain/workspaces/members.server.ts'
+import type { Services } from '#platform/services.ts'
+import { createUser } from './support/factories.ts'
+import { createTestServices, type TestServices } from './support/services.ts'
+import { viewerOf } from './support/viewers.ts'
+import { createWorkspace, type TestWorkspace } from './support/workspace-factories.ts'
+
+type WorkspaceFunction = (
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  ...rest: unknown[]
+) => Promise<unknown>
+
+const ROOT = join(import.meta.dirname, '..')
+const ROOMS = 'domain/{workspaces,campaigns,campaign-figures,domains}/*.server.ts'
+const TAKES_WORKSPACE = /^(?:async )?function \w+\(\s*services,\s*viewer,\s*workspaceId\b/
+
+/** Every function that takes a workspace: a new one is in the matrix by its parameters. */
+async function workspaceFunctions(): Promise<[name: string, call: WorkspaceFunction][]> {
+  const modules = await Promise.all(
+    globSync(ROOMS, { cwd: ROOT }).map(
+      (file): Promise<object> => import(pathToFileURL(join(ROOT, file)).href),
+    ),
+  )
+  return modules
+    .flatMap((module) => Object.entries(module))
+    .filter(([, value]) => typeof value === 'function' && TAKES_WORKSPACE.test(String(value)))
+    .filter(([name]) => !name.startsWith('require'))
+    .map(([name, call]) => [name, call as WorkspaceFunction])
+}
+
+const FUNCTIONS = await workspaceFunctions()
+/** They read; what people may be told is the roles' matter (domain/workspaces/permission-matrix). */
+const READS = /^(find|list|measure|compare)/
+/** They take away and end, which stays possible for a suspended owner. */
+const TAKES_AWAY = [
+  'leaveWorkspace',
+  'removeMember',
+  'revokeInvitation',
+  'revokeShare',
+  'eraseCampaignLeads',
+  'deleteWorkspace',
+  'openCampaignLeadsCsv',
+]
+const COMMANDS = FUNCTIONS.filter(([name]) => !READS.test(name) && !TAKES_AWAY.includes(name))
+
+let services: TestServices
+let nora: Viewer
+let brand: TestWorkspace
+beforeAll(async () => {
+  services = await createTestServices({ env: { adminEmail: 'nora@example.com' } })
+  nora = viewerOf(await createUser(services, { email: 'nora@example.com' }))
+})
+afterAll(() => services.close())
+beforeEach(async () => {
+  brand = await createWorkspace(services)
+})
+
+const suspend = (id: string) => suspendAccountForAdmin(services, nora, { id, reason: 'Phishing.' })
+
+/** Called with plausible ids and nothing else: a refusal comes before any look at the rest. */
+const outcomeOf = (call: WorkspaceFunction, viewer: Asker) =>
+  Promise.resolve()
+    .then(() => call(services, viewer, brand.id, randomUUID(), {}))
+    .then(
+      () => 'answered',
+      (error) => (error instanceof WorkspaceRefusal ? error.reason : `failed: ${error}`),
+    )
+
+it('knows the functions of workspaces, campaigns and domains', () => {
+  expect(COMMANDS.map(([name]) => name)).toEqual(
+    expect.arrayContaining([
+      ...['createCampaign', 'moveCampaign', 'saveTemplate', 'addCreators', 'inviteCreators'],
+      ...['inviteMember', 'changeRole', 'handOver', 'updateBrandKit', 'addDomain', 'createShare'],
+    ]),
+  )
+  const names = FUNCTIONS.map(([name]) => name)
+  expect(TAKES_AWAY.filter((name) => !names.includes(name))).toEqual([])
+})
+
+describe.each(COMMANDS)('%s', (_name, call) => {
+  it('refuses a suspended owner, and everybody else of that workspace', async () => {
+    await suspend(brand.owner.id)
+    expect(await outcomeOf(call, brand.owner)).toBe('suspended')
+    expect(['suspended', 'not-allowed']).toContain(await outcomeOf(call, brand.manager))
+  })
+
+  it('refuses a suspended manager of somebody else’s workspace', async () => {
+    await suspend(brand.manager.id)
+    expect(await outcomeOf(call, brand.manager)).toBe('suspended')
+  })
+})
+
+it('shows a suspended manager of somebody else’s workspace figures, and lets them leave', async () => {
+  await suspend(brand.manager.id)
+  for (const [name, call] of FUNCTIONS.filter(([name]) => name !== 'leaveWorkspace')) {
+    const outcome = await outcomeOf(call, brand.manager)
+    if (outcome === 'answered') expect(name).toMatch(READS)
+    else expect([name, outcome]).toEqual([name, 'suspended'])
+  }
+  expect(await leaveWorkspace(services, brand.manager, brand.id)).toMatchObject({ ok: true })
+})
