@@ -42,8 +42,18 @@ describe('the CSV export', () => {
     const magnet = await createMagnetRow(services, { userId: person.id, title: 'Camera guide' })
     await addLeads(magnet, [{ name: 'Ann', email: 'ann@example.com', submittedAt }])
     expect(await exportText({ ownerId: person.id })).toBe(
-      `\uFEFF${HEADER}\nAnn,ann@example.com,Camera guide,2026-03-05T06:07:08Z\n`,
+      `\uFEFF${HEADER}\n"Ann","ann@example.com","Camera guide","2026-03-05T06:07:08Z"\n`,
     )
+  })
+
+  it('is no formula where a spreadsheet parts cells at semicolons', async () => {
+    const person = await createUser(services)
+    const magnet = await createMagnetRow(services, { userId: person.id, title: 'M;=1+1' })
+    await addLeads(magnet, [{ name: 'x;=WEBSERVICE(A2);', email: 'x@example.com', submittedAt }])
+    const rows = parse(await exportText({ ownerId: person.id }), {
+      ...{ bom: true, delimiter: ';', from_line: 2, relax_quotes: true, relax_column_count: true },
+    })
+    expect(rows.flat().filter((cell: string) => /^[=+@-]/.test(cell))).toEqual([])
   })
 
   it.each([
@@ -54,6 +64,7 @@ describe('the CSV export', () => {
     ['\t=1', `'\t=1`],
     ['\r=1', `'\r=1`],
     ['＝1+1', `'＝1+1`],
+    ['x; =1+1;y;-1', "x;' =1+1;y;'-1"],
     ['Ann, "the" Smith', 'Ann, "the" Smith'],
     ['two\nlines', 'two\nlines'],
     ['\\.', '\\.'],

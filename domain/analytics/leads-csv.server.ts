@@ -39,7 +39,7 @@ function copyStatement(
     select ${safeText('name')}, ${safeText('email')}, ${safeText('lead_magnet_title')},
       ${isoTime('submitted_at')}
     from leads where ${where} order by submitted_at desc, id desc
-  ) to stdout with (format csv, encoding 'UTF8')`
+  ) to stdout with (format csv, force_quote *, encoding 'UTF8')`
 }
 
 /** ISO 8601 in UTC, to the second. JSON writes times twice as fast as to_char does. */
@@ -57,9 +57,12 @@ export function shownOf({ from, to, last }: FullMonth): string {
 
 /**
  * A spreadsheet takes a cell that starts with one of = + - @, tab, line feed or carriage return
- * (or a full-width twin of the first four) for a formula: such a cell gets an apostrophe.
+ * (or a full-width twin of the first four) for a formula: such a cell gets an apostrophe. So does what
+ * follows a semicolon, where some spreadsheets split lines whatever separates our cells.
  */
 export function safeText(column: string): string {
+  const guarded = `case when strpos(${column}, ';') = 0 then ${column} else
+    regexp_replace(${column}, ';(?=\\s*[=+@＝＋－＠-])', ';''', 'g') end`
   return `case when ascii(${column}) in (61, 43, 45, 64, 9, 10, 13, 65309, 65291, 65293, 65312)
-    then '''' || ${column} else ${column} end`
+    then '''' else '' end || ${guarded}`
 }

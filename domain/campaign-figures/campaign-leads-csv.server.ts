@@ -63,5 +63,5 @@ function copyStatement(
     join campaign_creators c on c.id = l.creator_id
     left join placements p on p.id = l.placement_id
     order by l.submitted_at desc, l.id desc
-  ) to stdout with (format csv, encoding 'UTF8')`
+  ) to stdout with (format csv, force_quote *, encoding 'UTF8')`
 }

@@ -37,8 +37,8 @@ export function comparisonCsv(
 ): string {
   const costs = (figures: Figures) =>
     seesCosts ? [money(figures.costCents), money(figures.costPerLeadCents), campaign.currency] : []
-  return csvFile([
-    [...HEAD, ...(seesCosts ? COSTS : [])],
+  const head = [...HEAD, ...(seesCosts ? COSTS : [])]
+  return csvFile(head, [
     ...creators.map((one) => [
       one.name,
       '',

@@ -67,8 +67,8 @@ async function* filesOf(
     }
     rows.push({ ...one, png: isReadable ? files.png : null, svg: isReadable ? files.svg : null })
   }
-  const lines = [HEAD, ...rows.map((row) => cellsOf(row, env.publicUrl))]
-  yield { name: 'codes.csv', bytes: Buffer.from(csvFile(lines)) }
+  const lines = rows.map((row) => cellsOf(row, env.publicUrl))
+  yield { name: 'codes.csv', bytes: Buffer.from(csvFile(HEAD, lines)) }
 }
 
 /** Two placements of one name are told apart by their codes. */

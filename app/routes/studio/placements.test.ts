@@ -206,10 +206,10 @@ it('all codes come as one archive, in which each is told from the others', async
     expect(spawnSync('unzip', ['-q', 'codes.zip'], { cwd: folder }).status).toBe(0)
     const csv = readFileSync(join(folder, 'codes.csv'), 'utf8')
     expect(csv).not.toContain('Archived')
-    expect(csv).toContain(`"'=1+1, ""quoted""",YouTube,,2:31,,${code.toUpperCase()},`)
+    expect(csv).toContain(`"'=1+1, ""quoted""","YouTube",,"2:31",,"${code.toUpperCase()}",`)
     const read: (string | null | undefined)[] = []
-    for (const line of csv.split('\r\n').filter((one) => one.startsWith('Lamp,'))) {
-      const png = readFileSync(join(folder, line.split(',').at(-2) ?? ''))
+    for (const line of csv.split('\r\n').filter((one) => one.startsWith('"Lamp",'))) {
+      const png = readFileSync(join(folder, line.split('"').at(-4) ?? ''))
       read.push((await readWithAll(png)).zxing)
     }
     const publicUrl = app.services.env.publicUrl
