@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { checkReturnUrl } from './return-url.ts'
 
@@ -18,6 +19,10 @@ it.each([
   'https://user:pass@magnet.example/',
   '//evil.example/',
   '/\\evil.example/',
+  '/.//evil.example/ok',
+  '/x/..//evil.example/ok',
+  '/%2e//evil.example/ok',
+  'https://magnet.example//evil.example/ok',
   'javascript:alert(1)',
   'http://magnet.example/',
   'dashboard',
@@ -26,4 +31,28 @@ it.each([
   'https://',
 ])('%j is refused', (text) => {
   expect(checkReturnUrl(text, ORIGINS)).toBeNull()
+})
+
+it('leads to no other site, as an address or by its path alone', () => {
+  const pieces = fc.constantFrom(
+    ...['/', '//', '\\', '.', '..', '%2e', '%2f', '%5c', '@', ':', '?', '#', '\t', '\r\n'],
+    ...['https://magnet.example', 'evil.example', 'https:', 'javascript:', 'x', '／', '\u202e'],
+  )
+  const asked = fc.oneof(
+    fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join('')),
+    fc.array(pieces, { maxLength: 8 }).map((parts) => `/${parts.join('')}`),
+    fc.webUrl(),
+    fc.string({ unit: 'binary' }),
+  )
+  fc.assert(
+    fc.property(asked, (text) => {
+      const url = checkReturnUrl(text, ORIGINS)
+      if (url === null) return
+      const { origin, pathname, search, hash } = new URL(url)
+      expect(ORIGINS).toContain(origin)
+      const path = `${pathname}${search}${hash}`
+      expect(new URL(path, 'https://ours.example').origin).toBe('https://ours.example')
+    }),
+    { numRuns: 2000 },
+  )
 })

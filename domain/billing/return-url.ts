@@ -9,6 +9,7 @@ export function checkReturnUrl(text: string, origins: readonly string[]): string
   if (!isPath && !/^https?:\/\//i.test(text)) return null
   if (!URL.canParse(text, base)) return null
   const url = new URL(text, base)
-  if (url.username || url.password) return null
+  // '/.//host' only becomes '//host' once its dots are resolved: as a path it leads to another site.
+  if (url.username || url.password || url.pathname.startsWith('//')) return null
   return origins.includes(url.origin) ? url.href : null
 }

@@ -94,5 +94,5 @@ const LABELS: Record<PortalAction, string> = {
 /** Within this site; the sandbox only ever returns here. */
 function pathOf(url: string): string {
   const { pathname, search, hash } = new URL(url)
-  return `${pathname}${search}${hash}`
+  return `${pathname.replace(/^\/+/, '/')}${search}${hash}`
 }
