@@ -74,6 +74,14 @@ describe('a form with files', () => {
     expect(object && (await buffer(object.stream)).equals(pdf)).toBe(true)
   })
 
+  test('names its files as they are named, quotes and all', async () => {
+    await formOf([
+      { name: 'file_type', value: 'pdf' },
+      { name: 'file', filename: 'My %22best%22%0D%0A 100%25 guide.pdf', bytes: pdfOf(3000) },
+    ])
+    expect((await rows()).map((row) => row.filename)).toEqual(["My 'best' 100%25 guide.pdf"])
+  })
+
   test('becomes an ordinary request', async () => {
     const request = post(multipart([{ name: 'title', value: 'Gäste & Co' }]))
     const result = await parseMultipart(request, services, viewer, FIELDS)

@@ -84,7 +84,7 @@ export async function parseMultipart(
       stream.resume()
       return
     }
-    const upload = { ...whatToTake(field, texts), stream, filename }
+    const upload = { ...whatToTake(field, texts), stream, filename: decodeFilename(filename) }
     const taken = takeFile(services, viewer, upload).then((outcome) => {
       files.set(name, outcome)
       // Drains what a refusal left unread, so that the rest of the form arrives.
@@ -141,6 +141,10 @@ function createParser(request: Request): busboy.Busboy | null {
     return null
   }
 }
+
+/** Forms escape these three of a file's name, and nothing else (HTML, "multipart/form-data"). */
+const decodeFilename = (name: string) =>
+  name.replace(/%(22|0D|0A)/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 function whatToTake(field: FileBucket | UploadField, texts: URLSearchParams) {
   if (typeof field === 'string') return { bucket: field }

@@ -101,8 +101,8 @@ const MAX_FILENAME = 120
 const UNSAFE_CHARACTERS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu
-/** What Windows forbids in a name, or what a path is made of. */
-const RESERVED_CHARACTERS = /[<>:"|?*]/gu
+/** What Windows forbids in a name, or what a path is made of; double quotes become single ones. */
+const RESERVED_CHARACTERS = /[<>:|?*]/gu
 
 /**
  * A name that can be shown, put into a header and saved on any system: the last part of the path,
@@ -112,9 +112,11 @@ export function cleanFilename(name: string): string {
   const last = name.normalize('NFC').toWellFormed().split(/[\\/]/u).at(-1) ?? ''
   const clean = last
     .replace(UNSAFE_CHARACTERS, '')
+    .replaceAll('"', "'")
     .replace(RESERVED_CHARACTERS, '_')
     .replace(/\s+/gu, ' ')
-    .replace(/^[. ]+|[. ]+$/gu, '')
+    .replace(/^[. ]+/u, '')
+    .replace(/(?<![. ])[. ]+$/u, '')
   if (clean === '') return 'file'
   return shorten(clean, extensionOf(clean))
 }
