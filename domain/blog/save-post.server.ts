@@ -23,7 +23,7 @@ export type SavePostResult =
   | { ok: false; reason: 'not-found' }
   /** Saved elsewhere since the form was filled in: what stands there now. */
   | { ok: false; reason: 'changed-elsewhere'; post: EditablePost }
-  | { ok: false; reason: 'slug-taken' | 'image-missing' }
+  | { ok: false; reason: 'slug-taken' | 'image-missing' | 'no-id' }
 
 type Wish = { input: PostInput; published: boolean }
 
@@ -38,7 +38,7 @@ export async function createPostForAdmin(
   { input, published }: Wish,
 ): Promise<SavePostResult> {
   const admin = await requireAdmin(services, viewer)
-  if (!isUuid(id)) throw new Error('a new post needs an id')
+  if (!isUuid(id)) return { ok: false, reason: 'no-id' }
   return save(services, async (tx) => {
     const image = await chosenImage(tx, null, input)
     if (!image.ok) return image

@@ -53,6 +53,12 @@ const create = async (fields: Record<string, string> = {}) => {
 }
 const alertIn = (page: Page) => page.$('[role=alert]').first().text().trim()
 
+it('asks for a new form where a post is sent without its id', async () => {
+  const page = await nora.submit(CREATE, { ...NEW, save: 'draft' })
+  expect([page.status, alertIn(page)]).toEqual([422, expect.stringContaining('incomplete')])
+  expect(page.$('input[name=title]').val()).toBe(NEW.title)
+})
+
 describe('the list of posts', () => {
   it('says what to do while there is none', async () => {
     const page = await nora.get(LIST)

@@ -17,6 +17,8 @@ import type { SectionArgs } from './section.ts'
 const SAVE_FAILED = 'An error occurred while saving'
 const GONE =
   'This post was deleted in the meantime. What you typed is kept below: save it to create it anew.'
+const NO_ID =
+  'This form is incomplete. Please copy your text, open “New Post” again and paste it there.'
 const SLUG_TAKEN = 'This slug is already used by another post. Please choose another one.'
 
 /** The editor's four buttons (spec section 4): all save the form, two of them as published. */
@@ -56,6 +58,8 @@ function answerTo(args: SectionArgs, form: FormData, result: SavePostResult) {
       return answer(args, form, 409, { conflict: result.post })
     case 'slug-taken':
       return answer(args, form, 422, { errors: { slug: SLUG_TAKEN } })
+    case 'no-id':
+      return answer(args, form, 422, { errors: { '': NO_ID } })
     case 'image-missing':
       return answer(args, form, 422, { errors: { image: 'Please choose the image again.' } })
   }
