@@ -13,7 +13,9 @@ import { limitBody } from './body-limit.ts'
 import { openBrandHost } from './brand-host.ts'
 import { createFrameworkHandler } from './framework.ts'
 import { imageResponse } from './images.ts'
+import { NUL_MESSAGE, urlHasNul } from './nul.ts'
 import { createHostCheck, externalUrl, isForgedRequest } from './origins.ts'
+import { refusal } from './refusals.ts'
 import { createRequestReader, type ServerBindings } from './request-info.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import { receiveForm, receiveUpload } from './upload-routes.ts'
@@ -60,9 +62,13 @@ export function createApp({ services, visits, clientDir, loadBuild }: AppParts):
   app.use(compress())
   app.onError((error, c) => {
     log.error({ err: error, requestId: c.get('info')?.id }, 'request failed')
-    if (isOutage(error)) return c.text('Please try again in a moment.', 503)
-    return c.text(`Something went wrong. Request ${c.get('info')?.id}`, 500)
+    if (isOutage(error)) return refusal(c.req.path, 'Please try again in a moment.', 503)
+    return refusal(c.req.path, `Something went wrong. Request ${c.get('info')?.id}`, 500)
   })
+
+  app.use(async (c, next) =>
+    urlHasNul(c.var.url) ? refusal(c.var.url.pathname, NUL_MESSAGE, 400) : next(),
+  )
 
   app.get('/healthz', async (c) => {
     c.header('Cache-Control', 'no-store')
@@ -84,11 +90,8 @@ export function createApp({ services, visits, clientDir, loadBuild }: AppParts):
       if (brandHost instanceof Response) return brandHost
       c.set('info', { ...info, brandHost })
     }
-    if (isForgedRequest(c.req.raw, c.get('url'))) {
-      return c.text(
-        'This form was sent from another site. Please try again from our own page.',
-        403,
-      )
+    if (isForgedRequest(c.req.raw, url)) {
+      return refusal(url.pathname, FORGED, 403)
     }
     return next()
   })
@@ -118,13 +121,16 @@ export function createApp({ services, visits, clientDir, loadBuild }: AppParts):
   app.all('*', async (c) => {
     const { info, url } = c.var
     const small = await limitBody(c.req.raw)
-    if (!small) return c.text('This form is too large.', 413)
+    if (small === 'too-large') return refusal(url.pathname, 'This form is too large.', 413)
+    if (small === 'nul') return refusal(url.pathname, NUL_MESSAGE, 400)
     const form = await receiveForm(services, small, url)
     if (form instanceof Response) return form
     return renderPage(form, url, info, c.env?.rendering)
   })
   return app
 }
+
+const FORGED = 'This form was sent from another site. Please try again from our own page.'
 
 /** What was away for one request may be there for the next: nobody may keep this answer. */
 function setRetryHeaders(headers: Headers): void {

@@ -25,11 +25,15 @@ export type MailReport = z.infer<typeof report>
 /** Null where the body is no list of reports. */
 export function parseReports(body: string): MailReport[] | null {
   try {
-    return reports.safeParse(JSON.parse(body)).data ?? null
+    return reports.safeParse(JSON.parse(body, withoutNul)).data ?? null
   } catch {
     return null
   }
 }
+
+/** What a mail server said may hold anything; PostgreSQL stores no NUL. */
+const withoutNul = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.replaceAll('\0', '') : value
 
 const UUID = /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:@[^>]*)?>?$/i
 

@@ -1,4 +1,7 @@
 /** Servers repeat the address in what they say; it belongs neither in the log nor beside a delivery. */
 export function withoutAddresses(text: string): string {
-  return text.replace(/[^\s<>"']+@[^\s<>"']+/g, '[address]').slice(0, 500)
+  return text
+    .slice(0, 2000)
+    .replace(/[^\s<>"']+@[^\s<>"']*/g, '[address]')
+    .slice(0, 500)
 }
