@@ -59,7 +59,7 @@ it('moves the account, tells the old address and ends every other session', asyn
   const reset = await tokenFor(person.email)
 
   const token = await tokenFor('new@example.com')
-  const changed = await confirmEmailChange(services, token, viewer)
+  const changed = await confirmEmailChange(services, { token }, viewer)
   expect(changed).toEqual({ ok: true, email: 'new@example.com', stillSignedIn: true })
   expect(await emailOf(person.id)).toBe('new@example.com')
   expect(await viewerOf(cookie)).toMatchObject({ email: 'new@example.com' })
@@ -76,7 +76,7 @@ it('moves the account, tells the old address and ends every other session', asyn
   expect(await signIn(services, { ...person, email: 'new@example.com' }, from)).toMatchObject({
     ok: true,
   })
-  expect(await confirmEmailChange(services, token, viewer)).toMatchObject({ reason: 'invalid' })
+  expect(await confirmEmailChange(services, { token }, viewer)).toMatchObject({ reason: 'invalid' })
 })
 
 it('ends every session where another browser opens the link', async () => {
@@ -84,7 +84,8 @@ it('ends every session where another browser opens the link', async () => {
   await ask(person, 'phone@example.com')
   const { viewer: somebodyElse } = await signedIn()
   const token = await tokenFor('phone@example.com')
-  expect(await confirmEmailChange(services, token, somebodyElse)).toMatchObject({
+  const proof = { token, password: person.password }
+  expect(await confirmEmailChange(services, proof, somebodyElse)).toMatchObject({
     ok: true,
     stillSignedIn: false,
   })
@@ -118,7 +119,9 @@ it('gives an address to one of two accounts that confirm it at the same moment',
     tokens.push(await tokenFor('race@example.com'))
   }
   const answers = await Promise.all(
-    tokens.map((token) => confirmEmailChange(services, token, null)),
+    tokens.map((token) =>
+      confirmEmailChange(services, { token, password: both[0]?.password ?? '' }, null),
+    ),
   )
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
   expect(answers).toContainEqual({ ok: false, reason: 'email-taken' })
@@ -139,7 +142,9 @@ it('is undone by a cancel, a newer wish, or a changed password', async () => {
   await changePassword(services, viewer, passwords)
   expect(await findPendingEmail(services, person.id)).toBeNull()
   for (const token of tokens) {
-    expect(await confirmEmailChange(services, token, viewer)).toMatchObject({ reason: 'invalid' })
+    expect(await confirmEmailChange(services, { token }, viewer)).toMatchObject({
+      reason: 'invalid',
+    })
   }
 })
 

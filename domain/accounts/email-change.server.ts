@@ -10,6 +10,7 @@ import {
   closeMailedLinks,
   consumeMailedLink,
   createMailedLink,
+  findOpenLink,
   LINK_LIVES_MS,
 } from './mailed-links.server.ts'
 import { endOtherSessions, isStillOpen } from './session-list.server.ts'
@@ -96,28 +97,55 @@ export async function cancelEmailChange(
   await db.transaction((tx) => closeMailedLinks(tx, ['change-email'], userId, clock.now()))
 }
 
+/** What the page of a mailed link has to ask for. */
+export type FoundEmailChange =
+  /** `isOwner`: the browser is signed in to the account that asked; others give its password. */
+  { oldEmail: string; newEmail: string; isOwner: boolean }
+
+export async function findEmailChange(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  token: string,
+  viewer: Pick<Viewer, 'id'> | null,
+): Promise<FoundEmailChange | null> {
+  const link = await findOpenLink(db, 'change-email', token, clock.now())
+  if (!link) return null
+  const [owner] = await db.select({ email: user.email }).from(user).where(eq(user.id, link.userId))
+  if (!owner) return null
+  return { oldEmail: owner.email, newEmail: link.email, isOwner: viewer?.id === link.userId }
+}
+
 export type ConfirmEmailChangeResult =
   /** `stillSignedIn`: the browser that used the link keeps its session; every other one ended. */
   | { ok: true; email: string; stillSignedIn: boolean }
-  | { ok: false; reason: 'invalid' | 'email-taken' }
+  | { ok: false; reason: 'invalid' | 'email-taken' | 'password-needed' }
+  | Extract<CheckedPassword, { ok: false }>
 
 /**
- * Uses the link up. Of two accounts that want one address at the same moment one gets it: the
- * unique index decides. The old address is told, and every other session ends (decision 2).
+ * Uses the link up, for the account that asked only: its own session or its password proves it, since
+ * anybody can name somebody else's mailbox, and mail scanners follow links. Of two accounts that want
+ * one address at the same moment one gets it: the unique index decides. The old address is told, and
+ * every other session ends (decision 2).
  */
 export async function confirmEmailChange(
   services: Services,
-  token: string,
+  { token, password = '' }: { token: string; password?: string },
   viewer: Pick<Viewer, 'id' | 'sessionId'> | null,
 ): Promise<ConfirmEmailChangeResult> {
+  const open = await findOpenLink(services.db, 'change-email', token, services.clock.now())
+  if (!open) return { ok: false, reason: 'invalid' }
+  if (open.userId !== viewer?.id) {
+    if (!password) return { ok: false, reason: 'password-needed' }
+    const checked = await checkPassword(services, open.userId, password)
+    if (!checked.ok) return checked
+  }
   const { db, env, clock } = services
   const now = clock.now()
   const result = await db
     .transaction(async (tx): Promise<ConfirmEmailChangeResult> => {
       const link = await consumeMailedLink(tx, 'change-email', token, now)
       if (!link) return { ok: false, reason: 'invalid' }
-      const [owner] = await tx.select().from(user).where(eq(user.id, link.userId)).for('update')
-      if (!owner || owner.closedAt) return { ok: false, reason: 'invalid' }
+      const [owner] = await tx.select().from(user).where(eq(user.id, link.userId))
+      if (!owner) return { ok: false, reason: 'invalid' }
       await tx
         .update(user)
         .set({ email: link.email, emailVerified: true, emailConfirmedAt: now, updatedAt: now })

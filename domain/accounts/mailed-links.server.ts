@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { mailedLink } from '#db/schema/accounts.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
+import { lockSignIn } from './sign-in-ground.server.ts'
 
 export type MailedLinkKind = MailedLink['kind']
 export type MailedLink = typeof mailedLink.$inferSelect
@@ -66,7 +67,8 @@ export async function findOpenLink(
 
 /**
  * Uses the link up: of two who try at the same moment one gets it. Every other open link of the
- * same kind and account goes with it.
+ * same kind and account is closed with it. Locks the account first, as every change of how it is
+ * entered does, so that two such changes wait for each other and never in a circle.
  */
 export async function consumeMailedLink(
   tx: Transaction,
@@ -74,6 +76,11 @@ export async function consumeMailedLink(
   token: string,
   now: Date,
 ): Promise<MailedLink | null> {
+  const open = await findOpenLink(tx, kind, token, now)
+  if (!open) return null
+  // A new address changes a unique column, which takes the stronger lock: it is taken at once.
+  const strength = kind === 'change-email' ? 'update' : 'no key update'
+  if (!(await lockSignIn(tx, open.userId, strength))) return null
   const [link] = await tx
     .update(mailedLink)
     .set({ usedAt: now })
@@ -103,17 +110,17 @@ export async function closeMailedLinks(
     )
 }
 
-/** Whether the link was good once and has been used. */
-export async function wasLinkUsed(
+/** The link of a token in any state: open, used or expired. */
+export async function findLink(
   db: Queryable,
   kind: MailedLinkKind,
   token: string,
-): Promise<boolean> {
+): Promise<MailedLink | null> {
   const [link] = await db
-    .select({ usedAt: mailedLink.usedAt })
+    .select()
     .from(mailedLink)
     .where(and(eq(mailedLink.tokenHash, hashOf(token)), eq(mailedLink.kind, kind)))
-  return link?.usedAt != null
+  return link ?? null
 }
 
 /** Whether this is the browser the link was asked for from. */

@@ -1,22 +1,17 @@
-import { and, eq } from 'drizzle-orm'
-import { account, user } from '#db/schema/accounts.ts'
+import { eq } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
 import { passwordChangedMail } from '#emails/password-changed.ts'
 import { resetPasswordMail } from '#emails/reset-password.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
-import { closeChallenges } from './challenges.server.ts'
 import { checkPassword } from './credentials.server.ts'
 import { mailLink } from './mail-link.server.ts'
-import {
-  closeMailedLinks,
-  consumeMailedLink,
-  findOpenLink,
-  LINK_LIVES_MS,
-} from './mailed-links.server.ts'
+import { consumeMailedLink, findOpenLink, LINK_LIVES_MS } from './mailed-links.server.ts'
 import { markConfirmed } from './registration.server.ts'
 import { endOtherSessions, isStillOpen } from './session-list.server.ts'
 import { lockSignIn } from './sign-in-ground.server.ts'
+import { storePassword } from './store-password.server.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Mails a reset link, if there is such an account; the answer never tells whether there is. */
@@ -60,7 +55,6 @@ export async function resetPassword(
   const done = await services.db.transaction(async (tx) => {
     const link = await consumeMailedLink(tx, 'reset', token, now)
     if (!link) return false
-    if (!(await lockSignIn(tx, link.userId))) return false
     const [owner] = await tx.select().from(user).where(eq(user.id, link.userId))
     if (!owner) return false
     if (!owner.emailVerified) await markConfirmed(tx, owner.id, now)
@@ -101,30 +95,6 @@ export async function changePassword(
   if (!done) return { ok: false, reason: 'no-session' }
   services.wakeMail()
   return { ok: true }
-}
-
-/**
- * Stores the hash, and undoes what the old password or the mailbox had begun: links that are still
- * about, and sign-ins that wait for their second factor.
- */
-async function storePassword(
-  tx: Transaction,
-  userId: string,
-  hash: string,
-  now: Date,
-): Promise<void> {
-  const changed = await tx
-    .update(account)
-    .set({ password: hash, updatedAt: now })
-    .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
-    .returning({ id: account.id })
-  if (changed.length === 0) {
-    await tx
-      .insert(account)
-      .values({ userId, accountId: userId, providerId: 'credential', password: hash })
-  }
-  await closeMailedLinks(tx, ['reset', 'sign-in', 'change-email'], userId, now)
-  await closeChallenges(tx, userId)
 }
 
 async function queueNotice(

@@ -7,15 +7,12 @@ import { networkOf } from '../leads/network.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { mayMailLink } from './mail-limits.server.ts'
 import {
-  consumeMailedLink,
+  closeMailedLinks,
   createMailedLink,
-  isBrowserOf,
   LINK_LIVES_MS,
-  wasLinkUsed,
+  wasRegisteredBy,
 } from './mailed-links.server.ts'
 import { safeNextPath } from './next-path.ts'
-import { type Opened, openSession, type SignInPlace } from './sessions.server.ts'
-import { passwordHashOf } from './sign-in-ground.server.ts'
 import { displayName } from './viewer.ts'
 
 export type Registration = {
@@ -96,7 +93,10 @@ export async function resendConfirmation(
       .from(user)
       .where(eq(user.email, email))
     if (!row || row.emailVerified || row.closedAt) return false
-    await queueConfirmation(services, tx, { userId: row.id, email, browserKey, next })
+    // Anybody may ask for this mail: only the browser that registered is ever signed in by its link.
+    const registered = await wasRegisteredBy(tx, row.id, browserKey)
+    const key = registered ? browserKey : null
+    await queueConfirmation(services, tx, { userId: row.id, email, browserKey: key, next })
     return true
   })
   if (queued) services.wakeMail()
@@ -118,35 +118,11 @@ async function queueConfirmation(
   await queueMail(tx, { kind: 'confirm-email', to: person.email, userId: person.userId, ...mail })
 }
 
-export type ConfirmResult =
-  /** `opened` is for the browser that registered; another one gets nothing (decision 4). */
-  { ok: true; opened: Opened | null } | { ok: false; reason: 'invalid' | 'used' }
-
-/** Uses the confirmation link up. */
-export async function confirmEmail(
-  services: Services,
-  { token, browserKey }: { token: string; browserKey: string | null },
-  from: SignInPlace,
-): Promise<ConfirmResult> {
-  const now = services.clock.now()
-  const link = await services.db.transaction(async (tx) => {
-    const found = await consumeMailedLink(tx, 'confirm', token, now)
-    if (!found) return null
-    await markConfirmed(tx, found.userId, now)
-    return { ...found, hash: await passwordHashOf(tx, found.userId) }
-  })
-  if (!link) {
-    const used = await wasLinkUsed(services.db, 'confirm', token)
-    return { ok: false, reason: used ? 'used' : 'invalid' }
-  }
-  if (!isBrowserOf(link, browserKey)) return { ok: true, opened: null }
-  return { ok: true, opened: await openSession(services, link.userId, { from, hash: link.hash }) }
-}
-
-/** Whoever opened a mailed link reads that mailbox. */
+/** Confirms the address of somebody who has opened a mailed link, and closes its other such links. */
 export async function markConfirmed(tx: Transaction, userId: string, now: Date): Promise<void> {
   await tx
     .update(user)
     .set({ emailVerified: true, emailConfirmedAt: now, updatedAt: now })
     .where(eq(user.id, userId))
+  await closeMailedLinks(tx, ['confirm'], userId, now)
 }

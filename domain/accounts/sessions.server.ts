@@ -31,7 +31,7 @@ export async function signIn(
   credentials: { email: string; password: string },
   from: SignInPlace,
 ): Promise<SignInResult> {
-  const { db, limits, log, passwords } = services
+  const { db, log, passwords } = services
   const email = accountEmail(credentials.email)
   const { password } = credentials
   if (!email || password.length > PASSWORD_MAX) return { ok: false, reason: 'bad-credentials' }
@@ -53,8 +53,7 @@ export async function signIn(
     const opened = await openSession(services, found.id, { from, hash: found.hash })
     // The password was changed in the meantime: what was typed is the old one.
     if (!opened) return { ok: false, reason: 'bad-credentials' }
-    // Only failed attempts count.
-    await limits.clear('sign-in', attemptsKey(email, from.ip))
+    await clearSignInAttempts(services, email, from.ip)
     return { ok: true, userId: found.id, opened }
   } catch (error) {
     log.error({ err: error }, 'sign-in failed')
@@ -72,6 +71,15 @@ export async function takeSignInAttempt(
   if (allowed.ok) allowed = await limits.take('sign-in-network', networkOf(ip))
   if (allowed.ok) return { ok: true }
   return { ok: false, reason: 'too-many', retryAfterSeconds: allowed.retryAfterSeconds }
+}
+
+/** After a right password: only failed attempts count. */
+export function clearSignInAttempts(
+  { limits }: Pick<Services, 'limits'>,
+  email: string,
+  ip: string,
+): Promise<void> {
+  return limits.clear('sign-in', attemptsKey(email, ip))
 }
 
 const attemptsKey = (email: string, ip: string) => `${networkOf(ip)} ${email}`

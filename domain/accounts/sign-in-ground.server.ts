@@ -17,14 +17,18 @@ export async function passwordHashOf(db: Queryable, userId: string): Promise<str
 
 /**
  * Held to the end of a transaction that changes how an account is entered, and taken before any other
- * of its rows. False where the account is closed.
+ * of its rows. 'update' is for those that change its address. False where the account is closed.
  */
-export async function lockSignIn(tx: Transaction, userId: string): Promise<boolean> {
+export async function lockSignIn(
+  tx: Transaction,
+  userId: string,
+  strength: 'no key update' | 'update' = 'no key update',
+): Promise<boolean> {
   const [owner] = await tx
     .select({ closedAt: user.closedAt })
     .from(user)
     .where(eq(user.id, userId))
-    .for('no key update')
+    .for(strength)
   return owner !== undefined && owner.closedAt === null
 }
 

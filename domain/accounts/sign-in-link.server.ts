@@ -4,7 +4,6 @@ import { signInLinkMail } from '#emails/sign-in-link.ts'
 import type { Services } from '#platform/services.ts'
 import { mailLink } from './mail-link.server.ts'
 import {
-  closeMailedLinks,
   consumeMailedLink,
   findOpenLink,
   isBrowserOf,
@@ -67,13 +66,12 @@ export async function signInByLink(
     const [owner] = await tx.select().from(user).where(eq(user.id, link.userId))
     if (!owner || owner.closedAt) return null
     if (!owner.emailVerified) {
-      await markConfirmed(tx, owner.id, now)
       // Anybody could have registered this address: their password must not open what is its
       // mailbox's from now on. A forgotten password is replaced by mail.
       if (!(await wasRegisteredBy(tx, owner.id, browserKey))) {
         await tx.delete(account).where(eq(account.userId, owner.id))
-        await closeMailedLinks(tx, ['confirm'], owner.id, now)
       }
+      await markConfirmed(tx, owner.id, now)
     }
     return { userId: owner.id, hash: await passwordHashOf(tx, owner.id) }
   })

@@ -60,22 +60,61 @@ describe('/register', () => {
     expect(confirmed.html).toContain('content="2;url=/dashboard"')
     expect((await browser.get('/dashboard')).text).toContain('Magnet Dashboard')
 
-    const second = await browser.submit(link, tokenIn(landing))
-    expect(second.$('h1').text()).toBe('Confirmation Failed')
-    expect(alertIn(second)).toBe('No valid session found. Please try logging in again.')
-    expect(second.$('a[href="/login"]').text()).toContain('Go to Login')
-    expect(second.$('a[href="/register"]').text()).toContain('Create New Account')
+    // The mail is opened once more, signed in and later signed out.
+    const second = await browser.get(link)
+    expect(second.text).toContain('Your email was already confirmed.')
+    expect(second.$('main a[href="/dashboard"]').text()).toContain('Go to Dashboard')
+    const elsewhere = await app.newBrowser().submit(link, tokenIn(landing))
+    expect([elsewhere.status, elsewhere.$('h1').text()]).toEqual([200, 'Email Confirmed!'])
+    expect(elsewhere.$('main a[href="/login"]').text()).toContain('Go to Login')
   })
 
-  it('sends another browser to sign in', async () => {
+  it('asks another browser for the password, and sends it to sign in', async () => {
     const email = 'phone@example.com'
     await app.newBrowser().submit('/register', ada(email))
     const link = await linkFor(email)
     const phone = app.newBrowser()
-    const confirmed = await phone.submit(link, tokenIn(await phone.get(link)))
+    const landing = await phone.get(link)
+    expect(landing.$('h1').text()).toBe('Confirm Your Email')
+    expect(landing.text).toContain(email)
+    const fields = { intent: 'password', ...tokenIn(landing) }
+    for (const [password, status, words] of [
+      ['', 422, 'Please enter your password.'],
+      ['wrong!', 422, 'This is not the password this account was created with.'],
+    ] as const) {
+      const refused = await phone.submit(link, { ...fields, password })
+      expect([refused.status, refused.$('h1').text()]).toEqual([status, 'Confirm Your Email'])
+      expect(refused.text).toContain(words)
+    }
+    // What a page of the first browser would post by itself.
+    const bare = await phone.submit(link, tokenIn(landing))
+    expect([bare.status, bare.$('input[name=password]').length]).toEqual([403, 1])
+
+    const { password } = ada(email)
+    const confirmed = await phone.submit(link, { ...fields, password })
     expect(confirmed.$('h1').text()).toBe('Email Confirmed!')
     expect(confirmed.html).toContain('content="2;url=/login"')
     expect((await phone.get('/dashboard')).location).toBe('/login?next=%2Fdashboard')
+  })
+
+  it('lets the owner of a mailbox replace the password of whoever registered it', async () => {
+    const email = 'victim@example.com'
+    await app.newBrowser().submit('/register', ada(email))
+    const link = await linkFor(email)
+    const owner = app.newBrowser()
+    const landing = await owner.get(link)
+    const other = landing.$('a:contains("Set a new password")').attr('href') ?? ''
+    const page = await owner.get(other)
+    expect(page.$('h1').text()).toBe('Set a New Password')
+    const fields = { intent: 'new-password', ...tokenIn(page) }
+    const differing = { ...fields, password: 'mine alone 1', confirmPassword: 'mine alone 2' }
+    expect((await owner.submit(other, differing)).text).toContain('Passwords do not match.')
+    const set = { ...fields, password: 'mine alone 1', confirmPassword: 'mine alone 1' }
+    expect((await owner.submit(other, set)).$('h1').text()).toBe('Email Confirmed!')
+    const theirs = await app.newBrowser().submit('/login', ada(email))
+    expect(theirs.status).toBe(401)
+    const own = await owner.submit('/login', { email, password: 'mine alone 1' })
+    expect(own.location).toBe('/dashboard')
   })
 
   it('says what is wrong beside the field, keeps what was typed, and no password', async () => {

@@ -1,17 +1,19 @@
 import { data } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
+import { ConfirmElsewhere } from '#app/components/account/confirm-elsewhere.tsx'
 import { GoOnSoon } from '#app/components/account/go-on-soon.tsx'
 import { SubmitItself } from '#app/components/account/submit-itself.tsx'
-import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { goOn, nextOf, signInPlace } from '#app/middleware/go-on.server.ts'
 import { cookieHeaders } from '#app/middleware/set-cookies.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { confirmEmail } from '#domain/accounts/registration.server.ts'
-import { readForm } from '#domain/forms.ts'
+import { findConfirmation } from '#domain/accounts/confirmation.server.ts'
+import { loginPath } from '#domain/accounts/next-path.ts'
 import type { Route } from './+types/callback'
 import { readBrowserKey } from './browser-key.server.ts'
+import { confirm } from './confirm-answer.server.ts'
 
 /** Spec section 9. */
 const GO_ON_SECONDS = 2
@@ -19,24 +21,32 @@ const GO_ON_SECONDS = 2
 export const meta: Route.MetaFunction = () => [{ title: `Confirm Your Email: ${PRODUCT_NAME}` }]
 
 /** Opening the link changes nothing: mail scanners do that too (decision 4). */
-export function loader({ request }: Route.LoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
-  return { token, next: nextOf(request) }
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const token = searchParams.get('token') ?? ''
+  const browserKey = readBrowserKey(request.headers)
+  const found = token
+    ? await findConfirmation(context.get(servicesContext), { token, browserKey })
+    : ({ state: 'used' } as const)
+  return {
+    token,
+    next: nextOf(request),
+    found,
+    byNewPassword: searchParams.get('way') === 'new',
+    signedIn: context.get(viewerContext) !== null,
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const form = await readForm(request)
-  const token = String(form.get('token') ?? '')
-  const browserKey = readBrowserKey(request.headers)
   try {
     const from = signInPlace(context, request)
-    const result = await confirmEmail(services, { token, browserKey }, from)
-    if (!result.ok) return data({ state: result.reason }, 410)
-    if (!result.opened) return data({ state: 'confirmed' } as const)
-    if (result.opened.kind === 'second-factor')
-      return goOn(services.env, result.opened, nextOf(request))
-    const headers = cookieHeaders(result.opened.cookies)
+    const answer = await confirm(services, request, from)
+    if (answer.state !== 'opened') return data(answer, answer.status)
+    if (answer.opened.kind === 'second-factor') {
+      return goOn(services.env, answer.opened, nextOf(request))
+    }
+    const headers = cookieHeaders(answer.opened.cookies)
     return data({ state: 'signed-in' } as const, { headers })
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
@@ -46,31 +56,43 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Callback({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, next } = loaderData
-  switch (actionData?.state ?? (token ? 'loading' : 'used')) {
-    case 'loading':
+  const { token, next, found, byNewPassword, signedIn } = loaderData
+  const login = { to: loginPath(next), label: 'Go to Login' }
+  const inside = next
+    ? { to: next, label: 'Continue' }
+    : { to: '/dashboard', label: 'Go to Dashboard' }
+  switch (actionData?.state ?? found.state) {
+    case 'own-browser':
       return (
         <AccountCard title="Confirming Your Email...">
           <p>One moment, or press the button if nothing happens.</p>
           <SubmitItself fields={{ token }} label="Confirm Email" />
         </AccountCard>
       )
-    case 'signed-in':
-      return next ? (
-        <Confirmed to={next} label="Continue" text="You are signed in. Taking you on..." />
-      ) : (
-        <Confirmed
-          to="/dashboard"
-          label="Go to Dashboard"
-          text="You are signed in. Taking you to your dashboard..."
+    case 'other-browser': {
+      const asked = actionData?.state === 'other-browser' ? actionData : null
+      const email = asked?.email || ('email' in found ? found.email : '')
+      return (
+        <ConfirmElsewhere
+          token={token}
+          email={email}
+          next={next}
+          byNewPassword={byNewPassword}
+          errors={asked?.errors ?? {}}
         />
       )
+    }
+    case 'signed-in': {
+      const where = next ? 'Taking you on...' : 'Taking you to your dashboard...'
+      return <Confirmed {...inside} text={`You are signed in. ${where}`} goesOn />
+    }
     case 'confirmed':
+      return <Confirmed {...login} text="Taking you to the sign-in page..." goesOn />
+    case 'already':
       return (
         <Confirmed
-          to={next ? `/login?next=${encodeURIComponent(next)}` : '/login'}
-          label="Go to Login"
-          text="Taking you to the sign-in page..."
+          {...(signedIn ? inside : login)}
+          text="Your email was already confirmed. There is nothing left to do here."
         />
       )
     case 'used':
@@ -82,11 +104,13 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
   }
 }
 
-function Confirmed({ to, label, text }: { to: string; label: string; text: string }) {
+type ConfirmedProps = { to: string; label: string; text: string; goesOn?: boolean }
+
+function Confirmed({ to, label, text, goesOn = false }: ConfirmedProps) {
   return (
     <AccountCard title="Email Confirmed!" arrived>
       <p role="status">{text}</p>
-      <GoOnSoon to={to} seconds={GO_ON_SECONDS} />
+      {goesOn && <GoOnSoon to={to} seconds={GO_ON_SECONDS} />}
       <ButtonLink to={to} wide>
         {label}
       </ButtonLink>

@@ -1,37 +1,63 @@
-import { data } from 'react-router'
+import { useRef } from 'react'
+import { data, Form } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
 import { SubmitItself } from '#app/components/account/submit-itself.tsx'
+import { useBusy } from '#app/components/account/use-busy.ts'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { confirmEmailChange } from '#domain/accounts/email-change.server.ts'
+import { confirmEmailChange, findEmailChange } from '#domain/accounts/email-change.server.ts'
 import { readForm } from '#domain/forms.ts'
 import type { Route } from './+types/change-email'
 
 export const meta: Route.MetaFunction = () => [{ title: `New Email: ${PRODUCT_NAME}` }]
 
 /** Opening the link changes nothing: mail scanners do that too (decision 4). */
-export function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get('token') ?? '' }
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get('token') ?? ''
+  const viewer = context.get(viewerContext)
+  return { token, found: await findEmailChange(context.get(servicesContext), token, viewer) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
-  const token = String((await readForm(request)).get('token') ?? '')
+  const form = await readForm(request)
+  const proof = { token: field(form, 'token'), password: field(form, 'password') }
   try {
-    const result = await confirmEmailChange(services, token, context.get(viewerContext))
+    const result = await confirmEmailChange(services, proof, context.get(viewerContext))
     if (result.ok) {
       const { email, stillSignedIn } = result
       return data({ state: 'changed', email, stillSignedIn } as const)
     }
-    return data({ state: result.reason } as const, result.reason === 'email-taken' ? 409 : 410)
+    switch (result.reason) {
+      case 'password-needed': {
+        const errors = { password: 'Please enter your password.' }
+        return data({ state: 'refused', errors } as const, 422)
+      }
+      case 'wrong-password': {
+        const errors = { password: 'Current password is incorrect.' }
+        return data({ state: 'refused', errors } as const, 422)
+      }
+      case 'too-many': {
+        const message = 'Too many failed attempts. Please try again later.'
+        return data({ state: 'refused', errors: { '': message } } as const, 429)
+      }
+      case 'email-taken':
+        return data({ state: 'email-taken' } as const, 409)
+      case 'invalid':
+        return data({ state: 'invalid' } as const, 410)
+    }
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
     services.log.error({ err: error, requestId }, 'changing an address failed')
     return data({ state: 'broken' } as const, 500)
   }
 }
+
+const field = (form: FormData, name: string) => String(form.get(name) ?? '')
 
 const FAILED = {
   invalid: 'This link has expired or has already been used. Please request a new one.',
@@ -40,8 +66,11 @@ const FAILED = {
 }
 
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { token } = loaderData
-  if (!actionData && token) {
+  const { token, found } = loaderData
+  if (found && (!actionData || actionData.state === 'refused')) {
+    if (!found.isOwner) {
+      return <AskPassword {...found} token={token} errors={actionData?.errors ?? {}} />
+    }
     return (
       <AccountCard title="Confirming Your New Email...">
         <p>One moment, or press the button if nothing happens.</p>
@@ -62,12 +91,59 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
       </AccountCard>
     )
   }
+  const failed = !actionData || actionData.state === 'refused' ? 'invalid' : actionData.state
   return (
     <AccountCard title="Email Not Changed" arrived>
-      <Alert tone="error">{FAILED[actionData?.state ?? 'invalid']}</Alert>
+      <Alert tone="error">{FAILED[failed]}</Alert>
       <ButtonLink to="/profile" wide>
         Go to Profile
       </ButtonLink>
+    </AccountCard>
+  )
+}
+
+type AskPasswordProps = {
+  token: string
+  oldEmail: string
+  newEmail: string
+  errors: Record<string, string>
+}
+
+/** The link in a browser that isn't signed in to the account: its password proves the owner. */
+function AskPassword({ token, oldEmail, newEmail, errors }: AskPasswordProps) {
+  const busy = useBusy()
+  const form = useRef<HTMLFormElement>(null)
+  useRefusalFocus(form, errors)
+  return (
+    <AccountCard
+      title="Confirm Your New Email"
+      lead={`The account of ${oldEmail} asks to use ${newEmail} from now on. Enter its password to confirm the change.`}
+    >
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="token" value={token} />
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={oldEmail}
+          readOnly
+          hidden
+        />
+        {errors[''] && <Alert tone="error">{errors['']}</Alert>}
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <Button wide busy={busy} busyLabel="Confirming...">
+          Confirm New Email
+        </Button>
+      </Form>
+      <p className="text-sm text-soft">
+        This is not your account? Close this page: nothing changes without the password.
+      </p>
     </AccountCard>
   )
 }

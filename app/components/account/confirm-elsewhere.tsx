@@ -1,0 +1,73 @@
+import { useRef } from 'react'
+import { Form, Link } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { AccountCard } from './account-card.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
+import { useBusy } from './use-busy.ts'
+
+export type ConfirmElsewhereProps = {
+  token: string
+  email: string
+  next: string | null
+  /** Sets a new password instead of asking for the one chosen at registration. */
+  byNewPassword: boolean
+  errors: Record<string, string>
+}
+
+/**
+ * A confirmation link in a browser that didn't register. Nothing is sent by itself: whoever confirms
+ * shows that the account's password is theirs, or replaces it.
+ */
+export function ConfirmElsewhere(props: ConfirmElsewhereProps) {
+  const { token, email, next, byNewPassword, errors } = props
+  const intent = byNewPassword ? 'new-password' : 'password'
+  const busy = useBusy(intent)
+  const form = useRef<HTMLFormElement>(null)
+  useRefusalFocus(form, errors)
+  const query = new URLSearchParams({ token, ...(next ? { next } : {}) })
+  if (!byNewPassword) query.set('way', 'new')
+  return (
+    <AccountCard
+      title={byNewPassword ? 'Set a New Password' : 'Confirm Your Email'}
+      lead={
+        byNewPassword
+          ? `Whoever created the account of ${email} can then no longer use the old password.`
+          : `You are not in the browser the account of ${email} was created in. Enter the password chosen there to confirm this email.`
+      }
+      below={
+        <Link to={`/auth/callback?${query}`} replace className="link">
+          {byNewPassword ? 'Enter the password chosen at registration' : 'Set a new password'}
+        </Link>
+      }
+    >
+      <Form ref={form} method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="token" value={token} />
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        {errors[''] && <Alert tone="error">{errors['']}</Alert>}
+        {byNewPassword ? (
+          <NewPasswordFields label="New Password" errors={errors} />
+        ) : (
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            required
+            error={errors.password}
+          />
+        )}
+        <Button wide busy={busy} busyLabel="Confirming...">
+          Confirm Email
+        </Button>
+      </Form>
+      {!byNewPassword && (
+        <p className="text-sm text-soft">
+          You did not create this account, or forgot the password? Set a new one below.
+        </p>
+      )}
+    </AccountCard>
+  )
+}

@@ -1,0 +1,77 @@
+import { passwordForm, resetForm } from '#domain/accounts/account-forms.ts'
+import {
+  type ConfirmationProof,
+  type ConfirmResult,
+  confirmEmail,
+} from '#domain/accounts/confirmation.server.ts'
+import type { Opened, SignInPlace } from '#domain/accounts/sessions.server.ts'
+import { signInMessage } from '#domain/accounts/sign-in-words.ts'
+import { parseForm, readForm } from '#domain/forms.ts'
+import type { Services } from '#platform/services.ts'
+import { readBrowserKey } from './browser-key.server.ts'
+
+type Errors = Record<string, string>
+/** `email` is '' where the page knows it already. */
+type Asked = { state: 'other-browser'; email: string; errors: Errors; status: number }
+
+/** What the confirmation page gets back. */
+export type ConfirmAnswer =
+  | Asked
+  | { state: 'opened'; opened: Opened }
+  | { state: 'confirmed' | 'already' | 'used' | 'invalid'; status: number }
+
+/** Runs the confirmation page's forms. */
+export async function confirm(
+  services: Services,
+  request: Request,
+  from: SignInPlace,
+): Promise<ConfirmAnswer> {
+  const form = await readForm(request)
+  const proof = readProof(form)
+  if ('state' in proof) return proof
+  const token = String(form.get('token') ?? '')
+  const browserKey = readBrowserKey(request.headers)
+  const result = await confirmEmail(services, { token, browserKey, ...proof }, from)
+  if (!result.ok) return refusal(result)
+  if (result.opened) return { state: 'opened', opened: result.opened }
+  return { state: 'confirmed', status: 200 }
+}
+
+/** The form that submits itself brings none; each of the others brings its own. */
+function readProof(form: FormData): { proof?: ConfirmationProof } | Asked {
+  const intent = form.get('intent')
+  if (intent === 'new-password') {
+    const parsed = parseForm(resetForm, form)
+    return parsed.ok ? { proof: { newPassword: parsed.value.password } } : ask(parsed.errors, 422)
+  }
+  if (intent !== 'password') return {}
+  const parsed = parseForm(passwordForm, form)
+  return parsed.ok ? { proof: parsed.value } : ask(parsed.errors, 422)
+}
+
+const ask = (errors: Errors, status: number, email = ''): Asked => ({
+  state: 'other-browser',
+  email,
+  errors,
+  status,
+})
+
+function refusal(result: Extract<ConfirmResult, { ok: false }>): ConfirmAnswer {
+  switch (result.reason) {
+    case 'other-browser':
+      return ask({}, 403, result.email)
+    case 'wrong-password': {
+      const password = 'This is not the password this account was created with.'
+      return ask({ password }, 422, result.email)
+    }
+    case 'too-many':
+      return ask({ '': signInMessage('too-many') }, 429, result.email)
+    case 'busy':
+      return ask({ '': signInMessage('busy') }, 503, result.email)
+    case 'already':
+      return { state: 'already', status: 200 }
+    case 'used':
+    case 'invalid':
+      return { state: result.reason, status: 410 }
+  }
+}

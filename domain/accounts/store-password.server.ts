@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import { account } from '#db/schema/accounts.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { closeChallenges } from './challenges.server.ts'
+import { closeMailedLinks } from './mailed-links.server.ts'
+
+/**
+ * Stores a password's hash, and undoes what the old password or the mailbox had begun: open links,
+ * and sign-ins that wait for their second factor.
+ */
+export async function storePassword(
+  tx: Transaction,
+  userId: string,
+  hash: string,
+  now: Date,
+): Promise<void> {
+  const changed = await tx
+    .update(account)
+    .set({ password: hash, updatedAt: now })
+    .where(and(eq(account.userId, userId), eq(account.providerId, 'credential')))
+    .returning({ id: account.id })
+  if (changed.length === 0) {
+    await tx
+      .insert(account)
+      .values({ userId, accountId: userId, providerId: 'credential', password: hash })
+  }
+  await closeMailedLinks(tx, ['reset', 'sign-in', 'change-email'], userId, now)
+  await closeChallenges(tx, userId)
+}
