@@ -8,11 +8,19 @@ import { parse, stringify } from 'uuid'
  */
 export type TicketPurpose = 'thanks' | 'mail' | 'file' | 'unsubscribe'
 
+/** What a ticket names. A mailed one also names its address; null in those mailed before they did. */
+type Named = { leadId: string; purpose: TicketPurpose; addressMark: Buffer | null }
+
 export type Ticket =
-  | { ok: true; leadId: string; purpose: TicketPurpose }
+  | ({ ok: true } & Named)
   /** Once ours: the lead is named, so that a fresh one can be sent to its address. */
-  | { ok: false; reason: 'expired'; leadId: string; purpose: TicketPurpose }
+  | ({ ok: false; reason: 'expired' } & Named)
   | { ok: false; reason: 'invalid' }
+
+/** A mailed ticket speaks for the address it was mailed to, and for no other. */
+export type NewTicket =
+  | { leadId: string; purpose: 'thanks' | 'file' }
+  | { leadId: string; purpose: 'mail' | 'unsubscribe'; address: string }
 
 const HOUR_MS = 3_600_000
 export const TICKET_LIFE_MS: Record<TicketPurpose, number> = {
@@ -29,46 +37,62 @@ const PURPOSE_BYTES: Record<TicketPurpose, number> = {
 }
 const PURPOSES = Object.keys(PURPOSE_BYTES) as TicketPurpose[]
 
-// purpose (1), lead id (16), expiry in seconds (6), then the first 16 bytes of the signature: 39
-// bytes are 52 characters of base64url, with no bits left over to tamper with.
-const SIGNED = 23
-const LENGTH = 39
+// purpose (1), lead id (16), expiry in seconds (6), for mailed tickets a mark of the address (9),
+// then the first 16 bytes of the signature: 39 or 48 bytes are 52 or 64 characters of base64url,
+// with no bits left over to tamper with.
+const NAMED = 23
+const MARK = 9
+const SIGNATURE = 16
 
-/** A signed ticket for a lead, good until its purpose's time is over. Safe in a URL's path. */
-export function issueTicket(
-  secret: string,
-  ticket: { leadId: string; purpose: TicketPurpose },
-  now: Date,
-): string {
-  const bytes = Buffer.alloc(LENGTH)
-  bytes.writeUInt8(PURPOSE_BYTES[ticket.purpose], 0)
-  bytes.set(parse(ticket.leadId), 1)
+/**
+ * A signed ticket for a lead, good until its purpose's time is over. Safe in a URL's path. `address`
+ * is the normalised one.
+ */
+export function issueTicket(secret: string, ticket: NewTicket, now: Date): string {
+  const named = Buffer.alloc(NAMED)
+  named.writeUInt8(PURPOSE_BYTES[ticket.purpose], 0)
+  named.set(parse(ticket.leadId), 1)
   const expiresAt = Math.floor((now.getTime() + TICKET_LIFE_MS[ticket.purpose]) / 1000)
-  bytes.writeUIntBE(expiresAt, 17, 6)
-  bytes.set(sign(secret, bytes.subarray(0, SIGNED)), SIGNED)
-  return bytes.toString('base64url')
+  named.writeUIntBE(expiresAt, 17, 6)
+  const signed =
+    'address' in ticket ? Buffer.concat([named, markOf(secret, ticket.address)]) : named
+  return Buffer.concat([signed, sign(secret, signed)]).toString('base64url')
 }
 
 /** Reads a ticket; anything we did not sign is 'invalid', in the same time whatever is wrong. */
 export function readTicket(secret: string, ticket: string, now: Date): Ticket {
   const bytes = Buffer.from(ticket.slice(0, 100), 'base64url')
+  const size = bytes.length - SIGNATURE
   // Decoding forgives stray characters; a ticket is only what we would have written.
-  if (bytes.length !== LENGTH || bytes.toString('base64url') !== ticket) {
+  if ((size !== NAMED && size !== NAMED + MARK) || bytes.toString('base64url') !== ticket) {
     return { ok: false, reason: 'invalid' }
   }
-  const expected = sign(secret, bytes.subarray(0, SIGNED))
-  if (!timingSafeEqual(bytes.subarray(SIGNED), expected)) return { ok: false, reason: 'invalid' }
+  const signed = bytes.subarray(0, size)
+  if (!timingSafeEqual(bytes.subarray(size), sign(secret, signed))) {
+    return { ok: false, reason: 'invalid' }
+  }
   const leadId = stringify(bytes.subarray(1, 17))
   const purpose = PURPOSES.find((name) => PURPOSE_BYTES[name] === bytes.readUInt8(0))
   if (!purpose) return { ok: false, reason: 'invalid' }
+  const named = { leadId, purpose, addressMark: size > NAMED ? signed.subarray(NAMED) : null }
   const expired = bytes.readUIntBE(17, 6) * 1000 <= now.getTime()
-  return expired ? { ok: false, reason: 'expired', leadId, purpose } : { ok: true, leadId, purpose }
+  return expired ? { ok: false, reason: 'expired', ...named } : { ok: true, ...named }
 }
 
-function sign(secret: string, signed: Buffer): Buffer {
-  return createHmac('sha256', secret)
-    .update('lead-ticket\0')
-    .update(signed)
-    .digest()
-    .subarray(0, 16)
+/** Whether a ticket speaks for this normalised address; null where it names none. */
+export function isForAddress(
+  secret: string,
+  { addressMark }: { addressMark: Buffer | null },
+  address: string,
+): boolean | null {
+  return addressMark && timingSafeEqual(addressMark, markOf(secret, address))
 }
+
+const markOf = (secret: string, address: string): Buffer =>
+  digestOf(secret, 'lead-ticket address', Buffer.from(address)).subarray(0, MARK)
+
+const sign = (secret: string, signed: Buffer): Buffer =>
+  digestOf(secret, 'lead-ticket', signed).subarray(0, SIGNATURE)
+
+const digestOf = (secret: string, use: string, bytes: Buffer): Buffer =>
+  createHmac('sha256', secret).update(`${use}\0`).update(bytes).digest()

@@ -218,13 +218,13 @@ async function queueFor(
     tx,
     readers.map(({ leadId, address }) => {
       const due = dueAt.get(address) ?? now
-      const ticket = issueTicket(env.sessionSecret, { leadId, purpose: 'mail' }, due)
+      const ticket = issueTicket(env.sessionSecret, { leadId, purpose: 'mail', address }, due)
       const message = contentUpdateMail({
         title,
         creatorName: from || null,
         isLink,
         url: `${env.publicUrl}/get/${ticket}`,
-        unsubscribeUrl: unsubscribeUrl(env, leadId, due),
+        unsubscribeUrl: unsubscribeUrl(env, { leadId, address }, due),
       })
       return {
         ...message,

@@ -11,9 +11,10 @@ export const VISITOR_MAIL_KINDS: readonly string[] = [VISITOR_MAIL_KIND, CONTENT
 /** Where one press, or one POST of a mail program (RFC 8058), ends a creator's mail to a visitor. */
 export function unsubscribeUrl(
   env: Pick<Env, 'publicUrl' | 'sessionSecret'>,
-  leadId: string,
+  { leadId, address }: { leadId: string; address: string },
   now: Date,
 ): string {
-  const ticket = issueTicket(env.sessionSecret, { leadId, purpose: 'unsubscribe' }, now)
+  const named = { leadId, purpose: 'unsubscribe', address } as const
+  const ticket = issueTicket(env.sessionSecret, named, now)
   return `${env.publicUrl}/unsubscribe/${ticket}`
 }

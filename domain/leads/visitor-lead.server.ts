@@ -15,6 +15,8 @@ export type VisitorLead = {
   id: string
   name: string
   emailNormalized: string
+  /** The visitor put a slip right: the address is another one than the form's. */
+  isCorrected: boolean
   flags: LeadFlag[]
   isErased: boolean
   title: string
@@ -52,6 +54,7 @@ export async function findVisitorLead(
         flags: lead.flags,
         title: lead.leadMagnetTitle,
         erasedAt: lead.erasedAt,
+        isCorrected: sql<boolean>`${lead.emailTyped} is not null`,
       },
       magnet: {
         id: leadMagnet.id,

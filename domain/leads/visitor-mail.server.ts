@@ -63,14 +63,15 @@ export function visitorMail(
   mail: VisitorMail,
   now: Date,
 ): QueuedMail {
-  const ticket = issueTicket(env.sessionSecret, { leadId: mail.leadId, purpose: 'mail' }, now)
+  const reader = { leadId: mail.leadId, address: mail.emailNormalized }
+  const ticket = issueTicket(env.sessionSecret, { ...reader, purpose: 'mail' }, now)
   const from = mail.owner.name ? withoutLinks(mail.owner.name) : ''
   const message = leadContentMail({
     title: withoutLinks(mail.title),
     creatorName: from || null,
     isLink: mail.fileType === 'link',
     url: `${env.publicUrl}/get/${ticket}`,
-    unsubscribeUrl: unsubscribeUrl(env, mail.leadId, now),
+    unsubscribeUrl: unsubscribeUrl(env, reader, now),
   })
   return {
     ...message,

@@ -178,7 +178,9 @@ const isForVisitor = (mail: Mail) => VISITOR_MAIL_KINDS.includes(mail.kind)
 
 function messageOf({ env, clock }: MailServices, mail: Mail): MailMessage {
   const leave =
-    isForVisitor(mail) && mail.leadId ? unsubscribeUrl(env, mail.leadId, clock.now()) : null
+    isForVisitor(mail) && mail.leadId
+      ? unsubscribeUrl(env, { leadId: mail.leadId, address: mail.toAddress }, clock.now())
+      : null
   return {
     id: mail.id,
     to: mail.toAddress,

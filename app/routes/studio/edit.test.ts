@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
-import { issueTicket } from '#domain/leads/lead-ticket.ts'
 import { createTestApp, type Page, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { jpegOf, pdfOf } from '#tests/support/files.ts'
@@ -12,6 +11,7 @@ import {
   createPdfMagnet,
   type MagnetRow,
 } from '#tests/support/magnet-factories.ts'
+import { ticketFor } from '#tests/support/tickets.ts'
 
 let app: TestApp
 let owner: TestUser
@@ -113,9 +113,7 @@ describe('/edit/{id}', () => {
     form.set('tell_leads', 'on')
     expect((await browser.upload(path, form)).location).toBe(path)
 
-    const now = app.services.clock.now()
-    const secret = app.services.env.sessionSecret
-    const ticket = issueTicket(secret, { leadId: lead.id, purpose: 'mail' }, now)
+    const ticket = ticketFor(app.services, lead, 'mail')
     const visitor = app.newBrowser()
     const pressed = await visitor.submit(`/get/${ticket}`, {})
     expect((await visitor.get(pressed.location ?? '')).bytes.equals(bytes)).toBe(true)

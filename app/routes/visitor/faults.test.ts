@@ -2,15 +2,20 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
-import { issueTicket, type TicketPurpose } from '#domain/leads/lead-ticket.ts'
 import { createMailWorker, sendDueMail } from '#domain/mail/mail-worker.server.ts'
 import { createAuth } from '#platform/auth/auth.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { createLeadRow, createMagnetRow, createPdfMagnet } from '#tests/support/magnet-factories.ts'
+import {
+  createLeadRow,
+  createMagnetRow,
+  createPdfMagnet,
+  type LeadRow,
+} from '#tests/support/magnet-factories.ts'
 import { freePort } from '#tests/support/product.ts'
+import { ticketFor } from '#tests/support/tickets.ts'
 
 const never = () => new Promise<never>(() => {})
 const refuse = () => Promise.reject(new Error('ECONNREFUSED'))
@@ -72,9 +77,6 @@ it('a link still leads on while the file store is down', async () => {
 })
 
 describe('while the database is down', () => {
-  const ticketFor = (leadId: string, purpose: TicketPurpose) =>
-    issueTicket(app.services.env.sessionSecret, { leadId, purpose }, app.services.clock.now())
-
   async function whileDown(work: () => Promise<void>): Promise<void> {
     const { env, log } = app.services
     const db = openDatabase(`postgres://nobody@127.0.0.1:${await freePort()}/none`)
@@ -91,13 +93,22 @@ describe('while the database is down', () => {
     ['a code', (id: string) => `/Q/${id.toUpperCase()}?utm_source=video`],
     ['a link', (id: string) => `/m/${id}`],
     ['a name nobody has', () => '/m/never-was'],
-    ['thanks', (_: string, leadId: string) => `/thanks/${ticketFor(leadId, 'thanks')}`],
-    ['a mailed link', (_: string, leadId: string) => `/get/${ticketFor(leadId, 'mail')}`],
-    ['a download', (_: string, leadId: string) => `/get/${ticketFor(leadId, 'file')}/file`],
-    ['leaving', (_: string, leadId: string) => `/unsubscribe/${ticketFor(leadId, 'unsubscribe')}`],
+    ['thanks', (_: string, lead: LeadRow) => `/thanks/${ticketFor(app.services, lead, 'thanks')}`],
+    [
+      'a mailed link',
+      (_: string, lead: LeadRow) => `/get/${ticketFor(app.services, lead, 'mail')}`,
+    ],
+    [
+      'a download',
+      (_: string, lead: LeadRow) => `/get/${ticketFor(app.services, lead, 'file')}/file`,
+    ],
+    [
+      'leaving',
+      (_: string, lead: LeadRow) => `/unsubscribe/${ticketFor(app.services, lead, 'unsubscribe')}`,
+    ],
   ])('%s asks the visitor to try again, and is there afterwards', async (_what, pathOf) => {
     const magnet = await createPdfMagnet(app.services)
-    const path = pathOf(magnet.shortId, (await createLeadRow(app.services, magnet)).id)
+    const path = pathOf(magnet.shortId, await createLeadRow(app.services, magnet))
     await whileDown(async () => {
       const page = await app.get(path)
       expect(page.status).toBe(503)
@@ -120,7 +131,7 @@ describe('while the database is down', () => {
     const magnet = await createPdfMagnet(app.services)
     const row = await createLeadRow(app.services, magnet)
     await whileDown(async () => {
-      const pressed = await app.submit(`/get/${ticketFor(row.id, 'mail')}`, {})
+      const pressed = await app.submit(`/get/${ticketFor(app.services, row, 'mail')}`, {})
       expect([pressed.status, pressed.$('h1').text()]).toEqual([503, 'One moment, please'])
       const sent = await app.submit(`/m/${magnet.shortId}`, { name: 'Ada', email: 'a@example.com' })
       expect([sent.status, sent.headers.get('retry-after')]).toEqual([503, '10'])

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
-import { issueTicket, type TicketPurpose } from '#domain/leads/lead-ticket.ts'
 import { findVisitorLead } from '#domain/leads/visitor-lead.server.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createLeadRow, createMagnetRow, createPdfMagnet } from '#tests/support/magnet-factories.ts'
+import { ticketFor } from '#tests/support/tickets.ts'
 import { deliverFile } from './deliver.server.ts'
 
 const HOUR_MS = 3_600_000
@@ -24,14 +24,6 @@ afterEach(() => {
   app.services.files = files
 })
 
-function ticketFor(leadId: string, purpose: TicketPurpose, ageMs = 0): string {
-  const { env, clock } = app.services
-  return issueTicket(
-    env.sessionSecret,
-    { leadId, purpose },
-    new Date(clock.now().getTime() - ageMs),
-  )
-}
 async function videoLead() {
   const file = {
     kind: 'video',
@@ -41,7 +33,7 @@ async function videoLead() {
   } as const
   const magnet = await createPdfMagnet(app.services, { file })
   const row = await createLeadRow(app.services, magnet)
-  return { magnet, row, path: `/get/${ticketFor(row.id, 'mail')}` }
+  return { magnet, row, path: `/get/${ticketFor(app.services, row, 'mail')}` }
 }
 const clickOf = async (id: string) =>
   (await app.services.db.select().from(lead).where(eq(lead.id, id)))[0]?.clickedAt
@@ -91,14 +83,14 @@ describe('a download', () => {
 
   it('has an address of its own that ends soon and opens nothing else', async () => {
     const { row, path } = await videoLead()
-    const late = ticketFor(row.id, 'file', 7 * HOUR_MS)
+    const late = ticketFor(app.services, row, 'file', 7 * HOUR_MS)
     const expired = await app.get(`/get/${late}/file`)
     expect([expired.status, expired.$('h1').text()]).toEqual([410, 'This link has expired'])
     expect(expired.$('form').attr('action')).toBe(`/get/${late}`)
     for (const purpose of ['mail', 'thanks', 'unsubscribe'] as const) {
-      expect((await app.get(`/get/${ticketFor(row.id, purpose)}/file`)).status).toBe(404)
+      expect((await app.get(`/get/${ticketFor(app.services, row, purpose)}/file`)).status).toBe(404)
     }
-    const fresh = ticketFor(row.id, 'file')
+    const fresh = ticketFor(app.services, row, 'file')
     expect((await app.get(`/get/${fresh}`)).text).not.toContain('Forget me')
     await app.submit(`/get/${fresh}`, { intent: 'forget' })
     expect((await app.get(path)).$('h1').text()).toBe('Your content is ready')
@@ -113,7 +105,7 @@ describe('a download', () => {
     await app.submit(path, { intent: 'forget' })
     expect((await app.get(url)).$('h1').text()).toBe('You are forgotten')
     const link = await createLeadRow(app.services, await createMagnetRow(app.services))
-    expect((await app.get(`/get/${ticketFor(link.id, 'file')}/file`)).status).toBe(503)
+    expect((await app.get(`/get/${ticketFor(app.services, link, 'file')}/file`)).status).toBe(503)
     expect(row.id).not.toBe(link.id)
   })
 })

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
-import { issueTicket, type TicketPurpose } from '#domain/leads/lead-ticket.ts'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createLeadRow, createMagnetRow, createPdfMagnet } from '#tests/support/magnet-factories.ts'
+import { ticketFor } from '#tests/support/tickets.ts'
 
 const DAY_MS = 86_400_000
 
@@ -15,11 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-function ticketFor(leadId: string, purpose: TicketPurpose, ageMs = 0): string {
-  const { env, clock } = app.services
-  const issuedAt = new Date(clock.now().getTime() - ageMs)
-  return issueTicket(env.sessionSecret, { leadId, purpose }, issuedAt)
-}
 /** Presses the button and goes where it leads, as browsers do. */
 async function download(path: string, headers: Record<string, string> = {}) {
   const pressed = await app.submit(path, {})
@@ -65,7 +60,7 @@ describe('after the submission', () => {
   it('a link is visited, and opening the page alone is no click', async () => {
     const magnet = await createMagnetRow(app.services)
     const row = await createLeadRow(app.services, magnet)
-    const path = `/get/${ticketFor(row.id, 'mail')}`
+    const path = `/get/${ticketFor(app.services, row, 'mail')}`
     const page = await app.get(path)
     expect(page.$('form button').first().text()).toBe('Visit Link')
     expect(page.html).not.toContain('https://example.com/guide')
@@ -78,7 +73,7 @@ describe('after the submission', () => {
   it('a paused magnet still gives what was promised; a lost file is said', async () => {
     const magnet = await createPdfMagnet(app.services)
     const row = await createLeadRow(app.services, magnet)
-    const path = `/get/${ticketFor(row.id, 'mail')}`
+    const path = `/get/${ticketFor(app.services, row, 'mail')}`
     await app.services.db
       .update(leadMagnet)
       .set({ state: 'paused' })
@@ -92,7 +87,7 @@ describe('after the submission', () => {
       [other.fileId],
     )
     await app.services.files.remove(rows[0].key)
-    const lost = await download(`/get/${ticketFor(second.id, 'mail')}`)
+    const lost = await download(`/get/${ticketFor(app.services, second, 'mail')}`)
     expect(lost.status).toBe(503)
     expect(lost.$('[role=alert]').text()).toContain("The file can't be reached right now.")
     // The person pressed the button, whatever the store made of it.
@@ -104,7 +99,7 @@ describe('a ticket', () => {
   it('that was forged opens nothing', async () => {
     const magnet = await createMagnetRow(app.services)
     const row = await createLeadRow(app.services, magnet)
-    const good = ticketFor(row.id, 'mail')
+    const good = ticketFor(app.services, row, 'mail')
     const forged = `${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`
     for (const path of [
       `/get/${forged}`,
@@ -125,13 +120,15 @@ describe('a ticket', () => {
   it('that expired offers a fresh link to the same address, once a day', async () => {
     const magnet = await createPdfMagnet(app.services)
     const row = await createLeadRow(app.services, magnet)
-    const old = ticketFor(row.id, 'mail', 31 * DAY_MS)
+    const old = ticketFor(app.services, row, 'mail', 31 * DAY_MS)
     const page = await app.get(`/get/${old}`)
     expect(page.status).toBe(410)
     expect(page.$('h1').text()).toBe('This link has expired')
     expect((await app.submit(`/get/${old}`, {})).status).toBe(410)
     expect((await findLead(row.id))?.clickedAt).toBeNull()
-    expect((await app.get(`/thanks/${ticketFor(row.id, 'thanks', DAY_MS)}`)).status).toBe(410)
+    expect(
+      (await app.get(`/thanks/${ticketFor(app.services, row, 'thanks', DAY_MS)}`)).status,
+    ).toBe(410)
 
     const sent = await app.submit(`/get/${old}`, { intent: 'fresh', email: 'evil@example.com' })
     expect(sent.$('h1').text()).toBe('A fresh link is on its way')
@@ -140,7 +137,7 @@ describe('a ticket', () => {
       .from(outgoingMail)
       .where(eq(outgoingMail.leadId, row.id))
     expect(mails.map((mail) => mail.toAddress)).toEqual([row.email])
-    const link = /\/get\/[\w-]{52}/.exec(mails[0]?.textBody ?? '')?.[0] ?? ''
+    const link = /\/get\/[\w-]{64}/.exec(mails[0]?.textBody ?? '')?.[0] ?? ''
     expect((await download(link)).bytes.equals(magnet.body)).toBe(true)
 
     const again = await app.submit(`/get/${old}`, { intent: 'fresh' })
@@ -152,7 +149,7 @@ describe('a ticket', () => {
     const magnet = await createMagnetRow(app.services)
     const row = await createLeadRow(app.services, magnet)
     await app.services.db.delete(leadMagnet).where(eq(leadMagnet.id, magnet.id))
-    const page = await app.submit(`/get/${ticketFor(row.id, 'mail')}`, {})
+    const page = await app.submit(`/get/${ticketFor(app.services, row, 'mail')}`, {})
     expect(page.status).toBe(410)
     expect(page.$('h1').text()).toBe('No longer available')
   })
@@ -160,12 +157,12 @@ describe('a ticket', () => {
   it('from the mail, and only that one, has its reader forgotten', async () => {
     const magnet = await createMagnetRow(app.services)
     const row = await createLeadRow(app.services, magnet)
-    const fromForm = `/get/${ticketFor(row.id, 'thanks')}`
+    const fromForm = `/get/${ticketFor(app.services, row, 'thanks')}`
     expect((await app.get(fromForm)).text).not.toContain('Forget me')
     await app.submit(fromForm, { intent: 'forget' })
     expect((await findLead(row.id))?.email).toBe(row.email)
 
-    const fromMail = `/get/${ticketFor(row.id, 'mail')}`
+    const fromMail = `/get/${ticketFor(app.services, row, 'mail')}`
     expect((await app.get(fromMail)).text).toContain('Forget me')
     const done = await app.submit(fromMail, { intent: 'forget' })
     expect([done.status, done.location]).toEqual([303, fromMail])

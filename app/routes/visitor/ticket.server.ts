@@ -1,4 +1,9 @@
-import { readTicket, type TicketPurpose } from '#domain/leads/lead-ticket.ts'
+import {
+  isForAddress,
+  readTicket,
+  type Ticket,
+  type TicketPurpose,
+} from '#domain/leads/lead-ticket.ts'
 import { findVisitorLead, type VisitorLead } from '#domain/leads/visitor-lead.server.ts'
 import { type FileType, magnetPath } from '#domain/magnets/magnet.ts'
 import { publicBrandOf } from '#domain/workspaces/brand-kit.server.ts'
@@ -52,6 +57,9 @@ export async function openTicket(
   const isGood = read.ok && (page === 'file' || read.purpose !== 'file')
   const visitor = await findVisitorLead(services, read.leadId)
   if (visitor?.isErased) return { view: { state: 'forgotten' }, visitor }
+  if (visitor && !speaksFor(services, read, visitor)) {
+    return { view: { state: 'invalid' }, visitor: null }
+  }
   const magnet = visitor?.magnet
   if (!visitor || !magnet) return { view: { state: 'gone' }, visitor: null }
   const canForget = isGood && read.purpose === 'mail'
@@ -91,5 +99,19 @@ export async function openUnsubscribe(
   const read = readTicket(services.env.sessionSecret, ticket, services.clock.now())
   if (!read.ok || read.purpose !== 'unsubscribe') return { state: 'invalid' }
   const visitor = await findVisitorLead(services, read.leadId)
-  return visitor && !visitor.isErased ? { state: 'ready', visitor } : { state: 'forgotten' }
+  if (!visitor || visitor.isErased) return { state: 'forgotten' }
+  return speaksFor(services, read, visitor) ? { state: 'ready', visitor } : { state: 'invalid' }
+}
+
+/**
+ * What was mailed speaks for the address it went to: whoever reads that mailbox has no say over the
+ * address a lead was corrected to. A ticket that names no address was mailed to the form's.
+ */
+function speaksFor(
+  { env }: Services,
+  ticket: Exclude<Ticket, { reason: 'invalid' }>,
+  { emailNormalized, isCorrected }: VisitorLead,
+): boolean {
+  if (ticket.purpose !== 'mail' && ticket.purpose !== 'unsubscribe') return true
+  return isForAddress(env.sessionSecret, ticket, emailNormalized) ?? !isCorrected
 }

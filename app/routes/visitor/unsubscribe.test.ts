@@ -33,9 +33,9 @@ const oneClick = (path: string, body: BodyInit) =>
 describe('a mail to a visitor', () => {
   it('says in words and in its headers how to leave', async () => {
     const { mail, leave } = await visit(await createMagnetRow(app.services))
-    expect(leave).toMatch(/^\/unsubscribe\/[\w-]{52}$/)
-    expect(mail?.text).toMatch(/Unsubscribe or be forgotten: \S+\/unsubscribe\/[\w-]{52}/)
-    expect(mail?.html).toMatch(/href="[^"]+\/unsubscribe\/[\w-]{52}"/)
+    expect(leave).toMatch(/^\/unsubscribe\/[\w-]{64}$/)
+    expect(mail?.text).toMatch(/Unsubscribe or be forgotten: \S+\/unsubscribe\/[\w-]{64}/)
+    expect(mail?.html).toMatch(/href="[^"]+\/unsubscribe\/[\w-]{64}"/)
     expect(mail?.headers?.['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     expect(JSON.stringify(mail)).not.toContain('Grace')
   })

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { lifetimeApplication } from '#db/schema/plans.ts'
 import { report } from '#db/schema/reports.ts'
-import { issueTicket } from '#domain/leads/lead-ticket.ts'
 import { createTestApp, type Page, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createPdfMagnet } from '#tests/support/magnet-factories.ts'
+import { ticketFor } from '#tests/support/tickets.ts'
 
 const HERE = '/control-center'
 let app: TestApp
@@ -86,9 +86,7 @@ describe('Reports', () => {
     expect([sent.status, sent.location]).toEqual([303, `${path}?sent`])
 
     const lead = await createLeadRow(app.services, magnet)
-    const { sessionSecret } = app.services.env
-    const ticket = (purpose: 'mail' | 'file' | 'thanks') =>
-      issueTicket(sessionSecret, { leadId: lead.id, purpose }, app.services.clock.now())
+    const ticket = (purpose: 'mail' | 'file' | 'thanks') => ticketFor(app.services, lead, purpose)
     const file = `/get/${ticket('file')}/file`
     expect((await visitor.get(file)).status).toBe(200)
 
