@@ -1,12 +1,17 @@
 import type pg from 'pg'
 
-export type GatheredLimit = { name: string; events: number; seconds: number }
+/** `ceiling`: where a key's events are refused, far above what is worth a remark. */
+export type GatheredLimits = {
+  part: { name: string; events: number; ceiling: number; seconds: number }
+  whole: { name: string; events: number; seconds: number }
+}
+
+/** What one event is past. */
+export type EventPast = { part: boolean; whole: boolean; ceiling: boolean }
 
 export type GatheredLimiter = {
-  /** Counts one event of a key; answers for how many milliseconds it is past its limit, or 0. */
-  take(limit: GatheredLimit, key: string): Promise<number>
-  /** Forgets that a key was past its limit. */
-  forget(limit: Pick<GatheredLimit, 'name'>, key: string): void
+  /** Counts one event of a part; of its whole too, unless the part is past its own limit. */
+  take(part: string, whole: string): Promise<EventPast>
 }
 
 /** Events past this many a statement wait for the next one. */
@@ -15,34 +20,49 @@ const MOST_EVENTS = 1000
 const COUNT_MS = 2000
 const PURGE_EVERY_MS = 5 * 60_000
 const MOST_BLOCKED = 10_000
+const PAST_ALL: EventPast = { part: true, whole: true, ceiling: true }
 
-// Sorted, so that two processes never wait for each other in a ring; without waiting for the disk,
-// since a count that a crash forgets does no harm.
-const COUNT = `
-  with hasty as materialized (select set_config('synchronous_commit', 'off', true))
-  insert into rate_limits as r (key, points, expire)
-  select v.key, v.points, v.expire
-  from hasty, unnest($1::text[], $2::int[], $3::bigint[]) v (key, points, expire) order by v.key
-  on conflict (key) do update set
-    points = case when r.expire <= $4::bigint then excluded.points else r.points + excluded.points end,
-    expire = case when r.expire <= $4::bigint then excluded.expire else r.expire end
+const upsert = `on conflict (key) do update set
+  points = case when r.expire <= $4::bigint then excluded.points else r.points + excluded.points end,
+  expire = case when r.expire <= $4::bigint then excluded.expire else r.expire end
   returning key, points, expire`
 
+// $1 parts, $2 their wholes, $3 events; $4 now, $5 and $6 when a part and a whole that begin now end,
+// $7 a part's limit. Sorted, and parts before wholes, so that two processes never wait for each other
+// in a ring; without waiting for the disk, since a count that a crash forgets does no harm.
+const COUNT = `
+  with hasty as materialized (select set_config('synchronous_commit', 'off', true)),
+  given as materialized (
+    select g.* from hasty, unnest($1::text[], $2::text[], $3::int[]) g (part, whole, events)
+  ), parts as (
+    insert into rate_limits as r (key, points, expire)
+    select part, events, $5::bigint from given order by part ${upsert}
+  ), within as materialized (
+    select whole, sum(greatest(0, least(events, $7::int - (p.points - events)))) as events
+    from given join parts p on p.key = given.part group by 1
+  ), wholes as (
+    insert into rate_limits as r (key, points, expire)
+    select whole, events, $6::bigint from within order by 1 ${upsert}
+  )
+  select key, points, expire from parts union all select key, points, expire from wholes`
+
 type Waiting = {
-  limit: GatheredLimit
-  key: string
-  resolve(blockedMs: number): void
+  part: string
+  whole: string
+  resolve(past: EventPast): void
   reject(error: unknown): void
 }
 type Counted = { key: string; points: number; expire: string }
 
 /**
- * Limits for paths that many take at once: whatever comes in while the last count is on its way is
- * counted by the next statement, however many events, keys and limits they are. They hold over all
- * processes, in the table and the columns of the other limits. A window starts with a key's first event.
+ * Limits for a path that many take at once: whatever comes in while the last count is on its way is
+ * counted by the next statement, however many events and keys they are. They hold over all processes,
+ * in the table and the columns of the other limits. A window starts with a key's first event. A part
+ * belongs to one whole.
  */
-export function createGatheredLimiter(pool: pg.Pool): GatheredLimiter {
-  const blockedUntil = new Map<string, number>()
+export function createGatheredLimiter(pool: pg.Pool, limits: GatheredLimits): GatheredLimiter {
+  const { part: ofPart, whole: ofWhole } = limits
+  const refusedUntil = new Map<string, number>()
   let waiting: Waiting[] = []
   let counting = false
   let purgedAt = Date.now()
@@ -61,46 +81,73 @@ export function createGatheredLimiter(pool: pg.Pool): GatheredLimiter {
   }
 
   async function count(batch: Waiting[]): Promise<void> {
-    const byKey = Map.groupBy(batch, (one) => one.key)
+    const byPart = Map.groupBy(batch, (one) => one.part)
+    const groups = [...byPart.values()]
     const now = Date.now()
-    const expires = [...byKey.values()].map(([one]) => now + (one?.limit.seconds ?? 0) * 1000)
     const { rows } = await pool.query<Counted>({
       name: 'count-events',
       text: COUNT,
-      values: [[...byKey.keys()], [...byKey.values()].map((takes) => takes.length), expires, now],
+      values: [
+        [...byPart.keys()],
+        groups.map(([one]) => one?.whole),
+        groups.map((takes) => takes.length),
+        now,
+        now + ofPart.seconds * 1000,
+        now + ofWhole.seconds * 1000,
+        ofPart.events,
+      ],
       query_timeout: COUNT_MS,
     } as pg.QueryConfig)
-    for (const { key, points: total, expire } of rows) {
-      const takes = byKey.get(key) ?? []
-      const blockedMs = Math.max(1, Number(expire) - now)
-      const before = total - takes.length
-      takes.forEach((one, index) => {
-        one.resolve(before + index + 1 > one.limit.events ? blockedMs : 0)
-      })
-      // A flood past the limit is known from memory and costs the database nothing.
-      const { events = total } = takes[0]?.limit ?? {}
-      if (total > events && blockedUntil.size < MOST_BLOCKED) blockedUntil.set(key, Number(expire))
-    }
+    settle(groups, new Map(rows.map((row) => [row.key, row])))
     if (now - purgedAt > PURGE_EVERY_MS) await purge(now)
+  }
+
+  /** Each event has a place of its own in its part and, within that one's limit, in its whole. */
+  function settle(groups: Waiting[][], counted: Map<string, Counted>): void {
+    const places = groups.flatMap((takes) => {
+      const row = counted.get(takes[0]?.part ?? '')
+      const before = (row?.points ?? 0) - takes.length
+      if (row) refuseFromMemory(row)
+      return takes.map((one, index) => ({ one, place: before + index + 1 }))
+    })
+    const isWithin = ({ place }: { place: number }) => place <= ofPart.events
+    const taken = new Map<string, number>()
+    for (const { one } of places.filter(isWithin)) {
+      taken.set(one.whole, (taken.get(one.whole) ?? 0) + 1)
+    }
+    const last = (whole: string) => counted.get(whole)?.points ?? 0
+    const next = new Map([...taken].map(([whole, count]) => [whole, last(whole) - count]))
+    for (const { one, place } of places) {
+      const inWhole = isWithin({ place }) ? (next.get(one.whole) ?? 0) + 1 : last(one.whole) + 1
+      if (isWithin({ place })) next.set(one.whole, inWhole)
+      one.resolve({
+        part: place > ofPart.events,
+        whole: inWhole > ofWhole.events,
+        ceiling: place > ofPart.ceiling,
+      })
+    }
+  }
+
+  /** A flood past the ceiling costs the database nothing. */
+  function refuseFromMemory({ key, points, expire }: Counted): void {
+    if (points < ofPart.ceiling || refusedUntil.size >= MOST_BLOCKED) return
+    refusedUntil.set(key, Number(expire))
   }
 
   async function purge(now: number): Promise<void> {
     purgedAt = now
-    for (const [key, until] of blockedUntil) if (until <= now) blockedUntil.delete(key)
+    for (const [key, until] of refusedUntil) if (until <= now) refusedUntil.delete(key)
     await pool.query('delete from rate_limits where expire < $1::bigint', [now - 3_600_000])
   }
 
-  const stored = (limit: Pick<GatheredLimit, 'name'>, key: string) => `${limit.name}:${key}`
-
   return {
-    forget: (limit, key) => void blockedUntil.delete(stored(limit, key)),
-    async take(limit, given) {
-      const key = stored(limit, given)
-      const blockedMs = (blockedUntil.get(key) ?? 0) - Date.now()
-      if (blockedMs > 0) return blockedMs
-      blockedUntil.delete(key)
+    async take(givenPart, givenWhole) {
+      const part = `${ofPart.name}:${givenPart}`
+      const whole = `${ofWhole.name}:${givenWhole}`
+      if ((refusedUntil.get(part) ?? 0) > Date.now()) return PAST_ALL
+      refusedUntil.delete(part)
       return new Promise((resolve, reject) => {
-        waiting.push({ limit, key, resolve, reject })
+        waiting.push({ part, whole, resolve, reject })
         if (counting) return
         counting = true
         setImmediate(run)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { openDatabase } from './db/database.ts'
-import { createRateLimits, RATE_LIMITS, type RateLimitName } from './rate-limits.ts'
+import { createRateLimits, LEAD_LIMITS, RATE_LIMITS, type RateLimitName } from './rate-limits.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -60,18 +60,39 @@ test('while the database is away nobody is turned away, and the log tells', asyn
     })
   }
   expect(told).toHaveLength(names.length)
+  const counting = createRateLimits(away.$client, log, 'a secret').countLead('magnet', 'network')
+  await expect(counting).rejects.toThrow()
   await away.$client.end()
 })
 
 test('leads that come at once are counted together, each in its place, over all processes', async () => {
-  const { events } = RATE_LIMITS['lead-address']
+  const { events } = LEAD_LIMITS.part
   const processes = [limits(), limits()]
-  const taken = await Promise.all(
-    Array.from({ length: events + 5 }, (_, i) => processes[i % 2]?.take('lead-address', 'street')),
-  )
-  expect(taken.filter((one) => one?.ok)).toHaveLength(events)
-  expect(await limits().take('lead-address', 'street')).toMatchObject({ ok: false })
-  expect(await limits().take('lead-address', 'elsewhere')).toEqual({ ok: true })
-  await processes[0]?.clear('lead-address', 'street')
-  expect(await processes[0]?.take('lead-address', 'street')).toEqual({ ok: true })
+  const count = (i: number) => processes[i % 2]?.countLead('street magnet', 'street')
+  const past = await Promise.all(Array.from({ length: events + 5 }, (_, i) => count(i)))
+  expect(past.filter((one) => one?.network)).toHaveLength(5)
+  expect(past.filter((one) => one?.magnet || one?.ceiling)).toEqual([])
+  const none = { network: false, magnet: false, ceiling: false }
+  expect(await limits().countLead('street magnet', 'elsewhere')).toEqual(none)
+  expect(await limits().countLead('another magnet', 'street')).toEqual(none)
+})
+
+test('what is past a network’s limit does not use up the magnet’s, and ends at a ceiling', async () => {
+  const { events, ceiling } = LEAD_LIMITS.part
+  const crowd = (network: string, size: number) =>
+    Promise.all(Array.from({ length: size }, () => limit.countLead('premiere', network)))
+  const limit = limits()
+  const flood = await crowd('one machine', ceiling + 100)
+  expect(flood.filter((one) => one.network)).toHaveLength(ceiling + 100 - events)
+  expect(flood.filter((one) => one.ceiling)).toHaveLength(100)
+  expect(await limits().countLead('premiere', 'one machine')).toMatchObject({ ceiling: true })
+  // The magnet has had one network's share of it.
+  const networks = LEAD_LIMITS.whole.events / events - 1
+  for (let i = 0; i < networks; i++) {
+    const honest = await crowd(`network ${i}`, events)
+    expect(honest.filter((one) => one.network || one.magnet)).toEqual([])
+  }
+  const next = await crowd('one network too many', 3)
+  expect(next.map((one) => one.magnet)).toEqual([true, true, true])
+  expect(next.some((one) => one.network)).toBe(false)
 })

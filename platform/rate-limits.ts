@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { DatabasePool } from './db/database.ts'
-import { createGatheredLimiter } from './gathered-limiter.ts'
+import { createGatheredLimiter, type EventPast } from './gathered-limiter.ts'
 import type { Log } from './log.ts'
 
 /** Names one limit; `key` says whose (an address, a /64, a user, a magnet). */
@@ -14,13 +14,14 @@ export type RateLimitName =
   | 'mailed-link-network'
   | 'invitation'
   | 'upload'
-  | 'lead-address'
-  | 'lead-magnet'
   | 'api'
   | 'qr-check'
   | 'slug-change'
   | 'report'
   | 'share'
+
+/** What a lead is past: its network's limit at the magnet, the magnet's, or what is taken at all. */
+export type LeadPast = { network: boolean; magnet: boolean; ceiling: boolean }
 
 /** Limits hold over all processes (they live in PostgreSQL). */
 export type RateLimits = {
@@ -29,6 +30,8 @@ export type RateLimits = {
     limit: RateLimitName,
     key: string,
   ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>
+  /** Counts a lead from a network to a magnet. Rejects where it could not be counted. */
+  countLead(magnetId: string, network: string): Promise<LeadPast>
   /** Forgets what was counted, e.g. the failed attempts before a right password. */
   clear(limit: RateLimitName, key: string): Promise<void>
 }
@@ -50,10 +53,6 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   // Key: the workspace. Its invitations go to people we don't know.
   invitation: { events: 200, seconds: 24 * 60 * 60 },
   upload: { events: 60, seconds: 60 * 60 },
-  // The two for leads only flag, they never refuse (decision 15).
-  'lead-address': { events: 20, seconds: 10 * 60 },
-  // A video that is seen by a million people sends many in ten minutes, and they are honest.
-  'lead-magnet': { events: 20_000, seconds: 10 * 60 },
   api: { events: 300, seconds: 60 },
   // Key: the user. A drawn code is read back, which costs some 50 ms.
   'qr-check': { events: 120, seconds: 60 },
@@ -65,8 +64,18 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   share: { events: 120, seconds: 60 },
 }
 
-/** Counted for everybody who is waiting by one statement: a video sends thousands at once. */
-const GATHERED: ReadonlySet<RateLimitName> = new Set(['lead-address', 'lead-magnet'])
+/** A window for leads: long enough to tell a crowd from a flood. */
+const LEAD_SECONDS = 10 * 60
+/**
+ * Both `events` only flag. A lecture hall or a carrier's customers share a network; what is past its
+ * limit doesn't use up the magnet's. Past the ceiling a network's leads to the magnet are refused, or
+ * one machine would fill the disk: 20 MB in ten minutes is what it may fill.
+ */
+export const LEAD_LIMITS = {
+  part: { name: 'lead-address', events: 200, ceiling: 10_000, seconds: LEAD_SECONDS },
+  // A video that is seen by a million people sends many in ten minutes, and they are honest.
+  whole: { name: 'lead-magnet', events: 20_000, seconds: LEAD_SECONDS },
+}
 
 /**
  * Counts in the table `rate_limits`; keys are stored as digests under our secret, since all network
@@ -96,13 +105,16 @@ export function createRateLimits(pool: DatabasePool, log: Log, secret: string): 
     return made
   }
   // Beside the writer of leads, whose transactions wait for these counts: never behind its queue.
-  const gathered = createGatheredLimiter(pool.pipelined)
+  const gathered = createGatheredLimiter(pool.pipelined, LEAD_LIMITS)
   const digest = (key: string) =>
     createHmac('sha256', secret).update(`rate limit ${key}`).digest('base64url')
   return {
+    async countLead(magnetId, network) {
+      const past = await gathered.take(digest(`${magnetId} ${network}`), digest(magnetId))
+      return leadPast(past)
+    },
     async clear(limit, key) {
       try {
-        gathered.forget({ name: limit }, digest(key))
         await limiterOf(limit).delete(digest(key))
       } catch (error) {
         log.error({ err: error, limit }, 'A rate limit could not be cleared')
@@ -110,12 +122,6 @@ export function createRateLimits(pool: DatabasePool, log: Log, secret: string): 
     },
     async take(limit, key) {
       try {
-        if (GATHERED.has(limit)) {
-          const together = { name: limit, ...RATE_LIMITS[limit] }
-          const blockedMs = await gathered.take(together, digest(key))
-          if (blockedMs === 0) return { ok: true }
-          return { ok: false, retryAfterSeconds: Math.ceil(blockedMs / 1000) }
-        }
         await limiterOf(limit).consume(digest(key))
         return { ok: true }
       } catch (refusal) {
@@ -131,3 +137,9 @@ export function createRateLimits(pool: DatabasePool, log: Log, secret: string): 
     },
   }
 }
+
+const leadPast = ({ part, whole, ceiling }: EventPast): LeadPast => ({
+  network: part,
+  magnet: whole,
+  ceiling,
+})

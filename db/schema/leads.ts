@@ -4,8 +4,16 @@ import { user } from './accounts.ts'
 import { at, bytea } from './columns.ts'
 import { leadMagnet, placement } from './magnets.ts'
 
-/** Why a lead stands outside the headline counts (decision 15). */
-export type LeadFlag = 'honeypot' | 'too-fast' | 'address-limit' | 'magnet-limit' | 'disposable'
+/** Why a lead stands outside the headline counts. 'test' is its owner's word, the others are ours. */
+export const LEAD_FLAGS = [
+  'honeypot',
+  'too-fast',
+  'address-limit',
+  'magnet-limit',
+  'disposable',
+  'test',
+] as const
+export type LeadFlag = (typeof LEAD_FLAGS)[number]
 
 /**
  * Spec section 3. A lead always has its owner; its magnet may be gone (null, shown as 'Unknown'),

@@ -101,6 +101,13 @@ export async function correctInSearch(tx: Transaction, leadId: string): Promise<
   await tx.update(leadSearch).set({ key }).where(eq(leadSearch.leadId, leadId))
 }
 
+/** Within the transaction that flags leads or takes their flags away. */
+export async function reflagInSearch(tx: Transaction, leadIds: string[]): Promise<void> {
+  await forgetCounts(tx, leadIds)
+  const isFlagged = sql`(select ${lead.isFlagged} from ${lead} where ${lead.id} = ${leadSearch.leadId})`
+  await tx.update(leadSearch).set({ isFlagged }).where(inArray(leadSearch.leadId, leadIds))
+}
+
 /** What searches remember of how many they found is of no use from then on. */
 async function forgetCounts(tx: Transaction, leadIds: string[]): Promise<void> {
   const owners = tx

@@ -6,6 +6,7 @@ import { forgetPeopleCount } from '#domain/analytics/unique-emails.server.ts'
 import type { Services } from '#platform/services.ts'
 import { suggestEmail } from './email-typo.ts'
 import { normalizeEmail } from './lead.ts'
+import { withholdsMail } from './lead-flags.ts'
 import type { VisitorLead } from './visitor-lead.server.ts'
 import { queueVisitorMail } from './visitor-mail.server.ts'
 
@@ -43,7 +44,7 @@ export async function correctEmail(services: Services, visitor: VisitorLead): Pr
     await tx
       .delete(outgoingMail)
       .where(and(waiting, eq(outgoingMail.toAddress, visitor.emailNormalized)))
-    if (!magnet || found.flags.length > 0) return 'limited'
+    if (!magnet || withholdsMail(found.flags)) return 'limited'
     const mail = {
       leadId: visitor.id,
       magnetId: magnet.id,

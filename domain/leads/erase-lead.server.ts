@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray, isNotNull, isNull, ne, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { removeFromSearch } from '#domain/analytics/prepare-search.server.ts'
@@ -39,10 +39,15 @@ export async function blankLeads(
   which: SQL | undefined,
   now: Date,
 ): Promise<void> {
-  const people = await tx
-    .select({ id: lead.id })
+  const rows = await tx
+    .select({ id: lead.id, campaignId: lead.campaignId })
     .from(lead)
-    .where(and(which, isNull(lead.erasedAt), isNotNull(lead.campaignId)))
+    .where(and(which, isNull(lead.erasedAt)))
+    // Whoever accepts or erases the same leads takes them in the same order.
+    .orderBy(lead.id)
+    .for('update')
+  if (rows.length === 0) return
+  const people = rows.filter((row) => row.campaignId !== null)
   await forgetPeople(
     tx,
     people.map((row) => row.id),
@@ -61,9 +66,13 @@ export async function blankLeads(
       digest: randomBytes(32),
       erasedAt: now,
     })
-    .where(and(which, isNull(lead.erasedAt)))
+    .where(
+      inArray(
+        lead.id,
+        rows.map((row) => row.id),
+      ),
+    )
     .returning({ id: lead.id, ownerId: lead.ownerId, submittedAt: lead.submittedAt })
-  if (blanked.length === 0) return
   const ids = blanked.map((row) => row.id)
   await forgetPeopleCount(tx, blanked)
   await removeFromSearch(tx, ids)

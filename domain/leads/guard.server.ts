@@ -1,4 +1,5 @@
 import type { LeadFlag } from '#db/schema/leads.ts'
+import type { LeadPast } from '#platform/rate-limits.ts'
 import type { Services } from '#platform/services.ts'
 import { inTime } from '../in-time.ts'
 import { isDisposable } from './disposable-domains.ts'
@@ -10,37 +11,34 @@ const TOO_FAST_MS = 1000
 const COUNT_MS = 1500
 
 /**
- * What makes a lead suspicious (decision 15). It is stored all the same: carrier networks put a
- * whole town behind one address. Never rejects.
+ * What makes a lead suspicious. It is stored all the same: carrier networks put a whole town behind
+ * one address. 'too-many' where one network sends a magnet more than any crowd does. Never rejects.
  */
 export async function findFlags(
   services: Services,
   facts: { form: LeadForm; emailNormalized: string; addressHash: Buffer; magnetId: string },
-): Promise<LeadFlag[]> {
-  const [addressFull, magnetFull] = await Promise.all([
-    isFull(services, 'lead-address', facts.addressHash.toString('hex')),
-    isFull(services, 'lead-magnet', facts.magnetId),
-  ])
+): Promise<LeadFlag[] | 'too-many'> {
+  const past = await countLead(services, facts)
+  if (past.ceiling) return 'too-many'
   const { elapsedMs, honeypot } = facts.form
   const flags: LeadFlag[] = []
   if (honeypot) flags.push('honeypot')
   if (elapsedMs !== null && elapsedMs < TOO_FAST_MS) flags.push('too-fast')
-  if (addressFull) flags.push('address-limit')
-  if (magnetFull) flags.push('magnet-limit')
+  if (past.network) flags.push('address-limit')
+  if (past.magnet) flags.push('magnet-limit')
   if (isDisposable(facts.emailNormalized)) flags.push('disposable')
   return flags
 }
 
 /** A limiter that fails, or does not answer, must cost no lead. */
-async function isFull(
+async function countLead(
   { limits, log }: Services,
-  limit: 'lead-address' | 'lead-magnet',
-  key: string,
-): Promise<boolean> {
+  { magnetId, addressHash }: { magnetId: string; addressHash: Buffer },
+): Promise<LeadPast> {
   try {
-    return !(await inTime(limits.take(limit, key), COUNT_MS)).ok
+    return await inTime(limits.countLead(magnetId, addressHash.toString('hex')), COUNT_MS)
   } catch (error) {
-    log.warn({ err: error, limit }, 'a lead limit could not be read')
-    return false
+    log.warn({ err: error }, 'the limits of leads could not be read')
+    return { network: false, magnet: false, ceiling: false }
   }
 }

@@ -14,6 +14,9 @@ export const ELAPSED_FIELD = 'elapsed'
 export const SHOWN_FIELD = 'shown'
 /** Said where neither yes nor no came back from the database. */
 export const SUBMIT_UNSURE = `${SUBMIT_FAILED} It may have arrived all the same: sending it again does no harm.`
+/** Said where one network sends a magnet more than any crowd does. */
+export const TOO_MANY =
+  'Too many people on your network are submitting this form right now. Please try again in ten minutes.'
 /** Said above the form of the magnet that is there now. */
 export const PAGE_CHANGED =
   'This page has changed since you opened it. Please look at what it offers now, and submit again if you want that.'

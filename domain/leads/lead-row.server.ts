@@ -25,16 +25,19 @@ export type LeadRow = {
   name: string
   email: string
   emailNormalized: string
-  /** Counted while its transaction begins; never rejects. */
-  flags: Promise<LeadFlag[]>
+  /** Counted while its transaction begins; never rejects. 'too-many': it is refused. */
+  flags: Promise<LeadFlag[] | 'too-many'>
   deviceType: DeviceType
   city: string | null
   country: string | null
   addressHash: Buffer
 }
 
-/** 'moved': the name leads to another magnet than the one the visitor saw. */
-export type LeadRefusal = 'gone' | 'paused' | 'moved'
+/**
+ * 'moved': the name leads to another magnet than the one the visitor saw. 'too-many': their network
+ * sent more in ten minutes than any crowd does.
+ */
+export type LeadRefusal = 'gone' | 'paused' | 'moved' | 'too-many'
 
 /** What became of it. `mailed`: the mail worker has something to do. */
 export type LeadWritten =

@@ -1,6 +1,9 @@
 // The statements that write leads, as constants: their number and text don't depend on how many
 // leads there are, so that each connection plans them once, by name. Whatever takes row locks goes
 // through its keys in one order, so that two processes never wait for each other in a ring.
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#platform/db/database.ts'
+import { WITHHOLDING_FLAGS } from './lead-flags.ts'
 import { type Columns, insertOf } from './row-arrays.ts'
 
 /**
@@ -33,7 +36,7 @@ export const FIND_PLACES = `
     s.past_due_since, m.workspace_id, m.campaign_id, m.creator_id, t.consent_text, t.consent_version,
     case when u.created_at >= $3::timestamptz then (select count(*)::int from (
       select from leads l where l.owner_id = m.user_id and l.submitted_at > $4::timestamptz
-        and l.flags = '{}' limit $5::int) recent) end as recent_leads
+        and not l.flags && ${WITHHOLDING_FLAGS} limit $5::int) recent) end as recent_leads
   from wanted w
   join lead_magnets m on m.id = w.id
   join "user" u on u.id = m.user_id and u.closed_at is null
@@ -127,3 +130,34 @@ export const COUNT_MONTHS = `
   returning user_id, month::text, leads_count`
 
 export const WRITE_MAILS = insertOf('outgoing_mail', MAIL_COLUMNS, 1)
+
+/** LOCK_PEOPLE within another transaction, with whatever normalised addresses it decides about. */
+export async function lockPeople(tx: Transaction, addresses: string[]): Promise<void> {
+  const unique = sql.param([...new Set(addresses)])
+  await tx.execute(
+    sql.join(
+      LOCK_PEOPLE.split('$1').map((part) => sql.raw(part)),
+      unique,
+    ),
+  )
+}
+
+/** COUNT_MONTHS within another transaction; `leads` may take away. */
+export async function countMonths(
+  tx: Transaction,
+  counts: { owner_id: string; month: string; leads: number }[],
+): Promise<void> {
+  const sums = new Map<string, (typeof counts)[number]>()
+  for (const one of counts) {
+    const key = `${one.owner_id} ${one.month}`
+    sums.set(key, { ...one, leads: one.leads + (sums.get(key)?.leads ?? 0) })
+  }
+  if (sums.size === 0) return
+  const json = JSON.stringify([...sums.values()])
+  await tx.execute(
+    sql.join(
+      COUNT_MONTHS.split('$1').map((part) => sql.raw(part)),
+      sql.param(json),
+    ),
+  )
+}

@@ -174,20 +174,20 @@ describe('a suspicious lead (decision 15)', () => {
   it('is one too many from an address, or a /64, or to a magnet; a broken limiter costs nothing', async () => {
     const seen: string[] = []
     const limits: TestServices['limits'] = {
-      async take(limit, key) {
-        seen.push(`${limit} ${key}`)
-        return { ok: false, retryAfterSeconds: 60 }
+      ...services.limits,
+      async countLead(magnetId, network) {
+        seen.push(`${magnetId} ${network}`)
+        return { network: true, magnet: true, ceiling: false }
       },
-      async clear() {},
     }
     const strict = { ...services, limits }
     const magnet = await createMagnetRow(services)
     await submit(magnet, { ip: '2001:db8::1' }, strict)
     await submit(magnet, { ip: '2001:db8::2' }, strict)
-    expect(new Set(seen).size).toBe(2)
+    expect(new Set(seen).size).toBe(1)
     expect((await leadsOf(magnet))[0]?.flags).toEqual(['address-limit', 'magnet-limit'])
     const down = () => Promise.reject(new Error('down'))
-    const broken = { ...services, limits: { take: down, clear: down } }
+    const broken = { ...services, limits: { ...limits, countLead: down } }
     const other = await createMagnetRow(services)
     await submit(other, {}, broken)
     expect((await leadsOf(other))[0]?.flags).toEqual([])

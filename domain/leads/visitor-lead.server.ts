@@ -8,6 +8,7 @@ import type { Services } from '#platform/services.ts'
 import type { FileType } from '../magnets/magnet.ts'
 import { creatorName } from '../magnets/public-magnet.server.ts'
 import { blankLeads } from './erase-lead.server.ts'
+import { withholdsMail } from './lead-flags.ts'
 import { queueVisitorMail } from './visitor-mail.server.ts'
 
 /** A lead as the holder of its ticket meets it again. */
@@ -91,15 +92,15 @@ export async function findVisitorLead(
 
 /**
  * Mails a fresh link to the address the lead was made with, never another (decision 12), within the
- * limits of decision 19. 'not-now' also for a flagged lead, which is mailed nothing, and for an address
- * that wants no mail.
+ * limits of decision 19. 'not-now' also for a lead whose mail is kept back, and for an address that
+ * wants no mail.
  */
 export async function sendFreshLink(
   services: Services,
   visitor: VisitorLead,
 ): Promise<'sent' | 'not-now'> {
   const { magnet, flags, isErased, owner } = visitor
-  if (!magnet || magnet.isSuspended || isErased || flags.length > 0) return 'not-now'
+  if (!magnet || magnet.isSuspended || isErased || withholdsMail(flags)) return 'not-now'
   if (await isUnsubscribed(services, visitor)) return 'not-now'
   const allowed = await services.limits.take('mailed-link', `lead ${visitor.emailNormalized}`)
   if (!allowed.ok) return 'not-now'

@@ -7,6 +7,7 @@ import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import type { FileType } from '../magnets/magnet.ts'
 import { withoutLinks } from './lead.ts'
+import { isMailed } from './lead-flags.ts'
 import { issueTicket } from './lead-ticket.ts'
 import { unsubscribeUrl, VISITOR_MAIL_KIND, VISITOR_MAIL_KINDS } from './unsubscribe-link.ts'
 
@@ -106,9 +107,7 @@ async function isLimited(tx: Transaction, mail: VisitorMail, now: Date): Promise
   const recent = tx
     .select({ one: sql`1` })
     .from(lead)
-    .where(
-      and(eq(lead.ownerId, mail.owner.id), gt(lead.submittedAt, since), sql`${lead.flags} = '{}'`),
-    )
+    .where(and(eq(lead.ownerId, mail.owner.id), gt(lead.submittedAt, since), isMailed))
     .limit(NEW_ACCOUNT_LIMIT + 1)
     .as('recent')
   const [leads] = await tx.select({ count: sql<number>`count(*)::int` }).from(recent)

@@ -3,6 +3,7 @@ import type { QueuedMail } from '#domain/mail/outgoing-mail.server.ts'
 import type { Database } from '#platform/db/database.ts'
 import { earlierLeads, type FoundEarlier } from './earlier-leads.ts'
 import { type Counted, countingOf } from './lead-counting.server.ts'
+import { withholdsMail } from './lead-flags.ts'
 import { type Flights, inFlights, type Statement, statement } from './lead-flights.server.ts'
 import { HOUR_MS, HOURLY_LIMIT, leadNotice, NOTICE_KIND } from './lead-notices.server.ts'
 import {
@@ -53,7 +54,7 @@ export function writeLeads(db: Database, rows: LeadRow[]): Promise<LeadWritten[]
 async function write(flights: Flights, rows: LeadRow[]): Promise<LeadWritten[]> {
   const now = rows[0]?.services.clock.now().getTime() ?? 0
   const digests = rows.map(likelyDigest)
-  const [[found = [], , before = []], flags] = await Promise.all([
+  const [[found = [], , before = []], verdicts] = await Promise.all([
     flights.send(
       findPlaces(rows, now),
       statement('lock-people', LOCK_PEOPLE, unique(rows.map((row) => row.emailNormalized))),
@@ -67,10 +68,12 @@ async function write(flights: Flights, rows: LeadRow[]): Promise<LeadWritten[]> 
   rows.forEach((row, index) => {
     const place = places.get(askedFor(row))
     const likely = digests[index]
+    const verdict = verdicts[index] ?? []
     if (!place || !likely) fates[index] = { ok: false, reason: 'gone' }
     else if (hasMoved(row, place)) fates[index] = { ok: false, reason: 'moved' }
     else if (place.state === 'paused') fates[index] = { ok: false, reason: 'paused' }
-    else placed.set(index, placeLead(row, place, { likely, flags: flags[index] ?? [] }))
+    else if (verdict === 'too-many') fates[index] = { ok: false, reason: 'too-many' }
+    else placed.set(index, placeLead(row, place, { likely, flags: verdict }))
   })
   if (placed.size === 0) return fates
 
@@ -122,9 +125,8 @@ function decide(
     earlier.addLead(lead, leadId)
     columns.push(leadColumns(leadId, lead))
     fates[index] = { ok: true, leadId, mailed: false }
-    // A flagged lead counts nowhere and mails nobody.
-    if (lead.flags.length > 0) continue
-    counted.push({ leadId, lead, index })
+    if (lead.flags.length === 0) counted.push({ leadId, lead, index })
+    if (withholdsMail(lead.flags)) continue
     const overCap = isOverCap(lead)
     if (earlier.isMailLimited(lead) || overCap) continue
     earlier.addMail(lead)

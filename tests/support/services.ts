@@ -83,7 +83,11 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
     geo: placeEverybody(options.location ?? { city: null, country: null }),
     limits: options.rateLimits
       ? createRateLimits(database.db.$client, log, env.sessionSecret)
-      : { take: async () => ({ ok: true }), clear: async () => {} },
+      : {
+          take: async () => ({ ok: true }),
+          clear: async () => {},
+          countLead: async () => ({ network: false, magnet: false, ceiling: false }),
+        },
     payments: options.payments ?? null,
     disk: async () => options.disk ?? { freeBytes: 500 * 1024 ** 3, totalBytes: 1024 ** 4 },
     wakeMail: () => {

@@ -40,6 +40,7 @@ export function PagePreview({ page, show, tried, onTry }: PagePreviewProps) {
           name="Alex"
           title={shown.title}
           fileType={shown.fileType}
+          isMailComing
           download={<PreviewDownload fileType={shown.fileType} {...press} />}
         />
       </VisitorFrame>

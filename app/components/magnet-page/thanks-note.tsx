@@ -8,19 +8,26 @@ export type ThanksNoteProps = {
   name: string
   title: string
   fileType: FileType
+  /** Whether a mail is on its way: nothing else is promised. */
+  isMailComing: boolean
   /** The form with its one button. */
   download: ReactNode
   children?: ReactNode
 }
 
 /** After the submission (spec section 2), for visitors and for previews. */
-export function ThanksNote({ name, title, fileType, download, children }: ThanksNoteProps) {
+export function ThanksNote(props: ThanksNoteProps) {
+  const { name, title, fileType, isMailComing, download, children } = props
   return (
     <VisitorNote title={`Thank you, ${name}`}>
       <p>Your content is now ready for download.</p>
       <ContentName title={title} fileType={fileType} />
       {download}
-      <p className="small">Check your email for additional resources and updates!</p>
+      <p className="small">
+        {isMailComing
+          ? 'Check your email for additional resources and updates!'
+          : 'We are not sending an email this time, so please open your content now. This page works for 24 hours.'}
+      </p>
       {children}
     </VisitorNote>
   )

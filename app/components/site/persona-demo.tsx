@@ -23,6 +23,7 @@ export function PersonaDemo({ demo, step, reportUrl }: PersonaDemoProps) {
           name="Alex"
           title={title}
           fileType={fileType}
+          isMailComing
           download={<DemoDownload done={step === 'done'} />}
         >
           <p className="small">

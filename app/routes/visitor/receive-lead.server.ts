@@ -10,6 +10,7 @@ import {
   SHOWN_FIELD,
   SUBMIT_FAILED,
   SUBMIT_UNSURE,
+  TOO_MANY,
 } from '#domain/leads/lead-form.ts'
 import { issueTicket } from '#domain/leads/lead-ticket.ts'
 import { submitLead } from '#domain/leads/leads.server.ts'
@@ -75,6 +76,7 @@ export async function receiveLead(
       request: { ip: info.ip, headers: request.headers, fromTrustedProxy: info.fromTrustedProxy },
     })
     if (!result.ok) {
+      if (result.reason === 'too-many') return refused(refuseForm(form, '', TOO_MANY), 429)
       onFound(result.reason === 'paused' ? { ...found, state: 'paused' } : { state: 'deleted' })
       return null
     }
@@ -92,7 +94,7 @@ export async function receiveLead(
 
 function refused(
   { values, errors }: { values: Record<string, string>; errors: Record<string, string> },
-  status: 409 | 422 | 503,
+  status: 409 | 422 | 429 | 503,
 ) {
   return data({ values, errors }, { status, headers: NO_STORE })
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
+import { suppress } from '#domain/mail/suppressions.server.ts'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 
@@ -33,4 +34,44 @@ it('offers nothing to an address that is right, nor without a ticket', async () 
   const sent = await app.submit(`/m/${magnet.shortId}`, { name: 'Bo', email: 'bo@gmx.de' })
   expect((await app.get(sent.location ?? '')).text).not.toContain('Did you mean')
   expect((await app.get(`/thanks/${'x'.repeat(52)}`)).status).toBe(404)
+})
+
+const PROMISE = 'Check your email for additional resources and updates!'
+
+it('promises a mail only where one is sent, and can forget where none brings a link for it', async () => {
+  const magnet = await createMagnetRow(app.services)
+  const path = `/m/${magnet.shortId}`
+  const mailed = await app.submit(path, { name: 'Cy', email: 'cy@example.com' })
+  const promised = await app.get(mailed.location ?? '')
+  expect(promised.text).toContain(PROMISE)
+  expect(promised.text).not.toContain('Forget me')
+
+  const bot = { name: 'Dee', email: 'cy@example.com', contact_note: 'filled in' }
+  const thanks = (await app.submit(path, bot)).location ?? ''
+  const page = await app.get(thanks)
+  expect(page.text).not.toContain(PROMISE)
+  expect(page.text).toContain('We are not sending an email this time')
+  expect(page.text).toContain('Visit Link')
+  expect(page.$('summary').text()).toBe('Forget me')
+  const done = await app.submit(thanks, { intent: 'forget' }, { origin: 'null' })
+  expect([done.status, done.location]).toEqual([303, thanks])
+  expect((await app.get(thanks)).$('h1').text()).toBe('You are forgotten')
+  // A form can name a stranger's address: its other leads stay.
+  const rows = await app.services.db.select().from(lead).where(eq(lead.leadMagnetId, magnet.id))
+  expect(rows.map((row) => row.name).sort()).toEqual(['', 'Cy'])
+})
+
+it('promises nothing to somebody who wants no mail of this creator', async () => {
+  const magnet = await createMagnetRow(app.services)
+  const email = 'eve@example.com'
+  await app.submit(`/m/${magnet.shortId}`, { name: 'Eve', email })
+  await suppress(app.services.db, {
+    address: email,
+    ownerId: magnet.userId,
+    reason: 'unsubscribed',
+    at: app.services.clock.now(),
+  })
+  const other = await createMagnetRow(app.services, { userId: magnet.userId })
+  const sent = await app.submit(`/m/${other.shortId}`, { name: 'Eve', email })
+  expect((await app.get(sent.location ?? '')).text).not.toContain(PROMISE)
 })

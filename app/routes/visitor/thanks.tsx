@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { ForgetMe } from '#app/components/magnet-page/forget-me.tsx'
 import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { ThanksNote } from '#app/components/magnet-page/thanks-note.tsx'
 import { DownloadForm, ExpiredNote, TicketNote } from '#app/components/magnet-page/ticket-notes.tsx'
@@ -6,6 +7,7 @@ import { VisitorFrame } from '#app/components/magnet-page/visitor-frame.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
 import { correctEmail } from '#domain/leads/correct-email.server.ts'
 import { suggestEmail } from '#domain/leads/email-typo.ts'
+import { findThanks, forgetUnmailed } from '#domain/leads/thanked-lead.server.ts'
 import type { Route } from './+types/thanks'
 import { ticketMeta } from './page-meta.ts'
 import { openTicket, statusOf } from './ticket.server.ts'
@@ -15,26 +17,41 @@ export const meta: Route.MetaFunction = () => ticketMeta('Thank you')
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { view, visitor } = await openTicket(context.get(servicesContext), params.ticket, 'thanks')
+  const services = context.get(servicesContext)
+  const { view, visitor } = await openTicket(services, params.ticket, 'thanks')
   const email = view.state === 'ready' ? (visitor?.emailNormalized ?? '') : ''
   const isCorrected = new URL(request.url).searchParams.has('corrected')
+  const mail =
+    view.state === 'ready' && visitor
+      ? await findThanks(services, visitor)
+      : { isMailComing: false, canForget: false }
   return data(
-    { view, suggested: suggestEmail(email), corrected: isCorrected && email ? email : null },
+    {
+      view,
+      ...mail,
+      suggested: suggestEmail(email),
+      corrected: isCorrected && email ? email : null,
+    },
     { status: statusOf(view) },
   )
 }
 
-/** The one thing to post here: yes, that is the address I meant. */
-export async function action({ context, params }: Route.ActionArgs) {
+/** Yes, that is the address I meant; or, where no mail brings a link for it, forget me. */
+export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
+  const form = await request.formData().catch(() => new FormData())
   const { view, visitor } = await openTicket(services, params.ticket, 'thanks')
+  if (form.get('intent') === 'forget') {
+    if (view.state === 'ready' && visitor) await forgetUnmailed(services, visitor)
+    return redirect(`/thanks/${params.ticket}`, 303)
+  }
   const done = view.state === 'ready' && visitor && (await correctEmail(services, visitor))
   return redirect(`/thanks/${params.ticket}${done ? '?corrected' : ''}`, 303)
 }
 
 /** Spec section 2, after the submission. */
 export default function Thanks({ loaderData, params }: Route.ComponentProps) {
-  const { view, suggested, corrected } = loaderData
+  const { view, isMailComing, canForget, suggested, corrected } = loaderData
   if (view.state === 'expired') return <ExpiredNote ticket={params.ticket} {...view} />
   if (view.state === 'suspended') return <SuspendedNote />
   if (view.state !== 'ready') return <TicketNote state={view.state} />
@@ -44,6 +61,7 @@ export default function Thanks({ loaderData, params }: Route.ComponentProps) {
         name={view.name}
         title={view.title}
         fileType={view.fileType}
+        isMailComing={isMailComing}
         download={<DownloadForm ticket={params.ticket} fileType={view.fileType} />}
       >
         {corrected && (
@@ -52,6 +70,7 @@ export default function Thanks({ loaderData, params }: Route.ComponentProps) {
           </p>
         )}
         {suggested && <Correction suggested={suggested} />}
+        {canForget && <ForgetMe creatorName={view.creatorName} onlyThis />}
       </ThanksNote>
     </VisitorFrame>
   )
