@@ -2,7 +2,14 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
 export type SecurityNotice =
-  | { what: 'two-factor-on' | 'two-factor-off' | 'recovery-codes-new' | 'second-factor-locked' }
+  | {
+      what:
+        | 'two-factor-on'
+        | 'two-factor-off'
+        | 'recovery-codes-new'
+        | 'second-factor-locked'
+        | 'sessions-ended'
+    }
   | { what: 'recovery-code-used'; left: number }
 
 /** Something about how one gets into an account has changed, or somebody is trying. */
@@ -38,6 +45,11 @@ function wordsFor(notice: SecurityNotice): { heading: string; text: string } {
       return {
         heading: 'A recovery code was used',
         text: `One of your recovery codes was just used; it will not work again. ${leftOf(notice.left)}`,
+      }
+    case 'sessions-ended':
+      return {
+        heading: 'You were signed out everywhere',
+        text: 'The administrator of this service signed your account out on all devices, to protect it. Your password and your data are unchanged: sign in again, and look at the recent security activity under Password & Security.',
       }
     case 'second-factor-locked':
       return {

@@ -19,6 +19,7 @@ export type RateLimitName =
   | 'slug-change'
   | 'report'
   | 'share'
+  | 'security-event'
 
 /** What a lead is past: its network's limit at the magnet, the magnet's, or what is taken at all. */
 export type LeadPast = { network: boolean; magnet: boolean; ceiling: boolean }
@@ -62,6 +63,8 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   report: { events: 20, seconds: 60 * 60 },
   // Key: the network. A sponsor's view costs a comparison, and its address can't be guessed.
   share: { events: 120, seconds: 60 },
+  // Key: the account. Refusals that are written down one by one; more become one row an hour.
+  'security-event': { events: 300, seconds: 60 * 60 },
 }
 
 /** A window for leads: long enough to tell a crowd from a flood. */

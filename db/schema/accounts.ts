@@ -50,6 +50,8 @@ export const session = pgTable(
     userAgent: text('user_agent'),
     /** Where it was opened, as far as known: 'Berlin, Germany'. The address itself is not kept. */
     place: text('place'),
+    /** The first part of the address it was opened from: an IPv4 /24 or an IPv6 /48. */
+    network: text('network'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },

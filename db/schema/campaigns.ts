@@ -151,6 +151,8 @@ export const campaignCreator = pgTable(
     invitedAt: at('invited_at'),
     answeredAt: at('answered_at'),
     removedAt: at('removed_at'),
+    /** Since when name and address are blanked: they stand for nobody and get no mail. */
+    erasedAt: at('erased_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },

@@ -104,7 +104,8 @@ export const contentUpdate = pgTable(
 
 /**
  * Addresses that get no more mail: from nobody here (no owner: it bounced or complained), or from
- * one creator (unsubscribed). Only the digest of an address is kept.
+ * one creator (unsubscribed). Only a digest of an address is kept, under a key of `product_keys`, so
+ * that the table alone can't be searched by hashing addresses.
  */
 export const mailSuppression = pgTable(
   'mail_suppressions',
@@ -124,6 +125,17 @@ export const mailSuppression = pgTable(
     ),
   ],
 )
+
+/**
+ * Secrets made once for this database, which have to outlive a new SESSION_SECRET. The migrations
+ * make them.
+ */
+export const productKey = pgTable('product_keys', {
+  /** What it is for, such as 'mail-suppressions'. */
+  name: text('name').primaryKey(),
+  key: bytea('key').notNull(),
+  createdAt: at('created_at').notNull().defaultNow(),
+})
 
 /** The rate limiter's own table, in its own column names. */
 export const rateLimit = pgTable('rate_limits', {

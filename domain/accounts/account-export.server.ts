@@ -7,6 +7,8 @@ import { lifetimeApplication, payment, subscription } from '#db/schema/plans.ts'
 import { fullMonthsOf, shown } from '#domain/analytics/leads-scope.server.ts'
 import { exportWorkspaces } from '#domain/workspaces/export-workspaces.server.ts'
 import type { Services } from '#platform/services.ts'
+import { ownEventPages } from '../security/own-events.server.ts'
+import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { deviceName } from './device-name.ts'
 
 const PAGE = 1000
@@ -18,11 +20,16 @@ export function exportFileName(now: Date): string {
 
 /**
  * Everything stored about an account and by it, as pieces of one JSON document: account, devices,
- * plan, payments, magnets, placements, workspaces, then every lead the plan shows (decision 21), a
- * thousand at a time, so that a million take no more memory than ten. Ends early, and so as broken
+ * plan, payments, magnets, placements, workspaces, then every lead the plan shows (decision 21) and
+ * the security activity, a thousand at a time, so that a million take no more memory than ten. Ends early, and so as broken
  * JSON, rather than leave a lead out.
  */
-export async function* exportAccount(services: Services, ownerId: string): AsyncGenerator<string> {
+export async function* exportAccount(
+  services: Services,
+  owner: { id: string; sessionId?: string },
+): AsyncGenerator<string> {
+  const ownerId = owner.id
+  await recordSecurityEvent(services, services.db, { event: 'export.account', actor: owner })
   const head = {
     exportedAt: services.clock.now(),
     account: await findAccount(services, ownerId),
@@ -34,6 +41,12 @@ export async function* exportAccount(services: Services, ownerId: string): Async
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "leads": [`
   let before = ''
   for await (const rows of leadPages(services, ownerId)) {
+    yield before + rows.map((row) => `\n    ${JSON.stringify(row)}`).join(',')
+    before = ','
+  }
+  yield '\n  ],\n  "securityActivity": ['
+  before = ''
+  for await (const rows of ownEventPages(services, ownerId)) {
     yield before + rows.map((row) => `\n    ${JSON.stringify(row)}`).join(',')
     before = ','
   }

@@ -191,7 +191,7 @@ describe('a large account', () => {
 describe('the export of an account', () => {
   const read = async (ownerId: string) => {
     let text = ''
-    for await (const piece of exportAccount(services, ownerId)) text += piece
+    for await (const piece of exportAccount(services, { id: ownerId })) text += piece
     return JSON.parse(text)
   }
 

@@ -7,6 +7,7 @@ import { accountDeletedMail } from '#emails/account-deleted.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { leaveWorkspaces } from '../workspaces/end-workspace.server.ts'
 import { closeChallenges } from './challenges.server.ts'
 import { checkPassword } from './credentials.server.ts'
@@ -115,5 +116,11 @@ async function close(
       updatedAt: now,
     })
     .where(eq(user.id, id))
+  // Of no account: the account's own events go with it, and this one says that it went.
+  await recordSecurityEvent(services, tx, {
+    event: 'account.closed',
+    accountId: null,
+    details: { account: id },
+  })
   await queueMail(tx, { kind: 'account-deleted', to: owner.email, ...accountDeletedMail() })
 }

@@ -3,6 +3,7 @@ import { user } from '#db/schema/accounts.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { networkOf } from '../leads/network.server.ts'
+import { recordRefusal, recordSecurityEvent } from '../security/record-event.server.ts'
 import { PASSWORD_MAX } from './account-forms.ts'
 import { consumeMailedLink, findLink, isBrowserOf, type MailedLink } from './mailed-links.server.ts'
 import { markConfirmed } from './registration.server.ts'
@@ -73,7 +74,7 @@ export async function confirmEmail(
   if (!link || state === 'invalid') return { ok: false, reason: 'invalid' }
   if (state === 'already' || state === 'used') return { ok: false, reason: state }
   if (state === 'own-browser') {
-    const used = await consume(services, token, (tx) => passwordHashOf(tx, link.userId))
+    const used = await consume(services, { token, from }, (tx) => passwordHashOf(tx, link.userId))
     if (!used.ok) return used
     const opened = await openSession(services, link.userId, { from, hash: used.value })
     return { ok: true, opened }
@@ -84,7 +85,7 @@ export async function confirmEmail(
   if ('newPassword' in proof) {
     const hashed = await services.passwords.hash(proof.newPassword, asker)
     if (!hashed.ok) return { ok: false, reason: 'busy', email }
-    return closed(await replacePassword(services, { token, userId, hash: hashed.hash }))
+    return closed(await replacePassword(services, { token, from, userId, hash: hashed.hash }))
   }
   const attempt = await takeSignInAttempt(services, email, from.ip)
   if (!attempt.ok) return { ok: false, reason: 'too-many', email }
@@ -92,9 +93,12 @@ export async function confirmEmail(
   const hash = await passwordHashOf(services.db, userId)
   const verified = await services.passwords.verify(hash, proof.password, asker)
   if (!verified.ok) return { ok: false, reason: 'busy', email }
-  if (!verified.isRight) return { ok: false, reason: 'wrong-password', email }
+  if (!verified.isRight) {
+    await recordRefusal(services, { event: 'sign-in.refused', accountId: userId, from })
+    return { ok: false, reason: 'wrong-password', email }
+  }
   await clearSignInAttempts(services, email, from.ip)
-  return closed(await consume(services, token, async () => null))
+  return closed(await consume(services, { token, from }, async () => null))
 }
 
 const closed = (used: Used<unknown>): ConfirmResult => (used.ok ? { ok: true, opened: null } : used)
@@ -102,9 +106,9 @@ const closed = (used: Used<unknown>): ConfirmResult => (used.ok ? { ok: true, op
 /** Drops the password that was chosen at registration, by whomever. */
 function replacePassword(
   services: Services,
-  { token, userId, hash }: { token: string; userId: string; hash: string },
+  { userId, hash, ...used }: UsedFrom & { userId: string; hash: string },
 ): Promise<Used<unknown>> {
-  return consume(services, token, async (tx) => {
+  return consume(services, used, async (tx) => {
     await storePassword(tx, userId, hash, services.clock.now())
     await endOtherSessions(tx, { id: userId, sessionId: null })
   })
@@ -112,9 +116,11 @@ function replacePassword(
 
 type Used<Value> = { ok: true; value: Value } | { ok: false; reason: 'already' }
 
+type UsedFrom = { token: string; from: SignInPlace }
+
 async function consume<Value>(
   services: Services,
-  token: string,
+  { token, from }: UsedFrom,
   work: (tx: Transaction) => Promise<Value>,
 ): Promise<Used<Value>> {
   const now = services.clock.now()
@@ -123,6 +129,9 @@ async function consume<Value>(
     // It was open a moment ago: another try has just confirmed the address.
     if (!link) return { ok: false, reason: 'already' }
     await markConfirmed(tx, link.userId, now)
-    return { ok: true, value: await work(tx) }
+    const value = await work(tx)
+    const confirmed = { event: 'account.confirmed', accountId: link.userId, from } as const
+    await recordSecurityEvent(services, tx, confirmed)
+    return { ok: true, value }
   })
 }

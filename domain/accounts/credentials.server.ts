@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { account } from '#db/schema/accounts.ts'
 import type { Services } from '#platform/services.ts'
+import { recordRefusal } from '../security/record-event.server.ts'
 import { PASSWORD_MAX } from './account-forms.ts'
 
 export type CheckedPassword = { ok: true } | { ok: false; reason: 'wrong-password' | 'too-many' }
@@ -25,7 +26,10 @@ export async function checkPassword(
   const asker = { account: userId }
   const verified = await services.passwords.verify(credential?.hash ?? null, password, asker)
   if (!verified.ok) return { ok: false, reason: 'too-many' }
-  if (!verified.isRight) return { ok: false, reason: 'wrong-password' }
+  if (!verified.isRight) {
+    await recordRefusal(services, { event: 'password.refused', accountId: userId })
+    return { ok: false, reason: 'wrong-password' }
+  }
   // Only failed attempts count.
   await services.limits.clear('sign-in', key)
   return { ok: true }

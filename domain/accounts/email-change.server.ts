@@ -3,6 +3,7 @@ import { mailedLink, user } from '#db/schema/accounts.ts'
 import { changeEmailMail, emailChangedMail, emailInUseMail } from '#emails/change-email.ts'
 import type { Services } from '#platform/services.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { closeChallenges } from './challenges.server.ts'
 import { type CheckedPassword, checkPassword } from './credentials.server.ts'
 import { mayMailLink } from './mail-limits.server.ts'
@@ -61,6 +62,7 @@ export async function requestEmailChange(
         })
     const kind = taken ? 'email-in-use' : 'change-email'
     await queueMail(tx, { kind, to: email, userId: viewer.id, ...mail })
+    await recordSecurityEvent(services, tx, { event: 'email.change-requested', actor: viewer })
     return true
   })
   if (!done) return { ok: false, reason: 'no-session' }
@@ -161,6 +163,11 @@ export async function confirmEmailChange(
         contactUrl: `${env.publicUrl}/privacy`,
       })
       await queueMail(tx, { kind: 'email-changed', to: owner.email, userId: owner.id, ...mail })
+      await recordSecurityEvent(services, tx, {
+        event: 'email.changed',
+        accountId: owner.id,
+        ...(stillSignedIn && { actor: viewer }),
+      })
       return { ok: true, email: link.email, stillSignedIn }
     })
     .catch((error): ConfirmEmailChangeResult => {

@@ -5,11 +5,13 @@ import { resetPasswordMail } from '#emails/reset-password.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { checkPassword } from './credentials.server.ts'
 import { mailLink } from './mail-link.server.ts'
 import { consumeMailedLink, findOpenLink, LINK_LIVES_MS } from './mailed-links.server.ts'
 import { markConfirmed } from './registration.server.ts'
 import { endOtherSessions, isStillOpen } from './session-list.server.ts'
+import type { SignInPlace } from './sessions.server.ts'
 import { lockSignIn } from './sign-in-ground.server.ts'
 import { storePassword } from './store-password.server.ts'
 import type { Viewer } from './viewer.ts'
@@ -45,7 +47,7 @@ export async function isResetOpen({ db, clock }: Services, token: string): Promi
  */
 export async function resetPassword(
   services: Services,
-  { token, password }: { token: string; password: string },
+  { token, password, from }: { token: string; password: string; from?: SignInPlace },
 ): Promise<{ ok: true } | { ok: false; reason: 'invalid' | 'busy' }> {
   const now = services.clock.now()
   // Spares the slow hash; what decides is the update below.
@@ -61,6 +63,11 @@ export async function resetPassword(
     await storePassword(tx, owner.id, hashed.hash, now)
     await endOtherSessions(tx, { id: owner.id, sessionId: null })
     await queueNotice(services, tx, owner)
+    await recordSecurityEvent(services, tx, {
+      event: 'password.reset',
+      accountId: owner.id,
+      ...(from && { from }),
+    })
     return true
   })
   if (!done) return { ok: false, reason: 'invalid' }
@@ -90,6 +97,7 @@ export async function changePassword(
     await storePassword(tx, viewer.id, hashed.hash, now)
     await endOtherSessions(tx, viewer)
     await queueNotice(services, tx, viewer)
+    await recordSecurityEvent(services, tx, { event: 'password.changed', actor: viewer })
     return true
   })
   if (!done) return { ok: false, reason: 'no-session' }

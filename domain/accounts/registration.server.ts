@@ -5,6 +5,7 @@ import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { networkOf } from '../leads/network.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { mayMailLink } from './mail-limits.server.ts'
 import {
   closeMailedLinks,
@@ -69,6 +70,11 @@ export async function register(
     })
     const { browserKey, next } = asker
     await queueConfirmation(services, tx, { userId: row.id, email, browserKey, next })
+    await recordSecurityEvent(services, tx, {
+      event: 'account.registered',
+      accountId: row.id,
+      from: { ip: asker.ip },
+    })
     return true
   })
   if (!made) return { ok: false, reason: 'email-taken' }

@@ -4,6 +4,7 @@ import { securityNoticeMail } from '#emails/security-notice.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { readRecoveryCode, recoveryDigest } from './recovery-codes.server.ts'
 import { openSecret } from './sealed-secret.server.ts'
 import { matchTotp } from './totp.server.ts'
@@ -64,6 +65,7 @@ export async function checkSecondFactor(
   if (digest && codes.includes(digest)) {
     const left = codes.filter((code) => code !== digest)
     await change({ ...unlocked, backupCodes: left.join('\n') })
+    await recordSecurityEvent(services, tx, { event: 'recovery-code.used', accountId: userId })
     await queueSecurityNotice(services, tx, userId, {
       what: 'recovery-code-used',
       left: left.length,
@@ -79,6 +81,7 @@ export async function checkSecondFactor(
     lockedUntil: locks > 0 ? new Date(now.getTime() + lockMs) : null,
   })
   if (locks === 0) return { ok: false, reason: 'wrong-code', notice: false }
+  await recordSecurityEvent(services, tx, { event: 'second-factor.locked', accountId: userId })
   await queueSecurityNotice(services, tx, userId, { what: 'second-factor-locked' })
   return lockedFor(lockMs, { notice: true })
 }

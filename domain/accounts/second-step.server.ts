@@ -1,4 +1,5 @@
 import type { Services } from '#platform/services.ts'
+import { recordRefusal } from '../security/record-event.server.ts'
 import { consumeChallenge, findChallenge, withdrawChallenge } from './challenges.server.ts'
 import { checkSecondFactor } from './second-factor.server.ts'
 import { type Opened, type SignInPlace, startSession } from './sessions.server.ts'
@@ -20,7 +21,7 @@ export async function answerChallenge(
     const found = await findChallenge(services, tx, challenge)
     if (!found) return { ok: false, reason: 'gone', notice: false } as const
     const checked = await checkSecondFactor(services, tx, found.userId, code)
-    if (!checked.ok) return checked
+    if (!checked.ok) return { ...checked, refusedId: found.userId }
     if (!(await consumeChallenge(tx, challenge))) {
       return { ok: false, reason: 'gone', notice: checked.notice } as const
     }
@@ -30,8 +31,13 @@ export async function answerChallenge(
   })
   if (result.notice) services.wakeMail()
   if (!result.ok) {
-    const { notice: _, ...refusal } = result
-    return refusal
+    if ('refusedId' in result) {
+      const refused = { event: 'second-factor.refused', accountId: result.refusedId, from } as const
+      await recordRefusal(services, refused)
+    }
+    return result.reason === 'locked'
+      ? { ok: false, reason: 'locked', retryAfterSeconds: result.retryAfterSeconds }
+      : { ok: false, reason: result.reason }
   }
   const ground = { hash: result.hash, factorPassed: true }
   const opened = await startSession(services, result.userId, { from, ground })

@@ -3,6 +3,8 @@ import { account, session, twoFactor, user, userProfile } from '#db/schema/accou
 import type { Database } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { networkOf } from '../leads/network.server.ts'
+import { coarseNetwork } from '../security/coarse-network.server.ts'
+import { recordRefusal, recordSecurityEvent } from '../security/record-event.server.ts'
 import { PASSWORD_MAX } from './account-forms.ts'
 import { createChallenge, withdrawChallenge } from './challenges.server.ts'
 import { accountEmail } from './email.ts'
@@ -11,7 +13,13 @@ import { type Ground, stillStands } from './sign-in-ground.server.ts'
 import { displayName, type Viewer } from './viewer.ts'
 
 /** Where somebody signs in from: for limits, and for the list of their sessions. */
-export type SignInPlace = { ip: string; headers: Headers; fromTrustedProxy: boolean }
+export type SignInPlace = {
+  ip: string
+  headers: Headers
+  fromTrustedProxy: boolean
+  /** A program signs in, for a bearer token. */
+  isProgram?: boolean
+}
 
 export type Opened =
   /** `cookies` are Set-Cookie lines; `bearerToken` is the same session for a program. */
@@ -39,7 +47,10 @@ export async function signIn(
   // Nobody's attempts are used up by a password that is not looked at.
   if (!passwords.hasRoom(asker)) return { ok: false, reason: 'busy' }
   const attempt = await takeSignInAttempt(services, email, from.ip)
-  if (!attempt.ok) return attempt
+  if (!attempt.ok) {
+    await recordLimited(services, email, from)
+    return attempt
+  }
   try {
     const [found] = await db
       .select({ id: user.id, emailVerified: user.emailVerified, hash: account.password })
@@ -48,8 +59,11 @@ export async function signIn(
       .where(and(eq(user.email, email), isNull(user.closedAt)))
     const verified = await passwords.verify(found?.hash ?? null, password, asker)
     if (!verified.ok) return verified
-    if (!found || !verified.isRight) return { ok: false, reason: 'bad-credentials' }
-    if (!found.emailVerified) return { ok: false, reason: 'unconfirmed' }
+    if (!found || !verified.isRight || !found.emailVerified) {
+      const accountId = found?.id ?? null
+      await recordRefusal(services, { event: 'sign-in.refused', accountId, from })
+      return { ok: false, reason: found && verified.isRight ? 'unconfirmed' : 'bad-credentials' }
+    }
     const opened = await openSession(services, found.id, { from, hash: found.hash })
     // The password was changed in the meantime: what was typed is the old one.
     if (!opened) return { ok: false, reason: 'bad-credentials' }
@@ -80,6 +94,20 @@ export function clearSignInAttempts(
   ip: string,
 ): Promise<void> {
   return limits.clear('sign-in', attemptsKey(email, ip))
+}
+
+/** Notes an attempt beyond the limits. Looked up for every address: a known one takes as long. */
+export async function recordLimited(
+  services: Services,
+  email: string,
+  from: SignInPlace,
+): Promise<void> {
+  const [found] = await services.db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.email, email), isNull(user.closedAt)))
+  const accountId = found?.id ?? null
+  await recordRefusal(services, { event: 'sign-in.limited', accountId, from })
 }
 
 const attemptsKey = (email: string, ip: string) => `${networkOf(ip)} ${email}`
@@ -128,12 +156,18 @@ export async function startSession(
     .set({
       userAgent: headers.get('user-agent')?.slice(0, 400) ?? null,
       place: [location.city, location.country].filter(Boolean).join(', ') || null,
+      network: coarseNetwork(ip),
     })
     .where(eq(session.id, answer.response.sessionId))
   if (!(await stillStands(services.db, userId, ground))) {
     await services.db.delete(session).where(eq(session.id, answer.response.sessionId))
     return null
   }
+  await recordSecurityEvent(services, services.db, {
+    event: 'sign-in.succeeded',
+    actor: { id: userId, sessionId: answer.response.sessionId },
+    details: { program: from.isProgram === true, secondFactor: ground.factorPassed },
+  })
   return {
     kind: 'signed-in',
     cookies: answer.headers.getSetCookie(),
@@ -143,6 +177,11 @@ export async function startSession(
 
 /** Ends this session only (decision 2); answers the Set-Cookie lines that forget it. */
 export async function signOut(services: Services, headers: Headers): Promise<string[]> {
+  const open = await services.auth.api.getSession({ headers })
+  if (open) {
+    const actor = { id: open.user.id, sessionId: open.session.id }
+    await recordSecurityEvent(services, services.db, { event: 'sign-out', actor })
+  }
   const answer = await services.auth.api.signOut({ headers, returnHeaders: true })
   return answer.headers.getSetCookie()
 }

@@ -3,6 +3,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { twoFactor, user } from '#db/schema/accounts.ts'
 import type { Services } from '#platform/services.ts'
+import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { type CheckedPassword, checkPassword } from './credentials.server.ts'
 import { newRecoveryCodes, recoveryDigest } from './recovery-codes.server.ts'
 import { openSecret, sealSecret } from './sealed-secret.server.ts'
@@ -126,6 +127,7 @@ export async function confirmTwoFactor(
       .where(eq(twoFactor.id, factor.id))
     await tx.update(user).set({ twoFactorEnabled: true }).where(eq(user.id, owner.id))
     const signedOut = await endOtherSessions(tx, owner)
+    await recordSecurityEvent(services, tx, { event: 'two-factor.enabled', actor: owner })
     await queueSecurityNotice(services, tx, owner.id, { what: 'two-factor-on' })
     return { ok: true, recoveryCodes, signedOut }
   })
@@ -154,6 +156,7 @@ export async function renewRecoveryCodes(
       .where(and(eq(twoFactor.userId, owner.id), eq(twoFactor.verified, true)))
       .returning({ id: twoFactor.id })
     if (rows.length === 0) return 'not-on'
+    await recordSecurityEvent(services, tx, { event: 'recovery-codes.renewed', actor: owner })
     await queueSecurityNotice(services, tx, owner.id, { what: 'recovery-codes-new' })
     return null
   })
@@ -179,6 +182,7 @@ export async function disableTwoFactor(
       .returning({ verified: twoFactor.verified })
     await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, owner.id))
     if (gone.some(isFactorSet)) {
+      await recordSecurityEvent(services, tx, { event: 'two-factor.disabled', actor: owner })
       await queueSecurityNotice(services, tx, owner.id, { what: 'two-factor-off' })
     }
     return true

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { adminAction } from '#db/schema/admin.ts'
 import type { Services } from '#platform/services.ts'
 import type { SubjectType } from './actions.ts'
@@ -6,8 +6,13 @@ import { type Asker, requireAdmin } from './admin.server.ts'
 
 const PAGE_SIZE = 20
 
+export type AuditedAction = typeof adminAction.$inferSelect & {
+  /** Whom it was about, as they are called now; null: nobody, or somebody who is gone. */
+  person: string | null
+}
+
 export type AuditPage = {
-  actions: (typeof adminAction.$inferSelect)[]
+  actions: AuditedAction[]
   total: number
   page: number
   pageSize: number
@@ -25,11 +30,28 @@ export async function listActionsForAdmin(
   const total = await db.$count(adminAction, which)
   const page = Math.min(asked, Math.max(1, Math.ceil(total / PAGE_SIZE)))
   const actions = await db
-    .select()
+    .select({ action: adminAction, person: PERSON })
     .from(adminAction)
     .where(which)
     .orderBy(desc(adminAction.id))
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
-  return { actions, total, page, pageSize: PAGE_SIZE }
+  return {
+    actions: actions.map(({ action, person }) => ({ ...action, person })),
+    total,
+    page,
+    pageSize: PAGE_SIZE,
+  }
 }
+
+/**
+ * The trail holds ids only, since nothing in it can be erased. An id of text that is no UUID is
+ * nobody's, and must not be cast.
+ */
+const subject: SQL = sql`case when ${adminAction.subjectId} ~ '^[0-9a-f-]{36}$'
+  then ${adminAction.subjectId}::uuid end`
+const PERSON = sql<string | null>`case ${adminAction.subjectType}
+  when 'account' then (select u.email from "user" u where u.id = ${subject})
+  when 'magnet' then (select u.email from lead_magnets m join "user" u on u.id = m.user_id
+    where m.id = ${subject})
+  when 'application' then (select a.name from lifetime_applications a where a.id = ${subject}) end`

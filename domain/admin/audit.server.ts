@@ -9,18 +9,20 @@ export type AdminDeed = {
   action: string
   subjectType: SubjectType
   subjectId: string
-  /** What a reader of the trail wants to know: a title, the state before. Never a secret. */
+  /** What a reader of the trail wants to know: a title, the state before. Never a secret, and no name or
+   * address of a person: the trail can't be erased. Who it was about is looked up when it is read. */
   detail?: AdminActionDetail
 }
 
-/** Writes down what the administrator does, in the transaction in which it is done. */
+/** Writes down what the administrator does, in the transaction in which it is done; returns its id. */
 export async function recordAdminAction(
   tx: Transaction,
   viewer: Pick<Viewer, 'id' | 'email'>,
   { action, subjectType, subjectId, detail = {} }: AdminDeed,
-): Promise<void> {
+): Promise<string> {
+  const id = uuidv7()
   await tx.insert(adminAction).values({
-    id: uuidv7(),
+    id,
     adminId: viewer.id,
     adminEmail: viewer.email,
     action,
@@ -28,4 +30,5 @@ export async function recordAdminAction(
     subjectId,
     detail,
   })
+  return id
 }

@@ -1,11 +1,13 @@
 import type { Services } from '#platform/services.ts'
 import { accountEmail } from '../accounts/email.ts'
 import {
+  recordLimited,
   type SignInPlace,
   type SignInResult,
   signIn,
   takeSignInAttempt,
 } from '../accounts/sessions.server.ts'
+import { recordRefusal } from '../security/record-event.server.ts'
 import { isAdminEmail } from './admin.server.ts'
 
 export type EnterResult = SignInResult | { ok: false; reason: 'denied' }
@@ -23,7 +25,11 @@ export async function enterAsAdmin(
   if (email && isAdminEmail(services, email)) return signIn(services, credentials, from)
   if (email) {
     const attempt = await takeSignInAttempt(services, email, from.ip)
-    if (!attempt.ok) return attempt
+    if (!attempt.ok) {
+      await recordLimited(services, email, from)
+      return attempt
+    }
   }
+  await recordRefusal(services, { event: 'admin.refused', accountId: null, from })
   return { ok: false, reason: 'denied' }
 }

@@ -64,7 +64,7 @@ describe('a plan with a number of leads a month', () => {
     )
     expect(await findLeadExport(services, owner.id, rows[0].id)).toBeNull()
     let account = ''
-    for await (const piece of exportAccount(services, owner.id)) account += piece
+    for await (const piece of exportAccount(services, owner)) account += piece
     const { leads } = JSON.parse(account)
     expect(leads.map((row: { name: string }) => row.name)).toEqual([
       'June 2',

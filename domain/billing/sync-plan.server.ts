@@ -6,6 +6,7 @@ import { effectivePlanType, type PlanType } from '#domain/plans/plan.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { PlanPrice, ProviderPayment } from '#platform/payments/payments.ts'
 import type { Services } from '#platform/services.ts'
+import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { queuePlanMails } from './plan-mails.server.ts'
 import { decidePlan, type PlanState } from './plan-state.ts'
 
@@ -103,7 +104,14 @@ async function store(
     after: { ...after, effective: planType },
   })
   // The plan decides what a magnet's page may show.
-  if (planType !== standing) await changed(tx, { ownerId: found.userId })
+  if (planType !== standing) {
+    await changed(tx, { ownerId: found.userId })
+    await recordSecurityEvent(services, tx, {
+      event: 'plan.changed',
+      accountId: found.userId,
+      details: { from: standing, to: planType },
+    })
+  }
   return { planType, stored: true }
 }
 

@@ -7,6 +7,7 @@ import type { Services } from '#platform/services.ts'
 import { campaignOf } from '../campaigns/campaigns.server.ts'
 import { networkOf } from '../leads/network.server.ts'
 import { isUuid } from '../magnets/magnet.ts'
+import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { type Asker, requireMember } from '../workspaces/member.server.ts'
 import { type Comparison, comparisonOf } from './compare.server.ts'
 import type { ShareInput } from './share-form.ts'
@@ -76,9 +77,18 @@ export async function createShare(
       return { ok: false, reason: 'too-many' }
     }
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
-    await tx.insert(campaignShare).values({
-      ...{ campaignId: found.id, label, expiresAt, tokenHash: hashOf(token) },
-      ...{ createdBy: viewer.id, createdAt: now },
+    const [made] = await tx
+      .insert(campaignShare)
+      .values({
+        ...{ campaignId: found.id, label, expiresAt, tokenHash: hashOf(token) },
+        ...{ createdBy: viewer.id, createdAt: now },
+      })
+      .returning({ id: campaignShare.id })
+    await recordSecurityEvent(services, tx, {
+      event: 'share.created',
+      actor: viewer,
+      workspaceId: membership.workspaceId,
+      details: { share: made?.id ?? '', campaign: found.id },
     })
     return { ok: true, token }
   })
@@ -95,13 +105,21 @@ export async function revokeShare(
   const membership = await requireMember(services, viewer, workspaceId, 'export-leads')
   const found = await campaignOf(services.db, membership, campaignId)
   if (!found || !isUuid(shareId)) return null
-  const now = services.clock.now().toISOString()
-  const [revoked] = await services.db
-    .update(campaignShare)
-    .set({ revokedAt: sql`coalesce(${campaignShare.revokedAt}, ${now}::timestamptz)` })
-    .where(and(eq(campaignShare.id, shareId), eq(campaignShare.campaignId, found.id)))
-    .returning({ label: campaignShare.label })
-  return revoked ?? null
+  const now = services.clock.now()
+  return services.db.transaction(async (tx) => {
+    const which = and(eq(campaignShare.id, shareId), eq(campaignShare.campaignId, found.id))
+    const [share] = await tx.select().from(campaignShare).where(which).for('update')
+    if (!share) return null
+    if (share.revokedAt) return { label: share.label }
+    await tx.update(campaignShare).set({ revokedAt: now }).where(which)
+    await recordSecurityEvent(services, tx, {
+      event: 'share.revoked',
+      actor: viewer,
+      workspaceId: membership.workspaceId,
+      details: { share: share.id, campaign: found.id },
+    })
+    return { label: share.label }
+  })
 }
 
 export type Shared =

@@ -8,6 +8,7 @@ import type { Services } from '#platform/services.ts'
 import { withoutLinks } from '../leads/lead.ts'
 import { findCreatorName } from '../magnets/edit-magnet.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { queueInvitationMail } from '../workspaces/invitation-mail.server.ts'
 import { INVITATION_DAYS, newInvitationToken } from '../workspaces/invitation-token.server.ts'
 import type { Asker, Membership } from '../workspaces/member.server.ts'
@@ -43,6 +44,12 @@ export async function mailInvitation(
       url: `${services.env.publicUrl}/invitation/${token}`,
       days: INVITATION_DAYS,
     }),
+  })
+  await recordSecurityEvent(services, tx, {
+    event: 'creator.invited',
+    actor: viewer,
+    workspaceId: membership.workspaceId,
+    details: { creator: creator.id, campaign: campaign.id },
   })
 }
 

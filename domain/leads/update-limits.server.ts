@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { mailSuppression, outgoingMail } from '#db/schema/mail.ts'
-import { addressHash } from '#domain/mail/suppressions.server.ts'
+import { suppressionHasher } from '#domain/mail/suppressions.server.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { VISITOR_MAIL_KINDS } from './unsubscribe-link.ts'
 import { ADDRESS_LIMIT, NEW_ACCOUNT_LIMIT, NEW_ACCOUNT_MS } from './visitor-mail.server.ts'
@@ -41,7 +41,8 @@ export async function withoutSuppressed(
   ownerId: string,
   readers: Reader[],
 ): Promise<Reader[]> {
-  const hashes = readers.map((reader) => addressHash(reader.address))
+  const hash = await suppressionHasher(tx)
+  const hashes = readers.map((reader) => hash(reader.address))
   const found = await tx
     .select({ hash: mailSuppression.addressHash })
     .from(mailSuppression)

@@ -126,7 +126,7 @@ export async function decideApplicationForAdmin(
       action: decision === 'approved' ? 'application.approve' : 'application.reject',
       subjectType: 'application',
       subjectId: id,
-      detail: { name, notes },
+      detail: { notes },
     })
     return { name }
   })

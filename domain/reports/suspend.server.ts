@@ -16,6 +16,7 @@ import { isUuid } from '../magnets/magnet.ts'
 import { lockMagnetsOf } from '../magnets/owner-lock.server.ts'
 import { changed } from '../magnets/page-changes.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { dropInvitationMails } from '../workspaces/invitation-mail.server.ts'
 
 /** `id`: of the magnet or the account. `reason` goes to its owner and into the trail. */
@@ -54,7 +55,7 @@ export async function suspendMagnetForAdmin(
       action: 'magnet.suspend',
       subjectType: 'magnet',
       subjectId: magnet.id,
-      detail: { title: magnet.title, owner: magnet.email, reason },
+      detail: { title: magnet.title, reason },
     })
     return { ok: true, name: magnet.title }
   })
@@ -80,7 +81,7 @@ export async function restoreMagnetForAdmin(
       action: 'magnet.restore',
       subjectType: 'magnet',
       subjectId: magnet.id,
-      detail: { title: magnet.title, owner: magnet.email, reason },
+      detail: { title: magnet.title, reason },
     })
     return { ok: true, name: magnet.title }
   })
@@ -111,11 +112,17 @@ export async function suspendAccountForAdmin(
       }
     }
     await tell(services, tx, owner, suspendedMail, { title: null, reason })
-    await recordAdminAction(tx, viewer, {
+    const adminAction = await recordAdminAction(tx, viewer, {
       action: 'account.suspend',
       subjectType: 'account',
       subjectId: owner.ownerId,
-      detail: { email: owner.email, reason },
+      detail: { reason },
+    })
+    await recordSecurityEvent(services, tx, {
+      event: 'account.suspended',
+      accountId: owner.ownerId,
+      actor: viewer,
+      details: { adminAction },
     })
     return { ok: true, name: owner.email }
   })
@@ -141,11 +148,17 @@ export async function restoreAccountForAdmin(
       if (account?.suspendedWithOwner) await bringAccountBack(tx, id)
     }
     await tell(services, tx, owner, restoredMail, { title: null, reason })
-    await recordAdminAction(tx, viewer, {
+    const adminAction = await recordAdminAction(tx, viewer, {
       action: 'account.restore',
       subjectType: 'account',
       subjectId: owner.ownerId,
-      detail: { email: owner.email, reason },
+      detail: { reason },
+    })
+    await recordSecurityEvent(services, tx, {
+      event: 'account.restored',
+      accountId: owner.ownerId,
+      actor: viewer,
+      details: { adminAction },
     })
     return { ok: true, name: owner.email }
   })

@@ -4,6 +4,7 @@ import type { Services } from '#platform/services.ts'
 import { type AccountSize, measureAccount } from '../accounts/close-account.server.ts'
 import { checkPassword } from '../accounts/credentials.server.ts'
 import { eraseAccount } from '../accounts/erase-account.server.ts'
+import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { endWorkspace } from './end-workspace.server.ts'
 import { type Asker, requireMember } from './member.server.ts'
 
@@ -43,7 +44,10 @@ export async function deleteWorkspace(
       .for('update')
     // It may have been handed over meanwhile.
     await requireMember(services, viewer, workspaceId, 'delete-workspace', tx)
-    if (open) await endWorkspace(tx, open, services.clock.now())
+    if (!open) return
+    await endWorkspace(tx, open, services.clock.now())
+    const deleted = { event: 'workspace.deleted', actor: viewer, workspaceId: open.id } as const
+    await recordSecurityEvent(services, tx, deleted)
   })
   if (leads <= AT_ONCE) {
     // What fails here is done by the job.

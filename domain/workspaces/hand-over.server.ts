@@ -8,6 +8,7 @@ import { isUuid } from '../magnets/magnet.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { canUseBrandWorkspace } from '../plans/plan.ts'
 import { planOf } from '../plans/plans.server.ts'
+import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { type Asker, requireActiveMember } from './member.server.ts'
 
 export type HandOverResult =
@@ -77,6 +78,12 @@ export async function handOver(
       to: next.email,
       userId: next.userId,
       ...handedOverMail({ workspace: name, worksOn, url }),
+    })
+    await recordSecurityEvent(services, tx, {
+      event: 'workspace.handed-over',
+      accountId: next.userId,
+      actor: viewer,
+      workspaceId: membership.workspaceId,
     })
     return { ok: true, email: next.email, worksOn }
   })

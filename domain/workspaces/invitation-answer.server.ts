@@ -10,6 +10,7 @@ import { refusable } from '../magnets/magnets.server.ts'
 import { creatorName } from '../magnets/public-magnet.server.ts'
 import { accountSuspension } from '../magnets/suspension.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { invitationHash } from './invitation-token.server.ts'
 import type { Asker } from './member.server.ts'
 import { type InvitedRole, ROLE_NAMES } from './permissions.ts'
@@ -118,6 +119,12 @@ export async function acceptMemberInvitation(
       .returning({ id: workspaceMember.id })
     if (!joined) return { ok: false, reason: 'member', ...named }
     await tellSender(services, tx, { guestId: viewer.id, used, room })
+    await recordSecurityEvent(services, tx, {
+      event: 'member.joined',
+      actor: viewer,
+      workspaceId: room.id,
+      details: { role: used.role, invitation: used.id },
+    })
     return { ok: true, ...named }
   })
   if (result.ok) services.wakeMail()

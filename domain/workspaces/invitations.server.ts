@@ -7,6 +7,7 @@ import type { Services } from '#platform/services.ts'
 import { withoutLinks } from '../leads/lead.ts'
 import { findCreatorName } from '../magnets/edit-magnet.server.ts'
 import { isUuid } from '../magnets/magnet.ts'
+import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { queueInvitationMail } from './invitation-mail.server.ts'
 import { INVITATION_DAYS, newInvitationToken } from './invitation-token.server.ts'
 import { type Asker, type Membership, refuseChange, requireMember } from './member.server.ts'
@@ -95,6 +96,7 @@ export async function inviteMember(
       .returning({ id: workspaceInvitation.id })
     if (!row) return { ok: false, reason: 'invited' }
     await mail(services, tx, { viewer, membership, email, role, token })
+    await recordInvited(services, tx, { viewer, membership, role, invitationId: row.id })
     return { ok: true, email }
   })
   if (result.ok) services.wakeMail()
@@ -124,6 +126,8 @@ export async function resendInvitation(
       .returning({ email: workspaceInvitation.email, role: workspaceInvitation.role })
     if (!row) return { ok: false, reason: 'not-found' }
     await mail(services, tx, { viewer, membership, ...row, token })
+    const { role } = row
+    await recordInvited(services, tx, { viewer, membership, role, invitationId: open.id })
     return { ok: true, email: row.email }
   })
   if (result.ok) services.wakeMail()
@@ -139,18 +143,27 @@ export async function revokeInvitation(
 ): Promise<{ ok: true; email: string } | { ok: false; reason: 'not-found' }> {
   const membership = await requireMember(services, viewer, workspaceId, 'manage-members')
   if (!isUuid(invitationId)) return { ok: false, reason: 'not-found' }
-  const [row] = await services.db
-    .update(workspaceInvitation)
-    .set({ revokedAt: services.clock.now() })
-    .where(
-      and(
-        eq(workspaceInvitation.id, invitationId),
-        eq(workspaceInvitation.workspaceId, membership.workspaceId),
-        isOpen,
-      ),
-    )
-    .returning({ email: workspaceInvitation.email })
-  return row ? { ok: true, email: row.email } : { ok: false, reason: 'not-found' }
+  return services.db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(workspaceInvitation)
+      .set({ revokedAt: services.clock.now() })
+      .where(
+        and(
+          eq(workspaceInvitation.id, invitationId),
+          eq(workspaceInvitation.workspaceId, membership.workspaceId),
+          isOpen,
+        ),
+      )
+      .returning({ email: workspaceInvitation.email })
+    if (!row) return { ok: false, reason: 'not-found' }
+    await recordSecurityEvent(services, tx, {
+      event: 'member.invitation-revoked',
+      actor: viewer,
+      workspaceId: membership.workspaceId,
+      details: { invitation: invitationId },
+    })
+    return { ok: true, email: row.email }
+  })
 }
 
 /**
@@ -195,6 +208,23 @@ async function findOpen({ db }: Services, membership: Membership, id: string) {
       ),
     )
   return row ?? null
+}
+
+type Invited = {
+  viewer: Asker
+  membership: Membership
+  role: InvitedRole
+  invitationId: string
+}
+
+function recordInvited(services: Services, tx: Transaction, invited: Invited): Promise<void> {
+  const { viewer, membership, role, invitationId } = invited
+  return recordSecurityEvent(services, tx, {
+    event: 'member.invited',
+    actor: viewer,
+    workspaceId: membership.workspaceId,
+    details: { role, invitation: invitationId },
+  })
 }
 
 type Letter = {

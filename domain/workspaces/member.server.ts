@@ -9,8 +9,8 @@ import { canUseBrandWorkspace } from '../plans/plan.ts'
 import { planOf } from '../plans/plans.server.ts'
 import { can, isWrite, type MemberRole, type WorkspaceAction } from './permissions.ts'
 
-/** Who asks; all the domain needs to know of them here. */
-export type Asker = { id: string }
+/** Who asks; all the domain needs to know of them here. The session says where from. */
+export type Asker = { id: string; sessionId?: string }
 
 /** A viewer's part in a workspace. `accountId` owns its magnets, leads, codes and files. */
 export type Membership = {

@@ -4,6 +4,7 @@ import { workspaceMember } from '#db/schema/workspaces.ts'
 import type { Services } from '#platform/services.ts'
 import { isUuid } from '../magnets/magnet.ts'
 import { creatorName } from '../magnets/public-magnet.server.ts'
+import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { type Asker, requireActiveMember, requireMember } from './member.server.ts'
 import type { InvitedRole, MemberRole } from './permissions.ts'
 
@@ -72,8 +73,16 @@ export function changeRole(
       .where(
         and(isOther(membership.workspaceId, change.memberId), eq(user.id, workspaceMember.userId)),
       )
-      .returning({ email: user.email })
-    return row ? { ok: true, email: row.email } : { ok: false, reason: 'not-found' }
+      .returning({ email: user.email, userId: user.id })
+    if (!row) return { ok: false, reason: 'not-found' }
+    await recordSecurityEvent(services, tx, {
+      event: 'member.role-changed',
+      accountId: row.userId,
+      actor: viewer,
+      workspaceId: membership.workspaceId,
+      details: { role: change.role },
+    })
+    return { ok: true, email: row.email }
   })
 }
 
@@ -92,6 +101,12 @@ export function removeMember(
       .where(isOther(membership.workspaceId, memberId))
       .returning({ userId: workspaceMember.userId })
     if (!gone) return { ok: false, reason: 'not-found' }
+    await recordSecurityEvent(services, tx, {
+      event: 'member.removed',
+      accountId: gone.userId,
+      actor: viewer,
+      workspaceId: membership.workspaceId,
+    })
     const [row] = await tx.select({ email: user.email }).from(user).where(eq(user.id, gone.userId))
     return { ok: true, email: row?.email ?? '' }
   })
@@ -115,7 +130,14 @@ export function leaveWorkspace(
         ),
       )
       .returning({ id: workspaceMember.id })
-    return gone ? { ok: true, name: membership.name } : { ok: false, reason: 'owner' }
+    if (!gone) return { ok: false, reason: 'owner' }
+    const left = {
+      event: 'member.left',
+      actor: viewer,
+      workspaceId: membership.workspaceId,
+    } as const
+    await recordSecurityEvent(services, tx, left)
+    return { ok: true, name: membership.name }
   })
 }
 

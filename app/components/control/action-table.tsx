@@ -10,6 +10,7 @@ export type ActionTableProps = {
     action: string
     subjectType: string
     subjectId: string
+    person: string | null
     detail: Record<string, string | number | boolean | null>
   }[]
 }
@@ -46,6 +47,11 @@ export function ActionTable({ actions }: ActionTableProps) {
                     ? SUBJECT_NAMES[one.subjectType]
                     : one.subjectType}
                 </span>
+                {one.person !== null && (
+                  <span className="text-sm [overflow-wrap:anywhere]" dir="auto">
+                    {one.person}
+                  </span>
+                )}
                 <span className="timecode text-xs text-soft [overflow-wrap:anywhere]">
                   {one.subjectId}
                 </span>

@@ -1,4 +1,4 @@
-import { data, redirect, useLocation, useNavigation } from 'react-router'
+import { data, useLocation, useNavigation } from 'react-router'
 import { DoorForm } from '#app/components/control/door-form.tsx'
 import { NeedsTwoFactor, NoAdministrator } from '#app/components/control/door-notes.tsx'
 import { SectionLoading } from '#app/components/control/section-loading.tsx'
@@ -10,9 +10,9 @@ import { NotAdmin } from '#domain/admin/admin.server.ts'
 import { findDoor } from '#domain/admin/door.server.ts'
 import { readForm } from '#domain/forms.ts'
 import type { Route } from './+types/control'
-import { enterControl, leaveControl } from './door.server.ts'
+import { enterControl, leaveControl, turnAway } from './door.server.ts'
 import { actSection, loadSection } from './sections/run-section.server.ts'
-import { SECTIONS, sectionOf } from './sections/section.ts'
+import { SECTIONS, type SectionArgs, sectionOf } from './sections/section.ts'
 import { ShownSection } from './sections/shown-section.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -27,10 +27,10 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = context.get(viewerContext)
   const door = await findDoor(services, viewer)
-  if (door === 'closed') throw redirect('/')
+  if (door === 'closed') throw await turnAway(services, viewer)
   if (door !== 'open' || !viewer) return { door, shown: null }
   const args = { services, viewer, request, url }
-  const shown = await loadSection(sectionOf(url.searchParams), args).catch(sendAway)
+  const shown = await loadSection(sectionOf(url.searchParams), args).catch(sendAway(args))
   return { door, shown }
 }
 
@@ -44,7 +44,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   // The page with what was typed is still there: the router leaves it alone.
   if (!viewer) return data({ signedOut: true }, 401)
   const args = { services, viewer, request, url }
-  return actSection(sectionOf(url.searchParams), args, form).catch(sendAway)
+  return actSection(sectionOf(url.searchParams), args, form).catch(sendAway(args))
 }
 
 /** What the browser keeps of a post goes once it is saved or deleted, and not before. */
@@ -59,9 +59,11 @@ export async function clientAction({ serverAction, url }: Route.ClientActionArgs
 }
 
 /** Spec section 2: who is not the administrator goes to the start page. */
-function sendAway(error: unknown): never {
-  if (error instanceof NotAdmin) throw redirect('/')
-  throw error
+function sendAway({ services, viewer }: SectionArgs) {
+  return async (error: unknown): Promise<never> => {
+    if (error instanceof NotAdmin) throw await turnAway(services, viewer)
+    throw error
+  }
 }
 
 export default function Control({ loaderData, actionData }: Route.ComponentProps) {

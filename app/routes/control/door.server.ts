@@ -5,8 +5,10 @@ import { cookieHeaders } from '#app/middleware/set-cookies.ts'
 import { signInForm } from '#domain/accounts/account-forms.ts'
 import { signOut } from '#domain/accounts/sessions.server.ts'
 import { SIGN_IN_STATUS, signInMessage } from '#domain/accounts/sign-in-words.ts'
+import type { Viewer } from '#domain/accounts/viewer.ts'
 import { type EnterResult, enterAsAdmin } from '#domain/admin/enter.server.ts'
 import { parseForm, refuseForm } from '#domain/forms.ts'
+import { recordRefusal } from '#domain/security/record-event.server.ts'
 import type { Services } from '#platform/services.ts'
 
 type Reason = Extract<EnterResult, { ok: false }>['reason']
@@ -40,4 +42,10 @@ function messageFor(reason: Reason): string {
 export async function leaveControl(services: Services, request: Request, url: URL) {
   const cookies = await signOut(services, request.headers)
   return redirect(url.pathname, { headers: cookieHeaders(cookies) })
+}
+
+/** Who is signed in and not the administrator goes to the start page (spec section 2), and is noted. */
+export async function turnAway(services: Services, viewer: Viewer | null): Promise<Response> {
+  if (viewer) await recordRefusal(services, { event: 'admin.refused', actor: viewer })
+  return redirect('/')
 }

@@ -10,8 +10,8 @@ const RETRY_SECONDS = '10'
 /** Everything that is stored about the viewer and for them, as a file; one at a time. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const services = context.get(servicesContext)
-  const { id } = requireViewer(context)
-  const body = openExport(id, () => exportAccount(services, id))
+  const viewer = requireViewer(context)
+  const body = openExport(viewer.id, () => exportAccount(services, viewer))
   if (!body) {
     return new Response(
       'Your data is being downloaded already. Let that finish, or cancel it, and try again.',

@@ -1,15 +1,19 @@
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { findLeadExport } from '#domain/leads/export-lead.server.ts'
+import { recordSecurityEvent } from '#domain/security/record-event.server.ts'
 import type { Route } from './+types/lead-json'
 
 /** What is stored about one lead, as a file its creator can hand to the person who asks. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
-  const lead = await findLeadExport(
-    context.get(servicesContext),
-    requireViewer(context).id,
-    params.leadId,
-  )
+  const services = context.get(servicesContext)
+  const viewer = requireViewer(context)
+  const lead = await findLeadExport(services, viewer.id, params.leadId)
   if (!lead) return new Response('Lead not found.', { status: 404 })
+  await recordSecurityEvent(services, services.db, {
+    event: 'export.lead',
+    actor: viewer,
+    details: { lead: lead.id },
+  })
   return new Response(`${JSON.stringify(lead, null, 2)}\n`, {
     headers: {
       'Content-Type': 'application/json; charset=utf-8',

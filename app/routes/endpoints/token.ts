@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!body.success) return refuse('Send JSON with email and password.', 400)
   const services = context.get(servicesContext)
   const { ip, fromTrustedProxy } = context.get(requestContext)
-  const from = { ip, fromTrustedProxy, headers: request.headers }
+  const from = { ip, fromTrustedProxy, headers: request.headers, isProgram: true }
   const result = await signIn(services, body.data, from)
   if (!result.ok) {
     const [message, status] = REFUSALS[result.reason]

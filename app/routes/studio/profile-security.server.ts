@@ -1,7 +1,7 @@
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { changePasswordForm, codeForm, passwordForm } from '#domain/accounts/account-forms.ts'
 import { changePassword } from '#domain/accounts/password.server.ts'
-import { endOtherSessions, endSession } from '#domain/accounts/session-list.server.ts'
+import { endSession, signOutOthers } from '#domain/accounts/session-list.server.ts'
 import {
   beginTwoFactor,
   cancelTwoFactor,
@@ -130,6 +130,6 @@ export async function endOne(services: Services, viewer: Viewer, id: string): Pr
 }
 
 export async function endOthers(services: Services, viewer: Viewer): Promise<Answered> {
-  await endOtherSessions(services.db, viewer)
+  await signOutOthers(services, viewer)
   return done('All other devices were signed out.')
 }

@@ -1,0 +1,95 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { session, user } from '#db/schema/accounts.ts'
+import { workspace } from '#db/schema/workspaces.ts'
+import type { Services } from '#platform/services.ts'
+import { closeChallenges } from '../accounts/challenges.server.ts'
+import { closeMailedLinks } from '../accounts/mailed-links.server.ts'
+import { queueSecurityNotice } from '../accounts/second-factor.server.ts'
+import { endOtherSessions } from '../accounts/session-list.server.ts'
+import { lockSignIn } from '../accounts/sign-in-ground.server.ts'
+import { type Asker, requireAdmin } from '../admin/admin.server.ts'
+import { recordAdminAction } from '../admin/audit.server.ts'
+import { isUuid } from '../magnets/magnet.ts'
+import { recordSecurityEvent } from './record-event.server.ts'
+
+/** An account as the administrator sees it before ending its sessions. */
+export type SecuredAccount = {
+  id: string
+  email: string
+  name: string
+  twoFactor: boolean
+  /** Devices and programs that are signed in. */
+  sessions: number
+  lastSeenAt: Date | null
+  suspendedAt: Date | null
+  isOwn: boolean
+}
+
+/** Null: no open account of a person. */
+export async function findSecuredAccountForAdmin(
+  services: Services,
+  asker: Asker,
+  id: string,
+): Promise<SecuredAccount | null> {
+  const viewer = await requireAdmin(services, asker)
+  if (!isUuid(id)) return null
+  const [owner] = await services.db
+    .select({ account: user, workspaceId: workspace.id })
+    .from(user)
+    .leftJoin(workspace, eq(workspace.accountId, user.id))
+    .where(and(eq(user.id, id), isNull(user.closedAt)))
+  if (!owner || owner.workspaceId) return null
+  const open = await services.db
+    .select({ seenAt: session.updatedAt })
+    .from(session)
+    .where(and(eq(session.userId, id), gt(session.expiresAt, services.clock.now())))
+  const seen = open.map(({ seenAt }) => seenAt.getTime())
+  const { email, name, twoFactorEnabled, suspendedAt } = owner.account
+  return {
+    ...{ id, email, name: name.trim() || 'User', twoFactor: twoFactorEnabled, suspendedAt },
+    sessions: open.length,
+    lastSeenAt: seen.length > 0 ? new Date(Math.max(...seen)) : null,
+    isOwn: viewer.id === id,
+  }
+}
+
+export type EndSessionsResult =
+  | { ok: true; email: string; sessions: number }
+  | { ok: false; reason: 'not-found' | 'own' }
+
+/**
+ * Signs an account out everywhere and voids what it had begun to sign in with. Its owner is told by
+ * mail and in their security activity; the password stays, so they can sign in again.
+ */
+export async function endSessionsForAdmin(
+  services: Services,
+  asker: Asker,
+  id: string,
+): Promise<EndSessionsResult> {
+  const viewer = await requireAdmin(services, asker)
+  const result = await services.db.transaction(async (tx): Promise<EndSessionsResult> => {
+    if (!isUuid(id) || !(await lockSignIn(tx, id))) return { ok: false, reason: 'not-found' }
+    // The administrator's own list of devices is in the profile, and leaves this one signed in.
+    if (id === viewer.id) return { ok: false, reason: 'own' }
+    const sessions = await endOtherSessions(tx, { id, sessionId: null })
+    await closeChallenges(tx, id)
+    await closeMailedLinks(tx, ['sign-in'], id, services.clock.now())
+    await queueSecurityNotice(services, tx, id, { what: 'sessions-ended' })
+    const [owner] = await tx.select({ email: user.email }).from(user).where(eq(user.id, id))
+    const adminAction = await recordAdminAction(tx, viewer, {
+      action: 'account.end-sessions',
+      subjectType: 'account',
+      subjectId: id,
+      detail: { sessions },
+    })
+    await recordSecurityEvent(services, tx, {
+      event: 'sessions.ended-by-admin',
+      accountId: id,
+      actor: viewer,
+      details: { sessions, adminAction },
+    })
+    return { ok: true, email: owner?.email ?? '', sessions }
+  })
+  if (result.ok) services.wakeMail()
+  return result
+}

@@ -1,0 +1,111 @@
+import { and, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { user } from '#db/schema/accounts.ts'
+import { type SecurityEventDetails, securityEvent } from '#db/schema/security.ts'
+import { workspace } from '#db/schema/workspaces.ts'
+import type { Services } from '#platform/services.ts'
+import { type Asker, requireAdmin } from '../admin/admin.server.ts'
+import { isUuid } from '../magnets/magnet.ts'
+import type { SecurityEventName } from './security-event.ts'
+
+export type ListedEvent = {
+  id: string
+  event: string
+  at: Date
+  lastAt: Date
+  times: number
+  /** Null: of no account we know, or of one that is gone. */
+  account: { id: string; email: string } | null
+  /** Null: the account itself, somebody not signed in, or an account that is gone. */
+  actor: { id: string; email: string } | null
+  workspace: string | null
+  network: string | null
+  place: string | null
+  device: string | null
+  details: SecurityEventDetails
+}
+
+export type EventsQuery = {
+  event: SecurityEventName | null
+  /** Part of an address or a name. */
+  q: string
+  accountId: string | null
+  /** The id of the last event of the page before this one. */
+  before: string | null
+}
+
+export type EventsPage = {
+  events: ListedEvent[] /** Where the next page begins. */
+  next: string | null
+}
+
+const PAGE_SIZE = 50
+/** A search that finds more accounts than this wants more letters. */
+const MOST_ACCOUNTS = 200
+
+/** The security events of all accounts, the latest first; what is asked for only. */
+export async function listSecurityEventsForAdmin(
+  services: Services,
+  viewer: Asker,
+  query: EventsQuery,
+): Promise<EventsPage> {
+  await requireAdmin(services, viewer)
+  const { db } = services
+  const actor = alias(user, 'actor')
+  const rows = await db
+    .select({
+      row: securityEvent,
+      accountEmail: user.email,
+      actorEmail: actor.email,
+      workspace: workspace.name,
+    })
+    .from(securityEvent)
+    .leftJoin(user, eq(user.id, securityEvent.accountId))
+    .leftJoin(actor, eq(actor.id, securityEvent.actorId))
+    .leftJoin(workspace, eq(workspace.id, securityEvent.workspaceId))
+    .where(await matching(services, query))
+    .orderBy(desc(securityEvent.id))
+    .limit(PAGE_SIZE + 1)
+  const events = rows.slice(0, PAGE_SIZE).map(({ row, accountEmail, actorEmail, ...rest }) => {
+    const { id, event, at, lastAt, times, network, place, device, details } = row
+    const account =
+      row.accountId && accountEmail ? { id: row.accountId, email: accountEmail } : null
+    const isOther = row.actorId !== null && row.actorId !== row.accountId
+    return {
+      ...{ id, event, at, lastAt, times, network, place, device, details },
+      account,
+      actor: isOther && row.actorId && actorEmail ? { id: row.actorId, email: actorEmail } : null,
+      workspace: rest.workspace,
+    }
+  })
+  return { events, next: rows.length > PAGE_SIZE ? (events.at(-1)?.id ?? null) : null }
+}
+
+async function matching(
+  { db }: Services,
+  { event, q, accountId, before }: EventsQuery,
+): Promise<SQL | undefined> {
+  const conditions = [
+    event === null ? undefined : eq(securityEvent.event, event),
+    before !== null && isUuid(before) ? lt(securityEvent.id, before) : undefined,
+  ]
+  if (accountId !== null) conditions.push(isUuid(accountId) ? ofAccounts([accountId]) : sql`false`)
+  if (q !== '') {
+    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+    const found = await db
+      .select({ id: user.id })
+      .from(user)
+      .where(
+        and(
+          isNull(user.closedAt),
+          sql`(${user.email} ilike ${pattern} or ${user.name} ilike ${pattern})`,
+        ),
+      )
+      .limit(MOST_ACCOUNTS)
+    conditions.push(found.length > 0 ? ofAccounts(found.map(({ id }) => id)) : sql`false`)
+  }
+  return and(...conditions)
+}
+
+const ofAccounts = (ids: string[]) =>
+  or(inArray(securityEvent.accountId, ids), inArray(securityEvent.actorId, ids))

@@ -1,0 +1,85 @@
+import { and, desc, eq, lt, or } from 'drizzle-orm'
+import { type SecurityEventDetails, securityEvent } from '#db/schema/security.ts'
+import { workspace } from '#db/schema/workspaces.ts'
+import type { Services } from '#platform/services.ts'
+
+/** An event as the person it is about, or who did it, may see it. */
+export type OwnEvent = {
+  id: string
+  event: string
+  at: Date
+  /** Of repeats within a minute: the last one. */
+  lastAt: Date
+  times: number
+  /** Null where it is not known, and where it is somebody else's. */
+  place: string | null
+  device: string | null
+  network: string | null
+  /** Somebody else signed in did it, e.g. a manager of the workspace. */
+  byOther: boolean
+  /** It was done to somebody else, e.g. a member this person removed. */
+  onOther: boolean
+  workspace: string | null
+  details: SecurityEventDetails
+}
+
+type Wanted = { before?: string; limit: number }
+
+/** The latest events of an account, and whether there are older ones. */
+export async function listOwnEvents(
+  services: Pick<Services, 'db'>,
+  accountId: string,
+  limit: number,
+): Promise<{ events: OwnEvent[]; hasMore: boolean }> {
+  const events = await select(services, accountId, { limit: limit + 1 })
+  return { events: events.slice(0, limit), hasMore: events.length > limit }
+}
+
+const PAGE = 1000
+
+/** All of them, the latest first, a thousand at a time. */
+export async function* ownEventPages(
+  services: Pick<Services, 'db'>,
+  accountId: string,
+): AsyncGenerator<OwnEvent[]> {
+  let before: string | undefined
+  for (;;) {
+    const events = await select(services, accountId, { limit: PAGE, ...(before && { before }) })
+    before = events.at(-1)?.id
+    if (!before) return
+    yield events
+  }
+}
+
+async function select(
+  { db }: Pick<Services, 'db'>,
+  accountId: string,
+  { before, limit }: Wanted,
+): Promise<OwnEvent[]> {
+  const own = or(eq(securityEvent.accountId, accountId), eq(securityEvent.actorId, accountId))
+  const rows = await db
+    .select({ event: securityEvent, workspace: workspace.name })
+    .from(securityEvent)
+    .leftJoin(workspace, eq(workspace.id, securityEvent.workspaceId))
+    .where(before ? and(own, lt(securityEvent.id, before)) : own)
+    .orderBy(desc(securityEvent.id))
+    .limit(limit)
+  return rows.map(({ event: row, workspace: name }) => {
+    const byOther = row.actorId !== null && row.actorId !== accountId
+    return {
+      id: row.id,
+      event: row.event,
+      at: row.at,
+      lastAt: row.lastAt,
+      times: row.times,
+      // Where somebody else was is their own business.
+      place: byOther ? null : row.place,
+      device: byOther ? null : row.device,
+      network: byOther ? null : row.network,
+      byOther,
+      onOther: row.accountId !== null && row.accountId !== accountId,
+      workspace: name,
+      details: row.details,
+    }
+  })
+}

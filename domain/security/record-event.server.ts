@@ -1,0 +1,121 @@
+import { eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { session } from '#db/schema/accounts.ts'
+import { type SecurityEventDetails, securityEvent } from '#db/schema/security.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { deviceName } from '../accounts/device-name.ts'
+import { coarseNetwork } from './coarse-network.server.ts'
+import { isRefusal, type SecurityEventName } from './security-event.ts'
+
+/** Who does it; with a session, where that was opened is noted too. */
+type Actor = { id: string; sessionId?: string }
+/** Where a request comes from, for what nobody is signed in for. */
+type Origin = { ip: string; headers?: Headers; fromTrustedProxy?: boolean }
+
+export type SecurityEventInput = {
+  event: SecurityEventName
+  /** Whose security it is about; left out: the actor's. Null: of no account we know. */
+  accountId?: string | null
+  actor?: Actor
+  workspaceId?: string
+  from?: Origin
+  /** Ids, counts and fixed words; never a name, an address of anybody or a secret. */
+  details?: SecurityEventDetails
+}
+
+/**
+ * Writes an event down, in the transaction of what it tells, and into the log under the same name.
+ * Call it last: the log can't be rolled back.
+ */
+export async function recordSecurityEvent(
+  services: Pick<Services, 'clock' | 'log' | 'geo'>,
+  db: Queryable,
+  input: SecurityEventInput,
+): Promise<void> {
+  const row = await rowOf(services, db, input)
+  await db.insert(securityEvent).values(row)
+  tell(services, row)
+}
+
+/**
+ * Writes down that somebody was refused. Repeats for one account from one network within a minute
+ * are one row with a count; beyond the limit of rows an account has in an hour, all networks are one
+ * row an hour. It never throws: a refusal stays a refusal while it can't be written down.
+ */
+export async function recordRefusal(services: Services, input: SecurityEventInput): Promise<void> {
+  try {
+    const row = await rowOf(services, services.db, input)
+    const scope = row.accountId ?? 'unknown'
+    const isFew = (await services.limits.take('security-event', scope)).ok
+    const network = isFew ? row.network : null
+    const step = isFew ? 'YYYY-MM-DDTHH:MM'.length : 'YYYY-MM-DDTHH'.length
+    const repeatKey = [row.event, scope, network ?? 'any', row.at.toISOString().slice(0, step)]
+    const [stored] = await services.db
+      .insert(securityEvent)
+      .values({ ...row, network, repeatKey: repeatKey.join(' ') })
+      .onConflictDoUpdate({
+        target: securityEvent.repeatKey,
+        targetWhere: sql`repeat_key is not null`,
+        set: { times: sql`${securityEvent.times} + 1`, lastAt: row.at },
+      })
+      .returning({ times: securityEvent.times })
+    // A flood is one line as well.
+    if (stored?.times === 1) tell(services, row)
+  } catch (error) {
+    services.log.error({ err: error, event: input.event }, 'a refusal could not be written down')
+  }
+}
+
+type Row = typeof securityEvent.$inferInsert & { at: Date }
+
+async function rowOf(
+  services: Pick<Services, 'clock' | 'geo'>,
+  db: Queryable,
+  { event, actor, workspaceId, from, details = {}, ...input }: SecurityEventInput,
+): Promise<Row> {
+  const at = services.clock.now()
+  const where = from ? await originOf(services, from) : await sessionOf(db, actor?.sessionId)
+  return {
+    id: uuidv7(),
+    at,
+    lastAt: at,
+    event,
+    accountId: input.accountId === undefined ? (actor?.id ?? null) : input.accountId,
+    actorId: actor?.id ?? null,
+    workspaceId: workspaceId ?? null,
+    details,
+    ...where,
+  }
+}
+
+/** Where a session was opened, as the list of sessions shows it. */
+async function sessionOf(db: Queryable, sessionId: string | undefined) {
+  if (!sessionId) return {}
+  const [found] = await db
+    .select({ network: session.network, place: session.place, userAgent: session.userAgent })
+    .from(session)
+    .where(eq(session.id, sessionId))
+  if (!found) return {}
+  return { network: found.network, place: found.place, device: deviceName(found.userAgent) }
+}
+
+async function originOf(
+  { geo }: Pick<Services, 'geo'>,
+  { ip, headers = new Headers(), fromTrustedProxy = false }: Origin,
+) {
+  const { city, country } = await geo.locate({ ip, headers, fromTrustedProxy })
+  const userAgent = headers.get('user-agent')
+  return {
+    network: coarseNetwork(ip),
+    place: [city, country].filter(Boolean).join(', ') || null,
+    device: userAgent === null ? null : deviceName(userAgent),
+  }
+}
+
+function tell({ log }: Pick<Services, 'log'>, row: Row): void {
+  const { id, event, accountId, actorId, workspaceId, details } = row
+  const fields = { event, eventId: id, accountId, actorId, workspaceId, details }
+  if (isRefusal(event)) log.warn(fields, 'security event')
+  else log.info(fields, 'security event')
+}

@@ -1,0 +1,68 @@
+/**
+ * Every event there is, under its stable name, with the words people read. A name is never changed
+ * or given another meaning: logs and alerts are searched by it.
+ */
+export const SECURITY_EVENTS = {
+  'account.registered': 'Account created',
+  'account.confirmed': 'Email address confirmed',
+  'account.closed': 'Account deleted',
+  'account.suspended': 'Account suspended by the administrator',
+  'account.restored': 'Account restored by the administrator',
+  'sign-in.succeeded': 'Signed in',
+  'sign-in.refused': 'Sign-in refused',
+  'sign-in.limited': 'Sign-in refused: too many attempts',
+  'second-factor.refused': 'Wrong two-factor code',
+  'second-factor.locked': 'Two-factor codes locked after wrong attempts',
+  'sign-out': 'Signed out',
+  'session.ended': 'One device signed out',
+  'sessions.ended': 'All other devices signed out',
+  'sessions.ended-by-admin': 'All devices signed out by the administrator',
+  'password.refused': 'Wrong password typed to confirm a change',
+  'password.changed': 'Password changed',
+  'password.reset': 'Password reset by mail',
+  'email.change-requested': 'Change of email address requested',
+  'email.changed': 'Email address changed',
+  'two-factor.enabled': 'Two-factor authentication switched on',
+  'two-factor.disabled': 'Two-factor authentication switched off',
+  'recovery-codes.renewed': 'New recovery codes made',
+  'recovery-code.used': 'Recovery code used',
+  'plan.changed': 'Plan changed',
+  'export.account': 'Account data downloaded',
+  'export.leads': 'Leads downloaded',
+  'export.lead': 'Data of one lead downloaded',
+  'export.campaign-leads': 'Campaign leads downloaded',
+  'member.invited': 'Member invited',
+  'member.invitation-revoked': 'Member invitation revoked',
+  'member.joined': 'Member joined',
+  'member.role-changed': 'Role of a member changed',
+  'member.removed': 'Member removed',
+  'member.left': 'Member left',
+  'creator.invited': 'Creator invited',
+  'share.created': 'Report link created',
+  'share.revoked': 'Report link revoked',
+  'workspace.handed-over': 'Workspace handed over',
+  'workspace.deleted': 'Workspace deleted',
+  'admin.refused': 'Control center refused',
+  'person.erased': 'Invitations of a person erased',
+} as const
+
+export type SecurityEventName = keyof typeof SECURITY_EVENTS
+export const SECURITY_EVENT_NAMES = Object.keys(SECURITY_EVENTS) as SecurityEventName[]
+
+export const isSecurityEvent = (text: string | null): text is SecurityEventName =>
+  text !== null && Object.hasOwn(SECURITY_EVENTS, text)
+
+/** What people read of an event, also of one that a later version knows and this one does not. */
+export const securityEventWords = (event: string): string =>
+  isSecurityEvent(event) ? SECURITY_EVENTS[event] : event
+
+/** What says that somebody was not let in: it is logged louder and its repeats are counted. */
+const REFUSALS: readonly SecurityEventName[] = [
+  'sign-in.refused',
+  'sign-in.limited',
+  'second-factor.refused',
+  'second-factor.locked',
+  'password.refused',
+  'admin.refused',
+]
+export const isRefusal = (event: string): boolean => REFUSALS.some((one) => one === event)
