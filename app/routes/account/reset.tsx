@@ -4,6 +4,7 @@ import { AccountCard } from '#app/components/account/account-card.tsx'
 import { NewPasswordFields } from '#app/components/account/new-password-fields.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { signInPlace } from '#app/middleware/go-on.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -32,7 +33,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = parseForm(resetForm, await readForm(request))
   if (!parsed.ok) return data({ errors: parsed.errors, isGone: false }, 422)
   try {
-    const result = await resetPassword(services, parsed.value)
+    const from = signInPlace(context, request)
+    const result = await resetPassword(services, { ...parsed.value, from })
     if (!result.ok && result.reason === 'busy') {
       return data({ errors: { '': BUSY }, isGone: false }, 503)
     }
