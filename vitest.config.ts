@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 const long = process.env.TEST_LONG === '1'
-const screens = ['app/routes/**/*.test.{ts,tsx}', 'tests/routes/**/*.test.ts']
+const screens = [
+  'app/routes/**/*.test.{ts,tsx}',
+  'tests/routes/**/*.test.ts',
+  'tests/attack/**/*.test.ts',
+]
 const onDatabase = ['**/*.server.test.ts']
 const away = ['**/node_modules/**', 'build/**', 'data/**']
 const database = './tests/support/global-setup.ts'

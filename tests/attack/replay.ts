@@ -1,0 +1,64 @@
+import { type FoundForm, keyOf, send } from './crawl.ts'
+import { digestTables, leadEmails, type Person, type World } from './world.ts'
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i
+/** What visitors use: open to everybody by a name or a ticket. */
+const FOR_VISITORS = /^\/(m|q|report|thanks|get|unsubscribe|invitation|shared|use-cases)\//
+
+/** Whether a form is for people with an account, not for visitors. */
+export const isForMembers = ({ action }: FoundForm) => !FOR_VISITORS.test(action)
+
+/** Whether a form acts on something that has an id, rather than on the sender's own account. */
+const namesSomething = (form: FoundForm) =>
+  isForMembers(form) &&
+  (UUID.test(form.action) || form.fields.some(([, value]) => UUID.test(value)))
+
+export type Replay = { form: FoundForm; status: number }
+
+/**
+ * Sends every form that the owner's pages offer, as somebody else; what that person's own pages
+ * offer too is left out. Returns what was sent, and which tables changed.
+ */
+export async function replayForms(
+  world: World,
+  owner: Person,
+  other: Person,
+): Promise<{ sent: Replay[]; changed: string[] }> {
+  const own = new Set(other.crawl.forms.map(keyOf))
+  const forms = owner.crawl.forms.filter((form) => namesSomething(form) && !own.has(keyOf(form)))
+  const before = await digestTables(world)
+  const sent: Replay[] = []
+  for (const form of forms) {
+    sent.push({ form, status: (await send(other.browser, form)).status })
+  }
+  const after = await digestTables(world)
+  return { sent, changed: Object.keys(after).filter((table) => after[table] !== before[table]) }
+}
+
+/**
+ * Opens every page and download of the owner's as somebody else, as a document and as data. Returns
+ * the paths that opened or that showed an address of the owner's leads.
+ */
+export async function replayPages(
+  world: World,
+  owner: Person,
+  other: Person,
+): Promise<{ opened: string[]; leaked: string[] }> {
+  const own = new Set(other.crawl.paths)
+  const emails = await leadEmails(world, owner.name)
+  const paths = owner.crawl.paths.filter(
+    (path) => UUID.test(path) && !own.has(path) && !FOR_VISITORS.test(path),
+  )
+  const opened: string[] = []
+  const leaked: string[] = []
+  for (const path of paths) {
+    const page = await other.browser.get(path)
+    // An id in the query only chooses a row of the asker's own page.
+    if (page.status === 200 && UUID.test(path.split('?')[0] ?? '')) opened.push(path)
+    const data = await other.browser.get(path.replace(/(\?|$)/, '.data$1'))
+    for (const body of [page.html, data.html]) {
+      if (emails.some((email) => body.includes(email))) leaked.push(path)
+    }
+  }
+  return { opened, leaked }
+}
