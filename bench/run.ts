@@ -6,6 +6,7 @@ import * as csv from './export.ts'
 import * as leads from './leads.ts'
 import { closeManyLeads } from './many-leads/product.ts'
 import * as page from './page.ts'
+import * as passwords from './passwords.ts'
 import * as qr from './qr.ts'
 import * as site from './site.ts'
 import * as leadsTable from './table.ts'
@@ -22,6 +23,7 @@ const benches: Bench[] = [
   page,
   site,
   qr,
+  passwords,
   visits,
   admin,
   campaign,
