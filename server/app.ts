@@ -52,15 +52,19 @@ export function createApp({ services, visits, clientDir, loadBuild }: AppParts):
     c.res.headers.set('X-Request-Id', info.id)
     if (c.res.status === 503) setRetryHeaders(c.res.headers)
     const ms = Math.round(performance.now() - startedAt)
+    const { status } = c.res
+    const left = hasClientLeft(c.env)
     // Tickets are secrets: only a path's first segment is logged.
     const path = `/${url.pathname.split('/')[1] ?? ''}`
     log.info(
-      { requestId: info.id, method: c.req.method, path, status: c.res.status, ms },
+      { requestId: info.id, method: c.req.method, path, status: left ? CLIENT_LEFT : status, ms },
       'request',
     )
   })
   app.use(compress())
   app.onError((error, c) => {
+    // Nobody is there to be answered, and nothing has failed.
+    if (hasClientLeft(c.env)) return c.body(null, 400)
     log.error({ err: error, requestId: c.get('info')?.id }, 'request failed')
     if (isOutage(error)) return refusal(c.req.path, 'Please try again in a moment.', 503)
     return refusal(c.req.path, `Something went wrong. Request ${c.get('info')?.id}`, 500)
@@ -131,6 +135,12 @@ export function createApp({ services, visits, clientDir, loadBuild }: AppParts):
 }
 
 const FORGED = 'This form was sent from another site. Please try again from our own page.'
+
+/** How the log calls a request whose client left before the answer, as proxies do. */
+const CLIENT_LEFT = 499
+
+const hasClientLeft = (bindings: ServerBindings | undefined) =>
+  bindings?.incoming?.socket.destroyed ?? false
 
 /** What was away for one request may be there for the next: nobody may keep this answer. */
 function setRetryHeaders(headers: Headers): void {

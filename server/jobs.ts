@@ -14,6 +14,9 @@ import { queueReportDigest } from '#domain/reports/report-digest.server.ts'
 import type { Services } from '#platform/services.ts'
 import { forgetExpired } from './forget-expired.ts'
 
+/** A job that takes longer to end is done again by whoever starts next. */
+const STOP_MS = 1500
+
 type Job = { name: string; cron: string; run(services: Services): Promise<unknown> }
 
 /** What runs by the clock (UTC), once over all processes. */
@@ -55,5 +58,5 @@ export async function startJobs(
       services.log.info({ job: job.name, result }, 'job done')
     })
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 5000 }) }
+  return { stop: () => boss.stop({ graceful: true, timeout: STOP_MS }) }
 }

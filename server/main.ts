@@ -19,12 +19,19 @@ import { leadsInFrontOf } from './lead-post.ts'
 import { methodsInFrontOf } from './methods.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { closeServices, createServices } from './services.ts'
+import { runStopSteps, type StopStep, stopOnSignals } from './stop.ts'
 
 /** How `npm run dev` puts its own tools around the product. */
 export type DevTools = {
   loadBuild(): Promise<ServerBuild>
   wrap(listener: RequestListener): RequestListener
 }
+
+/**
+ * How long the parts may take to stop. Together with the server's drain they end within the ten seconds
+ * that Docker gives, unless several of them hang.
+ */
+const STOP_MS = { quick: 2000, writes: 4000, database: 70_000, server: 8000 }
 
 /** Starts the product from the environment and serves until SIGTERM or SIGINT. */
 export async function main(root = process.cwd(), dev?: DevTools): Promise<void> {
@@ -34,7 +41,7 @@ export async function main(root = process.cwd(), dev?: DevTools): Promise<void> 
   const log = createLog(env.logLevel)
   try {
     const running = await start(env, log, root, dev)
-    stopOnSignal(running.stop, log)
+    stopOnSignals(running.stop, log)
   } catch (error) {
     log.error({ err: error }, 'start failed')
     giveUp([error instanceof Error ? error.message : String(error)])
@@ -54,22 +61,22 @@ async function start(
   log: Log,
   root: string,
   dev?: DevTools,
-): Promise<{ stop(): Promise<void> }> {
-  const undo: (() => Promise<void> | void)[] = []
-  const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step()
-  }
+): Promise<{ stop(): Promise<boolean> }> {
+  const undo: StopStep[] = []
+  const undoBy = (name: string, limitMs: number, run: StopStep['run']) =>
+    void undo.push({ name, limitMs, run })
+  const stop = () => runStopSteps(undo, log)
   try {
     const claim = await claimDataDir(env.dataDir, { url: env.publicUrl })
     if (!claim.ok) {
       throw new Error(`It already runs on ${env.dataDir} (process ${claim.pid}, ${claim.url}).`)
     }
-    undo.push(() => claim.release())
+    undoBy('data directory', STOP_MS.quick, () => claim.release())
 
     let databaseUrl = env.databaseUrl
     if (!databaseUrl) {
       const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, log })
-      undo.push(() => postgres.stop())
+      undoBy('embedded PostgreSQL', STOP_MS.database, () => postgres.stop())
       databaseUrl = postgres.url
     }
     const db = openDatabase(databaseUrl)
@@ -78,20 +85,20 @@ async function start(
       db,
       log,
     )
-    undo.push(() => closeServices(services))
+    undoBy('services', STOP_MS.quick, () => closeServices(services))
     // Where a connection had to be cut, its lead is still written.
-    undo.push(() => drainLeads(services))
+    undoBy('leads', STOP_MS.writes, () => drainLeads(services))
     const migrated = await migrate(db, migrationsFolder(root))
     if (!migrated.ok) throw new Error(migrationRefusal(migrated))
 
     const mail = createMailWorker(services)
     services.wakeMail = () => mail.wake()
-    undo.push(() => mail.stop())
+    undoBy('mail', STOP_MS.writes, () => mail.stop())
     const visits = createVisitRecorder(services)
-    undo.push(() => visits.stop())
+    undoBy('visits', STOP_MS.writes, () => visits.stop())
     const logins = env.seedDemo ? await seed(services) : null
     const jobs = await startJobs(services, databaseUrl)
-    undo.push(() => jobs.stop())
+    undoBy('jobs', STOP_MS.quick, () => jobs.stop())
 
     const app = createApp({
       services,
@@ -104,13 +111,13 @@ async function start(
       getRequestListener(app.fetch, { overrideGlobalObjects: false }),
     )
     const pages = createPageCache({ services, visits, databaseUrl, render: app.fetch })
-    undo.push(() => pages.stop())
+    undoBy('kept pages', STOP_MS.quick, () => pages.stop())
     await pages.started
     // In development pages are shown as they are now.
     const fast = pages.inFrontOf(leadsInFrontOf(services, listener))
     const server = createHttpServer(dev ? dev.wrap(listener) : fast)
     await listen(server, env)
-    undo.push(() => drain(server))
+    undoBy('server', STOP_MS.server, () => drain(server))
     process.stdout.write(`\n  QR Magnet is ready at ${env.publicUrl}\n\n`)
     if (logins) process.stdout.write(`${describeLogins(logins)}\n\n`)
     return { stop }
@@ -127,22 +134,4 @@ function migrationRefusal(refused: Extract<MigrateResult, { ok: false }>): strin
     case 'postgres-too-old':
       return `DATABASE_URL: PostgreSQL ${refused.version} is too old. Version 15 or later is needed.`
   }
-}
-
-function stopOnSignal(stop: () => Promise<void>, log: Log): void {
-  let stopping = false
-  const onSignal = (signal: NodeJS.Signals) => {
-    if (stopping) return
-    stopping = true
-    log.info({ signal }, 'stopping')
-    stop().then(
-      () => process.exit(0),
-      (error) => {
-        log.error({ err: error }, 'stop failed')
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGTERM', onSignal)
-  process.on('SIGINT', onSignal)
 }

@@ -26,7 +26,7 @@ const ROUND_MS = 10 * SECOND
 /** A send that takes longer is given up; shorter than the first pause, longer than the mailer's own limit. */
 const SEND_MS = 50 * SECOND
 /** How long a stop waits for sends under way; what it leaves is due again. */
-const STOP_MS = 10 * SECOND
+const STOP_MS = 3 * SECOND
 
 type Mail = typeof outgoingMail.$inferSelect
 type MailServices = Pick<Services, 'env' | 'db' | 'mailer' | 'clock' | 'log'>

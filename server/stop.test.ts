@@ -1,0 +1,70 @@
+import { EventEmitter } from 'node:events'
+import { expect, it } from 'vitest'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { runStopSteps, type StopStep, stopOnSignals } from './stop.ts'
+
+function watch() {
+  const ran: string[] = []
+  const told: object[] = []
+  const log = { ...silentLog, error: (fields: object) => void told.push(fields) }
+  const step = (name: string, run: () => unknown = () => {}): StopStep => ({
+    name,
+    limitMs: 20,
+    run() {
+      ran.push(name)
+      return run()
+    },
+  })
+  return { ran, told, log, step }
+}
+
+it('undoes a start backwards', async () => {
+  const { ran, told, log, step } = watch()
+  const steps = [step('database'), step('jobs'), step('server')]
+  expect(await runStopSteps(steps, log)).toBe(true)
+  expect([ran, told]).toEqual([['server', 'jobs', 'database'], []])
+  expect(await runStopSteps(steps, log)).toBe(true)
+  expect(ran).toHaveLength(3)
+})
+
+it('goes on after a step that fails, throws or never ends, and says which', async () => {
+  const { ran, told, log, step } = watch()
+  const steps = [
+    step('database'),
+    step('hangs', () => new Promise(() => {})),
+    step('rejects', () => Promise.reject(new Error('no'))),
+    step('throws', () => {
+      throw new Error('no')
+    }),
+  ]
+  expect(await runStopSteps(steps, log)).toBe(false)
+  expect(ran).toEqual(['throws', 'rejects', 'hangs', 'database'])
+  expect(told).toMatchObject([{ step: 'throws' }, { step: 'rejects' }, { step: 'hangs' }])
+})
+
+it.each([
+  ['SIGTERM', true, 0],
+  ['SIGINT', true, 0],
+  ['SIGTERM', false, 1],
+  ['unhandledRejection', true, 1],
+  ['uncaughtException', true, 1],
+])('%s stops once (all well: %s) and exits with %i', async (event, succeeded, code) => {
+  const codes: number[] = []
+  let stops = 0
+  const ended = Promise.withResolvers<void>()
+  const ending = Object.assign(new EventEmitter(), {
+    exit(exitCode: number) {
+      codes.push(exitCode)
+      ended.resolve()
+    },
+  })
+  const stop = async () => {
+    stops++
+    return succeeded
+  }
+  stopOnSignals(stop, silentLog, ending)
+  ending.emit(event, new Error('no'))
+  ending.emit('SIGTERM')
+  await ended.promise
+  expect([stops, codes]).toEqual([1, [code]])
+})
