@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { subscription, usageTracking } from '#db/schema/plans.ts'
+import { subscription } from '#db/schema/plans.ts'
 import { exportAccount } from '#domain/accounts/account-export.server.ts'
 import { findLeadExport } from '#domain/leads/export-lead.server.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
@@ -31,10 +31,6 @@ beforeAll(async () => {
   await add('June 2', '06-02')
   await add('June 3', '06-03', two)
   await add('June 4', '06-04')
-  await services.db.insert(usageTracking).values([
-    { userId: owner.id, month: '2026-05-01', leadsCount: 1 },
-    { userId: owner.id, month: '2026-06-01', leadsCount: 4 },
-  ])
 })
 afterAll(() => services.close())
 

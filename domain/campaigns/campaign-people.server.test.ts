@@ -5,6 +5,7 @@ import { lead } from '#db/schema/leads.ts'
 import { eraseLeads } from '#domain/leads/erase-lead.server.ts'
 import { leadForm } from '#domain/leads/lead-form.ts'
 import { submitLead } from '#domain/leads/leads.server.ts'
+import { reviewLeads } from '#domain/leads/review-leads.server.ts'
 import { recount } from '#domain/visits/recount.server.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
@@ -135,4 +136,40 @@ test('a creator’s own page costs and counts nothing of this', async () => {
   const id = await give(own, 'eve@example.com')
   const [row] = await services.db.select().from(lead).where(eq(lead.id, id))
   expect([row?.campaignId, row?.creatorId, row?.workspaceId]).toEqual([null, null, null])
+})
+
+test('a test or an accepted lead moves who came first, as the leads say', async () => {
+  const first = await give(one, 'ada@example.com')
+  await give(two, 'ada@example.com')
+  const review = async (id: string, what: 'mark-test' | 'not-test' | 'accept') => {
+    await reviewLeads(services, room.accountId, [id], what)
+    expect((await recount(services)).differences).toEqual([])
+    return [await countsOf(one), await countsOf(two)]
+  }
+  const alone = { people: 1, newPeople: 1 }
+  const later = { people: 1, newPeople: 0 }
+  const nobody = { people: 0, newPeople: 0 }
+  expect([await countsOf(one), await countsOf(two)]).toEqual([alone, later])
+  expect(await review(first, 'mark-test')).toEqual([nobody, alone])
+  expect(await review(first, 'not-test')).toEqual([alone, later])
+  expect(await review(first, 'mark-test')).toEqual([nobody, alone])
+  expect(await review(first, 'accept')).toEqual([alone, later])
+})
+
+test('an erased person stays counted for whom they reached first, whatever is a test later', async () => {
+  const first = await give(one, 'bo@example.com')
+  const second = await give(two, 'bo@example.com')
+  await eraseLeads(services, room.accountId, [first])
+  await reviewLeads(services, room.accountId, [second], 'mark-test')
+  expect(await countsOf(one)).toEqual({ people: 1, newPeople: 1 })
+  expect(await countsOf(two)).toEqual({ people: 0, newPeople: 0 })
+  expect((await recount(services)).differences).toEqual([])
+  // A flagged lead that is left keeps nobody known.
+  const third = await give(one, 'cy@example.com')
+  const fourth = await give(one, 'cy@example.com', 'Cy Again')
+  await reviewLeads(services, room.accountId, [fourth], 'mark-test')
+  await eraseLeads(services, room.accountId, [third])
+  expect((await recount(services)).differences).toEqual([])
+  await reviewLeads(services, room.accountId, [fourth], 'not-test')
+  expect((await recount(services)).differences).toEqual([])
 })

@@ -15,7 +15,7 @@ export type CampaignLead = {
 }
 
 /** A person of a campaign, in SQL: nobody's address, and another one in each campaign. */
-const digestOf = (campaign: string, email: string) =>
+export const digestOf = (campaign: string, email: string) =>
   `sha256(convert_to(${campaign}::text || ' ' || ${email}, 'UTF8'))`
 
 /**
@@ -48,7 +48,8 @@ export const COUNT_PEOPLE = `
 /**
  * Takes erased people's digests away (decision 22): they stay counted, and nobody can find out any
  * more by guessing an address whether it was there. Call it before the leads are blanked, with those
- * that will be; who has another lead left in the campaign, or with the creator, stays known there.
+ * that will be; who has another counted lead left in the campaign, or with the creator, stays known
+ * there.
  */
 export async function forgetPeople(tx: Transaction, leadIds: readonly string[]): Promise<void> {
   if (leadIds.length === 0) return
@@ -62,7 +63,7 @@ export async function forgetPeople(tx: Transaction, leadIds: readonly string[]):
   const blanked = sql`select distinct l.campaign_id, l.creator_id, ${digest} as digest from leads l
     where l.id = any(${ids}::uuid[]) and l.campaign_id is not null and l.erased_at is null`
   const isLeft = (scope: 'campaign_id' | 'creator_id') => sql`exists (select 1 from leads o
-    where o.${sql.raw(scope)} = b.${sql.raw(scope)} and o.erased_at is null
+    where o.${sql.raw(scope)} = b.${sql.raw(scope)} and o.erased_at is null and o.flags = '{}'
       and o.id <> all(${ids}::uuid[]) and ${other} = b.digest)`
   const chance = sql.raw(`uuid_send(gen_random_uuid())`)
   await tx.execute(sql`update campaign_people p set person_digest = ${chance} from (${blanked}) b

@@ -3,6 +3,7 @@ import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { correctInSearch } from '#domain/analytics/prepare-search.server.ts'
 import { forgetPeopleCount } from '#domain/analytics/unique-emails.server.ts'
+import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { suggestEmail } from './email-typo.ts'
 import { normalizeEmail } from './lead.ts'
@@ -18,7 +19,6 @@ import { queueVisitorMail } from './visitor-mail.server.ts'
  */
 export async function correctEmail(services: Services, visitor: VisitorLead): Promise<boolean> {
   const { db, log } = services
-  const { magnet } = visitor
   const corrected = await db.transaction(async (tx) => {
     const [found] = await tx
       .select({
@@ -37,26 +37,39 @@ export async function correctEmail(services: Services, visitor: VisitorLead): Pr
       .update(lead)
       .set({ email, emailNormalized, emailTyped: found.email })
       .where(eq(lead.id, visitor.id))
-    await forgetPeopleCount(tx, [found])
-    await correctInSearch(tx, visitor.id)
     // Nobody reads it there.
     const waiting = and(eq(outgoingMail.leadId, visitor.id), eq(outgoingMail.state, 'queued'))
     await tx
       .delete(outgoingMail)
       .where(and(waiting, eq(outgoingMail.toAddress, visitor.emailNormalized)))
-    if (!magnet || withholdsMail(found.flags)) return 'limited'
-    const mail = {
-      leadId: visitor.id,
-      magnetId: magnet.id,
-      title: magnet.title,
-      fileType: magnet.fileType,
-      emailNormalized,
-      owner: { ...visitor.owner, name: visitor.creatorName },
-    }
-    return queueVisitorMail(services, tx, mail, { again: true })
+    const queued = withholdsMail(found.flags)
+      ? 'limited'
+      : await mailAgain(services, tx, visitor, emailNormalized)
+    // Whoever accepts leads takes a person's lock before what is derived from them, too.
+    await forgetPeopleCount(tx, [found])
+    await correctInSearch(tx, visitor.id)
+    return queued
   })
   if (corrected === null) return false
   log.info({ leadId: visitor.id }, 'a visitor corrected an address')
   if (corrected === 'queued') services.wakeMail()
   return true
+}
+
+function mailAgain(
+  services: Services,
+  tx: Transaction,
+  { id, magnet, owner, creatorName }: VisitorLead,
+  emailNormalized: string,
+): Promise<'queued' | 'limited'> | 'limited' {
+  if (!magnet) return 'limited'
+  const mail = {
+    leadId: id,
+    magnetId: magnet.id,
+    title: magnet.title,
+    fileType: magnet.fileType,
+    emailNormalized,
+    owner: { ...owner, name: creatorName },
+  }
+  return queueVisitorMail(services, tx, mail, { again: true })
 }

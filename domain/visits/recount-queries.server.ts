@@ -144,6 +144,33 @@ export const LEADS: Check = check(
        or exists (select 1 from placements where id = scope_id))`,
 )
 
+/** The months' own counts, by which a plan's limit is known. */
+export const USAGE: Check = {
+  table: 'usage_tracking',
+  columns: ['leads_count'],
+  compare: `
+    select owner_id::text as scope_id, owner_id::text, month::text as label, 'owner' as scope,
+      coalesce(s.leads_count, 0)::int as stored_leads_count,
+      coalesce(c.leads_count, 0)::int as counted_leads_count
+    from (
+      select owner_id, date_trunc('month', submitted_at at time zone 'UTC')::date as month,
+        count(*) as leads_count
+      from leads where flags = '{}' group by 1, 2
+    ) c
+    full join (select user_id as owner_id, month, leads_count from usage_tracking) s
+      using (owner_id, month)
+    where coalesce(s.leads_count, 0) <> coalesce(c.leads_count, 0) order by 1, 3`,
+  repair: `
+    insert into usage_tracking as u (user_id, month, leads_count)
+    select * from unnest($1::uuid[], $2::date[], $3::int[])
+    on conflict (user_id, month) do update set leads_count = u.leads_count + excluded.leads_count`,
+  values: (rows) => [
+    rows.map((row) => row.owner_id),
+    rows.map((row) => row.label),
+    rows.map((row) => Number(row.counted_leads_count) - Number(row.stored_leads_count)),
+  ],
+}
+
 /** Each compares one day. */
 export const DAILY: readonly Check[] = [visits, tops]
 

@@ -1,12 +1,17 @@
 import type pg from 'pg'
 import { recountPeople } from '#domain/campaigns/campaign-people.server.ts'
 import type { Services } from '#platform/services.ts'
-import { type Check, DAILY, LEADS, MONTHS } from './recount-queries.server.ts'
+import { type Check, DAILY, LEADS, MONTHS, USAGE } from './recount-queries.server.ts'
 import { visitDays } from './seal-days.server.ts'
 
 /** One figure that isn't what its rows add up to. */
 export type Difference = {
-  table: 'visit_counts' | 'visit_tops' | 'lead_counts' | 'campaign_creator_counts'
+  table:
+    | 'visit_counts'
+    | 'visit_tops'
+    | 'lead_counts'
+    | 'usage_tracking'
+    | 'campaign_creator_counts'
   scope: 'owner' | 'magnet' | 'placement' | 'creator'
   scopeId: string
   ownerId: string
@@ -55,7 +60,7 @@ async function recountLocked(client: pg.PoolClient, pool: Pool, fix: boolean): P
     for (const check of DAILY) differences.push(...(await compare(client, check, day, fix)))
   }
   // Months after their days.
-  for (const check of [MONTHS, LEADS]) {
+  for (const check of [MONTHS, LEADS, USAGE]) {
     differences.push(...(await compare(client, check, null, fix)))
   }
   for (const { creatorId, ownerId, ...one } of await recountPeople(client, { fix })) {

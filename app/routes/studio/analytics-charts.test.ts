@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { usageTracking } from '#db/schema/plans.ts'
 import { visitCount, visitTop } from '#db/schema/visits.ts'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
@@ -67,10 +66,6 @@ describe('a plan with a number of leads a month', () => {
       const submittedAt = new Date(now.getTime() - (name === 'First' ? 1000 : 0))
       await createLeadRow(limited.services, own, { name, submittedAt })
     }
-    const month = `${now.toISOString().slice(0, 7)}-01`
-    await limited.services.db
-      .insert(usageTracking)
-      .values({ userId: person.id, month, leadsCount: 3 })
     await limited.signIn(person)
     const page = await limited.get('/analytics')
     expect(page.text).toContain('2 more leads are waiting')

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type LeadFlag, lead } from '#db/schema/leads.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
+import { usageTracking } from '#db/schema/plans.ts'
+import { leadSummary } from '#domain/analytics/figures.server.ts'
+import { flaggedLeads } from '#domain/analytics/lead-totals.server.ts'
+import { inScope } from '#domain/analytics/leads-scope.server.ts'
+import { recount } from '#domain/visits/recount.server.ts'
+import { createUser } from '#tests/support/factories.ts'
+import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { eraseLeads } from './erase-lead.server.ts'
+import { recordClick } from './leads.server.ts'
+import { acceptAll, countFlags, type Review, reviewLeads } from './review-leads.server.ts'
+
+let services: TestServices
+beforeAll(async () => {
+  services = await createTestServices()
+  services.clock.set('2026-06-15T12:00:00Z')
+})
+afterAll(() => services.close())
+
+const review = (magnet: MagnetRow, ids: string[], what: Review) =>
+  reviewLeads(services, magnet.userId, ids, what)
+const add = (magnet: MagnetRow, flags: LeadFlag[], email?: string) =>
+  createLeadRow(services, magnet, { flags, ...(email ? { email } : {}) })
+const mailsTo = (email: string) =>
+  services.db.$count(outgoingMail, eq(outgoingMail.toAddress, email))
+
+/** Total, people, flagged and the month's count; and that all of them agree with the leads. */
+async function figures(magnet: MagnetRow) {
+  const scope = { ownerId: magnet.userId, magnetId: magnet.id }
+  const [{ total, uniqueEmails }, flagged, [month]] = await Promise.all([
+    leadSummary(services, scope),
+    flaggedLeads(services, scope),
+    services.db.select().from(usageTracking).where(eq(usageTracking.userId, magnet.userId)),
+  ])
+  expect((await recount(services)).differences).toEqual([])
+  return [total, uniqueEmails, flagged, month?.leadsCount ?? 0]
+}
+
+it('an accepted lead counts from then on, everywhere, and gets the mail that was kept back', async () => {
+  const magnet = await createMagnetRow(services)
+  const good = await add(magnet, [])
+  const bot = await add(magnet, ['honeypot', 'too-fast'], 'not.a.bot@example.com')
+  await recordClick(services, bot.id)
+  expect(await figures(magnet)).toEqual([1, 1, 1, 1])
+  expect(await review(magnet, [bot.id, good.id], 'accept')).toEqual({ leads: 1, mails: 1 })
+  expect(await figures(magnet)).toEqual([2, 2, 0, 2])
+  expect(await mailsTo('not.a.bot@example.com')).toBe(1)
+  expect(await review(magnet, [bot.id], 'accept')).toEqual({ leads: 0, mails: 0 })
+})
+
+it('within the limits of mail, and to nobody twice', async () => {
+  const magnet = await createMagnetRow(services)
+  const same = [
+    await add(magnet, ['disposable'], 'same@example.com'),
+    await add(magnet, ['disposable'], 'same@example.com'),
+  ]
+  const ids = same.map((row) => row.id)
+  expect(await review(magnet, ids, 'accept')).toEqual({ leads: 2, mails: 1 })
+  await review(magnet, ids, 'mark-test')
+  expect(await review(magnet, ids, 'not-test')).toEqual({ leads: 2, mails: 0 })
+  // A flag that keeps no mail back leaves none to be sent.
+  const crowd = await add(magnet, ['address-limit'], 'crowd@example.com')
+  expect(await review(magnet, [crowd.id], 'accept')).toEqual({ leads: 1, mails: 0 })
+  expect(await figures(magnet)).toEqual([3, 2, 0, 3])
+})
+
+it("an owner's own tests leave the figures, and come back", async () => {
+  const magnet = await createMagnetRow(services)
+  const rows = [await add(magnet, []), await add(magnet, []), await add(magnet, ['too-fast'])]
+  const ids = rows.map((row) => row.id)
+  await recordClick(services, ids[0] ?? '')
+  expect(await review(magnet, ids, 'mark-test')).toEqual({ leads: 3, mails: 0 })
+  expect(await figures(magnet)).toEqual([0, 0, 3, 0])
+  expect(await countFlags(services, inScope({ ownerId: magnet.userId, magnetId: null }))).toEqual([
+    { flag: 'test', leads: 3 },
+  ])
+  expect(await review(magnet, ids, 'mark-test')).toEqual({ leads: 0, mails: 0 })
+  expect(await review(magnet, ids, 'not-test')).toEqual({ leads: 3, mails: 0 })
+  expect(await figures(magnet)).toEqual([2, 2, 1, 2])
+})
+
+it("is no say over another owner's leads, nor over erased ones", async () => {
+  const magnet = await createMagnetRow(services)
+  const bot = await add(magnet, ['honeypot'])
+  const stranger = await createUser(services)
+  const nothing = { leads: 0, mails: 0 }
+  for (const what of ['accept', 'mark-test', 'not-test'] as const) {
+    expect(await reviewLeads(services, stranger.id, [bot.id, 'x'], what)).toEqual(nothing)
+  }
+  await eraseLeads(services, magnet.userId, [bot.id])
+  expect(await review(magnet, [bot.id], 'accept')).toEqual(nothing)
+  expect(await figures(magnet)).toEqual([0, 0, 1, 0])
+})
+
+it('all with one reason are accepted at one press, tests and other reasons stay', async () => {
+  const magnet = await createMagnetRow(services)
+  const rows = await Promise.all(Array.from({ length: 1203 }, () => add(magnet, ['address-limit'])))
+  await review(magnet, [rows[0]?.id ?? ''], 'mark-test')
+  await add(magnet, ['too-fast'])
+  const within = inScope({ ownerId: magnet.userId, magnetId: magnet.id })
+  const all = { ownerId: magnet.userId, within }
+  const presses = [1, 2].map(() => acceptAll(services, all, 'address-limit'))
+  const [first, second] = await Promise.all(presses)
+  expect((first?.leads ?? 0) + (second?.leads ?? 0)).toBe(1202)
+  expect(first?.hasMore).toBe(false)
+  expect(await figures(magnet)).toEqual([1202, 1202, 2, 1202])
+}, 60_000)
+
+it('erasing, clicking, accepting and testing the same leads at once agree in the end', async () => {
+  const magnet = await createMagnetRow(services)
+  const rows = await Promise.all(
+    Array.from({ length: 40 }, (_, i) => add(magnet, i % 2 ? [] : ['disposable'])),
+  )
+  const ids = rows.map((row) => row.id)
+  await Promise.all([
+    review(magnet, ids, 'accept'),
+    review(magnet, ids.toReversed(), 'mark-test'),
+    eraseLeads(services, magnet.userId, ids.slice(10, 25).reverse()),
+    review(magnet, ids, 'not-test'),
+    ...ids.slice(0, 8).map((id) => recordClick(services, id)),
+    review(magnet, ids, 'accept'),
+  ])
+  expect((await recount(services)).differences).toEqual([])
+  const stored = await services.db.select().from(lead).where(eq(lead.leadMagnetId, magnet.id))
+  expect(stored.filter((row) => row.erasedAt !== null)).toHaveLength(15)
+})

@@ -1,0 +1,175 @@
+import { and, arrayContains, asc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { type LeadFlag, lead } from '#db/schema/leads.ts'
+import { reflagInSearch } from '#domain/analytics/prepare-search.server.ts'
+import { forgetPeopleCount } from '#domain/analytics/unique-emails.server.ts'
+import { recountPeopleOf } from '#domain/campaigns/reviewed-people.server.ts'
+import { countLeads, type LeadCounts } from '#domain/visits/count-leads.server.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { isUuid } from '../magnets/magnet.ts'
+import { type GuardFlag, withholdsMail } from './lead-flags.ts'
+import { monthOf } from './lead-row.server.ts'
+import { countMonths, lockPeople } from './lead-statements.ts'
+import { queueWithheldMails } from './withheld-mail.server.ts'
+
+/** 'accept': it counts in spite of every flag. 'mark-test' and 'not-test': the owner's own flag. */
+export type Review = 'accept' | 'mark-test' | 'not-test'
+
+export type Reviewed = { leads: number; mails: number }
+
+const isTest = arrayContains(lead.flags, ['test'])
+const APPLIES: Record<Review, SQL | undefined> = {
+  accept: eq(lead.isFlagged, true),
+  'mark-test': not(isTest),
+  'not-test': isTest,
+}
+const FLAGS: Record<Review, SQL> = {
+  accept: sql`'{}'`,
+  'mark-test': sql`array_append(${lead.flags}, 'test')`,
+  'not-test': sql`array_remove(${lead.flags}, 'test')`,
+}
+const FLAGS_AFTER: Record<Review, (flags: LeadFlag[]) => LeadFlag[]> = {
+  accept: () => [],
+  'mark-test': (flags) => [...flags, 'test'],
+  'not-test': (flags) => flags.filter((flag) => flag !== 'test'),
+}
+
+/**
+ * An owner's word on leads: they count, or stop counting, from now on, in every figure at once.
+ * Accepting also sends the mail that was kept back, within the limits of mail. Answers how many leads
+ * changed: what is so already, is erased or is somebody else's is left alone. `which` narrows it.
+ */
+export async function reviewLeads(
+  services: Services,
+  ownerId: string,
+  leadIds: readonly string[],
+  review: Review,
+  which?: SQL,
+): Promise<Reviewed> {
+  const ids = leadIds.filter(isUuid)
+  if (ids.length === 0) return { leads: 0, mails: 0 }
+  const theirs = and(eq(lead.ownerId, ownerId), inArray(lead.id, ids), which)
+  const reviewed = await services.db.transaction((tx) => change(services, tx, theirs, review))
+  if (reviewed.mails > 0) services.wakeMail()
+  return reviewed
+}
+
+const STEP = 500
+/** Somebody is waiting for the page; what is left takes another press. */
+const LONGEST_MS = 20_000
+
+/**
+ * Accepts every lead of a scope with this flag, and that is no test, in steps: what is done stays
+ * done, and a second press goes on. `hasMore`: the time was up first.
+ */
+export async function acceptAll(
+  services: Services,
+  { ownerId, within }: { ownerId: string; within: SQL | undefined },
+  flag: GuardFlag,
+): Promise<Reviewed & { hasMore: boolean }> {
+  const startedAt = performance.now()
+  const flagged = and(within, eq(lead.ownerId, ownerId), isNull(lead.erasedAt), withFlag(flag))
+  const all = { leads: 0, mails: 0 }
+  let after: SQL | undefined
+  for (;;) {
+    const rows = await services.db
+      .select({ id: lead.id, at: sql<string>`${lead.submittedAt}::text` })
+      .from(lead)
+      .where(and(flagged, after))
+      .orderBy(asc(lead.submittedAt), asc(lead.id))
+      .limit(STEP)
+    const ids = rows.map((row) => row.id)
+    const step = await reviewLeads(services, ownerId, ids, 'accept', withFlag(flag))
+    all.leads += step.leads
+    all.mails += step.mails
+    const last = rows.at(-1)
+    if (!last || rows.length < STEP) return { ...all, hasMore: false }
+    if (performance.now() - startedAt > LONGEST_MS) return { ...all, hasMore: true }
+    after = sql`(${lead.submittedAt}, ${lead.id}) > (${last.at}::timestamptz, ${last.id}::uuid)`
+  }
+}
+
+const withFlag = (flag: GuardFlag) =>
+  and(eq(lead.isFlagged, true), arrayContains(lead.flags, [flag]), not(isTest))
+
+/** How many leads of a scope bear each flag; those the owner called tests only as tests. */
+export async function countFlags(
+  { db }: Pick<Services, 'db'>,
+  within: SQL | undefined,
+): Promise<{ flag: LeadFlag; leads: number }[]> {
+  const flags = db
+    .select({
+      flag: sql<LeadFlag>`unnest(case when ${isTest} then '{test}' else ${lead.flags} end)`.as(
+        'flag',
+      ),
+    })
+    .from(lead)
+    .where(and(within, eq(lead.isFlagged, true), isNull(lead.erasedAt)))
+    .as('flags')
+  return db
+    .select({ flag: flags.flag, leads: sql<number>`count(*)::int` })
+    .from(flags)
+    .groupBy(flags.flag)
+    .orderBy(sql`2 desc, 1`)
+}
+
+const ROW = {
+  id: lead.id,
+  ownerId: lead.ownerId,
+  magnetId: lead.leadMagnetId,
+  placementId: lead.placementId,
+  campaignId: lead.campaignId,
+  submittedAt: lead.submittedAt,
+  clickedAt: lead.clickedAt,
+  email: lead.emailNormalized,
+  /** As it was first typed: a campaign counts people by it. */
+  person: sql<string>`coalesce(lower(${lead.emailTyped}), ${lead.emailNormalized})`,
+  flags: lead.flags,
+}
+
+// Locks are taken in the order of all who change leads: rows, people, a campaign's people, what is
+// derived from an owner's leads, months, charts.
+async function change(
+  services: Services,
+  tx: Transaction,
+  which: SQL | undefined,
+  review: Review,
+): Promise<Reviewed> {
+  const rows = await tx
+    .select(ROW)
+    .from(lead)
+    .where(and(which, isNull(lead.erasedAt), APPLIES[review]))
+    .orderBy(lead.id)
+    .for('update')
+  if (rows.length === 0) return { leads: 0, mails: 0 }
+  const ids = rows.map((row) => row.id)
+  await tx.update(lead).set({ flags: FLAGS[review] }).where(inArray(lead.id, ids))
+  await lockPeople(tx, [...rows.map((row) => row.email), ...rows.map((row) => row.person)])
+  const withheld = rows.filter((row) => review === 'accept' && withholdsMail(row.flags))
+  const mails = await queueWithheldMails(services, tx, withheld)
+
+  const sign = (row: (typeof rows)[number]) =>
+    Number(FLAGS_AFTER[review](row.flags).length === 0) - Number(row.flags.length === 0)
+  const moved = rows.filter((row) => sign(row) !== 0)
+  await recountPeopleOf(tx, moved)
+  await forgetPeopleCount(tx, rows)
+  await reflagInSearch(tx, ids)
+  await countMonths(
+    tx,
+    moved.map((row) => ({
+      owner_id: row.ownerId,
+      month: monthOf(row.submittedAt),
+      leads: sign(row),
+    })),
+  )
+  await countLeads(
+    tx,
+    moved.flatMap((row): LeadCounts[] => {
+      const { ownerId, magnetId, placementId, submittedAt, clickedAt } = row
+      const scope = { ownerId, magnetId, placementId }
+      const made = { ...scope, at: submittedAt, leads: sign(row) }
+      return clickedAt ? [made, { ...scope, at: clickedAt, clicks: sign(row) }] : [made]
+    }),
+  )
+  return { leads: rows.length, mails }
+}

@@ -1,0 +1,112 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { user, userProfile } from '#db/schema/accounts.ts'
+import { lead } from '#db/schema/leads.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
+import { queueLeadMails } from '#domain/mail/outgoing-mail.server.ts'
+import { replyAddress } from '#domain/workspaces/reply-address.server.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { creatorName } from '../magnets/public-magnet.server.ts'
+import { VISITOR_MAIL_KINDS } from './unsubscribe-link.ts'
+import { roomToday } from './update-limits.server.ts'
+import { ADDRESS_LIMIT, visitorMail } from './visitor-mail.server.ts'
+
+type Withheld = { id: string; ownerId: string; magnetId: string | null; email: string }
+
+const DAY_MS = 86_400_000
+
+/**
+ * Queues the visitors' mails that flags kept back, within the limits of mail; leads that had theirs
+ * get no second one. Of one owner, whose transaction holds these people's locks. Answers how many.
+ */
+export async function queueWithheldMails(
+  services: Services,
+  tx: Transaction,
+  leads: Withheld[],
+): Promise<number> {
+  const [first] = leads
+  if (!first) return 0
+  const now = services.clock.now()
+  const magnets = await findMagnets(tx, leads)
+  const limits = await limitsOf(tx, leads, now)
+  const [any] = magnets.values()
+  let room = any ? await roomToday(tx, any.owner, now) : 0
+  const mails = leads.flatMap((one) => {
+    const magnet = one.magnetId === null ? undefined : magnets.get(one.magnetId)
+    if (!magnet || room <= 0 || !limits.take(one.email, magnet.magnetId)) return []
+    room--
+    const facts = { ...magnet, leadId: one.id, emailNormalized: one.email }
+    return [
+      {
+        ...visitorMail(services, facts, now),
+        leadId: one.id,
+        userId: one.ownerId,
+        dueAt: now,
+      },
+    ]
+  })
+  return queueLeadMails(tx, mails)
+}
+
+/** Those that are on air: what was taken down mails nobody. */
+async function findMagnets(tx: Transaction, leads: Withheld[]) {
+  const ids = [...new Set(leads.flatMap((one) => one.magnetId ?? []))]
+  const rows = await tx
+    .select({
+      magnetId: leadMagnet.id,
+      title: leadMagnet.title,
+      fileType: leadMagnet.fileType,
+      owner: { id: user.id, email: replyAddress, createdAt: user.createdAt },
+      firstName: user.firstName,
+      lastName: user.lastName,
+      profileName: userProfile.displayName,
+    })
+    .from(leadMagnet)
+    .innerJoin(user, eq(user.id, leadMagnet.userId))
+    .leftJoin(userProfile, eq(userProfile.id, leadMagnet.userId))
+    .where(
+      and(
+        inArray(leadMagnet.id, ids),
+        sql`${leadMagnet.suspendedAt} is null and ${user.suspendedAt} is null`,
+      ),
+    )
+  return new Map(
+    rows.map(({ firstName, lastName, profileName, ...row }) => {
+      const name = creatorName(profileName, firstName, lastName)
+      return [row.magnetId, { ...row, owner: { ...row.owner, name } }]
+    }),
+  )
+}
+
+/** One mail an address and magnet in 24 hours, five an address, with those that are being queued. */
+async function limitsOf(tx: Transaction, leads: Withheld[], now: Date) {
+  const addresses = [...new Set(leads.map((one) => one.email))]
+  const sent = await tx
+    .select({ address: outgoingMail.toAddress, magnetId: lead.leadMagnetId })
+    .from(outgoingMail)
+    .leftJoin(lead, eq(lead.id, outgoingMail.leadId))
+    .where(
+      and(
+        inArray(outgoingMail.toAddress, addresses),
+        inArray(outgoingMail.kind, VISITOR_MAIL_KINDS),
+        gt(outgoingMail.createdAt, new Date(now.getTime() - DAY_MS)),
+      ),
+    )
+  const counts = new Map<string, number>()
+  const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
+  const note = (address: string, magnetId: string | null) => {
+    add(address)
+    if (magnetId) add(`${address} ${magnetId}`)
+  }
+  for (const { address, magnetId } of sent) note(address, magnetId)
+  return {
+    take(address: string, magnetId: string): boolean {
+      const isOver =
+        (counts.get(`${address} ${magnetId}`) ?? 0) >= 1 ||
+        (counts.get(address) ?? 0) >= ADDRESS_LIMIT
+      if (!isOver) note(address, magnetId)
+      return !isOver
+    },
+  }
+}
