@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanLine, cleanText, isVisible } from './text.ts'
+import { cleanLine, cleanText, counted, isVisible, naturalOrder } from './text.ts'
 
 describe('clean text', () => {
   it('keeps every writing and emoji, drops what hides or forges', () => {
@@ -27,4 +27,18 @@ describe('clean text', () => {
     expect(isVisible('-')).toBe(true)
     expect(isVisible('🧲')).toBe(true)
   })
+})
+
+it('says how many there are in words', () => {
+  expect([0, 1, 2, 2847].map((many) => counted(many, 'duplicate'))).toEqual([
+    ...['0 duplicates', '1 duplicate', '2 duplicates', '2,847 duplicates'],
+  ])
+  expect(counted(2, 'person', 'people')).toBe('2 people')
+})
+
+it('sorts names with numbers as people count', () => {
+  const episodes = ['Episode 10', 'episode 2', 'Episode 1', 'Épisode 12', 'Bonus'].toSorted(
+    naturalOrder,
+  )
+  expect(episodes).toEqual(['Bonus', 'Episode 1', 'episode 2', 'Episode 10', 'Épisode 12'])
 })

@@ -28,3 +28,12 @@ export const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 
 /** Length as a person counts it, near enough: code points. */
 export const textLength = (text: string) => [...text].length
+
+/** How many there are, in words: '1 duplicate', '2,847 duplicates'. */
+export const counted = (many: number, one: string, several = `${one}s`) =>
+  `${many.toLocaleString('en-US')} ${many === 1 ? one : several}`
+
+const naturally = new Intl.Collator('en', { numeric: true })
+
+/** The order people expect of names with numbers: 'Episode 2' before 'Episode 10'. */
+export const naturalOrder = (a: string, b: string) => naturally.compare(a, b)

@@ -1,3 +1,4 @@
+import { counted } from '../text.ts'
 import {
   activationRate,
   activationVerdict,
@@ -26,7 +27,7 @@ export function behaviourInsights(figures: ProductFigures): Insight[] {
     {
       label: 'Activation',
       value: `${shownFigure(activation)}%`,
-      note: `${count(figures.activeUsers)} of ${count(figures.users)} users have made a magnet. Good from 50%.`,
+      note: `${count(figures.activeUsers)} of ${counted(figures.users, 'user')} ${figures.activeUsers === 1 ? 'has' : 'have'} made a magnet. Good from 50%.`,
       verdict: activationVerdict(activation),
     },
     {

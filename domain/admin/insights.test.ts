@@ -112,7 +112,8 @@ describe('the figures', () => {
     [50, '50'],
     [9.999, '9.9'],
     [2.3, '2.3'],
-    [1234.56, '1,234.5'],
+    [1234.56, '1,234.6'],
+    [400 / 6, '66.7'],
   ])('%d reads %s: nothing is rounded up to a threshold', (value, text) => {
     expect(shownFigure(value)).toBe(text)
   })

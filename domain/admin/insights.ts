@@ -48,10 +48,14 @@ export const isLargeConversionOpportunity = ({ users, paidUsers }: ProductFigure
   users - paidUsers > 10 * paidUsers
 
 /**
- * A figure with at most one decimal, never rounded up: what reads '50%' has reached 50.
+ * A figure rounded to one decimal, and never up to a whole number: what reads '50%' has reached 50.
  */
 export function shownFigure(value: number): string {
-  return (Math.floor(value * 10 + 1e-9) / 10).toLocaleString('en-US', { maximumFractionDigits: 1 })
+  const tenths = Math.round(value * 10)
+  const isReached = tenths % 10 !== 0 || value * 10 + 1e-9 >= tenths
+  return (isReached ? tenths / 10 : (tenths - 1) / 10).toLocaleString('en-US', {
+    maximumFractionDigits: 1,
+  })
 }
 
 const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { conversionRate } from '#domain/leads/figures.ts'
+import { stateOnAir } from '#domain/magnets/suspension.server.ts'
 import { uniqueVisitsOf } from '#domain/visits/visits.server.ts'
 import type { Services } from '#platform/services.ts'
 import { leadsSince, totalLeads } from './lead-totals.server.ts'
@@ -51,9 +53,10 @@ export async function dashboardFigures(
     db
       .select({
         all: sql<number>`count(*)::int`,
-        active: sql<number>`(count(*) filter (where ${leadMagnet.state} = 'active'))::int`,
+        active: sql<number>`(count(*) filter (where ${stateOnAir} = 'active'))::int`,
       })
       .from(leadMagnet)
+      .innerJoin(user, eq(user.id, leadMagnet.userId))
       .where(eq(leadMagnet.userId, ownerId)),
     totalLeads(services, scope),
     leadsSince(services, scope, weekAgo(services)),

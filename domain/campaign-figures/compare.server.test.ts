@@ -180,7 +180,8 @@ test('a fee gives a cost per lead, for every role that sees costs', async () => 
     expect(seesCosts).toBe(true)
     expect(creators.map((each) => each.costPerLeadCents)).toEqual([25_000, null, null])
     expect(creators.at(-1)).toMatchObject({ state: 'invited', costCents: 50_000 })
-    expect([total.costCents, total.costPerLeadCents]).toEqual([100_000, 50_000])
+    // What the column adds up to.
+    expect([total.costCents, total.costPerLeadCents]).toEqual([150_000, 75_000])
   }
 })
 

@@ -79,9 +79,7 @@ export async function comparisonOf(
     shortId: row.short_id,
     ...figuresOf(row, seesCosts),
   }))
-  // Nothing is owed yet to whoever has not said yes.
-  const takingPart = rows.filter((row) => row.short_id !== null)
-  const total = totalOf(takingPart, seesCosts)
+  const total = totalOf(rows, seesCosts)
   const pace = paceOf(campaign, total.leads, clock.now())
   return { campaign, creators, total, pace, seesCosts }
 }

@@ -1,4 +1,5 @@
 import type { Spot } from '#domain/placements/placement.ts'
+import { naturalOrder } from '#domain/text.ts'
 import type { Services } from '#platform/services.ts'
 import { type Interval, wilsonInterval } from './statistics.ts'
 
@@ -33,7 +34,7 @@ const PLACEMENTS = `
     select sum(leads) as leads from lead_counts where scope_id = p.id and step = 'day'
   ) l on true
   where c.campaign_id = $1
-  order by leads desc, lower(c.name), lower(p.label), p.id`
+  order by leads desc, lower(c.name), p.id`
 
 /** A campaign's placements, archived ones too, most leads first. Unscoped: as `comparisonOf`. */
 export async function placementFiguresOf(
@@ -44,7 +45,11 @@ export async function placementFiguresOf(
     PLACEMENTS,
     [campaign.id],
   )
-  return rows.map((row) => {
+  const inOrder = rows.toSorted(
+    (a, b) =>
+      b.leads - a.leads || naturalOrder(a.creator, b.creator) || naturalOrder(a.label, b.label),
+  )
+  return inOrder.map((row) => {
     const came = Math.max(row.uniqueVisitors, row.leads)
     return {
       ...row,

@@ -20,6 +20,13 @@ const NEXT: Record<CampaignState, readonly CampaignState[]> = {
 
 export const canBecome = (from: CampaignState, to: CampaignState) => NEXT[from].includes(to)
 
+/**
+ * Whether a creator's fee is part of a campaign's costs: from the invitation on, and for good once
+ * they took part. The comparison's query says the same.
+ */
+export const countsAsCost = (creator: { state: CreatorState; page: object | null }) =>
+  creator.page !== null || creator.state === 'invited'
+
 /** A page takes leads while its campaign runs and its creator takes part. */
 export function pageState(campaign: CampaignState, creator: CreatorState): 'active' | 'paused' {
   return campaign === 'active' && creator === 'accepted' ? 'active' : 'paused'

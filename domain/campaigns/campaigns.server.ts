@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
-import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
+import { campaign, campaignCreator, campaignTemplate } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -7,6 +7,7 @@ import { isUuid } from '../magnets/magnet.ts'
 import { refusable } from '../magnets/magnets.server.ts'
 import { changed } from '../magnets/page-changes.server.ts'
 import { type Asker, type Membership, requireMember } from '../workspaces/member.server.ts'
+import { releaseFiles, removeFiles } from '../workspaces/workspace-files.server.ts'
 import { type CampaignState, canBecome } from './campaign.ts'
 import type { CampaignGoal } from './campaign-forms.ts'
 
@@ -152,7 +153,8 @@ export async function deleteDraft(
   campaignId: string,
 ): Promise<DeleteDraftResult> {
   const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns')
-  return refusable(services, async (tx): Promise<DeleteDraftResult> => {
+  let unused: string[] = []
+  const result = await refusable(services, async (tx): Promise<DeleteDraftResult> => {
     const found = await campaignOf(tx, membership, campaignId, 'update')
     if (!found) return { ok: false, reason: 'not-found' }
     const [invited] = await tx
@@ -165,9 +167,20 @@ export async function deleteDraft(
         ),
       )
     if (found.state !== 'draft' || invited?.creators) return { ok: false, reason: 'begun' }
+    // No page was made from it, so nothing else shows them.
+    const templates = await tx
+      .select({ fileId: campaignTemplate.fileId, heroImageId: campaignTemplate.heroImageId })
+      .from(campaignTemplate)
+      .where(eq(campaignTemplate.campaignId, found.id))
+    unused = templates
+      .flatMap((template) => [template.fileId, template.heroImageId])
+      .filter((id) => id !== null)
+    await releaseFiles(tx, unused)
     await tx.delete(campaign).where(eq(campaign.id, found.id))
     return { ok: true, name: found.name }
   })
+  if (result.ok) await removeFiles(services, unused)
+  return result
 }
 
 /**

@@ -135,15 +135,41 @@ export async function inviteCreators(
     )
     .orderBy(asc(campaignCreator.createdAt))
   let invited = 0
-  for (const creator of waiting) {
-    if (!(await mayInvite(services, membership.workspaceId, creator.email))) break
-    await services.db.transaction((tx) =>
-      mailInvitation(services, tx, { viewer, membership, campaign: found, creator }),
-    )
-    invited++
+  let left = waiting.length
+  for (const { id, email } of waiting) {
+    if (!(await mayInvite(services, membership.workspaceId, email))) break
+    left--
+    if (await inviteWaiting(services, viewer, membership, { campaignId: found.id, id })) invited++
   }
   services.wakeMail()
-  return { ok: true, invited, left: waiting.length - invited }
+  return { ok: true, invited, left }
+}
+
+/** False where somebody else has invited or removed them since, or has ended the campaign. */
+function inviteWaiting(
+  services: Services,
+  viewer: Asker,
+  membership: Membership,
+  { campaignId, id }: { campaignId: string; id: string },
+): Promise<boolean> {
+  return services.db.transaction(async (tx) => {
+    const found = await campaignOf(tx, membership, campaignId, 'update')
+    if (found?.state !== 'active' && found?.state !== 'paused') return false
+    const [creator] = await tx
+      .select()
+      .from(campaignCreator)
+      .where(
+        and(
+          eq(campaignCreator.id, id),
+          eq(campaignCreator.state, 'invited'),
+          isNull(campaignCreator.invitedAt),
+        ),
+      )
+      .for('update')
+    if (!creator) return false
+    await mailInvitation(services, tx, { viewer, membership, campaign: found, creator })
+    return true
+  })
 }
 
 /** What a brand changes of a creator's part. */

@@ -8,7 +8,11 @@ import { toUploadedFile, type UploadedFile } from '../files/uploaded-file.ts'
 import { refusable } from '../magnets/magnets.server.ts'
 import { changed } from '../magnets/page-changes.server.ts'
 import { type Asker, type Membership, requireMember } from '../workspaces/member.server.ts'
-import { attachToWorkspace } from '../workspaces/workspace-files.server.ts'
+import {
+  attachToWorkspace,
+  releaseFiles,
+  removeFiles,
+} from '../workspaces/workspace-files.server.ts'
 import type { TemplateInput } from './campaign-forms.ts'
 import { type Campaign, campaignOf } from './campaigns.server.ts'
 
@@ -35,6 +39,10 @@ export async function findTemplate(
   const hero = template.heroImageId ? await findFile(services.db, template.heroImageId) : null
   return { template, file: file && toUploadedFile(file), hero: hero && toUploadedFile(hero) }
 }
+
+/** What it shows: the content, where that is a file, and the hero picture. */
+const filesOf = ({ fileId, heroImageId }: Template): string[] =>
+  [fileId, heroImageId].filter((id) => id !== null)
 
 export async function currentTemplate(
   queryable: Queryable,
@@ -68,7 +76,8 @@ export async function saveTemplate(
   campaignId: string,
   input: TemplateInput,
 ): Promise<SaveTemplateResult> {
-  return refusable(services, async (tx): Promise<SaveTemplateResult> => {
+  let unused: string[] = []
+  const result = await refusable(services, async (tx): Promise<SaveTemplateResult> => {
     const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns', tx)
     const found = await campaignOf(tx, membership, campaignId, 'update')
     if (!found) return { ok: false, reason: 'not-found' }
@@ -92,6 +101,9 @@ export async function saveTemplate(
         .update(campaignTemplate)
         .set({ ...content, consentVersion })
         .where(eq(campaignTemplate.id, before.id))
+      const kept = [files.fileId, files.heroImageId]
+      unused = filesOf(before).filter((id) => !kept.includes(id))
+      await releaseFiles(tx, unused)
       return { ok: true, version, pages: 0 }
     }
     const [after] = await tx
@@ -110,6 +122,8 @@ export async function saveTemplate(
     const pages = before ? await takeOver(services, tx, { before, after, membership }) : 0
     return { ok: true, version, pages }
   })
+  if (result.ok) await removeFiles(services, unused)
+  return result
 }
 
 type Saving = {

@@ -4,6 +4,7 @@ import { leadCount, visitCount } from '#db/schema/visits.ts'
 import type { ChartFigures } from '#domain/analytics/charts.server.ts'
 import type { Services } from '#platform/services.ts'
 import { isUuid } from '../magnets/magnet.ts'
+import { naturalOrder } from '../text.ts'
 import type { Platform, Spot } from './placement.ts'
 
 /** A placement as its owner sees it. */
@@ -86,7 +87,7 @@ async function figuresOf(db: Services['db'], ids: string[]) {
   return figures
 }
 
-/** Placements of these magnets of the owner's, the newest first. Archived ones stand apart. */
+/** Placements of these magnets of the owner's, the newest first, then by name. Archived ones apart. */
 export async function listPlacements(
   { db }: Services,
   ownerId: string,
@@ -104,15 +105,15 @@ export async function listPlacements(
         archived ? isNotNull(placement.archivedAt) : isNull(placement.archivedAt),
       ),
     )
-    .orderBy(desc(placement.createdAt), placement.label, placement.id)
+    .orderBy(desc(placement.createdAt), placement.id)
   const figures = await figuresOf(
     db,
     rows.map((row) => row.id),
   )
-  return rows.map((row) => ({
-    ...toPlacement(row),
-    figures: { ...NOTHING, ...figures.get(row.id) },
-  }))
+  // Those of one list were made at the same moment.
+  return rows
+    .toSorted((a, b) => +b.createdAt - +a.createdAt || naturalOrder(a.label, b.label))
+    .map((row) => ({ ...toPlacement(row), figures: { ...NOTHING, ...figures.get(row.id) } }))
 }
 
 /** The owner's placement, or null where it is none of this magnet's. */

@@ -95,6 +95,16 @@ describe('placements', () => {
     expect((await listed(magnet)).map((one) => one.label)).toEqual(['A podcast', 'The lamp video'])
   })
 
+  it('of one list stand in the order people count in', async () => {
+    const magnet = await createMagnetRow(services)
+    const labels = [10, 2, 1, 12, 11].map((number) => `Episode ${number}`)
+    const inputs = labels.map((label) => ({ ...VIDEO, label }))
+    await createPlacements(services, magnet.userId, magnet.id, inputs)
+    expect((await listed(magnet)).map((one) => one.label)).toEqual(
+      [1, 2, 10, 11, 12].map((number) => `Episode ${number}`),
+    )
+  })
+
   it('are the owner’s alone', async () => {
     const magnet = await createMagnetRow(services)
     const stranger = await createUser(services)

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { recountPeople } from '#domain/campaigns/campaign-people.server.ts'
 import type { Services } from '#platform/services.ts'
+import { counted } from '../text.ts'
 import { type Check, DAILY, LEADS, MONTHS, USAGE } from './recount-queries.server.ts'
 import { visitDays } from './seal-days.server.ts'
 
@@ -136,6 +137,7 @@ export function describeRecount({ days, sealedDays, differences }: Recount): str
       `${one.table} ${one.scope} ${one.scopeId}, ${one.row}: ${one.column} is ${one.stored}, its rows say ${one.counted}`,
   )
   const left = sealedDays > 0 ? `, ${sealedDays} sealed left out` : ''
-  const result = differences.length === 0 ? 'no differences' : `${differences.length} differences`
+  const result =
+    differences.length === 0 ? 'no differences' : counted(differences.length, 'difference')
   return [...lines, `${days} days recounted${left}: ${result}`].join('\n')
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { storedFile } from '#db/schema/files.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { attachFile, type StoredFile } from '../files/files.server.ts'
+import { attachFile, releaseFile, removeFile, type StoredFile } from '../files/files.server.ts'
 import { storageLeft } from '../files/quota.server.ts'
 import type { FileBucket, FileKind } from '../files/upload-rules.ts'
 import type { Asker, Membership } from './member.server.ts'
@@ -26,4 +26,18 @@ export async function attachToWorkspace(
   }
   await tx.update(storedFile).set({ ownerId: accountId }).where(eq(storedFile.id, file.id))
   return { ok: true, file: { ...attached.file, ownerId: accountId } }
+}
+
+/** What a template shows, in the transaction that makes it useless: call `removeFiles` afterwards. */
+export async function releaseFiles(tx: Transaction, fileIds: readonly string[]): Promise<void> {
+  for (const id of fileIds) await releaseFile(tx, id)
+}
+
+/** Removes released files; what fails, or is still shown by something else, is left to the sweep. */
+export async function removeFiles(services: Services, fileIds: readonly string[]): Promise<void> {
+  for (const fileId of fileIds) {
+    await removeFile(services, fileId).catch((error) =>
+      services.log.warn({ err: error, fileId }, 'a file is left to the sweep'),
+    )
+  }
 }

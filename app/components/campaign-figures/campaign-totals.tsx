@@ -2,6 +2,7 @@ import { StatCard } from '#app/ui/stat-card.tsx'
 import type { Figures } from '#domain/campaign-figures/figures.ts'
 import type { Pace } from '#domain/campaign-figures/statistics.ts'
 import { formatMoney } from '#domain/campaigns/campaign.ts'
+import { counted } from '#domain/text.ts'
 import { count, percent } from './figure-words.ts'
 
 export type CampaignTotalsProps = {
@@ -26,7 +27,7 @@ export function CampaignTotals(props: CampaignTotalsProps) {
       <StatCard
         label="People reached"
         value={count(total.people)}
-        note={total.duplicates > 0 ? `and ${count(total.duplicates)} duplicates` : undefined}
+        note={total.duplicates > 0 ? `and ${counted(total.duplicates, 'duplicate')}` : undefined}
       />
       {pace && (
         <StatCard
@@ -45,7 +46,7 @@ export function CampaignTotals(props: CampaignTotalsProps) {
         <StatCard
           label="Conversion"
           value={percent(total.conversion)}
-          note={`${count(total.uniqueVisitors)} unique visitors`}
+          note={counted(total.uniqueVisitors, 'unique visitor')}
         />
       )}
     </dl>

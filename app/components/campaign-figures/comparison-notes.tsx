@@ -1,5 +1,5 @@
 /** What the figures mean, where somebody asks. */
-export function ComparisonNotes() {
+export function ComparisonNotes({ seesCosts }: { seesCosts: boolean }) {
   return (
     <details className="max-w-3xl rounded-md border border-line bg-raised">
       <summary className="min-h-11 cursor-pointer px-5 py-3 text-sm font-[600]">
@@ -20,6 +20,15 @@ export function ComparisonNotes() {
             every other creator they are a duplicate.
           </dd>
         </div>
+        {seesCosts && (
+          <div>
+            <dt>Fee and per lead</dt>
+            <dd>
+              The fees of creators who have not answered yet are part of the total, and so is what
+              creators who left were to get.
+            </dd>
+          </div>
+        )}
         <div>
           <dt>Flagged</dt>
           <dd>Leads that look automatic. They are in no other figure.</dd>

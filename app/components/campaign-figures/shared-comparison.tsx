@@ -36,7 +36,7 @@ export function SharedComparison(props: SharedComparisonProps) {
         <CampaignTotals {...props} />
         <ComparisonTable {...props} />
         <LinesChart data={lines} search={search} />
-        <ComparisonNotes />
+        <ComparisonNotes seesCosts={false} />
       </main>
     </div>
   )

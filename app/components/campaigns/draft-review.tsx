@@ -18,7 +18,7 @@ export type DraftReviewProps = {
     endsOn: string | null
   }
   root: string
-  creators: { name: string; feeCents: number | null }[]
+  creators: { id: string; name: string; feeCents: number | null }[]
   template: { title: string; freeFields: string[] } | null
   mayStart: boolean
   answer: FormAnswer
@@ -74,11 +74,11 @@ export function DraftReview(props: DraftReviewProps) {
           )}
         </Row>
         <Row name="Creators" to={change('/creators')}>
-          <span className="[overflow-wrap:anywhere]">
-            {creators.length === 0
-              ? 'None yet. You can start without, and invite later.'
-              : nameList(creators.map((one) => one.name))}
-          </span>
+          {creators.length === 0 ? (
+            <span>None yet. You can start without, and invite later.</span>
+          ) : (
+            <NameList creators={creators} />
+          )}
         </Row>
         <Row name="Costs" to={change('/costs')}>
           <span>{`${formatMoney(fees, currency)} in fees`}</span>
@@ -112,7 +112,7 @@ function Row({ name, to, children }: { name: string; to: string | null; children
     <div className="grid gap-x-6 gap-y-2 p-4 sm:grid-cols-[8rem_minmax(0,1fr)] sm:px-6">
       <dt className="font-[680]">{name}</dt>
       <dd className="flex items-start justify-between gap-4">
-        <span className="grid min-w-0 gap-0.5 [overflow-wrap:anywhere]">{children}</span>
+        <div className="grid min-w-0 gap-0.5 [overflow-wrap:anywhere]">{children}</div>
         {to && (
           <Link to={to} className="link inline-flex min-h-11 flex-none items-start sm:min-h-6">
             Change<span className="sr-only"> {name}</span>
@@ -125,7 +125,17 @@ function Row({ name, to, children }: { name: string; to: string | null; children
 
 const LISTED = 8
 
-function nameList(names: string[]): string {
-  const more = names.length - LISTED
-  return more <= 0 ? names.join(', ') : `${names.slice(0, LISTED).join(', ')} and ${more} more`
+/** One below the other: a name may have a comma in it. */
+function NameList({ creators }: Pick<DraftReviewProps, 'creators'>) {
+  const more = creators.length - LISTED
+  return (
+    <ul className="grid gap-0.5">
+      {creators.slice(0, LISTED).map(({ id, name }) => (
+        <li key={id}>
+          <bdi>{name}</bdi>
+        </li>
+      ))}
+      {more > 0 && <li className="text-soft">{`and ${more} more`}</li>}
+    </ul>
+  )
 }

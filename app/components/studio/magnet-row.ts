@@ -3,10 +3,12 @@ import { type QrImages, qrImages } from '#domain/qr/qr-image-path.ts'
 
 /** A magnet as `MagnetRows` shows it. */
 export type MagnetRow = Pick<ListedMagnet, 'id' | 'title' | 'leadCount' | 'state'> & {
+  isTakenDown: boolean
   qr: QrImages
 }
 
 export function toMagnetRow(magnet: ListedMagnet, publicUrl: string): MagnetRow {
   const { id, title, leadCount, state } = magnet
-  return { id, title, leadCount, state, qr: qrImages(magnet, publicUrl) }
+  const isTakenDown = magnet.suspension !== null
+  return { id, title, leadCount, state, isTakenDown, qr: qrImages(magnet, publicUrl) }
 }

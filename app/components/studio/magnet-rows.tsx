@@ -31,6 +31,7 @@ export function MagnetRows({ magnets }: MagnetRowsProps) {
             </Link>
             <p className="timecode flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
               {leadCountText(magnet.leadCount)}
+              {magnet.isTakenDown && <Badge tone="error">Taken down</Badge>}
               {magnet.state === 'paused' && <Badge tone="warning">Paused</Badge>}
             </p>
           </div>

@@ -5,19 +5,23 @@ import type { Route } from './+types/robots'
 const CLOSED = [
   '/analytics',
   '/auth/',
+  '/campaigns',
   '/create',
   '/dashboard',
   '/edit',
   '/get/',
+  '/invitation/',
   '/magnet/',
   '/magnets',
   '/profile',
   '/report/',
   '/reset',
   '/search',
+  '/shared/',
   '/thanks/',
   '/two-factor',
   '/unsubscribe/',
+  '/workspace',
 ]
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -151,6 +151,9 @@ test('robots find the map, and the map the pages but no magnet', async () => {
   const magnet = await createMagnetRow(app.services)
   const robots = await app.get('/robots.txt')
   expect(robots.html).toContain('Sitemap: http://localhost:3000/sitemap.xml')
+  for (const path of ['/workspace', '/campaigns', '/invitation/', '/shared/']) {
+    expect(robots.html).toContain(`Disallow: ${path}\n`)
+  }
   const sitemap = await app.get('/sitemap.xml')
   expect(sitemap.html).toContain('<loc>http://localhost:3000/use-cases/coaches</loc>')
   expect(sitemap.html).toContain('<loc>http://localhost:3000/compare/bitly</loc>')

@@ -115,6 +115,19 @@ describe('/dashboard', () => {
     expect(page.text).toContain('Paused')
   })
 
+  it('marks what was taken down, and counts it among the active ones no more', async () => {
+    const owner = await createUser(app.services)
+    await createMagnetRow(app.services, { userId: owner.id, title: 'Fine' })
+    await createMagnetRow(app.services, {
+      ...{ userId: owner.id, title: 'Down', suspendedAt: app.services.clock.now() },
+    })
+    await app.signIn(owner)
+    const page = await app.get('/dashboard')
+    expect(page.$('dt:contains("Active Magnets") + dd').text()).toMatch(/^1/)
+    expect(page.$('li:contains("Down")').text()).toContain('Taken down')
+    expect(page.$('li:contains("Fine")').text()).not.toContain('Taken down')
+  })
+
   it('keeps a name from being more than a name', async () => {
     const owner = await createUser(app.services)
     const title = '<script>alert(1)</script>'

@@ -78,7 +78,7 @@ export default function ComparisonScreen({ loaderData, params }: Route.Component
       <ComparisonTable {...shown} creators={creators} search={search} />
       <LinesChart data={lines} search={search} />
       {placements.length > 0 && <PlacementComparison placements={placements} />}
-      <ComparisonNotes />
+      <ComparisonNotes seesCosts={shown.seesCosts} />
     </div>
   )
 }

@@ -20,6 +20,7 @@ import {
   conversionInsights,
   productHealth,
 } from '#domain/admin/insight-words.ts'
+import { counted } from '#domain/text.ts'
 import type { loadDashboard } from './dashboard.server.ts'
 
 type DashboardProps = { content: Awaited<ReturnType<typeof loadDashboard>> }
@@ -90,7 +91,7 @@ export function DashboardSection({ content: { figures, desk } }: DashboardProps)
           icon={<Magnet aria-hidden="true" />}
           label="Total Magnets"
           value={count(figures.magnets)}
-          note={`${count(figures.scans)} scans`}
+          note={counted(figures.scans, 'scan')}
         />
         <StatCard
           icon={<BarChart3 aria-hidden="true" />}

@@ -9,7 +9,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { formatMoney } from '#domain/campaigns/campaign.ts'
+import { countsAsCost, formatMoney } from '#domain/campaigns/campaign.ts'
 import { readCosts } from '#domain/campaigns/costs-form.ts'
 import { listCreators, updateCreator } from '#domain/campaigns/creators.server.ts'
 import { readForm } from '#domain/forms.ts'
@@ -28,6 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isDraft: campaign.state === 'draft',
     currency: campaign.currency,
     budgetCents: campaign.budgetCents,
+    feesCents: sumOf(creators.filter(countsAsCost)),
     creators: creators
       .filter((one) => one.state !== 'removed' && one.state !== 'declined')
       .map(({ id, name, feeCents, leadVisibility }) => ({ id, name, feeCents, leadVisibility })),
@@ -55,15 +56,19 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function Costs({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { isDraft, currency, budgetCents, creators } = loaderData
+  const { isDraft, currency, budgetCents, feesCents, creators } = loaderData
   const root = campaignPath(params.workspaceId, params.campaignId)
-  const fees = creators.reduce((sum, one) => sum + (one.feeCents ?? 0), 0)
+  const ofThoseGone = feesCents - sumOf(creators)
   const ofBudget = budgetCents === null ? '' : ` of ${formatMoney(budgetCents, currency)}`
   return (
     <div className="grid gap-8">
       <PageHeader
         title="Costs"
-        lead={`Fees so far: ${formatMoney(fees, currency)}${ofBudget}.`}
+        lead={`Fees so far: ${formatMoney(feesCents, currency)}${ofBudget}.${
+          ofThoseGone > 0
+            ? ` Creators who left were to get ${formatMoney(ofThoseGone, currency)} of it.`
+            : ''
+        }`}
         {...(!isDraft && { back: { to: root, label: 'Campaign' } })}
       />
       {creators.length === 0 ? (
@@ -84,3 +89,6 @@ export default function Costs({ loaderData, actionData, params }: Route.Componen
     </div>
   )
 }
+
+const sumOf = (creators: { feeCents: number | null }[]) =>
+  creators.reduce((sum, one) => sum + (one.feeCents ?? 0), 0)

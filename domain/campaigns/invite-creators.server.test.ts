@@ -1,0 +1,91 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import {
+  createCampaignMagnet,
+  createWorkspace,
+  type TestWorkspace,
+} from '#tests/support/workspace-factories.ts'
+import { findCreatorInvitation } from './creator-answer.server.ts'
+import { addCreators, inviteCreators, moveCreator } from './creators.server.ts'
+
+let services: TestServices
+let room: TestWorkspace
+let campaignId: string
+beforeAll(async () => {
+  services = await createTestServices()
+})
+afterAll(() => services.close())
+beforeEach(async () => {
+  room = await createWorkspace(services)
+  campaignId = (await createCampaignMagnet(services, room)).campaignId ?? ''
+  await services.db
+    .update(campaign)
+    .set({ state: 'active', templateVersion: 1 })
+    .where(eq(campaign.id, campaignId))
+})
+
+const add = (names: string[]) =>
+  addCreators(
+    services,
+    room.owner,
+    room.id,
+    campaignId,
+    names.map((name) => ({ name, email: addressOf(name), feeCents: null })),
+  )
+const addressOf = (name: string) => `${name}-${campaignId}@example.com`.toLowerCase()
+const mailsTo = (name: string) =>
+  services.db
+    .select()
+    .from(outgoingMail)
+    .where(eq(outgoingMail.toAddress, addressOf(name)))
+
+it('mails each creator once where two managers invite at the same moment', async () => {
+  const names = ['Ida', 'Omar', 'Zoe']
+  await add(names)
+  const both = await Promise.all([
+    inviteCreators(services, room.owner, room.id, campaignId),
+    inviteCreators(services, room.manager, room.id, campaignId),
+  ])
+  expect(both.reduce((sum, one) => sum + (one.ok ? one.invited : 0), 0)).toBe(3)
+  for (const name of names) {
+    const mails = await mailsTo(name)
+    expect(mails).toHaveLength(1)
+    const token = /\/invitation\/([\w-]+)/.exec(mails[0]?.textBody ?? '')?.[1] ?? ''
+    expect(await findCreatorInvitation(services, token)).toMatchObject({ state: 'open' })
+  }
+})
+
+it('leaves out whoever was removed after the list was read', async () => {
+  await add(['Ida'])
+  const [ida] = await services.db
+    .select()
+    .from(campaignCreator)
+    .where(
+      and(eq(campaignCreator.campaignId, campaignId), eq(campaignCreator.email, addressOf('Ida'))),
+    )
+  let removed = false
+  const slow = {
+    ...services,
+    limits: {
+      ...services.limits,
+      take: async () => {
+        if (!removed) {
+          removed = true
+          await moveCreator(services, room.owner, room.id, ida?.id ?? '', 'removed')
+        }
+        return { ok: true as const }
+      },
+    },
+  }
+  const outcome = await inviteCreators(slow, room.manager, room.id, campaignId)
+  expect(outcome).toEqual({ ok: true, invited: 0, left: 0 })
+  expect(await mailsTo('Ida')).toEqual([])
+  const [after] = await services.db
+    .select({ state: campaignCreator.state })
+    .from(campaignCreator)
+    .where(eq(campaignCreator.id, ida?.id ?? ''))
+  expect(after?.state).toBe('removed')
+})

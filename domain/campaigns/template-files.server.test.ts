@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { findFile } from '#domain/files/files.server.ts'
+import { storageLeft } from '#domain/files/quota.server.ts'
+import { storeUpload } from '#domain/files/store-upload.server.ts'
+import { jpegOf, pdfOf } from '#tests/support/files.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { createWorkspace, type TestWorkspace } from '#tests/support/workspace-factories.ts'
+import type { TemplateInput } from './campaign-forms.ts'
+import { createCampaign, deleteDraft } from './campaigns.server.ts'
+import { saveTemplate } from './template.server.ts'
+
+let services: TestServices
+let room: TestWorkspace
+let campaignId: string
+beforeAll(async () => {
+  services = await createTestServices()
+})
+afterAll(() => services.close())
+beforeEach(async () => {
+  room = await createWorkspace(services)
+  const goal = {
+    ...{ name: 'Autumn', goalLeads: null, budgetCents: null, currency: 'USD' },
+    ...{ startsOn: null, endsOn: null },
+  }
+  campaignId = (await createCampaign(services, room.manager, room.id, goal)).id
+})
+
+const left = () => storageLeft(services, room.accountId)
+const isThere = async (id: string) => (await findFile(services.db, id)) !== null
+const bytesOf = async (id: string) => (await findFile(services.db, id))?.bytes ?? 0
+async function upload(bytes: Buffer, bucket: 'lead-magnets' | 'hero-images') {
+  const stream = Readable.from([bytes])
+  const stored = await storeUpload(services, room.manager, { bucket, stream, filename: 'guide' })
+  if (!stored.ok) throw new Error(stored.message)
+  return stored.file.id
+}
+async function save(): Promise<{ file: string; hero: string }> {
+  const file = await upload(pdfOf(500), 'lead-magnets')
+  const hero = await upload(await jpegOf(40, 30), 'hero-images')
+  const input: TemplateInput = {
+    ...{ title: 'The Knot Book', description: 'Twelve knots.', brandingColor: '#F97316' },
+    ...{ consentText: 'To Tidewater.', privacyUrl: null, freeFields: [] },
+    ...{ hero: { fileId: hero }, fileType: 'pdf', fileUrl: null, fileId: file },
+  }
+  const saved = await saveTemplate(services, room.manager, room.id, campaignId, input)
+  expect(saved).toMatchObject({ ok: true, version: 1 })
+  return { file, hero }
+}
+
+it('removes the files of a version that was replaced before a page was made from it', async () => {
+  const empty = await left()
+  const before = await save()
+  const after = await save()
+  expect([await isThere(before.file), await isThere(before.hero)]).toEqual([false, false])
+  expect([await isThere(after.file), await isThere(after.hero)]).toEqual([true, true])
+  const bytes = await Promise.all([after.file, after.hero].map(bytesOf))
+  expect(await left()).toBe(empty - bytes.reduce((sum, one) => sum + one, 0))
+})
+
+it('keeps the files where only words are changed', async () => {
+  const { file, hero } = await save()
+  const words: TemplateInput = {
+    ...{ title: 'Better', description: 'Twelve knots.', brandingColor: '#F97316' },
+    ...{ consentText: 'To Tidewater.', privacyUrl: null, freeFields: [] },
+    ...{ hero: null, fileType: 'pdf', fileUrl: null, fileId: null },
+  }
+  await saveTemplate(services, room.manager, room.id, campaignId, words)
+  expect([await isThere(file), await isThere(hero)]).toEqual([true, true])
+})
+
+it('removes the files of a deleted draft', async () => {
+  const empty = await left()
+  const { file, hero } = await save()
+  expect(await deleteDraft(services, room.manager, room.id, campaignId)).toMatchObject({ ok: true })
+  expect([await isThere(file), await isThere(hero)]).toEqual([false, false])
+  expect(await left()).toBe(empty)
+})
