@@ -1,21 +1,27 @@
 import { createHmac, randomInt } from 'node:crypto'
 
 export const RECOVERY_CODES = 10
-/** Nothing that is taken for something else when read from paper; 50 bits a code. */
+/** No two characters that look alike on paper: 4.95 bits each. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
-const HALF = 5
+/** 118 bits a code: nobody can try them all, so a fast digest is enough to store them. */
+const GROUPS = 4
+const GROUP = 6
+/** Codes given out before they had four groups: they still work. */
+const FORMER_LENGTH = 10
 
-/** Ten codes, 'abcde-fghjk'. They are shown once; only their digests are kept. */
+/** Returns ten codes, 'abcdef-ghjkmn-pqrstu-vwxyz2'. They are shown once; only digests are kept. */
 export function newRecoveryCodes(): string[] {
-  const half = () =>
-    Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
-  return Array.from({ length: RECOVERY_CODES }, () => `${half()}-${half()}`)
+  const group = () =>
+    Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return Array.from({ length: RECOVERY_CODES }, () =>
+    Array.from({ length: GROUPS }, group).join('-'),
+  )
 }
 
 /** As it is compared: people type capitals, spaces and no hyphen. Null where it is no such code. */
 export function readRecoveryCode(typed: string): string | null {
   const plain = typed.toLowerCase().replace(/[^0-9a-z]/g, '')
-  return plain.length === 2 * HALF ? plain : null
+  return [GROUPS * GROUP, FORMER_LENGTH].includes(plain.length) ? plain : null
 }
 
 /** A digest under our secret, so that the table alone can't be guessed through. */

@@ -79,17 +79,20 @@ describe('recovery codes', () => {
   const codes = newRecoveryCodes()
   it('are ten different ones that can be read aloud', () => {
     expect(new Set(codes).size).toBe(10)
-    for (const code of codes) expect(code).toMatch(/^[2-9a-hjkmnp-z]{5}-[2-9a-hjkmnp-z]{5}$/)
+    for (const code of codes) expect(code).toMatch(/^[2-9a-hjkmnp-z]{6}(-[2-9a-hjkmnp-z]{6}){3}$/)
   })
   it('are known again however they are typed, for their account only', () => {
     const [code = ''] = codes
     const digest = recoveryDigest('key', 'ada', code)
-    const typed = ` ${code.toUpperCase().replace('-', ' ')} `
+    const typed = ` ${code.toUpperCase().replaceAll('-', ' ')} `
     expect(recoveryDigest('key', 'ada', typed)).toBe(digest)
     expect(recoveryDigest('key', 'eve', code)).not.toBe(digest)
     expect(digest).not.toContain(code.slice(0, 5))
   })
-  it.each(['', '123456', 'abcde-fghj', '😀'])('%j is none', (typed) =>
+  it('of the former length still work', () => {
+    expect(readRecoveryCode('Abcde FGHJK')).toBe('abcdefghjk')
+  })
+  it.each(['', '123456', 'abcde-fghj', 'abcdef-ghjkmn-pqrstu', '😀'])('%j is none', (typed) =>
     expect(readRecoveryCode(typed)).toBeNull(),
   )
 })

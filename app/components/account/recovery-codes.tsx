@@ -18,7 +18,7 @@ export function RecoveryCodes({ codes, email }: { codes: string[]; email: string
         Keep them where your phone is not: each signs you in once, should you lose it. They are
         shown only now.
       </Alert>
-      <ul className="timecode grid grid-cols-2 gap-x-6 gap-y-2 rounded-sm border border-line bg-sunken p-4 sm:w-fit sm:gap-x-12">
+      <ul className="timecode grid gap-x-6 gap-y-2 rounded-sm border border-line bg-sunken p-4 sm:w-fit sm:grid-cols-2 sm:gap-x-12">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -89,9 +89,9 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
           inputMode={byRecovery ? 'text' : 'numeric'}
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={20}
+          maxLength={40}
           className="timecode"
-          hint={byRecovery ? 'Like abcde-fghjk.' : 'Six digits.'}
+          hint={byRecovery ? 'Like abcdef-ghjkmn-pqrstu-vwxyz2.' : 'Six digits.'}
           error={errors.code}
         />
         <Button wide busy={busy} busyLabel="Checking...">

@@ -103,7 +103,7 @@ export default function ProfileDelete({ loaderData, actionData }: Route.Componen
               name="code"
               required
               autoComplete="one-time-code"
-              maxLength={20}
+              maxLength={40}
               className="timecode sm:max-w-60"
               hint="Six digits, or a recovery code."
               error={errors.code}
