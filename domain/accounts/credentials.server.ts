@@ -34,3 +34,22 @@ export async function checkPassword(
   await services.limits.clear('sign-in', key)
   return { ok: true }
 }
+
+/**
+ * Replaces a hash that was made at a lower cost, now that its password is known. Returns the hash the
+ * account has then: the given one if there was no time, or if somebody else changed it meanwhile.
+ */
+export async function renewHash(
+  { db, passwords }: Pick<Services, 'db' | 'passwords'>,
+  { userId, hash, password }: { userId: string; hash: string; password: string },
+): Promise<string> {
+  const renewed = await passwords.hash(password, { account: userId })
+  if (!renewed.ok) return hash
+  const isTheirs = and(eq(account.userId, userId), eq(account.providerId, 'credential'))
+  const changed = await db
+    .update(account)
+    .set({ password: renewed.hash })
+    .where(and(isTheirs, eq(account.password, hash)))
+    .returning({ id: account.id })
+  return changed.length > 0 ? renewed.hash : hash
+}

@@ -7,6 +7,7 @@ import { coarseNetwork } from '../security/coarse-network.server.ts'
 import { recordRefusal, recordSecurityEvent } from '../security/record-event.server.ts'
 import { PASSWORD_MAX } from './account-forms.ts'
 import { createChallenge, withdrawChallenge } from './challenges.server.ts'
+import { renewHash } from './credentials.server.ts'
 import { accountEmail } from './email.ts'
 import { isFactorSet } from './second-factor.server.ts'
 import { type Ground, stillStands } from './sign-in-ground.server.ts'
@@ -64,11 +65,16 @@ export async function signIn(
       await recordRefusal(services, { event: 'sign-in.refused', accountId, from })
       return { ok: false, reason: found && verified.isRight ? 'unconfirmed' : 'bad-credentials' }
     }
-    const opened = await openSession(services, found.id, { from, hash: found.hash })
+    const { id: userId } = found
+    const hash =
+      found.hash && verified.isOutdated
+        ? await renewHash(services, { userId, hash: found.hash, password })
+        : found.hash
+    const opened = await openSession(services, userId, { from, hash })
     // The password was changed in the meantime: what was typed is the old one.
     if (!opened) return { ok: false, reason: 'bad-credentials' }
     await clearSignInAttempts(services, email, from.ip)
-    return { ok: true, userId: found.id, opened }
+    return { ok: true, userId, opened }
   } catch (error) {
     log.error({ err: error }, 'sign-in failed')
     return { ok: false, reason: services.isOutage(error) ? 'away' : 'failed' }

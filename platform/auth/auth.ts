@@ -28,13 +28,8 @@ export function createAuth({ env, db, log }: { env: Env; db: Database; log: Log 
     trustedOrigins: [env.publicUrl, ...env.publicUrlAliases],
     secret: env.sessionSecret,
     database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true, // register() writes account, link and mail in one transaction.
-      requireEmailVerification: true,
-      minPasswordLength: 6,
-      maxPasswordLength: 128,
-    },
+    // Signing in by password is ours (domain/accounts/sessions.server.ts): it opens sessions only.
+    emailAndPassword: { enabled: false },
     session: { expiresIn: SESSION_SECONDS, updateAge: DAY },
     plugins: [bearer({ requireSignature: true }), startSessionPlugin],
     rateLimit: { enabled: false }, // services.limits counts over all processes.

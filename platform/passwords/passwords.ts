@@ -8,6 +8,13 @@ export type PasswordAsker = { stranger: string } | { account: string }
 /** Too many passwords are waiting already. */
 export type PasswordsBusy = { ok: false; reason: 'busy' }
 
+export type VerifiedPassword = {
+  ok: true
+  isRight: boolean
+  /** Whether the hash was made at a lower cost than today's: make a new one of the right password. */
+  isOutdated: boolean
+}
+
 export type Passwords = {
   hash(password: string, asker: PasswordAsker): Promise<{ ok: true; hash: string } | PasswordsBusy>
   /** Whether it is the password of this hash. `hash` null: takes just as long to say no. */
@@ -15,14 +22,21 @@ export type Passwords = {
     hash: string | null,
     password: string,
     asker: PasswordAsker,
-  ): Promise<{ ok: true; isRight: boolean } | PasswordsBusy>
+  ): Promise<VerifiedPassword | PasswordsBusy>
   /** Whether a password would be looked at now. */
   hasRoom(asker: PasswordAsker): boolean
   close(): Promise<void>
 }
 
-// As the auth library stores them, 'salt:key': its hashes and ours are the same.
-const COST = { N: 16_384, r: 16, p: 1, maxmem: 128 * 16_384 * 16 * 2 }
+type Cost = { N: number; r: number; p: number }
+/** What OWASP's password storage advice gives for scrypt with 32 MB (2^15 blocks of 1 KB, 3 times). */
+const COST: Cost = { N: 2 ** 15, r: 8, p: 3 }
+/** Every cost that stored hashes name; one that is replaced stays here. */
+const COSTS = [COST]
+/** Hashes without a cost in them, 'salt:key', were made at this one: a third of today's work. */
+const FORMER_COST: Cost = { N: 2 ** 14, r: 16, p: 1 }
+/** What is missing to `COST`: without it an answer's time would tell which accounts are old. */
+const FORMER_REST: Cost = { N: 2 ** 15, r: 8, p: 2 }
 const KEY_BYTES = 64
 /** 32 MB each; a processor is left for everything else. */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1))
@@ -41,12 +55,17 @@ export function createPasswords(pool: DerivePool = createDerivePool(), limits = 
   const strangers = { waiting: Math.min(STRANGERS, limits.waiting) }
   const share = (asker: PasswordAsker) => ('stranger' in asker ? strangers : {})
 
-  async function derive(password: string, salt: string, asker: PasswordAsker) {
+  async function derive(password: string, salt: string, costs: Cost[], asker: PasswordAsker) {
     const entered = await line.enter(who(asker), share(asker))
     if (!entered.ok) return null
     try {
-      const job = { password: password.normalize('NFKC'), salt, bytes: KEY_BYTES, cost: COST }
-      return Buffer.from(await pool.derive(job))
+      const keys: Buffer[] = []
+      for (const cost of costs) {
+        const memory = { maxmem: 128 * cost.N * cost.r * 2 }
+        const job = { password: password.normalize('NFKC'), salt, bytes: KEY_BYTES }
+        keys.push(Buffer.from(await pool.derive({ ...job, cost: { ...cost, ...memory } })))
+      }
+      return keys[0] ?? null
     } finally {
       entered.leave()
     }
@@ -55,19 +74,38 @@ export function createPasswords(pool: DerivePool = createDerivePool(), limits = 
   return {
     async hash(password, asker) {
       const salt = randomBytes(16).toString('hex')
-      const key = await derive(password, salt, asker)
+      const key = await derive(password, salt, [COST], asker)
       if (!key) return { ok: false, reason: 'busy' }
-      return { ok: true, hash: `${salt}:${key.toString('hex')}` }
+      return { ok: true, hash: formatHash({ cost: COST, salt, key: key.toString('hex') }) }
     },
     async verify(hash, password, asker) {
-      const [salt = '', stored = ''] = (hash ?? `${randomBytes(16).toString('hex')}:`).split(':')
-      const key = await derive(password, salt, asker)
+      const stored = parseHash(hash ?? '')
+      const isFormer = stored.cost === FORMER_COST
+      const costs = isFormer ? [FORMER_COST, FORMER_REST] : [stored.cost]
+      const key = await derive(password, stored.salt, costs, asker)
       if (!key) return { ok: false, reason: 'busy' }
-      const expected = Buffer.from(stored, 'hex')
+      const expected = Buffer.from(stored.key, 'hex')
       const isRight = expected.length === key.length && timingSafeEqual(expected, key)
-      return { ok: true, isRight }
+      return { ok: true, isRight, isOutdated: stored.cost !== COST }
     },
     hasRoom: (asker) => line.hasRoom(who(asker), share(asker)),
     close: () => pool.close(),
   }
+}
+
+type StoredHash = { cost: Cost; salt: string; key: string }
+const PREFIX = 'scrypt'
+
+/** 'scrypt:32768:8:3:salt:key', salt and key in hex. */
+const formatHash = ({ cost, salt, key }: StoredHash) =>
+  [PREFIX, cost.N, cost.r, cost.p, salt, key].join(':')
+
+/** What is no hash of ours has a key that no password has. */
+function parseHash(hash: string): StoredHash {
+  const parts = hash.split(':')
+  const [salt = '', key = ''] = parts[0] === PREFIX ? parts.slice(4) : parts
+  const cost = COSTS.find((known) => formatHash({ cost: known, salt, key }) === hash)
+  if (cost) return { cost, salt, key }
+  if (parts.length === 2) return { cost: FORMER_COST, salt, key }
+  return { cost: COST, salt: randomBytes(16).toString('hex'), key: '' }
 }
