@@ -32,6 +32,9 @@ export function ReviewedAccountCard({ account, refusal, except }: ReviewedAccoun
           {magnetCount === 1 ? 'One magnet.' : `${magnetCount.toLocaleString('en-US')} magnets.`}
         </p>
       </div>
+      <Link to={`?section=security&account=${id}`} className="link w-fit">
+        Security events and devices
+      </Link>
       {others.length > 0 && (
         <ul className="grid gap-1.5">
           {others.map((magnet) => (

@@ -60,6 +60,11 @@ export function UserTable({ users, query, opened, search }: UserTableProps) {
               {isOpen && opened && (
                 <tr id={`magnets-${user.userId}`}>
                   <td colSpan={ALL_COLUMNS} className="bg-sunken">
+                    {!user.isWorkspace && (
+                      <Link to={`?section=security&account=${user.userId}`} className="link">
+                        Security events and devices
+                      </Link>
+                    )}
                     <UserMagnets name={user.displayName} opened={opened} search={search} />
                   </td>
                 </tr>

@@ -4,6 +4,7 @@ import { NoticesForm } from '#app/components/account/notices-form.tsx'
 import { OwnData } from '#app/components/account/own-data.tsx'
 import { PasswordForm } from '#app/components/account/password-form.tsx'
 import { ProfileForm } from '#app/components/account/profile-form.tsx'
+import { SecurityActivity } from '#app/components/account/security-activity.tsx'
 import { SessionList } from '#app/components/account/session-list.tsx'
 import { TwoFactorCard } from '#app/components/account/two-factor-card.tsx'
 import { LifetimeDialog } from '#app/components/billing/lifetime-dialog.tsx'
@@ -24,6 +25,7 @@ import { readForm } from '#domain/forms.ts'
 import { qrMatrix } from '#domain/qr/qr-matrix.ts'
 import { DEFAULT_QR_STYLE } from '#domain/qr/qr-style.ts'
 import { qrSvg } from '#domain/qr/qr-svg.ts'
+import { listOwnEvents } from '#domain/security/own-events.server.ts'
 import type { Services } from '#platform/services.ts'
 import type { Route } from './+types/profile'
 import {
@@ -68,7 +70,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     } as const
   }
   if (tab === 'security') {
-    return { tab: 'security', email, ...(await loadSecurity(services, viewer)) } as const
+    return { tab: 'security', email, ...(await loadSecurity(services, viewer, url)) } as const
   }
   const [leadNotices, pendingEmail] = await Promise.all([
     findLeadNotices(services, viewer.id),
@@ -78,15 +80,30 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { tab: 'profile', firstName, lastName, email, initial, leadNotices, pendingEmail } as const
 }
 
-async function loadSecurity(services: Services, viewer: Viewer) {
-  const [found, sessions] = await Promise.all([
+async function loadSecurity(services: Services, viewer: Viewer, url: URL) {
+  const shown = shownEvents(url)
+  const [found, sessions, activity] = await Promise.all([
     findTwoFactor(services, viewer),
     listSessions(services, viewer),
+    listOwnEvents(services, viewer.id, shown),
   ])
-  if (found.state !== 'setting-up') return { twoFactor: found, sessions }
+  const more = `/profile?tab=security&activity=${shown + EVENTS_A_STEP}#activity`
+  const moreTo = activity.hasMore && shown < MOST_EVENTS ? more : null
+  const listed = { sessions, events: activity.events, moreTo }
+  if (found.state !== 'setting-up') return { twoFactor: found, ...listed }
   const svg = qrSvg(qrMatrix(found.uri, 'M'), DEFAULT_QR_STYLE)
   const picture = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
-  return { twoFactor: { state: found.state, key: found.key, picture }, sessions }
+  return { twoFactor: { state: found.state, key: found.key, picture }, ...listed }
+}
+
+const EVENTS_A_STEP = 20
+/** Older ones are in the account's download. */
+const MOST_EVENTS = 200
+
+/** How many events the URL asks for. */
+function shownEvents(url: URL): number {
+  const asked = Number(url.searchParams.get('activity'))
+  return asked > EVENTS_A_STEP ? Math.min(Math.floor(asked), MOST_EVENTS) : EVENTS_A_STEP
 }
 
 export async function action({ context, request }: Route.ActionArgs): Promise<Answered> {
@@ -224,6 +241,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
                 : answerTo('sessions-end')
             }
           />
+          <SecurityActivity events={loaderData.events} moreTo={loaderData.moreTo} />
         </>
       ) : (
         <>

@@ -7,6 +7,7 @@ import { loadDashboard } from './dashboard.server.ts'
 import { actOperations, loadOperations } from './operations.server.ts'
 import { actReports, loadReports } from './reports.server.ts'
 import type { SectionArgs, SectionName } from './section.ts'
+import { actSecurity, loadSecurity } from './security.server.ts'
 
 /** What a section shows, under its name. */
 export async function loadSection(section: SectionName, args: SectionArgs) {
@@ -23,6 +24,8 @@ export async function loadSection(section: SectionName, args: SectionArgs) {
       return { section, content: await loadReports(args) }
     case 'operations':
       return { section, content: await loadOperations(args) }
+    case 'security':
+      return { section, content: await loadSecurity(args) }
     case 'audit':
       return { section, content: await loadAudit(args) }
   }
@@ -40,6 +43,8 @@ export async function actSection(section: SectionName, args: SectionArgs, form: 
       return actReports(args, form)
     case 'operations':
       return actOperations(args, form)
+    case 'security':
+      return actSecurity(args, form)
     default:
       throw data(null, { status: 405 })
   }

@@ -13,6 +13,7 @@ export const SECTIONS = [
   { name: 'applications', label: 'Lifetime Applications' },
   { name: 'reports', label: 'Reports' },
   { name: 'operations', label: 'Operations' },
+  { name: 'security', label: 'Security Events' },
   { name: 'audit', label: 'Audit Trail' },
 ] as const
 export type SectionName = (typeof SECTIONS)[number]['name']

@@ -6,6 +6,7 @@ import { DashboardSection } from './dashboard.tsx'
 import { OperationsSection } from './operations.tsx'
 import { ReportsSection } from './reports.tsx'
 import type { LoadedSection } from './run-section.server.ts'
+import { SecuritySection } from './security.tsx'
 
 /** The screen of what was loaded. */
 export function ShownSection({ shown }: { shown: LoadedSection }) {
@@ -22,6 +23,8 @@ export function ShownSection({ shown }: { shown: LoadedSection }) {
       return <ReportsSection content={shown.content} />
     case 'operations':
       return <OperationsSection content={shown.content} />
+    case 'security':
+      return <SecuritySection content={shown.content} />
     case 'audit':
       return <AuditSection content={shown.content} />
   }

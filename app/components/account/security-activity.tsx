@@ -1,0 +1,70 @@
+import { Link } from 'react-router'
+import { Badge } from '#app/ui/badge.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { OwnEvent } from '#domain/security/own-events.server.ts'
+import { isRefusal, securityEventWords } from '#domain/security/security-event.ts'
+import { Moment } from './moment.tsx'
+import { SettingsCard } from './settings-card.tsx'
+
+export type SecurityActivityProps = {
+  events: OwnEvent[]
+  /** Where more of them are shown; null: these are all. */
+  moreTo: string | null
+}
+
+/** What happened to the security of the account, for its owner to look through. */
+export function SecurityActivity({ events, moreTo }: SecurityActivityProps) {
+  return (
+    <SettingsCard
+      id="activity"
+      title="Recent Security Activity"
+      lead="Sign-ins, refused attempts and changes to your account. Something here was not you? Change your password and sign out all other devices."
+    >
+      {events.length === 0 ? (
+        <EmptyState title="Nothing yet" heading="h3">
+          Sign-ins and changes will be listed here.
+        </EmptyState>
+      ) : (
+        <ul className="grid divide-y divide-line border-y border-line">
+          {events.map((event) => (
+            <Activity key={event.id} event={event} />
+          ))}
+        </ul>
+      )}
+      {moreTo && (
+        <Link to={moreTo} preventScrollReset className="link w-fit">
+          Show more<span className="sr-only"> security activity</span>
+        </Link>
+      )}
+    </SettingsCard>
+  )
+}
+
+function Activity({ event }: { event: OwnEvent }) {
+  const where = [event.device, event.place].filter(Boolean).join(', ')
+  const notes = [event.workspace && `Workspace ${event.workspace}`, byWords(event), where]
+  return (
+    <li className="grid gap-1 py-4">
+      <p className="flex flex-wrap items-center gap-2 font-[620]">
+        {securityEventWords(event.event)}
+        {event.details.program === true && <Badge>Program</Badge>}
+        {isRefusal(event.event) && <Badge tone="warning">{timesWords(event.times)}</Badge>}
+      </p>
+      <p className="text-sm text-soft [overflow-wrap:anywhere]">
+        <Moment at={event.lastAt} />
+        {notes.filter(Boolean).map((note) => (
+          <span key={note}>{` · ${note}`}</span>
+        ))}
+      </p>
+    </li>
+  )
+}
+
+const timesWords = (times: number) => (times === 1 ? 'Refused' : `Refused ${times} times`)
+
+/** An event between two people is in the list of both. */
+function byWords({ event, byOther, onOther }: OwnEvent): string | null {
+  if (byOther)
+    return event.endsWith('by-admin') || event.startsWith('account.') ? null : 'by somebody else'
+  return onOther ? 'by you, for somebody else' : null
+}

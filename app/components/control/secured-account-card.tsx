@@ -1,0 +1,100 @@
+import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { withParams } from '#app/ui/table.tsx'
+import type { SecuredAccount } from '#domain/security/end-sessions.server.ts'
+import { Moment } from './moment.tsx'
+
+export type SecuredAccountCardProps = {
+  account: SecuredAccount
+  /** Whether ending its sessions is asked about. */
+  isAsking: boolean
+  /** Why the form came back. */
+  error: string | undefined
+}
+
+/** Where an account is signed in, and the way to end that. */
+export function SecuredAccountCard({ account, isAsking, error }: SecuredAccountCardProps) {
+  const { search } = useLocation()
+  const { email, name, sessions, lastSeenAt, twoFactor, suspendedAt, isOwn } = account
+  return (
+    <Card className="grid gap-5">
+      <div className="grid gap-2">
+        <h2 className="heading text-xl">Account</h2>
+        <p className="[overflow-wrap:anywhere]">
+          <span dir="auto">{name}</span>, {email}
+        </p>
+        <p className="flex flex-wrap gap-2">
+          <Badge tone={twoFactor ? 'success' : 'neutral'}>
+            {twoFactor ? 'Two-factor on' : 'Two-factor off'}
+          </Badge>
+          {suspendedAt && <Badge tone="error">Suspended</Badge>}
+        </p>
+        <p className="text-sm text-soft">
+          {devicesWords(sessions)}
+          {lastSeenAt && (
+            <>
+              {' Last seen '}
+              <Moment at={lastSeenAt} />.
+            </>
+          )}
+        </p>
+      </div>
+      {error && <Alert tone="error">{error}</Alert>}
+      {isOwn ? (
+        <p className="text-sm text-soft">
+          This is your own account: its devices are in your profile, under Password & Security.
+        </p>
+      ) : (
+        <ButtonLink
+          to={{ search: withParams(search, { ask: 'end-sessions' }) }}
+          variant="secondary"
+          preventScrollReset
+          className="w-fit"
+        >
+          End All Sessions...
+        </ButtonLink>
+      )}
+      {isAsking && !isOwn && <EndSessions account={account} />}
+    </Card>
+  )
+}
+
+function EndSessions({ account: { id, email, sessions } }: { account: SecuredAccount }) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const busy = useNavigation().formData?.get('intent') === 'end-sessions'
+  const back = pathname + withParams(search, { ask: null })
+  return (
+    <Dialog
+      open
+      title="End all sessions?"
+      onClose={() => void navigate(back, { preventScrollReset: true })}
+      closeHref={back}
+    >
+      <Form method="post" action={back} preventScrollReset className="grid gap-5">
+        <input type="hidden" name="intent" value="end-sessions" />
+        <input type="hidden" name="id" value={id} />
+        <p className="[overflow-wrap:anywhere]">
+          {`${email} is signed out on every device and has to sign in again. ${devicesWords(sessions)} Links to sign in that were mailed stop working. The password stays. They are told by mail.`}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="danger" busy={busy} busyLabel="Ending...">
+            End All Sessions
+          </Button>
+          <ButtonLink to={back} variant="ghost" preventScrollReset>
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+function devicesWords(sessions: number): string {
+  if (sessions === 0) return 'No device is signed in now.'
+  return sessions === 1 ? 'One device is signed in.' : `${sessions} devices are signed in.`
+}

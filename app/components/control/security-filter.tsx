@@ -1,0 +1,52 @@
+import { Form } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { SECURITY_EVENT_NAMES, securityEventWords } from '#domain/security/security-event.ts'
+
+const OPTIONS = [
+  { value: '', label: 'All events' },
+  ...SECURITY_EVENT_NAMES.map((name) => ({ value: name, label: securityEventWords(name) })),
+]
+
+export type SecurityFilterProps = {
+  event: string | null
+  q: string
+  /** The account the page is about; it has no search then. */
+  accountId: string | null
+}
+
+/** Narrows the list down, through the URL. */
+export function SecurityFilter({ event, q, accountId }: SecurityFilterProps) {
+  return (
+    <Form
+      method="get"
+      role="search"
+      aria-label="Security events"
+      className="grid gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-end"
+    >
+      <input type="hidden" name="section" value="security" />
+      {accountId !== null && <input type="hidden" name="account" value={accountId} />}
+      <SelectField
+        key={`event ${event}`}
+        label="Event"
+        name="event"
+        options={OPTIONS}
+        defaultValue={event ?? ''}
+      />
+      {accountId === null && (
+        <Field
+          key={`q ${q}`}
+          label="Account"
+          name="q"
+          type="search"
+          maxLength={200}
+          autoComplete="off"
+          placeholder="Part of the address or name"
+          defaultValue={q}
+        />
+      )}
+      <Button variant="secondary">Show</Button>
+    </Form>
+  )
+}

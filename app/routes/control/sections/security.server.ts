@@ -1,0 +1,53 @@
+import { data } from 'react-router'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import {
+  type EndSessionsResult,
+  endSessionsForAdmin,
+  findSecuredAccountForAdmin,
+} from '#domain/security/end-sessions.server.ts'
+import { listSecurityEventsForAdmin } from '#domain/security/events-for-admin.server.ts'
+import { isSecurityEvent } from '#domain/security/security-event.ts'
+import type { SectionArgs } from './section.ts'
+
+const LONGEST_SEARCH = 200
+
+/** The events of all accounts, or of one (`account=`), of all kinds or one (`event=`). */
+export async function loadSecurity({ services, viewer, url: { searchParams } }: SectionArgs) {
+  const asked = searchParams.get('event')
+  const accountId = searchParams.get('account')
+  const query = {
+    event: isSecurityEvent(asked) ? asked : null,
+    q: searchParams.get('q')?.trim().slice(0, LONGEST_SEARCH) ?? '',
+    accountId,
+    before: searchParams.get('before'),
+  }
+  const [listed, account] = await Promise.all([
+    listSecurityEventsForAdmin(services, viewer, query),
+    accountId === null ? null : findSecuredAccountForAdmin(services, viewer, accountId),
+  ])
+  return { ...listed, query, account, isAsking: searchParams.get('ask') === 'end-sessions' }
+}
+
+export async function actSecurity({ services, viewer, url }: SectionArgs, form: FormData) {
+  if (form.get('intent') !== 'end-sessions') throw data(null, { status: 400 })
+  const result = await endSessionsForAdmin(services, viewer, String(form.get('id') ?? ''))
+  if (!result.ok) return data({ error: refusalWords(result) }, 409)
+  return redirectWithNotice(`${url.pathname}${url.search}`, {
+    tone: 'success',
+    text: `${doneWords(result.sessions)} They get a mail.`,
+  })
+}
+
+function doneWords(sessions: number): string {
+  if (sessions === 0) return 'No device was signed in.'
+  return sessions === 1 ? 'One device was signed out.' : `${sessions} devices were signed out.`
+}
+
+function refusalWords({ reason }: Extract<EndSessionsResult, { ok: false }>): string {
+  switch (reason) {
+    case 'not-found':
+      return 'This account is not there any more.'
+    case 'own':
+      return 'Your own devices are in your profile, under Password & Security.'
+  }
+}

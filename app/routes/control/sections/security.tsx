@@ -1,0 +1,72 @@
+import { Link, useActionData, useLocation } from 'react-router'
+import { SecuredAccountCard } from '#app/components/control/secured-account-card.tsx'
+import { SecurityFilter } from '#app/components/control/security-filter.tsx'
+import { SecurityTable } from '#app/components/control/security-table.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { withParams } from '#app/ui/table.tsx'
+import type { loadSecurity } from './security.server.ts'
+
+type SecurityProps = { content: Awaited<ReturnType<typeof loadSecurity>> }
+
+/** What happened to the security of accounts and workspaces. */
+export function SecuritySection({ content }: SecurityProps) {
+  const { events, next, query, account, isAsking } = content
+  const { search } = useLocation()
+  const answer = useActionData() as { error: string } | undefined
+  const isOne = query.accountId !== null
+  const isNarrowed = query.event !== null || query.q !== '' || query.before !== null
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title={account ? account.email : 'Security Events'}
+        asTyped={Boolean(account)}
+        lead={
+          isOne
+            ? undefined
+            : 'Sign-ins, refusals, and changes of accounts, members and links. Refusals within a minute are counted in one line.'
+        }
+        {...(isOne && { back: { to: '?section=security', label: 'All security events' } })}
+      />
+      {isOne && !account && (
+        <Alert tone="error" title="Account not found">
+          It may have been deleted, and its events with it.
+        </Alert>
+      )}
+      {account && (
+        <SecuredAccountCard account={account} isAsking={isAsking} error={answer?.error} />
+      )}
+      <SecurityFilter event={query.event} q={query.q} accountId={query.accountId} />
+      {events.length === 0 ? (
+        <EmptyState title={isNarrowed ? 'No event matches' : 'Nothing here yet'}>
+          {isNarrowed
+            ? 'Choose another event, or search for another account.'
+            : 'Sign-ins and changes are listed here as they happen.'}
+        </EmptyState>
+      ) : (
+        <Card flush>
+          <SecurityTable events={events} search={search} />
+          <nav
+            aria-label="Pages of security events"
+            className="flex flex-wrap items-center justify-between gap-4 p-4"
+          >
+            {query.before === null ? (
+              <span className="text-sm text-soft">The latest events</span>
+            ) : (
+              <Link to={{ search: withParams(search, { before: null }) }} className="link">
+                To the latest
+              </Link>
+            )}
+            {next && (
+              <Link to={{ search: withParams(search, { before: next }) }} className="link">
+                Older events
+              </Link>
+            )}
+          </nav>
+        </Card>
+      )}
+    </div>
+  )
+}
