@@ -17,6 +17,7 @@ export type RateLimitName =
   | 'api'
   | 'qr-check'
   | 'slug-change'
+  | 'page-change'
   | 'report'
   | 'share'
   | 'security-event'
@@ -59,6 +60,8 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   'qr-check': { events: 120, seconds: 60 },
   // Key: the user. A name is given out for ever: nobody shall collect them.
   'slug-change': { events: 30, seconds: 60 * 60 },
+  // Key: the user. Every change has pages rendered anew, here and in all other processes.
+  'page-change': { events: 60, seconds: 60 },
   // Key: address alone, which a carrier's customers share. Whoever is refused is told.
   report: { events: 20, seconds: 60 * 60 },
   // Key: the network. A sponsor's view costs a comparison, and its address can't be guessed.

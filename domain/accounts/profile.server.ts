@@ -13,6 +13,15 @@ export async function updateNames(
   const { firstName, lastName } = names
   const name = displayName(firstName, lastName)
   await db.transaction(async (tx) => {
+    const [before] = await tx
+      .select({
+        user: { name: user.name, firstName: user.firstName, lastName: user.lastName },
+        shown: userProfile.displayName,
+      })
+      .from(user)
+      .leftJoin(userProfile, eq(userProfile.id, user.id))
+      .where(eq(user.id, userId))
+      .for('update', { of: user })
     await tx
       .insert(userProfile)
       .values({ id: userId, firstName, lastName, displayName: name })
@@ -24,7 +33,13 @@ export async function updateNames(
       .update(user)
       .set({ name, firstName, lastName, updatedAt: clock.now() })
       .where(eq(user.id, userId))
-    await changed(tx, { ownerId: userId })
+    // What their pages call them.
+    const isSame =
+      before?.shown === name &&
+      before.user.name === name &&
+      before.user.firstName === firstName &&
+      before.user.lastName === lastName
+    if (!isSame) await changed(tx, { ownerId: userId })
   })
 }
 

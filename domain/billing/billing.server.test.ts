@@ -2,9 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { lifetimeApplication, subscription } from '#db/schema/plans.ts'
+import { workspace } from '#db/schema/workspaces.ts'
 import { endPlan } from '#domain/accounts/end-plan.server.ts'
 import { magnetAllowance } from '#domain/magnets/magnets.server.ts'
+import { onPageChanging } from '#domain/magnets/page-changes.server.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
+import { createWorkspace } from '#domain/workspaces/workspaces.server.ts'
 import { type BillingTest, createBillingTest, RETURN_URLS } from '#tests/support/billing.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { openPortal, startCheckout } from './checkout.server.ts'
@@ -148,6 +151,21 @@ describe('a payment', () => {
     await test.deliver(test.stripe.account.renew(running, true))
     expect(await test.planOf(viewer.id)).toMatchObject({ status: 'active', pastDueSince: null })
     expect(await mailsTo(viewer.id)).toEqual(['payment-failed', 'plan-started'])
+  })
+
+  it('shows on the pages of the workspaces one owns as well as on one’s own', async () => {
+    const viewer = await test.createViewer()
+    await test.deliver(await test.buy(viewer, 'price_brand'))
+    const made = await createWorkspace(test.services, viewer, { name: 'Tidewater' })
+    if (!made.ok) throw new Error(made.reason)
+    const [room] = await test.services.db.select().from(workspace).where(eq(workspace.id, made.id))
+    const [paid] = test.stripe.account.charges
+    if (!paid) throw new Error('nothing was paid')
+    const tags: string[] = []
+    const stop = onPageChanging(({ tag }) => tags.push(tag))
+    await test.deliver(test.stripe.account.refund(paid))
+    stop()
+    expect(tags.sort()).toEqual([`owner:${viewer.id}`, `owner:${room?.accountId}`].sort())
   })
 
   it('given back in full ends the plan at once, there as well as here', async () => {

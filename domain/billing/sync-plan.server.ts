@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { payment, subscription } from '#db/schema/plans.ts'
+import { workspace } from '#db/schema/workspaces.ts'
 import { changed } from '#domain/magnets/page-changes.server.ts'
 import { effectivePlanType, type PlanType } from '#domain/plans/plan.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -103,9 +104,8 @@ async function store(
     before: { ...before.subscriptions, effective: standing },
     after: { ...after, effective: planType },
   })
-  // The plan decides what a magnet's page may show.
   if (planType !== standing) {
-    await changed(tx, { ownerId: found.userId })
+    await announcePages(tx, found.userId)
     await recordSecurityEvent(services, tx, {
       event: 'plan.changed',
       accountId: found.userId,
@@ -113,6 +113,16 @@ async function store(
     })
   }
   return { planType, stored: true }
+}
+
+/** The plan decides what pages may show: a person's own, and those of the workspaces they own. */
+async function announcePages(tx: Transaction, userId: string): Promise<void> {
+  const owned = await tx
+    .select({ accountId: workspace.accountId })
+    .from(workspace)
+    .where(and(eq(workspace.ownerId, userId), isNull(workspace.closedAt)))
+  await changed(tx, { ownerId: userId })
+  for (const { accountId } of owned) await changed(tx, { ownerId: accountId })
 }
 
 async function storePayments(tx: Transaction, { userId, payments, prices }: Found): Promise<void> {

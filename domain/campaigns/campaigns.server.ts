@@ -197,9 +197,10 @@ export async function settlePages(
     when c.state = 'active' and m.state = 'accepted' then 'active' else 'paused' end
     from campaigns c join campaign_creators m on m.campaign_id = c.id
     where c.id = ${campaignId} and m.id = ${leadMagnet.creatorId})`
-  await tx
+  const settled = await tx
     .update(leadMagnet)
     .set({ state: wanted, updatedAt: clock.now() })
     .where(and(eq(leadMagnet.campaignId, campaignId), sql`${leadMagnet.state} <> ${wanted}`))
-  await changed(tx, { ownerId: accountId })
+    .returning({ id: leadMagnet.id })
+  if (settled.length > 0) await changed(tx, { ownerId: accountId })
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import {
   campaign,
@@ -119,7 +119,8 @@ function partsOf({ db }: Pick<Services, 'db'>, viewer: Asker, id?: string) {
 }
 
 /** What of the free fields a creator wants; those that are not free are left as they are. */
-export type MyPageInput = Partial<Record<'title' | 'description' | 'brandingColor', string>>
+export type MyPageInput = Partial<Record<(typeof MY_FIELDS)[number], string>>
+const MY_FIELDS = ['title', 'description', 'brandingColor'] as const
 
 export async function updateMyPage(
   services: Services,
@@ -132,16 +133,20 @@ export async function updateMyPage(
   if (part.page.isDown || (await accountSuspension(services, viewer.id))) {
     return { ok: false, reason: 'suspended' }
   }
-  const free = Object.entries(input).filter(([field]) =>
-    part.freeFields.some((one) => one === field),
-  )
+  const free = MY_FIELDS.flatMap((field) => {
+    const value = input[field]
+    return part.freeFields.includes(field) && value !== undefined ? [{ field, value }] : []
+  })
   if (free.length === 0) return { ok: true }
   return services.db.transaction(async (tx) => {
-    await tx
+    const isNew = or(...free.map(({ field, value }) => ne(leadMagnet[field], value)))
+    const values = Object.fromEntries(free.map(({ field, value }) => [field, value]))
+    const [saved] = await tx
       .update(leadMagnet)
-      .set({ ...Object.fromEntries(free), updatedAt: services.clock.now() })
-      .where(eq(leadMagnet.id, part.page.magnetId))
-    await changed(tx, { magnetId: part.page.magnetId })
+      .set({ ...values, updatedAt: services.clock.now() })
+      .where(and(eq(leadMagnet.id, part.page.magnetId), isNew))
+      .returning({ id: leadMagnet.id })
+    if (saved) await changed(tx, { magnetId: saved.id })
     return { ok: true }
   })
 }

@@ -205,7 +205,7 @@ async function takeOver(
     })
     .where(and(eq(leadMagnet.campaignId, after.campaignId), isNotNull(leadMagnet.creatorId)))
     .returning({ id: leadMagnet.id })
-  await changed(tx, { ownerId: membership.accountId })
+  if (pages.length > 0) await changed(tx, { ownerId: membership.accountId })
   return pages.length
 }
 

@@ -93,14 +93,16 @@ export async function updateMagnet(
     if (!hero.ok) return hero
     const now = services.clock.now()
     const { title, description, brandingColor, unlisted, fileType, fileUrl } = input
+    const fields = {
+      ...{ title, description, brandingColor, unlisted, fileType, fileUrl },
+      fileId: file.fileId,
+      heroImageId: hero.fileId,
+    }
+    // Saved as it was: no page has to be rendered anew.
+    if (magnetVersion(fields) === input.version) return { ok: true, toldLeads: false }
     await tx
       .update(leadMagnet)
-      .set({
-        ...{ title, description, brandingColor, unlisted, fileType, fileUrl },
-        fileId: file.fileId,
-        heroImageId: hero.fileId,
-        updatedAt: now,
-      })
+      .set({ ...fields, updatedAt: now })
       .where(eq(leadMagnet.id, id))
     for (const [before, after] of [
       [row.fileId, file.fileId],
@@ -183,7 +185,19 @@ async function toEditable(db: Queryable, row: MagnetRow): Promise<EditableMagnet
 }
 
 /** Of the fields the editor has, and no others: pausing or a new slug is no reason to stop it. */
-function magnetVersion(row: MagnetRow): string {
+function magnetVersion(
+  row: Pick<
+    MagnetRow,
+    | 'title'
+    | 'description'
+    | 'fileType'
+    | 'fileUrl'
+    | 'fileId'
+    | 'heroImageId'
+    | 'brandingColor'
+    | 'unlisted'
+  >,
+): string {
   const { title, description, fileType, fileUrl, fileId, heroImageId, brandingColor } = row
   const fields = [title, description, fileType, fileUrl, fileId, heroImageId, brandingColor]
   return createHash('sha256')

@@ -34,14 +34,24 @@ async function setState(
   const { clock } = services
   return refusable<PauseResult>(services, async (tx) => {
     const [magnet] = await tx
-      .update(leadMagnet)
-      .set({ state, updatedAt: clock.now() })
+      .select({
+        title: leadMagnet.title,
+        state: leadMagnet.state,
+        suspendedAt: leadMagnet.suspendedAt,
+      })
+      .from(leadMagnet)
       .where(and(eq(leadMagnet.id, id), eq(leadMagnet.userId, ownerId)))
-      .returning({ title: leadMagnet.title, suspendedAt: leadMagnet.suspendedAt })
+      .for('update')
     if (!magnet) return { ok: false, reason: 'not-found' }
     const isHeld = magnet.suspendedAt ?? (await accountSuspension({ db: tx }, ownerId))
     if (state === 'active' && isHeld) return { ok: false, reason: 'suspended' }
-    await changed(tx, { magnetId: id })
+    if (magnet.state !== state) {
+      await tx
+        .update(leadMagnet)
+        .set({ state, updatedAt: clock.now() })
+        .where(eq(leadMagnet.id, id))
+      await changed(tx, { magnetId: id })
+    }
     return { ok: true, title: magnet.title }
   })
 }

@@ -4,7 +4,6 @@ import type { Services } from '#platform/services.ts'
 import { checkStyle, type StyleCheck } from '../qr/check-style.server.ts'
 import type { QrStyleInput } from '../qr/qr-style-form.ts'
 import { isUuid } from './magnet.ts'
-import { changed } from './page-changes.server.ts'
 
 export type QrStyleCheck = StyleCheck | { ok: false; reason: 'not-found' }
 
@@ -34,16 +33,13 @@ export async function saveQrStyle(
 ): Promise<QrStyleCheck> {
   const checked = await checkQrStyle(services, ownerId, magnetId, input)
   if (!checked.ok) return checked
-  const isSaved = await services.db.transaction(async (tx) => {
-    const [saved] = await tx
-      .update(leadMagnet)
-      .set({ qrStylePreferences: checked.preferences, updatedAt: services.clock.now() })
-      .where(ownMagnet(ownerId, magnetId))
-      .returning({ id: leadMagnet.id })
-    if (saved) await changed(tx, { magnetId })
-    return saved !== undefined
-  })
-  return isSaved ? checked : { ok: false, reason: 'not-found' }
+  // Visitors' pages don't show the code, so none of them has to be rendered anew.
+  const [saved] = await services.db
+    .update(leadMagnet)
+    .set({ qrStylePreferences: checked.preferences, updatedAt: services.clock.now() })
+    .where(ownMagnet(ownerId, magnetId))
+    .returning({ id: leadMagnet.id })
+  return saved ? checked : { ok: false, reason: 'not-found' }
 }
 
 const ownMagnet = (ownerId: string, magnetId: string) =>

@@ -93,7 +93,7 @@ export async function updateBrandKit(
   const result = await refusable(services, async (tx): Promise<UpdateKitResult> => {
     const membership = await requireMember(services, viewer, workspaceId, 'edit-brand', tx)
     const [before] = await tx
-      .select({ logoFileId: workspace.logoFileId })
+      .select({ ...FIELDS, logoFileId: workspace.logoFileId })
       .from(workspace)
       .where(eq(workspace.id, membership.workspaceId))
       .for('update')
@@ -111,6 +111,8 @@ export async function updateBrandKit(
       }
       logoFileId = attached.file.id
     }
+    // Saved as it was: no page has to be rendered anew.
+    if (before && isSameKit(before, { ...kit, logoFileId })) return { ok: true }
     const now = services.clock.now()
     await tx
       .update(workspace)
@@ -130,3 +132,14 @@ export async function updateBrandKit(
   }
   return result
 }
+
+type StoredKit = Omit<KitInput, 'logo'> & { logoFileId: string | null }
+
+const isSameKit = (before: StoredKit, after: StoredKit): boolean =>
+  before.logoFileId === after.logoFileId &&
+  before.name === after.name &&
+  before.brandColor === after.brandColor &&
+  before.pageColor === after.pageColor &&
+  before.font === after.font &&
+  before.privacyUrl === after.privacyUrl &&
+  before.hidesBadge === after.hidesBadge

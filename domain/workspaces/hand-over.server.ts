@@ -5,6 +5,7 @@ import { handedOverMail } from '#emails/workspace-handed-over.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { isUuid } from '../magnets/magnet.ts'
+import { changed } from '../magnets/page-changes.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { canUseBrandWorkspace } from '../plans/plan.ts'
 import { planOf } from '../plans/plans.server.ts'
@@ -71,6 +72,8 @@ export async function handOver(
       .update(workspace)
       .set({ ownerId: next.userId, updatedAt: services.clock.now() })
       .where(eq(workspace.id, membership.workspaceId))
+    // Its pages show the badge by the plan of the owner.
+    await changed(tx, { ownerId: membership.accountId })
     const worksOn = canUseBrandWorkspace(await planOf(services, next.userId, tx))
     const url = `${services.env.publicUrl}/workspace/${membership.workspaceId}`
     await queueMail(tx, {

@@ -24,6 +24,9 @@ const RETRY_MS = 250
 /** It sends itself a word this often: a line can be dead without saying so. */
 const ECHO_MS = 15_000
 const ECHO_WAIT_MS = 3000
+/** An answer to anything shows that the line is alive, and costs no commit. */
+const HEARTBEAT_MS = 1000
+const HEARTBEAT_WAIT_MS = 2000
 
 /** Hears of every process's page changes over a connection of its own, which it keeps up. */
 export function listenForChanges(
@@ -34,6 +37,7 @@ export function listenForChanges(
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined
   let echo: NodeJS.Timeout | undefined
+  let heartbeat: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
     const mine = new pg.Client({
@@ -76,12 +80,14 @@ export function listenForChanges(
     onGap()
     echo = setInterval(() => listen().catch(() => lost(mine)), ECHO_MS)
     echo.unref()
+    heartbeat = watch(mine, () => lost(mine))
   }
 
   function lost(mine: pg.Client): void {
     if (stopped || client !== mine) return
     client = null
     clearInterval(echo)
+    clearInterval(heartbeat)
     mine.end().catch(() => {})
     onDeaf()
     retry = setTimeout(connect, RETRY_MS)
@@ -94,7 +100,32 @@ export function listenForChanges(
       stopped = true
       clearTimeout(retry)
       clearInterval(echo)
+      clearInterval(heartbeat)
       await client?.end().catch(() => {})
     },
   }
+}
+
+/**
+ * Asks for a sign of life every second, and reports a line that has given none for two. Waiting is
+ * counted in turns of the event loop's timer: a busy process is behind with them, and its line not dead.
+ */
+function watch(client: pg.Client, onDead: () => void): NodeJS.Timeout {
+  const TURN_MS = 250
+  let turns = 0
+  let waited: number | null = null
+  const timer = setInterval(() => {
+    turns++
+    if (waited !== null) {
+      waited += TURN_MS
+      if (waited > HEARTBEAT_WAIT_MS) onDead()
+    } else if (turns * TURN_MS >= HEARTBEAT_MS) {
+      turns = 0
+      waited = 0
+      client.query('select 1').then(() => {
+        waited = null
+      }, onDead)
+    }
+  }, TURN_MS)
+  return timer.unref()
 }

@@ -1,26 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { KeptPage, PageVariant } from './kept-page.ts'
+import { pageOf } from '#tests/support/kept-pages.ts'
+import type { KeptPage } from './kept-page.ts'
 import { createPageStore, LIFETIME_MS } from './page-store.ts'
 
-const NOTHING: PageVariant = {
-  body: '',
-  etag: '""',
-  headers: [],
-  unchangedHeaders: [],
-}
-function pageOf(tags: string[], { now = 0, bytes = 1000, status = 200 } = {}): KeptPage {
-  return {
-    status,
-    keptAt: now,
-    usedAt: now,
-    restUntil: 0,
-    tags,
-    opening: null,
-    bytes,
-    headers: [],
-    variants: { identity: NOTHING, gzip: NOTHING, br: NOTHING },
-  }
-}
 const storeOf = (limits = {}) =>
   createPageStore({ maxPages: 3, maxBytes: 1_000_000, maxMissing: 2, ...limits })
 const fill = (store: ReturnType<typeof storeOf>, key: string, page: KeptPage) =>
@@ -63,23 +45,6 @@ describe('kept pages', () => {
     const small = storeOf({ maxPages: 1000, maxBytes: 10_000 })
     for (let i = 0; i < 500; i++) await fill(small, `p${i}`, pageOf([]))
     expect(small.size()).toEqual({ pages: 10, bytes: 10_000 })
-  })
-
-  it('that were rendered while their magnet changed are served and not kept', async () => {
-    const store = storeOf()
-    let finish = (_page: KeptPage) => {}
-    const old = store.load('a', 0, () => new Promise((resolve) => (finish = resolve)))
-    store.changing({ tag: 'magnet:1', mark: 'x' }, 0)
-    // Whoever asks from now on does not join the old render.
-    const fresh = pageOf(['magnet:1'])
-    expect(await fill(store, 'a', fresh)).toBe(fresh)
-    expect(store.find('a', 0)).toBeUndefined()
-    store.settled({ tag: 'magnet:1', mark: 'x' })
-    finish(pageOf(['magnet:1']))
-    await old
-    expect(store.find('a', 0)).toBeUndefined()
-    await fill(store, 'a', fresh)
-    expect(store.find('a', 0)).toBe(fresh)
   })
 
   it('are rendered once for all who ask at the same time', async () => {

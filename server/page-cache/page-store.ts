@@ -1,5 +1,8 @@
 import type { PageChange } from '#domain/magnets/page-changes.server.ts'
+import { createChangeHistory } from './change-history.ts'
 import type { KeptPage } from './kept-page.ts'
+
+type Make = () => Promise<KeptPage | null>
 
 export type PageStore = {
   /** A page that may be served as it is; undefined where it must be rendered. */
@@ -7,7 +10,7 @@ export type PageStore = {
   /** What was kept under a key, however old. */
   last(key: string): KeptPage | undefined
   /** Renders once for all who ask for a key meanwhile, and keeps the answer where it may. */
-  load(key: string, now: number, make: () => Promise<KeptPage | null>): Promise<KeptPage | null>
+  load(key: string, now: number, make: Make): Promise<KeptPage | null>
   /** A change of this process, before its commit: its pages are not kept until `settled`. */
   changing(change: PageChange, now: number): void
   /** A change of any process, after its commit. */
@@ -29,19 +32,22 @@ const TOUCH_MS = 1000
 /** A change whose transaction was rolled back is never settled. */
 const CHANGING_MS = 60_000
 
+/** A render under way. `since`: how many changes there had been when it began. */
+type Flight = { since: number; page: Promise<KeptPage | null> }
+
 /**
  * Rendered pages by address, in memory. It is bounded in pages and bytes, the longest unused go
- * first. A render that a change overtook is served and not kept.
+ * first. A render during which its own magnet or owner changed is served to those who asked before
+ * the change, and not kept; changes of others leave it alone.
  */
 export function createPageStore(limits: StoreLimits): PageStore {
   const pages = new Map<string, KeptPage>()
   const missing = new Map<string, KeptPage>()
-  const flights = new Map<string, Promise<KeptPage | null>>()
+  const flights = new Map<string, Flight>()
   const unsettled = new Map<string, { tag: string; until: number }>()
+  const history = createChangeHistory()
   let bytes = 0
   let lifetime = LIFETIME_MS
-  // Counts changes: a render during which it moved may show what was.
-  let epoch = 0
 
   function remove(key: string): void {
     const page = pages.get(key)
@@ -50,19 +56,24 @@ export function createPageStore(limits: StoreLimits): PageStore {
     bytes -= page.bytes
   }
 
-  function overtake(tag: string | null): void {
-    epoch++
-    flights.clear()
+  function drop(tag: string | null): void {
+    history.add(tag)
     missing.clear()
     for (const [key, page] of pages) {
       if (tag === null || page.tags.includes(tag)) remove(key)
     }
   }
 
+  /** Whether a page rendered since then may show what a change has replaced. */
+  function isOvertaken(page: KeptPage, since: number): boolean {
+    // A name that led nowhere may be given out by any change.
+    if (page.status !== 200) return history.count() > since
+    return history.hasChanged(page.tags, since)
+  }
+
   function isChanging(page: KeptPage, now: number): boolean {
     for (const [mark, { tag, until }] of unsettled) {
       if (until < now) unsettled.delete(mark)
-      // A name that led nowhere may be given out by any change.
       else if (page.status !== 200 || page.tags.includes(tag)) return true
     }
     return false
@@ -86,6 +97,34 @@ export function createPageStore(limits: StoreLimits): PageStore {
     }
   }
 
+  function render(key: string, now: number, make: Make): Promise<KeptPage | null> {
+    const since = history.count()
+    const page = make()
+      .then((made) => {
+        const isLasting = made && made.status < 500 && !isOvertaken(made, since)
+        if (isLasting && !isChanging(made, now)) keep(key, made)
+        return made
+      })
+      .finally(() => flights.delete(key))
+    flights.set(key, { since, page })
+    return page
+  }
+
+  /** `asked`: how many changes there had been. Its answer shows all of them. */
+  async function join(
+    key: string,
+    now: number,
+    make: Make,
+    asked: number,
+  ): Promise<KeptPage | null> {
+    const flight = flights.get(key)
+    if (!flight) return render(key, now, make)
+    const page = await flight.page
+    // Whose page it is is known once it is rendered.
+    const isOld = flight.since < asked && page && page.status < 500
+    return isOld && isOvertaken(page, flight.since) ? join(key, now, make, asked) : page
+  }
+
   return {
     find(key, now) {
       const page = pages.get(key)
@@ -102,31 +141,16 @@ export function createPageStore(limits: StoreLimits): PageStore {
       return none && now - none.keptAt < Math.min(MISSING_LIFETIME_MS, lifetime) ? none : undefined
     },
     last: (key) => pages.get(key),
-    load(key, now, make) {
-      const joined = flights.get(key)
-      if (joined) return joined
-      const startedIn = epoch
-      const flight = make().then((page) => {
-        const isKept = page && page.status < 500 && startedIn === epoch && !isChanging(page, now)
-        if (isKept) keep(key, page)
-        return page
-      })
-      flights.set(key, flight)
-      const land = () => {
-        if (flights.get(key) === flight) flights.delete(key)
-      }
-      flight.then(land, land)
-      return flight
-    },
+    load: (key, now, make) => join(key, now, make, history.count()),
     changing({ tag, mark }, now) {
       unsettled.set(mark, { tag, until: now + CHANGING_MS })
-      overtake(tag)
+      drop(tag)
     },
     settled({ tag, mark }) {
       unsettled.delete(mark)
-      overtake(tag)
+      drop(tag)
     },
-    flush: () => overtake(null),
+    flush: () => drop(null),
     setLifetime(ms) {
       lifetime = ms
     },

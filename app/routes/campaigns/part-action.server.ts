@@ -5,6 +5,7 @@ import { actionViewer } from '#app/middleware/require-user.ts'
 import { myPageForm } from '#domain/campaigns/campaign-forms.ts'
 import { findMyPart, leaveCampaign, updateMyPage } from '#domain/campaigns/creator-side.server.ts'
 import { type FormRefusal, parseForm, readForm, refuseForm } from '#domain/forms.ts'
+import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import type { Route } from './+types/part'
 
 /** What a creator posts on their own page of a campaign. */
@@ -21,6 +22,9 @@ export async function actOnPart({
     data({ intent, values, errors, signedOut }, status)
   if (!viewer) {
     return answer(refuseForm(form, '', 'Your session has expired. Please log in again.'), 401, true)
+  }
+  if (!(await mayChangePages(services, viewer))) {
+    return answer(refuseForm(form, '', TOO_MANY_CHANGES), 429)
   }
   const gone = () => {
     const text = 'You take no part in this campaign any more.'

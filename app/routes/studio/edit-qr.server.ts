@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { refuseForm } from '#domain/forms.ts'
+import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import {
   type ClearSlugResult,
   clearSlug,
@@ -47,6 +48,10 @@ export async function saveSlug({ services, viewer, magnetId, form }: Asked) {
 }
 
 export async function dropSlug({ services, viewer, magnetId, form }: Asked) {
+  if (!(await mayChangePages(services, viewer))) {
+    const refused = refuseForm(form, '', TOO_MANY_CHANGES)
+    return refusal({ intent: 'clear-slug', ...refused }, 429)
+  }
   const result: ClearSlugResult = await clearSlug(services, viewer, magnetId)
   if (result.ok) return linkChanged(magnetId, SLUG_WORDS.cleared)
   if (result.reason === 'not-found') return magnetIsGone()

@@ -14,6 +14,7 @@ import { UPLOAD_MESSAGES } from '#domain/files/upload-rules.ts'
 import { type FormRefusal, formValues, parseForm, readForm, refuseForm } from '#domain/forms.ts'
 import { consentText } from '#domain/leads/lead.ts'
 import { countEarlierPeople, latestContentUpdate } from '#domain/leads/tell-leads.server.ts'
+import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import {
   type EditableMagnet,
   findCreatorName,
@@ -89,6 +90,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   try {
     const magnet = await findEditableMagnet(services, viewer.id, params.id)
     if (!magnet) return gone()
+    if (!(await mayChangePages(services, viewer))) {
+      return answer(refuseForm(form, '', TOO_MANY_CHANGES), 429)
+    }
     const parsed = parseForm(editMagnetForm(magnet), form)
     if (!parsed.ok) return answer(parsed, 422)
     const result = await updateMagnet(services, viewer, magnet.id, parsed.value)

@@ -4,6 +4,7 @@ import { type Notice, redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { withParams } from '#app/ui/table.tsx'
 import { readForm } from '#domain/forms.ts'
+import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
 import { pauseMagnet, resumeMagnet } from '#domain/magnets/pause-magnet.server.ts'
 import { bringCodesBack, repointCodes } from '#domain/magnets/repoint-codes.server.ts'
@@ -19,7 +20,7 @@ const SUSPENDED =
 const HELD = 'This page was taken down. It goes live again once we have reviewed it.'
 const NO_TARGET = 'Please choose a magnet to lead to.'
 
-type Refusal = { error: string; status: 401 | 422 | 500; to: string }
+type Refusal = { error: string; status: 401 | 422 | 429 | 500; to: string }
 type Done = Omit<Notice, 'id'>
 
 /** Carries out what a card's menu or a dialog on /magnets asked for, and comes back to the list. */
@@ -31,6 +32,9 @@ export async function magnetAction({ context, request }: Route.ActionArgs) {
   const answer = ({ error, status }: Omit<Refusal, 'to'>) =>
     data({ error, to, signedOut: status === 401 }, status)
   if (!viewer) return answer({ error: SESSION_ENDED, status: 401 })
+  if (!(await mayChangePages(services, viewer))) {
+    return answer({ error: TOO_MANY_CHANGES, status: 429 })
+  }
 
   // Not the request's own path: a form sent by script has another one.
   const { search } = new URL(request.url)

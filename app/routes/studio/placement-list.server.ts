@@ -3,6 +3,7 @@ import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { readForm } from '#domain/forms.ts'
+import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import {
   badLinesOf,
   type ListLine,
@@ -51,6 +52,9 @@ export async function answerList({ context, request, magnetId }: Asked) {
 
   const inputs = lines.flatMap((line) => (line.ok ? [line.placement] : []))
   if (inputs.length === 0) return answer({ lines, error: 'No line could be read.' }, 422)
+  if (!(await mayChangePages(services, viewer))) {
+    return answer({ lines, error: TOO_MANY_CHANGES }, 429)
+  }
   try {
     const created = await createPlacements(services, viewer.id, magnetId, inputs)
     if (!created.ok) {

@@ -4,6 +4,7 @@ import { cancelEmailChange, requestEmailChange } from '#domain/accounts/email-ch
 import { updateLeadNotices, updateNames } from '#domain/accounts/profile.server.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { parseForm } from '#domain/forms.ts'
+import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import type { Services } from '#platform/services.ts'
 import { type Answered, PASSWORD_REFUSALS, refusal, refuse } from './profile-answer.server.ts'
 
@@ -17,6 +18,9 @@ export async function saveNames(
 ): Promise<Answered> {
   const parsed = parseForm(namesForm, form)
   if (!parsed.ok) return refusal('names', parsed, 422)
+  if (!(await mayChangePages(services, viewer))) {
+    return refuse('names', form, ['', TOO_MANY_CHANGES, 429])
+  }
   await updateNames(services, viewer.id, parsed.value)
   return redirectWithNotice(PAGE, SAVED)
 }

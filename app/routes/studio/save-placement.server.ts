@@ -3,6 +3,7 @@ import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
+import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import type { NewPlacement } from '#domain/placements/placement.ts'
 import { placementForm } from '#domain/placements/placement-form.ts'
 import { PLACEMENT_WORDS } from '#domain/placements/placement-words.ts'
@@ -37,6 +38,7 @@ export async function savePlacement(asked: Asked): Promise<Response | PlacementR
     return { status, refusal: { values, errors, signedOut } }
   }
   if (!viewer) return refuse('Your session has expired. Please log in again.', 401, true)
+  if (!(await mayChangePages(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
   const parsed = parseForm(placementForm, form)
   if (!parsed.ok) {
     const { values, errors } = parsed

@@ -11,6 +11,7 @@ import { findPendingFile } from '#domain/files/files.server.ts'
 import { UPLOAD_MESSAGES } from '#domain/files/upload-rules.ts'
 import { toUploadedFile } from '#domain/files/uploaded-file.ts'
 import { type FormRefusal, parseForm, readForm, refuseForm } from '#domain/forms.ts'
+import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { findBrandKit, updateBrandKit } from '#domain/workspaces/brand-kit.server.ts'
 import { WorkspaceRefusal } from '#domain/workspaces/member.server.ts'
 import { can } from '#domain/workspaces/permissions.ts'
@@ -52,6 +53,9 @@ export async function action({ context, request, params: { workspaceId } }: Rout
   }
   if (!viewer) {
     return answer(refuseForm(form, '', 'Your session has expired. Please log in again.'), 401)
+  }
+  if (!(await mayChangePages(services, viewer))) {
+    return answer(refuseForm(form, '', TOO_MANY_CHANGES), 429)
   }
   const parsed = parseForm(brandKitForm, form)
   if (!parsed.ok) return answer(parsed, 422)

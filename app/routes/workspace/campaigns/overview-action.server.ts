@@ -12,6 +12,7 @@ import {
   updateCreator,
 } from '#domain/campaigns/creators.server.ts'
 import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
+import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import type { Route } from './+types/overview'
 import { answerForm, CHANGED_MEANWHILE, signedOutAnswer } from './answer.server.ts'
 import { inviteWords } from './invite-words.ts'
@@ -48,6 +49,7 @@ export async function actOnCampaign({ context, request, params }: Args) {
   const done = (text: string, to = root) => redirectWithNotice(to, { tone: 'success', text })
   const refuse = (text: string, status: number) => answerForm(refuseForm(form, '', text), status)
   const gone = () => refuse(CHANGED_MEANWHILE, 404)
+  if (!(await mayChangePages(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
   const [intent = '', id = ''] = String(form.get('intent') ?? '').split(' ')
   switch (intent) {
     case 'start': {

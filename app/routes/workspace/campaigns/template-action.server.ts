@@ -10,6 +10,7 @@ import { findCampaign } from '#domain/campaigns/campaigns.server.ts'
 import { findTemplate, saveTemplate } from '#domain/campaigns/template.server.ts'
 import { UPLOAD_MESSAGES } from '#domain/files/upload-rules.ts'
 import { type FormRefusal, formValues, parseForm, readForm, refuseForm } from '#domain/forms.ts'
+import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { CUSTOM_COLOR, DEFAULT_EDIT_COLOR, isBrandColor } from '#domain/magnets/magnet.ts'
 import { describeUploads, uploadRefusal } from '#domain/magnets/magnet-uploads.server.ts'
 import { WorkspaceRefusal } from '#domain/workspaces/member.server.ts'
@@ -34,6 +35,9 @@ export async function saveTemplateForm({ context, request, params }: Args) {
   const answer = async (refusal: Omit<FormRefusal, 'ok'>, status: number) => {
     const uploads = await describeUploads(services, viewer.id, form)
     return data({ ...shown(refusal), uploads, signedOut: false }, status)
+  }
+  if (!(await mayChangePages(services, viewer))) {
+    return answer(refuseForm(form, '', TOO_MANY_CHANGES), 429)
   }
   const { workspaceId, campaignId } = params
   const args = [services, viewer, workspaceId, campaignId] as const

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { RATE_LIMITS } from '#platform/rate-limits.ts'
+import { createTestApp, type TestApp } from '#tests/support/browse.ts'
+import { createMagnetRow } from '#tests/support/magnet-factories.ts'
+import { createPayer } from '#tests/support/workspace-factories.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ rateLimits: true })
+})
+afterAll(() => app.close())
+
+const REFUSAL = 'Too many changes. Please try again in a minute.'
+
+it('an account that changes pages faster than anybody by hand is asked to wait', async () => {
+  const owner = await createPayer(app.services, 'CREATOR')
+  const magnet = await createMagnetRow(app.services, { userId: owner.id })
+  await app.signIn(owner)
+  const { events } = RATE_LIMITS['page-change']
+  for (let i = 0; i < events; i++) await app.services.limits.take('page-change', owner.id)
+  const names = { firstName: 'Grace', lastName: 'Hopper' }
+  for (const [path, fields] of [
+    ['/magnets', { intent: 'pause', magnet: magnet.id }],
+    [`/edit/${magnet.id}`, { title: 'Another title' }],
+    [`/edit-qr/${magnet.id}`, { intent: 'clear-slug' }],
+    [`/magnets/${magnet.id}/placements/new`, { label: 'Episode 1', host: 'other' }],
+    ['/profile', { intent: 'names', ...names }],
+  ] as const) {
+    const refused = await app.submit(path, fields)
+    expect([path, refused.status, refused.text.includes(REFUSAL)]).toEqual([path, 429, true])
+  }
+  const page = await app.newBrowser().get(`/q/${magnet.shortId}`)
+  expect(page.$('h1').text()).toBe(magnet.title)
+  expect(page.$('form')).toHaveLength(1)
+})

@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { pageOf } from '#tests/support/kept-pages.ts'
+import type { KeptPage } from './kept-page.ts'
+import { createPageStore, type PageStore } from './page-store.ts'
+
+// Changes while pages are being rendered.
+
+const storeOf = () => createPageStore({ maxPages: 10, maxBytes: 1_000_000, maxMissing: 5 })
+
+/** Begins a render that ends when it is told to. */
+function begin(store: PageStore, key: string) {
+  const render = { count: 0, finish: (_page: KeptPage | null) => {} }
+  const make = () =>
+    new Promise<KeptPage | null>((resolve) => {
+      render.count++
+      render.finish = resolve
+    })
+  return { render, ask: () => store.load(key, 0, make) }
+}
+
+describe('a change of one magnet', () => {
+  it('keeps no page of another from being kept, however many there are', async () => {
+    const store = storeOf()
+    const { render, ask } = begin(store, 'b')
+    const asked = ask()
+    for (let i = 0; i < 20_000; i++) {
+      const change = { tag: 'magnet:a', mark: `flood.${i}` }
+      store.changing(change, 0)
+      if (i % 2 === 0) store.settled(change)
+    }
+    const page = pageOf(['magnet:b', 'owner:b'])
+    render.finish(page)
+    expect(await asked).toBe(page)
+    expect(store.find('b', 0)).toBe(page)
+  })
+
+  it('leaves the renders of others to all who ask for them', async () => {
+    const store = storeOf()
+    const { render, ask } = begin(store, 'b')
+    const asked = [ask()]
+    for (let i = 0; i < 10; i++) {
+      store.settled({ tag: 'magnet:a', mark: `a.${i}` })
+      asked.push(ask())
+    }
+    const page = pageOf(['magnet:b', 'owner:b'])
+    render.finish(page)
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([page]))
+    expect(render.count).toBe(1)
+  })
+
+  it('during its own render is never lost', async () => {
+    for (const tag of ['magnet:1', 'owner:1']) {
+      const store = storeOf()
+      const { render, ask } = begin(store, 'a')
+      const before = ask()
+      store.changing({ tag, mark: 'x' }, 0)
+      // Who asks from now on gets no answer of before the change, and one render for all.
+      const after = [ask(), ask()]
+      const old = pageOf(['magnet:1', 'owner:1'])
+      render.finish(old)
+      expect(await before).toBe(old)
+      expect(store.find('a', 0)).toBeUndefined()
+      expect(render.count).toBe(2)
+      const fresh = pageOf(['magnet:1', 'owner:1'])
+      render.finish(fresh)
+      expect(await Promise.all(after)).toEqual([fresh, fresh])
+      // The commit has not been heard of: it may have been rendered before that.
+      expect(store.find('a', 0)).toBeUndefined()
+      store.settled({ tag, mark: 'x' })
+      await store.load('a', 0, async () => fresh)
+      expect(store.find('a', 0)).toBe(fresh)
+    }
+  })
+
+  it('lets go of what is missing, since it may have been given the name', async () => {
+    const store = storeOf()
+    const { render, ask } = begin(store, 'a')
+    const before = ask()
+    store.settled({ tag: 'magnet:9', mark: 'x' })
+    const after = ask()
+    render.finish(pageOf([], { status: 404 }))
+    expect((await before)?.status).toBe(404)
+    expect(store.find('a', 0)).toBeUndefined()
+    const found = pageOf(['magnet:9'])
+    render.finish(found)
+    expect(await after).toBe(found)
+  })
+
+  it('leaves a page alone that shows nothing of anybody', async () => {
+    const store = storeOf()
+    const { render, ask } = begin(store, '/')
+    const asked = ask()
+    store.settled({ tag: 'magnet:9', mark: 'x' })
+    const page = pageOf([])
+    render.finish(page)
+    await asked
+    expect(store.find('/', 0)).toBe(page)
+  })
+})
+
+it('a gap in what was heard overtakes every render', async () => {
+  const store = storeOf()
+  const { render, ask } = begin(store, 'a')
+  const before = ask()
+  store.flush()
+  const after = ask()
+  render.finish(pageOf(['magnet:1']))
+  await before
+  expect(store.find('a', 0)).toBeUndefined()
+  render.finish(pageOf(['magnet:1']))
+  await after
+  expect(store.find('a', 0)).toBeDefined()
+})
+
+type Step =
+  | { do: 'ask' | 'read' | 'finish'; magnet: number }
+  /** This process's own: announced, committed, heard. Another one's: committed, heard. */
+  | { do: 'announce' | 'commit' | 'hear' | 'commit elsewhere' | 'hear elsewhere'; magnet: number }
+const MAGNETS = [0, 1]
+const steps = fc.array(
+  fc.record({
+    do: fc.constantFrom(
+      ...(['ask', 'ask', 'read', 'finish', 'announce', 'commit', 'hear'] as const),
+      ...(['commit elsewhere', 'hear elsewhere'] as const),
+    ),
+    magnet: fc.constantFrom(...MAGNETS),
+  }) as fc.Arbitrary<Step>,
+  { maxLength: 60 },
+)
+
+it('no answer is older than what was committed, or heard, when it was asked for', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (all) => {
+      const store = storeOf()
+      const versions = new Map<KeptPage, number>()
+      const answers: Promise<void>[] = []
+      const magnets = MAGNETS.map((id) => ({
+        tag: `magnet:${id}`,
+        version: 0,
+        /** What every answer must show at least. */
+        known: 0,
+        own: null as null | 'announced' | 'committed',
+        elsewhere: 0,
+        mark: 0,
+        render: null as null | { read: number; end(page: KeptPage): void },
+      }))
+      const finish = (one: (typeof magnets)[number]) => {
+        const page = pageOf([one.tag])
+        versions.set(page, one.render?.read ?? one.version)
+        one.render?.end(page)
+        one.render = null
+      }
+      const ask = (one: (typeof magnets)[number]) => {
+        const least = one.known
+        const check = (page: KeptPage | null | undefined) => {
+          if (page) expect(versions.get(page)).toBeGreaterThanOrEqual(least)
+        }
+        const kept = store.find(one.tag, 0)
+        if (kept) return check(kept)
+        const make = () =>
+          new Promise<KeptPage>((resolve) => {
+            one.render = { read: one.version, end: resolve }
+          })
+        answers.push(store.load(one.tag, 0, make).then(check))
+      }
+      for (const { do: what, magnet } of all) {
+        const one = magnets[magnet]
+        if (!one) continue
+        const change = { tag: one.tag, mark: `${magnet}.${one.mark}` }
+        if (what === 'ask') ask(one)
+        else if (what === 'read' && one.render) one.render.read = one.version
+        else if (what === 'finish' && one.render) finish(one)
+        else if (what === 'announce' && !one.own) {
+          one.own = 'announced'
+          store.changing(change, 0)
+        } else if (what === 'commit' && one.own === 'announced') {
+          one.own = 'committed'
+          one.known = ++one.version
+        } else if (what === 'hear' && one.own === 'committed') {
+          one.own = null
+          one.mark++
+          store.settled(change)
+        } else if (what === 'commit elsewhere') one.elsewhere = ++one.version
+        else if (what === 'hear elsewhere' && one.elsewhere > one.known) {
+          one.known = one.elsewhere
+          store.settled({ tag: one.tag, mark: 'elsewhere' })
+        }
+        await new Promise(setImmediate)
+      }
+      for (let i = 0; i < 3; i++) {
+        for (const one of magnets) if (one.render) finish(one)
+        await new Promise(setImmediate)
+      }
+      await Promise.all(answers)
+      for (const one of magnets) {
+        const kept = store.find(one.tag, 0)
+        if (kept) expect(versions.get(kept)).toBeGreaterThanOrEqual(one.known)
+      }
+    }),
+    { numRuns: 300 },
+  )
+})

@@ -1,0 +1,46 @@
+import * as cheerio from 'cheerio'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { changed } from '#domain/magnets/page-changes.server.ts'
+import { createMagnetRow } from '#tests/support/magnet-factories.ts'
+import { type PageServer, startPageServer } from '#tests/support/page-server.ts'
+import { until } from '#tests/support/product.ts'
+import { type Relay, startRelay } from '#tests/support/relay.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+
+// The line that changes are heard over dies without a word; the database itself is well.
+
+let services: TestServices
+let relay: Relay
+let server: PageServer
+beforeAll(async () => {
+  services = await createTestServices()
+  relay = await startRelay(services.databaseUrl)
+  server = await startPageServer({ ...services, databaseUrl: relay.url })
+})
+afterAll(async () => {
+  relay.become('up')
+  await server.close()
+  await relay.close()
+  await services.close()
+})
+
+it('a dead line is noticed within seconds, and what was taken down meanwhile goes', async () => {
+  const magnet = await createMagnetRow(services)
+  const ask = () => server.ask(`/m/${magnet.shortId}`)
+  expect((await ask()).status).toBe(200)
+  services.clock.advance(5000)
+  const renders = server.renders()
+  expect((await ask()).status).toBe(200)
+  expect(server.renders()).toBe(renders)
+
+  relay.become('hanging')
+  await services.db.transaction(async (tx) => {
+    const now = services.clock.now()
+    await tx.update(leadMagnet).set({ suspendedAt: now }).where(eq(leadMagnet.id, magnet.id))
+    await changed(tx, { magnetId: magnet.id })
+  })
+  await until('the takedown', async () => (await ask()).status === 410, 8000)
+  expect(cheerio.load((await ask()).html)('form')).toHaveLength(0)
+})

@@ -1,0 +1,23 @@
+import type { KeptPage, PageVariant } from '#server/page-cache/kept-page.ts'
+
+const NOTHING: PageVariant = {
+  body: '',
+  etag: '""',
+  headers: [],
+  unchangedHeaders: [],
+}
+
+/** A kept page with these tags and nothing on it. */
+export function pageOf(tags: string[], { now = 0, bytes = 1000, status = 200 } = {}): KeptPage {
+  return {
+    status,
+    keptAt: now,
+    usedAt: now,
+    restUntil: 0,
+    tags,
+    opening: null,
+    bytes,
+    headers: [],
+    variants: { identity: NOTHING, gzip: NOTHING, br: NOTHING },
+  }
+}
