@@ -5,12 +5,12 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
 import type { RequestInfo } from '#app/middleware/context.ts'
-import { findBrandHost } from '#domain/domains/domains.server.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
 import { isOutage } from '#platform/outage.ts'
 import type { Services } from '#platform/services.ts'
 import { limitBody } from './body-limit.ts'
 import { openBrandHost } from './brand-host.ts'
+import { createBrandHosts } from './brand-hosts.ts'
 import { createFrameworkHandler } from './framework.ts'
 import { imageResponse } from './images.ts'
 import { NUL_MESSAGE, urlHasNul } from './nul.ts'
@@ -18,6 +18,7 @@ import { createHostCheck, externalUrl, isForgedRequest } from './origins.ts'
 import { refusal } from './refusals.ts'
 import { createRequestReader, type ServerBindings } from './request-info.ts'
 import { setSecurityHeaders } from './security-headers.ts'
+import { answerTlsQuestion } from './tls-allowed.ts'
 import { receiveForm, receiveUpload } from './upload-routes.ts'
 
 export type AppParts = {
@@ -38,6 +39,7 @@ export function createApp({ services, visits, clientDir, loadBuild }: AppParts):
   const { env, log } = services
   const readRequest = createRequestReader(env.trustedProxies)
   const isOurHost = createHostCheck(env)
+  const findHost = createBrandHosts(services)
   const renderPage = createFrameworkHandler({ services, visits, loadBuild })
   const app = new Hono<AppEnv>()
 
@@ -80,17 +82,17 @@ export function createApp({ services, visits, clientDir, loadBuild }: AppParts):
     return c.json({ ok: alive, database: alive ? 'up' : 'down' }, alive ? 200 : 503)
   })
 
-  // For a TLS proxy that asks before it orders a certificate (docs/decisions/035).
-  app.get('/tls-allowed', async (c) => {
-    const asked = c.req.query('domain') ?? ''
-    const allowed = isOurHost(asked) || (await findBrandHost(services.db, asked)) !== null
-    return c.text(allowed ? 'yes' : 'no', allowed ? 200 : 404)
+  app.get('/tls-allowed', (c) => {
+    const question = { host: c.req.query('domain') ?? '', request: c.req.raw, info: c.var.info }
+    return answerTlsQuestion({ isOurHost, findHost }, question)
   })
 
   app.use(async (c, next) => {
     const { url, info } = c.var
     if (!isOurHost(url.host)) {
-      const brandHost = await openBrandHost(services, url)
+      const brandHost = await openBrandHost(services, url, (host) =>
+        findHost(host, { ip: info.ip, isProxy: false }),
+      )
       if (brandHost instanceof Response) return brandHost
       c.set('info', { ...info, brandHost })
     }

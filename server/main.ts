@@ -20,6 +20,7 @@ import { methodsInFrontOf } from './methods.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { closeServices, createServices } from './services.ts'
 import { runStopSteps, type StopStep, stopOnSignals } from './stop.ts'
+import { wellFormedOnly } from './well-formed.ts'
 
 /** How `npm run dev` puts its own tools around the product. */
 export type DevTools = {
@@ -108,7 +109,7 @@ async function start(
     })
     const listener = methodsInFrontOf(
       services,
-      getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+      wellFormedOnly(services, getRequestListener(app.fetch, { overrideGlobalObjects: false })),
     )
     const pages = createPageCache({ services, visits, databaseUrl, render: app.fetch })
     undoBy('kept pages', STOP_MS.quick, () => pages.stop())

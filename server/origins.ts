@@ -30,8 +30,9 @@ export function createHostCheck(env: Env): (host: string) => boolean {
 }
 
 /**
- * The URL as the browser sees it: behind TLS termination the scheme is the proxy's, or PUBLIC_URL's
- * where the host is PUBLIC_URL's.
+ * The URL as the browser sees it: behind TLS termination the scheme is the proxy's. Where none is told
+ * it is that of our own address with this host, and for a brand's host that of PUBLIC_URL: a proxy
+ * that has a certificate for us orders one for a brand as well.
  */
 export function externalUrl(request: Request, env: Env, fromTrustedProxy: boolean): URL {
   const url = new URL(request.url)
@@ -43,7 +44,7 @@ export function externalUrl(request: Request, env: Env, fromTrustedProxy: boolea
     const own = [env.publicUrl, ...env.publicUrlAliases].find(
       (origin) => new URL(origin).host === url.host,
     )
-    if (own) url.protocol = new URL(own).protocol
+    url.protocol = new URL(own ?? env.publicUrl).protocol
   }
   return url
 }

@@ -40,7 +40,9 @@ export function createAddressReader(trustedProxies: string[]): AddressReader {
   }
 
   return (remote, forwardedFor) => {
-    const peer = plainAddress(remote ?? '127.0.0.1')
+    // Its other end has gone already, and nobody says who it was.
+    if (remote === undefined) return { ip: UNKNOWN_ADDRESS, fromTrustedProxy: false }
+    const peer = plainAddress(remote)
     const fromTrustedProxy = trustedProxies.length > 0 && isProxyPeer(peer)
     const ip = fromTrustedProxy ? forwardedAddress(forwardedFor ?? '', isProxy, peer) : peer
     return { ip, fromTrustedProxy }
@@ -78,7 +80,16 @@ function forwardedAddress(
   return peer
 }
 
-/** IPv4 that arrived through an IPv6 socket is IPv4. */
-function plainAddress(address: string): string {
+const UNKNOWN_ADDRESS = '0.0.0.0'
+const WITH_PORT = /^(?:\[([0-9a-f:.]{2,45})\](?::\d{1,5})?|([0-9.]{7,15}):\d{1,5})$/i
+
+/**
+ * An address without what gateways put around it: quotes, a port, the brackets of IPv6. IPv4 that
+ * arrived through an IPv6 socket is IPv4.
+ */
+function plainAddress(text: string): string {
+  const bare = text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text
+  const [, v6, v4] = WITH_PORT.exec(bare) ?? []
+  const address = v6 ?? v4 ?? bare
   return address.startsWith('::ffff:') && isIP(address.slice(7)) === 4 ? address.slice(7) : address
 }

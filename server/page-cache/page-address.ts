@@ -56,7 +56,8 @@ export function magnetPagePath(target: string): string | null {
 
 /** Whether a key, host and path in lower case, is one a page can have. */
 export function isPageKey(key: string): boolean {
-  return /^[a-z0-9.:[\]-]{1,255}\/[mq]\/[a-z0-9-]{1,64}$/.test(key)
+  const slash = key.indexOf('/')
+  return isHost(key.slice(0, slash)) && /^\/[mq]\/[a-z0-9-]{1,64}$/.test(key.slice(slash))
 }
 
 const SITE_PATH =
@@ -87,4 +88,6 @@ export function sitePagePath(
 }
 
 /** Whether a request names its host as hosts are written. */
-export const isHost = (host: string): boolean => /^[a-z0-9.:[\]-]{1,255}$/.test(host)
+export const isHost = (host: string): boolean =>
+  /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/.test(host) &&
+  URL.canParse(`http://${host}`)

@@ -9,6 +9,8 @@ import { createTestServices, type TestServices } from './services.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const ORIGIN = 'http://localhost:3000'
+/** Who asks: somebody on this machine. */
+const NEIGHBOUR = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 
 /** An answer, read as a person would: its status, where it leads, and its words. */
 export type Page = {
@@ -56,7 +58,7 @@ export async function createTestApp(
   const services = await createTestServices(overrides)
   const visits = createVisitRecorder(services)
   const app = built.createApp({ services, visits, clientDir: join(ROOT, 'build/client') })
-  const newBrowser = () => createBrowser((request) => app.fetch(request), services)
+  const newBrowser = () => createBrowser((request) => app.fetch(request, NEIGHBOUR), services)
   return {
     ...newBrowser(),
     services,

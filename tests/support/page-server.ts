@@ -46,7 +46,9 @@ export async function startPageServer(
   limits: PageCacheParts['limits'] = {},
 ): Promise<PageServer> {
   const bundle = pathToFileURL(join(ROOT, 'build/server/index.js')).href
-  const { createApp, createPageCache, leadsInFrontOf } = (await import(bundle)) as typeof Built
+  const { createApp, createPageCache, leadsInFrontOf, wellFormedOnly } = (await import(
+    bundle
+  )) as typeof Built
   const visits = createVisitRecorder(services)
   const app = createApp({ services, visits, clientDir: join(ROOT, 'build/client') })
   let renders = 0
@@ -61,7 +63,8 @@ export async function startPageServer(
     },
   })
   await cache.started
-  const plain = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const framework = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const plain = wellFormedOnly(services, framework)
   const kept = await listen(cache.inFrontOf(leadsInFrontOf(services, plain)))
   const rendered = await listen(plain)
   return {

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { customDomain, workspace } from '#db/schema/workspaces.ts'
+import { issueTicket, type TicketPurpose } from '#domain/leads/lead-ticket.ts'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import {
   createCampaignMagnet,
   createWorkspace,
@@ -77,6 +78,36 @@ describe('a brand’s own host', () => {
     ).toEqual([])
   })
 
+  it('answers no ticket and no report of anybody else’s', async () => {
+    const { services } = app
+    const mine = await createLeadRow(services, theirs)
+    const foreign = await createLeadRow(services, other)
+    const now = services.clock.now()
+    const paths = (magnet: MagnetRow, leadId: string) => {
+      const ticket = (purpose: TicketPurpose) =>
+        issueTicket(services.env.sessionSecret, { leadId, purpose }, now)
+      return [
+        `/thanks/${ticket('thanks')}`,
+        `/Get/${ticket('mail')}`,
+        `/get/${ticket('mail').replace('.', '%2E')}.data`,
+        `/unsubscribe/${ticket('unsubscribe')}`,
+        `/report/${magnet.shortId}`,
+        `/report/${magnet.id}`,
+      ]
+    }
+    for (const path of paths(theirs, mine.id)) {
+      expect([path, (await app.get(`${HOST}${path}`)).status]).toEqual([path, 200])
+    }
+    for (const path of paths(other, foreign.id)) {
+      expect([path, (await app.get(path)).status]).toEqual([path, 200])
+      expect([path, (await app.get(`${HOST}${path}`)).status]).toEqual([path, 404])
+      const posted = await app.submit(`${HOST}${path}`, { intent: 'forget' })
+      expect([path, posted.status]).toEqual([path, 404])
+    }
+    const [row] = await services.db.select().from(lead).where(eq(lead.id, foreign.id))
+    expect(row?.erasedAt).toBeNull()
+  })
+
   it('leads to our own words, and home to us or to the brand', async () => {
     expect((await app.get(`${HOST}/privacy`)).location).toBe('http://localhost:3000/privacy')
     expect((await app.get(`${HOST}/`)).location).toBe('http://localhost:3000')
@@ -91,12 +122,8 @@ describe('a brand’s own host', () => {
   })
 })
 
-it('a host that is not verified is not served, and gets no certificate', async () => {
+it('a host that is not verified is not served', async () => {
   const path = `/m/${theirs.shortId}`
   expect((await app.get(`http://soon.tidewater.example${path}`)).status).toBe(421)
   expect((await app.get(`http://nobody.example${path}`)).status).toBe(421)
-  const asked = async (host: string) => (await app.get(`/tls-allowed?domain=${host}`)).status
-  expect(await asked('offers.tidewater.example')).toBe(200)
-  expect(await asked('soon.tidewater.example')).toBe(404)
-  expect(await asked('')).toBe(404)
 })

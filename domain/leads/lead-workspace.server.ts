@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { lead } from '#db/schema/leads.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import type { Services } from '#platform/services.ts'
+import { readTicket } from './lead-ticket.ts'
+
+/**
+ * Whether a good or expired ticket belongs to a lead of somebody else than a workspace. False for what
+ * is no ticket, and for a lead that is gone: there is nothing to hide.
+ */
+export async function isForeignTicket(
+  { db, env, clock }: Pick<Services, 'db' | 'env' | 'clock'>,
+  workspaceId: string,
+  ticket: string,
+): Promise<boolean> {
+  const read = readTicket(env.sessionSecret, ticket, clock.now())
+  if (!read.ok && read.reason === 'invalid') return false
+  const [found] = await db
+    .select({ workspaceId: leadMagnet.workspaceId })
+    .from(lead)
+    .innerJoin(leadMagnet, eq(leadMagnet.id, lead.leadMagnetId))
+    .where(eq(lead.id, read.leadId))
+  return found !== undefined && found.workspaceId !== workspaceId
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { customDomain } from '#db/schema/workspaces.ts'
+import { changed } from '#domain/magnets/page-changes.server.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { createWorkspace, type TestWorkspace } from '#tests/support/workspace-factories.ts'
+import { createBrandHosts, type FindBrandHost } from './brand-hosts.ts'
+
+let services: TestServices
+let brand: TestWorkspace
+let find: FindBrandHost
+let lookups: string[]
+beforeAll(async () => {
+  services = await createTestServices()
+  brand = await createWorkspace(services)
+  await verify('offers.tidewater.example')
+})
+afterAll(() => services.close())
+beforeEach(() => {
+  lookups = []
+  // Every lookup is one query, which is seen as it begins.
+  const db = new Proxy(services.db, {
+    get(target, name, receiver) {
+      if (name === 'select') lookups.push('select')
+      return Reflect.get(target, name, receiver)
+    },
+  })
+  find = createBrandHosts({ db, clock: services.clock })
+})
+
+const verify = (host: string) =>
+  services.db
+    .insert(customDomain)
+    .values({ workspaceId: brand.id, host, state: 'verified', token: host, verifiedAt: new Date() })
+const visitor = { ip: '203.0.113.7', isProxy: false }
+const proxy = { ip: '127.0.0.1', isProxy: true }
+
+it('a host that is not served is asked for once in five seconds', async () => {
+  for (let i = 0; i < 50; i++) expect(await find('nobody.example', visitor)).toBeNull()
+  expect(lookups).toHaveLength(1)
+  services.clock.advance(5000)
+  await find('nobody.example', visitor)
+  expect(lookups).toHaveLength(2)
+})
+
+it('a host is served from its verification on', async () => {
+  expect(await find('new.tidewater.example', proxy)).toBeNull()
+  await services.db.transaction(async (tx) => {
+    const host = 'new.tidewater.example'
+    const row = { workspaceId: brand.id, host, token: host, verifiedAt: new Date() }
+    await tx.insert(customDomain).values({ ...row, state: 'verified' })
+    await changed(tx, { ownerId: brand.accountId })
+  })
+  expect(await find('New.Tidewater.example', proxy)).toBe(brand.id)
+})
+
+it('a network that names one host after another is not looked up for any more', async () => {
+  await find('offers.tidewater.example', visitor)
+  for (let i = 0; i < 200; i++) await find(`guess-${i}.example`, visitor)
+  expect(lookups.length).toBeLessThan(70)
+  // Whoever else comes from there, or from anywhere else, still meets the brand.
+  expect(await find('offers.tidewater.example', visitor)).toBe(brand.id)
+  expect(await find('other.example', { ip: '198.51.100.1', isProxy: false })).toBeNull()
+  const before = lookups.length
+  await find('another.example', { ip: '198.51.100.1', isProxy: false })
+  expect(lookups).toHaveLength(before + 1)
+})
+
+it('the operator’s own proxy may ask at every handshake', async () => {
+  for (let i = 0; i < 500; i++) await find(`guess-${i}.example`, proxy)
+  expect(lookups).toHaveLength(500)
+  expect(await find('offers.tidewater.example', proxy)).toBe(brand.id)
+})
+
+it('what is no host name is not looked up at all', async () => {
+  for (const host of ['', 'a b.example', 'a\0b', 'x'.repeat(300), 'http://x.example']) {
+    expect(await find(host, proxy)).toBeNull()
+  }
+  expect(lookups).toEqual([])
+})

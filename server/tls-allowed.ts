@@ -1,0 +1,29 @@
+import type { RequestInfo } from '#app/middleware/context.ts'
+import { isLoopback } from '#platform/env-values.ts'
+import type { FindBrandHost } from './brand-hosts.ts'
+
+export type TlsQuestion = {
+  host: string
+  request: Request
+  info: Pick<RequestInfo, 'ip' | 'fromTrustedProxy'>
+}
+
+const FOR_PROXIES =
+  'Only a TLS proxy on this machine, or one named in TRUSTED_PROXIES, is answered.'
+
+/**
+ * Tells a TLS proxy whether to order a certificate (docs/decisions/035). It asks by itself, so a
+ * request that it forwards for somebody else is none of its own.
+ */
+export async function answerTlsQuestion(
+  { isOurHost, findHost }: { isOurHost(host: string): boolean; findHost: FindBrandHost },
+  { host, request, info }: TlsQuestion,
+): Promise<Response> {
+  const isForwarded = request.headers.has('x-forwarded-for') || request.headers.has('forwarded')
+  if (isForwarded || !(isLoopback(info.ip) || info.fromTrustedProxy)) {
+    return new Response(FOR_PROXIES, { status: 403 })
+  }
+  const asker = { ip: info.ip, isProxy: true }
+  const isAllowed = isOurHost(host) || (await findHost(host, asker)) !== null
+  return new Response(isAllowed ? 'yes' : 'no', { status: isAllowed ? 200 : 404 })
+}

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { customDomain } from '#db/schema/workspaces.ts'
+import { createTestApp, type TestApp } from '#tests/support/browse.ts'
+import { createWorkspace } from '#tests/support/workspace-factories.ts'
+
+// What a TLS proxy on this machine is told before it orders a certificate, and nobody else.
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+  const { id: workspaceId } = await createWorkspace(app.services)
+  await app.services.db.insert(customDomain).values([
+    {
+      ...{ workspaceId, host: 'offers.tidewater.example', token: 't' },
+      ...{ state: 'verified', verifiedAt: new Date() },
+    },
+    { workspaceId, host: 'soon.tidewater.example', token: 't2' },
+  ])
+})
+afterAll(() => app.close())
+
+const asked = async (host: string, headers?: Record<string, string>) =>
+  (await app.get(`/tls-allowed?domain=${host}`, headers)).status
+
+it('a certificate is for our own host and for those that brands have proved', async () => {
+  expect(await asked('localhost')).toBe(200)
+  expect(await asked('offers.tidewater.example')).toBe(200)
+  expect(await asked('OFFERS.tidewater.example')).toBe(200)
+  expect(await asked('soon.tidewater.example')).toBe(404)
+  expect(await asked('nobody.example')).toBe(404)
+  expect(await asked('')).toBe(404)
+})
+
+it('whoever asks through a proxy learns nothing of who is a customer', async () => {
+  for (const host of ['offers.tidewater.example', 'nobody.example']) {
+    expect(await asked(host, { 'x-forwarded-for': '203.0.113.7' })).toBe(403)
+    expect(await asked(host, { forwarded: 'for=203.0.113.7' })).toBe(403)
+  }
+})
