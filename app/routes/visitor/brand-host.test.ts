@@ -2,10 +2,15 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { customDomain, workspace } from '#db/schema/workspaces.ts'
-import { issueTicket, type TicketPurpose } from '#domain/leads/lead-ticket.ts'
+import { issueTicket, type NewTicket } from '#domain/leads/lead-ticket.ts'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import {
+  createLeadRow,
+  createMagnetRow,
+  type LeadRow,
+  type MagnetRow,
+} from '#tests/support/magnet-factories.ts'
 import {
   createCampaignMagnet,
   createWorkspace,
@@ -83,22 +88,23 @@ describe('a brand’s own host', () => {
     const mine = await createLeadRow(services, theirs)
     const foreign = await createLeadRow(services, other)
     const now = services.clock.now()
-    const paths = (magnet: MagnetRow, leadId: string) => {
-      const ticket = (purpose: TicketPurpose) =>
-        issueTicket(services.env.sessionSecret, { leadId, purpose }, now)
+    const paths = (magnet: MagnetRow, { id: leadId, emailNormalized: address }: LeadRow) => {
+      const ticket = (named: NewTicket) => issueTicket(services.env.sessionSecret, named, now)
+      const mailed = ticket({ leadId, purpose: 'mail', address })
+      const encoded = `%${mailed.charCodeAt(0).toString(16)}${mailed.slice(1)}`
       return [
-        `/thanks/${ticket('thanks')}`,
-        `/Get/${ticket('mail')}`,
-        `/get/${ticket('mail').replace('.', '%2E')}.data`,
-        `/unsubscribe/${ticket('unsubscribe')}`,
+        `/thanks/${ticket({ leadId, purpose: 'thanks' })}`,
+        `/Get/${mailed}`,
+        `/get/${encoded}`,
+        `/unsubscribe/${ticket({ leadId, purpose: 'unsubscribe', address })}`,
         `/report/${magnet.shortId}`,
         `/report/${magnet.id}`,
       ]
     }
-    for (const path of paths(theirs, mine.id)) {
+    for (const path of paths(theirs, mine)) {
       expect([path, (await app.get(`${HOST}${path}`)).status]).toEqual([path, 200])
     }
-    for (const path of paths(other, foreign.id)) {
+    for (const path of paths(other, foreign)) {
       expect([path, (await app.get(path)).status]).toEqual([path, 200])
       expect([path, (await app.get(`${HOST}${path}`)).status]).toEqual([path, 404])
       const posted = await app.submit(`${HOST}${path}`, { intent: 'forget' })
