@@ -13,7 +13,7 @@ import { openBrandHost } from './brand-host.ts'
 import { createBrandHosts } from './brand-hosts.ts'
 import { createFrameworkHandler } from './framework.ts'
 import { imageResponse } from './images.ts'
-import { NUL_MESSAGE, urlHasNul } from './nul.ts'
+import { urlWithoutNul } from './nul.ts'
 import { createHostCheck, externalUrl, isForgedRequest } from './origins.ts'
 import { refusal } from './refusals.ts'
 import { createRequestReader, type ServerBindings } from './request-info.ts'
@@ -45,7 +45,7 @@ export function createApp({ services, visits, clientDir, loadBuild }: AppParts):
 
   app.use(async (c, next) => {
     const info = readRequest(c.req.raw, c.env)
-    const url = externalUrl(c.req.raw, env, info.fromTrustedProxy)
+    const url = urlWithoutNul(externalUrl(c.req.raw, env, info.fromTrustedProxy))
     c.set('info', info)
     c.set('url', url)
     const startedAt = performance.now()
@@ -72,10 +72,6 @@ export function createApp({ services, visits, clientDir, loadBuild }: AppParts):
     return refusal(c.req.path, `Something went wrong. Request ${c.get('info')?.id}`, 500)
   })
 
-  app.use(async (c, next) =>
-    urlHasNul(c.var.url) ? refusal(c.var.url.pathname, NUL_MESSAGE, 400) : next(),
-  )
-
   app.get('/healthz', async (c) => {
     c.header('Cache-Control', 'no-store')
     const alive = await databaseAnswers(services)
@@ -83,7 +79,8 @@ export function createApp({ services, visits, clientDir, loadBuild }: AppParts):
   })
 
   app.get('/tls-allowed', (c) => {
-    const question = { host: c.req.query('domain') ?? '', request: c.req.raw, info: c.var.info }
+    const host = c.var.url.searchParams.get('domain') ?? ''
+    const question = { host, request: c.req.raw, info: c.var.info }
     return answerTlsQuestion({ isOurHost, findHost }, question)
   })
 
@@ -127,8 +124,7 @@ export function createApp({ services, visits, clientDir, loadBuild }: AppParts):
   app.all('*', async (c) => {
     const { info, url } = c.var
     const small = await limitBody(c.req.raw)
-    if (small === 'too-large') return refusal(url.pathname, 'This form is too large.', 413)
-    if (small === 'nul') return refusal(url.pathname, NUL_MESSAGE, 400)
+    if (!small) return refusal(url.pathname, 'This form is too large.', 413)
     const form = await receiveForm(services, small, url)
     if (form instanceof Response) return form
     return renderPage(form, url, info, c.env?.rendering)

@@ -1,4 +1,4 @@
-import { formHasNul } from './nul.ts'
+import { formWithoutNul } from './nul.ts'
 
 const MAX_FORM_BYTES = 256 * 1024
 
@@ -12,25 +12,24 @@ const isUrlencoded = (request: Request) =>
     .startsWith('application/x-www-form-urlencoded') ?? false
 
 /**
- * The same request with its body held to 256 KB, and its form free of NUL. Multipart bodies pass: the
- * streaming parser has limits of its own.
+ * The same request with its body held to 256 KB and its form free of NUL, or null above that.
+ * Multipart bodies pass: the streaming parser has limits of its own.
  */
-export async function limitBody(request: Request): Promise<Request | 'too-large' | 'nul'> {
+export async function limitBody(request: Request): Promise<Request | null> {
   if (!request.body || isMultipart(request)) return request
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_FORM_BYTES) return 'too-large'
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_FORM_BYTES) return null
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body) {
     size += chunk.byteLength
-    if (size > MAX_FORM_BYTES) return 'too-large'
+    if (size > MAX_FORM_BYTES) return null
     chunks.push(chunk)
   }
   const body = Buffer.concat(chunks)
-  if (isUrlencoded(request) && formHasNul(body)) return 'nul'
   return new Request(request.url, {
     method: request.method,
     headers: request.headers,
-    body,
+    body: isUrlencoded(request) ? formWithoutNul(body) : body,
     signal: request.signal,
   })
 }

@@ -1,8 +1,15 @@
-/** PostgreSQL stores no NUL, and no text that a person types has one. */
-export const NUL_MESSAGE = 'This address or form holds a NUL character. Please remove it.'
+// PostgreSQL stores no NUL, and no person types one: it becomes another control character, which is
+// taken out of texts wherever controls are.
+export const NUL_REPLACEMENT = '%01'
 
-/** Whether a path or query has a NUL once it is decoded. */
-export const urlHasNul = (url: URL): boolean => `${url.pathname}${url.search}`.includes('%00')
+/** An address whose path and query hold no NUL once they are decoded. */
+export function urlWithoutNul(url: URL): URL {
+  return url.href.includes('%00') ? new URL(url.href.replaceAll('%00', NUL_REPLACEMENT)) : url
+}
 
-/** Whether a URL-encoded form has a NUL once it is decoded. */
-export const formHasNul = (body: Buffer): boolean => body.includes(0) || body.includes('%00')
+/** A URL-encoded form that holds no NUL once it is decoded. */
+export function formWithoutNul(body: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  if (!body.includes(0) && !body.includes('%00')) return body
+  const text = body.toString('latin1').replaceAll('\0', NUL_REPLACEMENT)
+  return Buffer.from(text.replaceAll('%00', NUL_REPLACEMENT), 'latin1')
+}

@@ -52,6 +52,7 @@ export function uploadEndpoint(services: UploadServices) {
 
 const STATUS: Record<UploadRefusal, number> = {
   'wrong-type': 415,
+  heic: 415,
   'too-large': 413,
   'too-many-pixels': 422,
   empty: 422,

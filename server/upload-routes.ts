@@ -3,7 +3,6 @@ import { type Asker, NotAdmin, requireAdmin } from '#domain/admin/admin.server.t
 import type { Services } from '#platform/services.ts'
 import { isMultipart } from './body-limit.ts'
 import { parseLogoForm } from './logo-form.ts'
-import { NUL_MESSAGE } from './nul.ts'
 import { CREATORS_BUCKETS, uploadEndpoint } from './upload-endpoint.ts'
 import { parseMultipart, toUrlencodedRequest, type UploadFields } from './uploads.ts'
 
@@ -59,8 +58,6 @@ export async function receiveForm(
     ? await parseLogoForm(request, viewer !== null)
     : await parseMultipart(request, services, viewer ?? { id: '' }, isAllowed ? fields : {})
   if (!result.ok) return new Response(result.message, { status: result.status })
-  const texts = [...result.parsed.form.values()]
-  if (texts.some((text) => text.includes('\0'))) return new Response(NUL_MESSAGE, { status: 400 })
   return toUrlencodedRequest(request, result.parsed)
 }
 

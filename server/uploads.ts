@@ -13,6 +13,7 @@ import {
 } from '#domain/files/upload-rules.ts'
 import type { Services } from '#platform/services.ts'
 import { createBodyGate } from './body-gate.ts'
+import { NUL_REPLACEMENT } from './nul.ts'
 
 export type UploadServices = FileServices & Pick<Services, 'limits' | 'virusScanner'>
 
@@ -124,7 +125,7 @@ export function toUrlencodedRequest(request: Request, parsed: ParsedForm): Reque
   return new Request(request.url, {
     method: request.method,
     headers,
-    body: parsed.form.toString(),
+    body: parsed.form.toString().replaceAll('%00', NUL_REPLACEMENT),
     signal: request.signal,
   })
 }
