@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseForm } from '../forms.ts'
 import { changePasswordForm, namesForm, registerForm, signInForm } from './account-forms.ts'
-import { accountEmail } from './email.ts'
 
 const form = (fields: Record<string, string>) => {
   const data = new FormData()
@@ -64,21 +63,6 @@ describe('the registration form', () => {
     const result = parseForm(registerForm, new FormData())
     expect(result).toMatchObject({ ok: false })
   })
-})
-
-describe("an account's address", () => {
-  it.each([
-    ['ADA@EXAMPLE.com', 'ada@example.com'],
-    [' ada@example.com\n', 'ada@example.com'],
-    ['ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'ada@example.com'],
-    ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
-    ['ada+yt@example.co.uk', 'ada+yt@example.co.uk'],
-  ])('%j is %s', (typed, email) => expect(accountEmail(typed)).toBe(email))
-
-  it.each(['', '@', 'a@b', 'a b@example.com', 'a@example.com,b@example.com', '<a@example.com>'])(
-    '%j is none',
-    (typed) => expect(accountEmail(typed)).toBeNull(),
-  )
 })
 
 describe('the password change', () => {

@@ -1,14 +1,58 @@
-import { parseEmail } from '#domain/leads/lead.ts'
+export const EMAIL_MAX = 254
+/** Characters before the @, which mail servers take at most (RFC 5321). */
+const LOCAL_MAX = 64
 
-// What the auth library takes; an address it refuses could be registered but never sign in.
-const ACCOUNT_EMAIL =
-  /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/
+// What browsers accept in <input type=email> (HTML living standard, "valid email address").
+const BROWSER_EMAIL =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 
 /**
- * The one form of an account's address: trimmed, full-width and other compatibility characters
- * made plain, lower case, an international domain as punycode. Null where it is no address.
+ * Returns the address that somebody typed, or null where no mail can reach it. Trimmed, without line
+ * breaks, an international domain as punycode; upper and lower case as typed.
+ */
+export function parseEmail(typed: string): string | null {
+  const email = browserEmail(typed)
+  return email !== null && isReachable(email) ? email : null
+}
+
+/**
+ * Returns the one form of an account's address: as `parseEmail` gives it, with full-width and other
+ * compatibility characters made plain, in lower case.
  */
 export function accountEmail(typed: string): string | null {
-  const email = parseEmail(typed.normalize('NFKC').trim())?.toLowerCase() ?? null
-  return email !== null && ACCOUNT_EMAIL.test(email) ? email : null
+  return parseEmail(plain(typed))?.toLowerCase() ?? null
+}
+
+/**
+ * Returns the address to look an account up by. It is less strict than `accountEmail`: accounts whose
+ * address was accepted by an earlier rule can still sign in.
+ */
+export function lookupEmail(typed: string): string | null {
+  return browserEmail(plain(typed))?.toLowerCase() ?? null
+}
+
+const plain = (typed: string) =>
+  typed.length > 4 * EMAIL_MAX ? '' : typed.normalize('NFKC').trim()
+
+function browserEmail(typed: string): string | null {
+  const text = typed.replace(/[\r\n]/g, '').trim()
+  if (text.length > EMAIL_MAX) return null
+  const at = text.lastIndexOf('@')
+  if (at < 1) return null
+  const email = `${text.slice(0, at)}@${asciiDomain(text.slice(at + 1))}`
+  return email.length <= EMAIL_MAX && BROWSER_EMAIL.test(email) ? email : null
+}
+
+function asciiDomain(domain: string): string {
+  if (!/\P{ASCII}/u.test(domain) || /[\p{C}\s/?#@:%\\[\]]/u.test(domain)) return domain
+  return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain
+}
+
+/** Browsers also take what has no place on the internet: 'mia@b', 'a..b@example.com'. */
+function isReachable(email: string): boolean {
+  const at = email.lastIndexOf('@')
+  const local = email.slice(0, at)
+  if (local.length > LOCAL_MAX || local.split('.').includes('')) return false
+  const labels = email.slice(at + 1).split('.')
+  return labels.length > 1 && /^(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/i.test(labels.at(-1) ?? '')
 }

@@ -8,7 +8,7 @@ import { recordRefusal, recordSecurityEvent } from '../security/record-event.ser
 import { PASSWORD_MAX } from './account-forms.ts'
 import { createChallenge, withdrawChallenge } from './challenges.server.ts'
 import { renewHash } from './credentials.server.ts'
-import { accountEmail } from './email.ts'
+import { lookupEmail } from './email.ts'
 import { isFactorSet } from './second-factor.server.ts'
 import { type Ground, stillStands } from './sign-in-ground.server.ts'
 import { displayName, type Viewer } from './viewer.ts'
@@ -41,7 +41,7 @@ export async function signIn(
   from: SignInPlace,
 ): Promise<SignInResult> {
   const { db, log, passwords } = services
-  const email = accountEmail(credentials.email)
+  const email = lookupEmail(credentials.email)
   const { password } = credentials
   if (!email || password.length > PASSWORD_MAX) return { ok: false, reason: 'bad-credentials' }
   const asker = { stranger: networkOf(from.ip) }

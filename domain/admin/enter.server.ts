@@ -1,5 +1,5 @@
 import type { Services } from '#platform/services.ts'
-import { accountEmail } from '../accounts/email.ts'
+import { lookupEmail } from '../accounts/email.ts'
 import {
   recordLimited,
   type SignInPlace,
@@ -21,7 +21,7 @@ export async function enterAsAdmin(
   credentials: { email: string; password: string },
   from: SignInPlace,
 ): Promise<EnterResult> {
-  const email = accountEmail(credentials.email)
+  const email = lookupEmail(credentials.email)
   if (email && isAdminEmail(services, email)) return signIn(services, credentials, from)
   if (email) {
     const attempt = await takeSignInAttempt(services, email, from.ip)

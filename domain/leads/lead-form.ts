@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { EMAIL_MAX, parseEmail } from '../accounts/email.ts'
 import { isUuid } from '../magnets/magnet.ts'
 import { isVisible, textLength } from '../text.ts'
-import { cleanName, EMAIL_MAX, NAME_MAX, parseEmail } from './lead.ts'
+import { cleanName, NAME_MAX } from './lead.ts'
 
 export const SUBMIT_FAILED = 'Error submitting form. Please try again.'
 

@@ -1,10 +1,9 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseForm } from '../forms.ts'
 import { deviceType } from './device.ts'
 import { isDisposable } from './disposable-domains.ts'
 import { conversionRate } from './figures.ts'
-import { normalizeEmail, parseEmail, withoutLinks } from './lead.ts'
+import { withoutLinks } from './lead.ts'
 import { leadForm } from './lead-form.ts'
 
 function parse(fields: Record<string, string>) {
@@ -12,40 +11,6 @@ function parse(fields: Record<string, string>) {
   for (const [key, value] of Object.entries(fields)) form.set(key, value)
   return parseForm(leadForm, form)
 }
-
-describe('an email address, as browsers see it', () => {
-  it.each(['a@b', 'ada+x@mail.example.co.uk', "o'neil@example.com", ' Ada@Example.com\r\n'])(
-    'takes %j',
-    (typed) => expect(parseEmail(typed)).toBe(typed.trim()),
-  )
-  it.each([
-    '',
-    'ada',
-    '@b.c',
-    'a b@c.d',
-    'a@-b.c',
-    'a@b..c',
-    'a@b.c,d@e.f',
-    'a@b.c\u0000',
-    'ä@b.c',
-  ])('refuses %j', (typed) => expect(parseEmail(typed)).toBeNull())
-  it('sends international domains as browsers do', () => {
-    expect(parseEmail('ada@bücher.example')).toBe('ada@xn--bcher-kva.example')
-    expect(parseEmail('ada@bü/cher.example')).toBeNull()
-  })
-  it('can never carry a second line or address', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (a, b) => {
-        const email = parseEmail(`${a}@${b}`)
-        if (email === null) return
-        expect(email).toMatch(/^[\x21-\x7e]+@[\x21-\x7e]+$/)
-        expect(email).not.toMatch(/[,;<>()\s]/)
-        expect(parseEmail(email)).toBe(email)
-        expect(normalizeEmail(normalizeEmail(email))).toBe(normalizeEmail(email))
-      }),
-    )
-  })
-})
 
 describe("the visitor's form", () => {
   it('says what is missing beside each field and keeps the values', () => {
@@ -76,17 +41,17 @@ describe("the visitor's form", () => {
   })
 
   it('cleans the name, notes the honeypot and the time only where a script told it', () => {
-    expect(parse({ name: 'Ada\r\nLovelace 🧲', email: 'a@b.c' })).toEqual({
+    expect(parse({ name: 'Ada\r\nLovelace 🧲', email: 'a@b.co' })).toEqual({
       ok: true,
       value: {
-        ...{ name: 'Ada Lovelace 🧲', email: 'a@b.c', honeypot: false, elapsedMs: null },
+        ...{ name: 'Ada Lovelace 🧲', email: 'a@b.co', honeypot: false, elapsedMs: null },
         shown: null,
       },
     })
-    expect(parse({ name: 'A', email: 'a@b.c', contact_note: 'hi', elapsed: '12' })).toMatchObject({
+    expect(parse({ name: 'A', email: 'a@b.co', contact_note: 'hi', elapsed: '12' })).toMatchObject({
       value: { honeypot: true, elapsedMs: 12 },
     })
-    expect(parse({ name: 'A', email: 'a@b.c', elapsed: '-1e9' })).toMatchObject({
+    expect(parse({ name: 'A', email: 'a@b.co', elapsed: '-1e9' })).toMatchObject({
       value: { elapsedMs: null },
     })
   })

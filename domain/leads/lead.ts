@@ -1,30 +1,6 @@
 import { cleanLine } from '../text.ts'
 
 export const NAME_MAX = 120
-export const EMAIL_MAX = 254
-
-// What browsers accept in <input type=email> (HTML living standard, "valid email address").
-const EMAIL =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
-
-/**
- * The address as browsers send it: trimmed, line breaks taken out, an international domain as
- * punycode. Null where it is no address by the browsers' rule.
- */
-export function parseEmail(typed: string): string | null {
-  const text = typed.replace(/[\r\n]/g, '').trim()
-  if (text.length > EMAIL_MAX) return null
-  const at = text.lastIndexOf('@')
-  if (at < 1) return null
-  const email = `${text.slice(0, at)}@${asciiDomain(text.slice(at + 1))}`
-  return email.length <= EMAIL_MAX && EMAIL.test(email) ? email : null
-}
-
-function asciiDomain(domain: string): string {
-  if (!/\P{ASCII}/u.test(domain) || /[\p{C}\s/?#@:%\\[\]]/u.test(domain)) return domain
-  return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain
-}
-
 /** What makes two addresses one person: trimmed and lower-cased. */
 export const normalizeEmail = (email: string) => email.trim().toLowerCase()
 
@@ -48,7 +24,8 @@ export function consentText(creatorName: string | null): string {
 export function withoutLinks(text: string): string {
   return cleanLine(
     text
-      .replace(/[a-z][a-z0-9+.-]*:\/\/\S*/gi, ' ')
+      // Only from where a word begins: a long one without a link is then read once.
+      .replace(/(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/\S*/gi, ' ')
       .replace(/\b(?:mailto|javascript|data|tel|sms):\S*/gi, ' ')
       .replace(/\bwww\.\S*/gi, ' ')
       .replace(/(?<=[\p{L}\p{N}-])[.。．｡](?=\p{L})/gu, ' ')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseEmail } from '../leads/lead.ts'
+import { parseEmail } from '../accounts/email.ts'
 import { cleanText, isVisible, textLength } from '../text.ts'
 import { MESSAGE_MAX, NOTE_MAX, REASON_LABELS, REPORT_HONEYPOT } from './report.ts'
 
