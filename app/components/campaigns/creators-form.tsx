@@ -13,7 +13,7 @@ type Problem = { line: number; text: string; message: string }
 
 export type CreatorsFormProps = {
   isDraft: boolean
-  answer: (FormAnswer & { problems?: Problem[] }) | null
+  answer: (FormAnswer & { problems?: Problem[]; more?: number }) | null
 }
 
 const EXAMPLE = 'Ada Byte, ada@example.com, 500\nBen Case <ben@example.com>'
@@ -41,7 +41,9 @@ export function CreatorsForm({ isDraft, answer }: CreatorsFormProps) {
           error={errors.list}
           hint="Name, email and fee in any order; an email alone will do. Rows copied from a table, or a CSV file’s text, work too."
         />
-        {answer?.problems && answer.problems.length > 0 && <Problems problems={answer.problems} />}
+        {answer?.problems && answer.problems.length > 0 && (
+          <Problems problems={answer.problems} more={answer.more ?? 0} />
+        )}
         <Button className="w-fit" busy={busy} busyLabel={isDraft ? 'Adding...' : 'Inviting...'}>
           {isDraft ? 'Add Creators' : 'Add and Invite'}
         </Button>
@@ -50,7 +52,7 @@ export function CreatorsForm({ isDraft, answer }: CreatorsFormProps) {
   )
 }
 
-function Problems({ problems }: { problems: Problem[] }) {
+function Problems({ problems, more }: { problems: Problem[]; more: number }) {
   return (
     <Alert tone="error" title="Nobody was added yet. Please put these lines right:">
       <ul className="grid gap-2">
@@ -62,6 +64,7 @@ function Problems({ problems }: { problems: Problem[] }) {
             {message}
           </li>
         ))}
+        {more > 0 && <li>{more === 1 ? 'And 1 more line.' : `And ${more} more lines.`}</li>}
       </ul>
     </Alert>
   )

@@ -156,6 +156,22 @@ describe('a draft', () => {
   })
 })
 
+it('reads fees in the campaign’s currency, and refuses another one in words', async () => {
+  const root = await draft('Currencies')
+  const add = (list: string) => manager.submit(`${root}/creators`, { intent: 'add', list })
+  const list = 'Kim Lee kim@fees.test 1,250.00\nOmar Haddad;omar@fees.test;USD 500'
+  const refused = await add(list)
+  expect(refused.status).toBe(422)
+  expect(refused.$('[role=alert]').text()).toContain(
+    'Line 2: Omar Haddad;omar@fees.test;USD 500The fees of this campaign are in EUR.',
+  )
+  expect(refused.$('textarea[name=list]').val()).toBe(list)
+  expect((await add(list.replace('USD', 'EUR'))).location).toBe(`${root}/creators`)
+  const costs = await manager.get(`${root}/costs`)
+  const fees = costs.$('input[name^=fee_]').map((_, field) => costs.$(field).val())
+  expect(fees.get()).toEqual(['1250.00', '500.00'])
+})
+
 it('reads no list of somebody who may not add creators', async () => {
   const stranger = await as(await createUser(app.services))
   const analyst = await as(brand.analyst)

@@ -41,12 +41,14 @@ export async function actOnCreatorList({ context, request, params }: Args) {
   }
   // Nobody else's text is read.
   await requireMember(services, viewer, workspaceId, 'invite-creators')
+  const found = await findCampaign(...args)
+  if (!found) return answerForm(refuseForm(form, 'list', CHANGED_MEANWHILE), 404)
   const typed = String(form.get('list') ?? '')
-  const read = readCreators(typed)
+  const read = readCreators(typed, found.campaign.currency)
   if (!read.ok) return answerForm(refuseForm(form, 'list', TOO_LONG), 422)
-  const { creators, problems } = read
+  const { creators, problems, more } = read
   if (problems.length > 0) {
-    return data({ values: { list: typed }, errors: {}, signedOut: false, problems }, 422)
+    return data({ values: { list: typed }, errors: {}, signedOut: false, problems, more }, 422)
   }
   if (creators.length === 0) {
     return answerForm(refuseForm(form, 'list', 'Please enter at least one creator.'), 422)
@@ -61,8 +63,8 @@ export async function actOnCreatorList({ context, request, params }: Args) {
     added === 1 ? '1 creator added.' : `${added} creators added.`,
     known.length > 0 && `On the list already: ${known.slice(0, 5).join(', ')}.`,
   ]
-  const found = await findCampaign(...args)
-  const isRunning = found?.campaign.state === 'active' || found?.campaign.state === 'paused'
+  const { state } = found.campaign
+  const isRunning = state === 'active' || state === 'paused'
   if (isRunning && added > 0) {
     const sent = await inviteCreators(...args)
     if (sent.ok) words.push(inviteWords(sent))

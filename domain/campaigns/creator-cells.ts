@@ -1,0 +1,71 @@
+/** A piece of a pasted line, trimmed. */
+export type Cell = {
+  text: string
+  /** It may be a name and an amount as well as a name with a number: 'Studio 54,500'. */
+  isTorn?: boolean
+  /** It was separated from the address by nothing but blanks. */
+  isBesideEmail?: boolean
+}
+
+/** Splits a line at tabs, else semicolons, else commas; never within quotes. */
+export function splitCells(line: string): Cell[] {
+  const mark = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ','
+  const cells: string[] = []
+  let cell = ''
+  let isQuoted = false
+  for (let at = 0; at < line.length; at++) {
+    const character = line.charAt(at)
+    if (isQuoted) {
+      if (character !== '"') cell += character
+      else if (line.charAt(at + 1) === '"') cell += line.charAt(++at)
+      else isQuoted = false
+    } else if (character === '"' && cell.trim() === '') {
+      cell = ''
+      isQuoted = true
+    } else if (character === mark) {
+      cells.push(cell)
+      cell = ''
+    } else cell += character
+  }
+  return mark === ','
+    ? joinThousands([...cells, cell])
+    : [...cells, cell].map((text) => ({ text: text.trim() }))
+}
+
+/** In a line separated by commas, '1,200.50' came apart. Where a blank follows the comma, it separates. */
+function joinThousands(cells: string[]): Cell[] {
+  const joined: Cell[] = []
+  for (const cell of cells) {
+    const last = joined.at(-1)
+    const isRest = /^\d{3}(?:\.\d{1,2})?\s*$/.test(cell)
+    const isBegun = last !== undefined && /(?:^|[\s$€£])\d{1,3}$/.test(last.text)
+    if (last && isRest && isBegun) {
+      last.text = `${last.text},${cell.trim()}`
+      last.isTorn = !last.text.includes('@') && !/^[^\d\s]{0,4}\s?[\d,.]+$/.test(last.text)
+    } else joined.push({ text: cell.trim() })
+  }
+  return joined
+}
+
+type Column = 'name' | 'email' | 'fee' | 'other'
+
+/** What the columns hold by their headings; null where none of them is the addresses'. */
+export function readColumns(headings: Cell[]): Column[] | null {
+  const columns = headings.map(({ text }): Column => {
+    if (/mail/i.test(text)) return 'email'
+    if (/name|creator/i.test(text)) return 'name'
+    return /fee|amount|price|cost|pay/i.test(text) ? 'fee' : 'other'
+  })
+  return columns.filter((column) => column === 'email').length === 1 ? columns : null
+}
+
+/** A line's cells without the columns that say nothing of a creator; first and last name as one. */
+export function pickColumns(cells: Cell[], columns: Column[] | null): Cell[] {
+  const filled = (all: Cell[]) => all.filter(({ text }) => text !== '')
+  if (!columns || cells.length !== columns.length) return filled(cells)
+  const of = (wanted: Column) => cells.filter((_, place) => columns[place] === wanted)
+  const name = filled(of('name'))
+    .map(({ text }) => text)
+    .join(' ')
+  return filled([{ text: name }, ...of('email'), ...of('fee')])
+}

@@ -1,0 +1,70 @@
+import { parseMoney } from './campaign.ts'
+
+/** What a cell says as a fee: null where it is no amount at all. */
+export type ReadFee =
+  | { ok: true; cents: number }
+  | { ok: false; reason: 'not-money' | 'too-much' | 'other-currency' }
+  | null
+
+/** How people write each of the campaigns' currencies. */
+const OWN_MARKS: Record<string, readonly string[]> = {
+  USD: ['$', 'US$'],
+  EUR: ['€', 'EURO', 'EUROS'],
+  GBP: ['£'],
+  CHF: ['FR', 'FR.', 'SFR', 'SFR.'],
+  CAD: ['$', 'CA$', 'C$'],
+  AUD: ['$', 'AU$', 'A$'],
+}
+const ALL_MARKS = new Set([
+  ...Intl.supportedValuesOf('currency'),
+  ...Object.keys(OWN_MARKS),
+  ...Object.values(OWN_MARKS).flat(),
+])
+/** Longer than any fee with its currency. */
+const LONGEST = 40
+
+/**
+ * Reads a fee with or without a currency, in front or behind: '500', '1.200,50', 'EUR 500', '€500',
+ * '500.-'. Another currency than the campaign's is refused rather than taken for it.
+ */
+export function readFee(cell: string, currency: string): ReadFee {
+  if (cell.length > LONGEST) return null
+  const characters = [...cell]
+  const first = characters.findIndex(isDigit)
+  if (first === -1) return null
+  const last = characters.findLastIndex(isDigit)
+  const amount = characters.slice(first, last + 1).join('')
+  if (/[^\d\s.,'’]/.test(amount)) return null
+  const before = characters.slice(0, first).join('').trim()
+  const after = characters
+    .slice(last + 1)
+    .join('')
+    .trim()
+  if (before === '-' || before === '−') return { ok: false, reason: 'not-money' }
+  const marks = [before, withoutWhole(after)].filter((mark) => mark !== '')
+  if (!marks.every(isCurrency)) return null
+  if (!marks.every((mark) => isOf(mark, currency))) return { ok: false, reason: 'other-currency' }
+  // Two numbers side by side are no fee; blanks in one part thousands.
+  if (/\s/.test(amount) && !/^\d{1,3}(?:\s\d{3})+(?:[.,]\d{1,2})?$/.test(amount)) {
+    return { ok: false, reason: 'not-money' }
+  }
+  const money = parseMoney(amount)
+  return money.ok ? { ok: true, cents: money.cents ?? 0 } : money
+}
+
+/** Whether a text ends in an amount with its currency, whatever stands before: 'Ada EUR 500'. */
+export function endsInFee(text: string, currency: string): boolean {
+  const words = text.split(/\s+/).slice(-2)
+  return [words.join(' '), words.at(-1) ?? ''].some(
+    (end) => /[^\d\s.,'’]/.test(end) && readFee(end, currency) !== null,
+  )
+}
+
+const isDigit = (character: string) => character >= '0' && character <= '9'
+/** Behind a whole amount: '500.-', '500,- €'. */
+const withoutWhole = (after: string) => after.replace(/^[.,][-–—]\s*/, '')
+
+const isCurrency = (mark: string) => ALL_MARKS.has(mark.toUpperCase()) || /^\p{Sc}$/u.test(mark)
+
+const isOf = (mark: string, currency: string) =>
+  mark.toUpperCase() === currency || (OWN_MARKS[currency] ?? []).includes(mark.toUpperCase())
