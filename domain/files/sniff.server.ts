@@ -39,6 +39,18 @@ export async function sniff(head: Buffer): Promise<SniffedType | null> {
   return isBoxes && !hasFirstBox(head) ? null : type
 }
 
+const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'])
+
+/** Whether a file is a HEIC photo, as iPhones take them. */
+export function isHeic(head: Buffer): boolean {
+  if (head.length < 16 || head.toString('latin1', 4, 8) !== 'ftyp') return false
+  const end = Math.min(head.readUInt32BE(0), head.length, 128)
+  for (let at = 8; at + 4 <= end; at += 4) {
+    if (HEIC_BRANDS.has(head.toString('latin1', at, at + 4))) return true
+  }
+  return false
+}
+
 async function mimeOf(head: Buffer): Promise<string | undefined> {
   const start = head.toString('latin1', 0, 40)
   if (start.includes('%PDF')) return PDF_START.test(start) ? 'application/pdf' : undefined

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { jpegOf, mp4Of, pdfOf } from '#tests/support/files.ts'
-import { HEAD_BYTES, sniff } from './sniff.server.ts'
+import { HEAD_BYTES, isHeic, sniff } from './sniff.server.ts'
 
 const canvas = () => sharp({ create: { width: 20, height: 10, channels: 4, background: '#08f8' } })
 const kindOf = async (bytes: Buffer | string) =>
@@ -14,6 +14,15 @@ describe('what a file is by its first bytes', () => {
     expect(await kindOf(await canvas().png().toBuffer())).toBe('image/png')
     expect(await kindOf(await canvas().gif().toBuffer())).toBe('image/gif')
     expect(await kindOf(await canvas().webp().toBuffer())).toBe('image/webp')
+  })
+
+  test('a photo of an iPhone, which is none of them', async () => {
+    const heic = Buffer.from('00000018667479706d696631000000006d69663168656963', 'hex')
+    expect([await kindOf(heic), isHeic(heic)]).toEqual([null, true])
+    const avif = await canvas().avif().toBuffer()
+    expect([isHeic(avif), isHeic(await jpegOf(50, 50)), isHeic(mp4Of(5000))]).toEqual([
+      ...[false, false, false],
+    ])
   })
 
   test('a PNG whose first chunks reach far beyond the head', async () => {

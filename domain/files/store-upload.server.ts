@@ -8,13 +8,14 @@ import { encodePublicPicture } from './hero-image.server.ts'
 import { cleanPicture } from './pictures.server.ts'
 import { storageLeft } from './quota.server.ts'
 import { InfectedUpload, scanUpload } from './scan-upload.server.ts'
-import { type SniffedType, sniff } from './sniff.server.ts'
+import { isHeic, type SniffedType, sniff } from './sniff.server.ts'
 import {
   BUCKET_KINDS,
   FILE_LIMITS,
   type FileBucket,
   type FileKind,
   filenameFor,
+  HEIC_MESSAGE,
   tooLargeMessage,
   UPLOAD_MESSAGES,
   type UploadRefusal,
@@ -59,6 +60,7 @@ export async function storeUpload(
   try {
     source = await openSource(upload.stream)
     if (source.head.length === 0) return refuse('empty')
+    if (kind !== 'pdf' && kind !== 'video' && isHeic(source.head)) return refuse('heic')
     const type = await sniff(source.head)
     if (!type || !kinds.includes(type.kind) || (kind && type.kind !== kind)) {
       return refuse('wrong-type')
@@ -133,6 +135,8 @@ function refusalMessage(reason: UploadRefusal, kind: FileKind | null, bucket: Fi
   switch (reason) {
     case 'wrong-type':
       return wrongTypeMessage(kind)
+    case 'heic':
+      return HEIC_MESSAGE
     case 'too-large':
       return kind ? tooLargeMessage(kind) : uploadFailedMessage(bucket)
     case 'too-many-pixels':

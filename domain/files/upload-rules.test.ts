@@ -5,6 +5,7 @@ import {
   cleanFilename,
   FILE_LIMITS,
   filenameFor,
+  HEIC_MESSAGE,
   tooLargeMessage,
   wrongTypeMessage,
 } from './upload-rules.ts'
@@ -26,7 +27,9 @@ describe('a chosen file, before it is sent', () => {
     ['guide.pdf', FILE_LIMITS.pdf + 1, 'pdf', 'File size must be less than 10MB'],
     ['guide.zip', 1000, 'pdf', 'Please select a valid PDF file'],
     ['clip.webm', 51 * 1024 * 1024, 'video', 'File size must be less than 50MB'],
-    ['photo.heic', 1000, 'image', 'Please select a valid image file (JPEG, PNG, GIF, or WebP)'],
+    ['photo.tiff', 1000, 'image', 'Please select a valid image file (JPEG, PNG, GIF, or WebP)'],
+    ['IMG_1.HEIC', 1000, 'image', HEIC_MESSAGE],
+    ['IMG_1.HEIC', 1000, 'video', 'Please select a valid video file (MP4, WebM, or MOV)'],
     ['photo.jpg', 0, 'image', 'This file is empty. Please select another one.'],
     // Without an ending the server's look at the bytes decides.
     ['photo', 1000, 'image', null],

@@ -51,6 +51,13 @@ export function wrongTypeMessage(kind: FileKind | null): string {
   }
 }
 
+/** Whether a file is named like an iPhone’s photo that was copied to a computer. */
+export const isHeicName = (name: string) => /\.(?:heic|heif|hif)$/i.test(name)
+
+/** Browsers show no HEIC, and neither can we decode it. */
+export const HEIC_MESSAGE =
+  'Please select a valid image file (JPEG, PNG, GIF, or WebP). This is a HEIC photo: to get a JPEG on an iPhone, share the photo, tap Options, and choose Most Compatible.'
+
 export const UPLOAD_MESSAGES = {
   empty: 'This file is empty. Please select another one.',
   tooManyPixels: 'Image must be less than 40 megapixels',
@@ -72,6 +79,7 @@ export const uploadFailedMessage = (bucket: FileBucket) =>
 
 export type UploadRefusal =
   | 'wrong-type'
+  | 'heic'
   | 'too-large'
   | 'too-many-pixels'
   | 'empty'
@@ -90,6 +98,7 @@ export function checkChosenFile(
   kind: FileKind,
 ): string | null {
   const extension = extensionOf(file.name)
+  if (kind === 'image' && isHeicName(file.name)) return HEIC_MESSAGE
   if (extension && !ACCEPT[kind].split(',').includes(extension)) return wrongTypeMessage(kind)
   if (file.size === 0) return UPLOAD_MESSAGES.empty
   if (file.size > FILE_LIMITS[kind]) return tooLargeMessage(kind)

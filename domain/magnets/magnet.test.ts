@@ -55,7 +55,6 @@ describe("a link magnet's target (decision 12)", () => {
     'data:text/html,hi',
     'ftp://example.com/file',
     '//example.com',
-    'example.com',
     'http:example.com',
     'https://',
     'https://user:secret@example.com/',
@@ -68,6 +67,25 @@ describe("a link magnet's target (decision 12)", () => {
     expect(parseLinkTarget(' HTTPS://Example.com/a b?q=ü ')).toBe(
       'https://example.com/a%20b?q=%C3%BC',
     )
+  })
+
+  it.each([
+    ['example.com/x', 'https://example.com/x'],
+    [' Example.com ', 'https://example.com/'],
+    ['www.example.co.uk?a=1#b', 'https://www.example.co.uk/?a=1#b'],
+    ['example.com:8080/x', 'https://example.com:8080/x'],
+    ['bücher.example/ä', 'https://xn--bcher-kva.example/%C3%A4'],
+    ['youtube.com/@ada', 'https://youtube.com/@ada'],
+  ])('may be typed without its scheme: %j', (typed, stored) => {
+    expect(parseLinkTarget(typed)).toBe(stored)
+  })
+
+  it.each([
+    ...['localhost', 'localhost/x', 'guide', 'my guide.pdf now', '127.0.0.1', '10.0.0.1/x'],
+    ...['ana@example.com', 'ana:pw@example.com', 'javascript:alert(1)', 'javascript:a.co', 'v1.2'],
+    ...['mailto:ana@example.com', '//example.com', '/x', '.com', 'example..com', 'a.b:99999999'],
+  ])('is nothing that only looks like one: %j', (typed) => {
+    expect(parseLinkTarget(typed)).toBeNull()
   })
 
   it('can never be anything but http or https on one line', () => {

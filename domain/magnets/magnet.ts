@@ -80,12 +80,27 @@ export function checkSlug(
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const isUuid = (text: string) => UUID.test(text)
 
-/** A link magnet's target as it is stored, or null: only http and https lead anywhere (decision 12). */
+/**
+ * Returns a link's target as it is stored, or null: only http and https lead anywhere (decision 12).
+ * 'example.com/x' without a scheme is https.
+ */
 export function parseLinkTarget(typed: string): string | null {
   const text = typed.trim()
-  if (text.length > URL_MAX || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return null
-  const url = new URL(text)
+  if (text.length > URL_MAX) return null
+  const hasScheme = /^https?:\/\//i.test(text)
+  if (!hasScheme && !startsWithDomain(text)) return null
+  const url = URL.parse(hasScheme ? text : `https://${text}`)
   // A password in a link would be shown to every visitor.
-  if (url.hostname === '' || url.username || url.password) return null
+  if (!url || url.hostname === '' || url.username || url.password) return null
   return url.href.length <= URL_MAX ? url.href : null
+}
+
+/** Whether a text begins with a public domain, as addresses are typed. */
+function startsWithDomain(text: string): boolean {
+  const [host = ''] = text.split(/[/?#]/, 1)
+  const labels = host.replace(/:\d{1,5}$/, '').split('.')
+  if (labels.length < 2 || !labels.every((label) => /^[\p{L}\p{N}\p{M}-]{1,63}$/u.test(label))) {
+    return false
+  }
+  return /^(?:\p{L}[\p{L}\p{M}]+|xn--[a-z0-9-]+)$/iu.test(labels.at(-1) ?? '')
 }

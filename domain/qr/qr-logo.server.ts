@@ -1,5 +1,5 @@
 import { checkPicture, inPictureQueue, openPicture } from '#domain/files/pictures.server.ts'
-import { HEAD_BYTES, sniff } from '#domain/files/sniff.server.ts'
+import { HEAD_BYTES, isHeic, sniff } from '#domain/files/sniff.server.ts'
 import { LOGO_MAX_BYTES, type LogoRefusal } from './qr-logo.ts'
 
 /** Pixels of the longer side: over 800 dots an inch where a logo is a centimetre wide in print. */
@@ -14,6 +14,7 @@ export type EncodedLogo = { ok: true; logoUrl: string } | { ok: false; reason: L
  */
 export async function encodeLogo(picture: Buffer): Promise<EncodedLogo> {
   if (picture.length > LOGO_MAX_BYTES) return { ok: false, reason: 'too-large' }
+  if (isHeic(picture)) return { ok: false, reason: 'heic' }
   const type = await sniff(picture.subarray(0, HEAD_BYTES))
   if (type?.kind !== 'image') return { ok: false, reason: 'wrong-type' }
   return inPictureQueue(async () => {

@@ -1,3 +1,5 @@
+import { HEIC_MESSAGE, isHeicName } from '../files/upload-rules.ts'
+
 /** Decision 13: a QR code's logo is a raster picture of at most 200 KB. */
 export const LOGO_MAX_BYTES = 200 * 1024
 
@@ -7,13 +9,19 @@ export const LOGO_ACCEPT = '.png,.jpg,.jpeg,.webp,.gif,image/png,image/jpeg,imag
 /** In the voice of spec section 5's words for images. */
 export const LOGO_MESSAGES = {
   'wrong-type': 'Please select a valid image file (JPEG, PNG, GIF, or WebP)',
+  heic: HEIC_MESSAGE,
   'too-large': 'File size must be less than 200KB',
   'too-many-pixels': 'Image must be less than 40 megapixels',
 } as const
 export type LogoRefusal = keyof typeof LOGO_MESSAGES
 
 /** What a page can tell before it sends the file; the server looks at its bytes. */
-export function checkChosenLogo(file: { type: string; size: number }): LogoRefusal | null {
+export function checkChosenLogo(file: {
+  name: string
+  type: string
+  size: number
+}): LogoRefusal | null {
+  if (isHeicName(file.name)) return 'heic'
   if (!/^image\/(?:png|jpeg|webp|gif)$/.test(file.type)) return 'wrong-type'
   return file.size > LOGO_MAX_BYTES ? 'too-large' : null
 }

@@ -122,7 +122,7 @@ describe('its form', () => {
     [{ page: 'own', page_color: '#0F766A' }, 'page_color'],
     [{ page: 'own', page_color: 'nothing' }, 'page_color'],
     [{ privacy_url: 'javascript:alert(1)' }, 'privacy_url'],
-    [{ privacy_url: 'example.com' }, 'privacy_url'],
+    [{ privacy_url: 'localhost' }, 'privacy_url'],
     [{ logo_error: 'File size must be less than 5MB' }, 'logo'],
   ])('refuses %j', (fields, field) => {
     const parsed = parse(fields)

@@ -108,6 +108,12 @@ describe('Customize Your Code & Link', () => {
 })
 
 describe('a QR style without script', () => {
+  it('says how to make a JPEG of an iPhone’s photo', async () => {
+    const heic = Buffer.from('000000186674797068656963000000006d69663168656963', 'hex')
+    const page = await app.upload(path, styleForm({}, heic, 'IMG_1.HEIC'))
+    expect([page.status, page.text.includes('to get a JPEG on an iPhone')]).toEqual([422, true])
+  })
+
   it('is saved with its logo, and says so once', async () => {
     const changes = { style: 'rounded', foregroundColor: '1E1B4B', backgroundColor: '#FFF' }
     const page = await app.upload(path, styleForm(changes, logo))
