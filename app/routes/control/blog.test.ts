@@ -53,6 +53,13 @@ const create = async (fields: Record<string, string> = {}) => {
 }
 const alertIn = (page: Page) => page.$('[role=alert]').first().text().trim()
 
+it('reads no post of somebody who is not the administrator', async () => {
+  const other = app.newBrowser()
+  await other.signIn(await createUser(app.services))
+  const page = await other.submit(CREATE, { save: 'draft', title: '' })
+  expect([page.status, page.location]).toEqual([302, '/'])
+})
+
 it('asks for a new form where a post is sent without its id', async () => {
   const page = await nora.submit(CREATE, { ...NEW, save: 'draft' })
   expect([page.status, alertIn(page)]).toEqual([422, expect.stringContaining('incomplete')])

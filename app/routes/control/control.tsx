@@ -6,7 +6,7 @@ import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { forgetPostDraft } from '#app/components/studio/form-draft.ts'
 import { servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { NotAdmin } from '#domain/admin/admin.server.ts'
+import { NotAdmin, requireAdmin } from '#domain/admin/admin.server.ts'
 import { findDoor } from '#domain/admin/door.server.ts'
 import { readForm } from '#domain/forms.ts'
 import type { Route } from './+types/control'
@@ -44,7 +44,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   // The page with what was typed is still there: the router leaves it alone.
   if (!viewer) return data({ signedOut: true }, 401)
   const args = { services, viewer, request, url }
-  return actSection(sectionOf(url.searchParams), args, form).catch(sendAway(args))
+  // Nobody else's form is read.
+  return requireAdmin(services, viewer)
+    .then(() => actSection(sectionOf(url.searchParams), args, form))
+    .catch(sendAway(args))
 }
 
 /** What the browser keeps of a post goes once it is saved or deleted, and not before. */

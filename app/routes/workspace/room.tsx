@@ -1,12 +1,13 @@
 import { Link, Outlet, useLocation } from 'react-router'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { tabsOf } from '#app/components/workspace/room-tabs.ts'
-import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { requireViewer, servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { guarded } from '#app/middleware/workspace-guard.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
+import { requireMember } from '#domain/workspaces/member.server.ts'
 import { can, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
 import type { Route } from './+types/room'
@@ -20,6 +21,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { name, role, givenRole, isReadOnly, suspended } = found
   return { id: found.workspaceId, name, role, givenRole, isReadOnly, suspended }
 }
+
+/** A form is read only once its sender is known to be a member; each action asks for their role. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ context, params, request }) => {
+    const viewer = context.get(viewerContext)
+    if (request.method === 'GET' || request.method === 'HEAD' || !viewer) return
+    const services = context.get(servicesContext)
+    const { workspaceId } = params
+    await guarded(workspaceId, () => requireMember(services, viewer, workspaceId, 'view-figures'))
+  },
+]
 
 /** The strip over every screen of a workspace: whose it is, one's part in it, its places. */
 export default function Room({ loaderData }: Route.ComponentProps) {

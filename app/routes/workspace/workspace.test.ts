@@ -219,3 +219,16 @@ it('tells of workspaces in the account’s own file', async () => {
   expect(file.workspaces).toMatchObject([{ id: brand.id, role: 'analyst' }])
   expect(file.workspaces[0].brandKit).toBeUndefined()
 })
+
+it('reads no form of somebody who is no member', async () => {
+  const stranger = app.newBrowser()
+  await stranger.signIn(await createUser(app.services))
+  const room = await createWorkspace(app.services)
+  const campaign = '/campaigns/00000000-0000-4000-8000-000000000000'
+  const paths = ['', '/members', '/brand', '/domains', '/campaigns/new', '/delete']
+  const ofCampaign = ['', '/goal', '/template', '/creators', '/costs', '/share']
+  for (const path of [...paths, ...ofCampaign.map((one) => campaign + one)]) {
+    const page = await stranger.submit(`/workspace/${room.id}${path}`, { intent: 'add', name: '' })
+    expect([path, page.status]).toEqual([path, 404])
+  }
+})
