@@ -44,14 +44,17 @@ export function parseBody(body: string): Block[] {
 
   for (let at = 0; at < lines.length; ) {
     const line = lines[at] ?? ''
+    if (line === '') {
+      add()
+      at++
+      continue
+    }
     const heading = headingAt(lines, at, paragraph.length === 0)
     const item = listItem(line)
     const picture = onlyPicture(line)
     const answered = faqLevel !== null && item?.ordered === false ? readAnswer(lines, at + 1) : null
     let next = at + 1
-    if (line === '') {
-      add()
-    } else if (isDivider(line)) {
+    if (isDivider(line)) {
       add({ kind: 'divider' })
     } else if (isTableLine(line)) {
       const read = readTable(lines, at)
@@ -101,6 +104,7 @@ function headingAt(lines: string[], at: number, startsHere: boolean): HeadingLin
 type ListItem = { ordered: boolean; number: number; text: string }
 
 function listItem(line: string): ListItem | null {
+  if (!/^[-*•\d]/.test(line)) return null
   const bullet = /^[-*•]\s+(.+)$/s.exec(line)?.[1]
   if (bullet !== undefined) return { ordered: false, number: 1, text: bullet }
   const [, number, text] = /^(\d{1,3})[.)]\s+(.+)$/s.exec(line) ?? []

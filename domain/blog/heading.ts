@@ -17,6 +17,7 @@ export const isFaqHeading = (text: string) => FAQ_NAME.test(text)
 /** '# Words': one or two signs are a section, more are a part of one. */
 export function hashHeading(line: string): HeadingLine | null {
   const [, signs = '', rest = ''] = /^(#{1,6})\s(.*)$/s.exec(line) ?? []
+  if (rest === '') return null
   const text = plainText(withoutClosingSigns(rest)).trim()
   return text ? { text, level: signs.length <= 2 ? 2 : 3 } : null
 }

@@ -1,5 +1,7 @@
 /** An address people can still read out. */
 export const SLUG_MAX = 120
+/** Some characters become eighteen others: only so many are read. */
+const LONGEST_READ = 5000
 
 /**
  * A title, or a typed slug, as a post's address holds it (spec section 5): lower case, trimmed,
@@ -9,6 +11,7 @@ export const SLUG_MAX = 120
  */
 export function slugOf(text: string): string {
   return text
+    .slice(0, LONGEST_READ)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

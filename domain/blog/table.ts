@@ -1,5 +1,8 @@
 import { type Inline, parseInline } from './inline.ts'
 
+/** What fits on a page; what is written beyond is left out of the table. */
+const MOST_COLUMNS = 50
+
 /** Rows of equal width. `head` is the first row of several; a single row has none. */
 export type Table = { kind: 'table'; head: Inline[][] | null; rows: Inline[][][] }
 
@@ -12,7 +15,7 @@ export function readTable(lines: string[], from: number): { table: Table | null;
   let next = from
   const written: string[][] = []
   for (let line = lines[next]; line !== undefined && isTableLine(line); line = lines[++next]) {
-    const cells = cellsOf(line)
+    const cells = cellsOf(line).slice(0, MOST_COLUMNS)
     if (!cells.every(isSeparator)) written.push(cells)
   }
   const width = written.reduce((widest, row) => Math.max(widest, row.length), 0)

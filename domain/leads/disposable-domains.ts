@@ -20,5 +20,7 @@ const DISPOSABLE = new Set(
 /** Whether an address's domain, or one above it, hands out throw-away mailboxes. */
 export function isDisposable(normalizedEmail: string): boolean {
   const labels = normalizedEmail.slice(normalizedEmail.lastIndexOf('@') + 1).split('.')
-  return labels.some((_, i) => DISPOSABLE.has(labels.slice(i).join('.')))
+  // None of them has more than three labels.
+  const last = labels.slice(-3)
+  return last.some((_, i) => DISPOSABLE.has(last.slice(i).join('.')))
 }

@@ -2,6 +2,6 @@
 export function withoutAddresses(text: string): string {
   return text
     .slice(0, 2000)
-    .replace(/[^\s<>"']+@[^\s<>"']*/g, '[address]')
+    .replace(/(?<![^\s<>"'])[^\s<>"']+@[^\s<>"']*/g, '[address]')
     .slice(0, 500)
 }

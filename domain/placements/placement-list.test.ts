@@ -58,7 +58,7 @@ describe('a pasted list', () => {
     expect(understood(list)).toEqual([
       'Good | other |  |  | ',
       '3! It has no name.',
-      '4! “ftp://x” is no address that starts with http:// or https://.',
+      '4! “ftp://x” is not a valid link that starts with http:// or https://.',
       '5! “sky” is no spot: on screen, description, pinned comment or bio.',
       '6! “2:99” is no time like 2:31 or 1:02:31.',
       '7! “Radio” is no platform we know; “Other” is one.',

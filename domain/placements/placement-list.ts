@@ -19,7 +19,14 @@ export type ListLine =
 export type PlacementList = { heading: string | null; lines: ListLine[] }
 
 /** Characters that are read at once: a full magnet's worth of long lines. */
-export const LONGEST_LIST = 60_000
+const LONGEST_LIST = 60_000
+
+const MOST_LINES = 1000
+const MOST_CELLS = 20
+
+/** Whether a list is longer than is read at once. */
+export const isTooLong = (list: string): boolean =>
+  list.length > LONGEST_LIST || list.split(/\r\n?|\n/, MOST_LINES + 1).length > MOST_LINES
 
 type Column = 'label' | 'platform' | 'url' | 'spot' | 'time'
 const HEADINGS: Record<string, Column> = {
@@ -83,13 +90,15 @@ function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = []
   let cell = ''
   let quoted = false
+  // What has many cells is told so by its first ones.
+  const isFull = () => cells.length === MOST_CELLS
   for (let i = 0; i < line.length; i++) {
     const sign = line.charAt(i)
     if (quoted && sign === '"' && line[i + 1] === '"') {
       cell += '"'
       i++
     } else if (sign === '"' && (quoted || cell.trim() === '')) quoted = !quoted
-    else if (sign === separator && !quoted) {
+    else if (sign === separator && !quoted && !isFull()) {
       cells.push(cleanLine(cell))
       cell = ''
     } else cell += sign
@@ -136,6 +145,7 @@ function readLooks(cells: string[]): Cells | string {
 
 function lookOf(cell: string): Column | null {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(cell)) return 'url'
+  if (cell.includes('/') && !/\s/.test(cell) && parseVideoUrl(cell)) return 'url'
   if (/^\d+(:\d+)+$/.test(cell)) return 'time'
   if (readSpot(cell)) return 'spot'
   return readPlatform(cell) ? 'platform' : null
@@ -147,7 +157,7 @@ function toPlacement({ label = '', ...cells }: Cells): NewPlacement | string {
   if (textLength(label) > LABEL_MAX) return PLACEMENT_WORDS.labelLong
   const videoUrl = cells.url === undefined ? null : parseVideoUrl(cells.url)
   if (cells.url !== undefined && videoUrl === null) {
-    return `${quote([cells.url])} is no address that starts with http:// or https://.`
+    return `${quote([cells.url])} is not a valid link that starts with http:// or https://.`
   }
   const atSecond = cells.time === undefined ? null : parseTimestamp(cells.time)
   if (cells.time !== undefined && atSecond === null) {

@@ -6,8 +6,8 @@ import { readForm } from '#domain/forms.ts'
 import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import {
   badLinesOf,
+  isTooLong,
   type ListLine,
-  LONGEST_LIST,
   readPlacementList,
 } from '#domain/placements/placement-list.ts'
 import { PLACEMENT_WORDS } from '#domain/placements/placement-words.ts'
@@ -43,7 +43,7 @@ export async function answerList({ context, request, magnetId }: Asked) {
     return answer({ lines: null, error, signedOut: true }, 401)
   }
   if (list.trim() === '') return refuse('Please paste at least one line.', 422)
-  if (list.length > LONGEST_LIST) {
+  if (isTooLong(list)) {
     return refuse('This list is too long to be read at once. Please paste it in parts.', 422)
   }
   const read = readPlacementList(list)

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { modulesOf, slowTexts } from './support/hostile-text.ts'
+
+/** Forms that are made for what is saved already, with what they are made for. */
+const MADE_FOR: Record<string, unknown[]> = {
+  editMagnetForm: [{ fileType: 'pdf' }],
+  shareForm: [new Date('2026-11-01')],
+  templateForm: [null],
+  myPageForm: [['title', 'description', 'brandingColor']],
+}
+
+type Found = { name: string; schema: z.ZodType }
+
+/** Every schema the domain exports, found by looking at what its modules export. */
+async function schemas(): Promise<Found[]> {
+  const found: Found[] = []
+  for (const { path, source } of modulesOf('domain')) {
+    if (!source.includes("from 'zod'") || path.endsWith('/forms.ts')) continue
+    const exported: Record<string, unknown> = await import(path)
+    for (const [name, value] of Object.entries(exported)) {
+      const args = MADE_FOR[name]
+      const made = typeof value === 'function' && args ? value(...args) : value
+      if (made instanceof z.ZodType) found.push({ name, schema: made })
+      else if (typeof value === 'function' && name.endsWith('Form')) {
+        throw new Error(`${name} makes a schema: say in MADE_FOR what for`)
+      }
+    }
+  }
+  return found
+}
+
+/** An object's fields below whatever transforms it; null for another schema. */
+function fieldsOf(schema: z.core.$ZodType): Record<string, z.core.$ZodType> | null {
+  const { def } = schema._zod
+  if ('shape' in def) return def.shape as Record<string, z.core.$ZodType>
+  const inner = 'in' in def ? def.in : 'innerType' in def ? def.innerType : null
+  return inner ? fieldsOf(inner as z.core.$ZodType) : null
+}
+
+/** A value with which a form gets as far as its transforms: one of a choice's, else nothing. */
+function harmless(field: z.core.$ZodType): unknown {
+  const { def } = field._zod
+  if ('entries' in def) return Object.values(def.entries as object)[0]
+  return 'innerType' in def ? harmless(def.innerType as z.core.$ZodType) : ''
+}
+
+const all = await schemas()
+
+describe('every form of the domain reads hostile text quickly', () => {
+  it('knows them', () => expect(all.length).toBeGreaterThan(20))
+
+  it.each(all)('$name', ({ schema }) => {
+    const fields = fieldsOf(schema)
+    if (!fields) {
+      expect(slowTexts((text) => schema.safeParse(text))).toEqual([])
+      return
+    }
+    const others = Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, harmless(field)]),
+    )
+    const slow = Object.keys(fields).flatMap((name) =>
+      slowTexts((text) => schema.safeParse({ ...others, [name]: text })).map(
+        (what) => `${name}: ${what}`,
+      ),
+    )
+    expect(slow).toEqual([])
+  })
+})

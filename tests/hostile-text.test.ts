@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { CONTENT_MAX } from '#domain/blog/post.ts'
+import { isTooLong } from '#domain/placements/placement-list.ts'
+import { modulesOf, slowTexts, textFunctionsOf } from './support/hostile-text.ts'
+
+/** What else a function wants. */
+const ARGUMENTS: Record<string, unknown[]> = {
+  checkReturnUrl: [['https://magnet.example']],
+  checkSlug: ['back-room'],
+  displayName: ['x'],
+  endsInFee: ['EUR'],
+  filenameFor: [['.pdf']],
+  isReservedSlug: ['back-room'],
+  readCreators: ['EUR'],
+  readFee: ['EUR'],
+  readHost: [['magnet.example']],
+  sitePagePath: [{}],
+}
+
+const upTo = (length: number) => (text: string) => text.slice(0, length)
+
+/** What comes to a function of a text: what is longer was refused before it. */
+const BOUNDS: Record<string, (text: string) => string> = {
+  bodyPictures: upTo(CONTENT_MAX),
+  parseBody: upTo(CONTENT_MAX),
+  readPlacementList: (text) =>
+    [60_000, 2000].map((most) => text.slice(0, most)).find((part) => !isTooLong(part)) ?? '',
+  // One line of a list.
+  splitCells: upTo(500),
+}
+
+/** Functions whose text is ours. */
+const OURS = new Set([
+  ...['codeUrl', 'magnetUrl', 'qrMatrix', 'drawQrImage', 'drawQrThumbnail', 'qrImageTag'],
+  ...['checkStyle', 'contrastRatio', 'checkQrColors', 'checkKitColors', 'paletteOn'],
+  ...['signReport', 'isSignedReport', 'issueTicket', 'readTicket', 'sealSecret', 'openSecret'],
+  ...['isForAddress', 'recoveryDigest', 'nextRun', 'openExport', 'insertOf', 'leadColumns'],
+  ...['statement', 'safeText', 'isoTime', 'partImages', 'pictureSources', 'imageUrl', 'matches'],
+  ...['readPageChange', 'startAfterPaint', 'nonceOf', 'clientDirOf', 'magnetLimitOf', 'refusal'],
+])
+
+const found = await Promise.all(
+  ['domain', 'server'].flatMap(modulesOf).map(async ({ path, source }) => {
+    const names = textFunctionsOf(source).filter((name) => !OURS.has(name))
+    if (names.length === 0) return []
+    const exported: Record<string, unknown> = await import(path)
+    return names.map((name) => ({ name, call: exported[name] as (...all: unknown[]) => unknown }))
+  }),
+)
+const all = found.flat()
+
+describe('every function that takes a text reads a hostile one quickly', () => {
+  it('knows them', () => {
+    expect(all.length).toBeGreaterThan(60)
+    const names = new Set(all.map(({ name }) => name))
+    const listed = [...Object.keys(ARGUMENTS), ...Object.keys(BOUNDS)]
+    expect(listed.filter((name) => !names.has(name))).toEqual([])
+  })
+
+  it.each(all)('$name', ({ name, call }) => {
+    const cut = BOUNDS[name] ?? ((text: string) => text)
+    const read = (text: string) => call(cut(text), ...(ARGUMENTS[name] ?? []))
+    expect(slowTexts(read)).toEqual([])
+  })
+})

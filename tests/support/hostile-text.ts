@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** What a form may hold at most (server/body-limit.ts). */
+const LONGEST = Number(process.env.HOSTILE_BYTES ?? 256 * 1024)
+const LIMIT_MS = Number(process.env.HOSTILE_MS ?? 50)
+
+const PIECES = [
+  ...['<', '>', '@', ' ', '1', '(', '[', '{', '"', "'", '`', '-', '_', '.', ',', ';', ':', '/'],
+  ...['\\', '*', '#', '%', '&', '|', '=', '+', '?', '\n', '\r\n', '\t', 'a', 'A-', 'a.', '.a'],
+  ...[
+    'a@',
+    '<a@b>',
+    '[a](',
+    '![a]',
+    '**a',
+    '* a\n',
+    '| - ',
+    '\n|',
+    '# \n',
+    'http://',
+    '://',
+    ' \n',
+  ],
+  ...['"x"', ',1', '1,111', '$ ', '<!--', '{}', '﷼', 'ﷺ', '１', '\u0301', '\u200d', '\ud800', '👩‍'],
+]
+
+/** Texts of 256 KB that make patterns try again and again; the last sign defeats what looks for an end. */
+const HOSTILE_TEXTS: string[] = [
+  ...PIECES.map((piece) => `${fill(piece)}\u0001`),
+  `1${fill(' ')}x`,
+  `a${fill(' ')}@`,
+  `<${fill('@')}`,
+  `- ${fill(' ')}x`,
+  `${fill('a')}@${'b'.repeat(1000)}`,
+]
+
+function fill(piece: string): string {
+  return piece.repeat(Math.floor(LONGEST / Buffer.byteLength(piece)))
+}
+
+/** The first characters of a text, to name it in a failure. */
+const named = (text: string) => `${JSON.stringify(text.slice(0, 12))}…`
+
+/**
+ * The milliseconds of processor time that a call takes: of up to three calls the fastest, since a busy
+ * machine makes some slower. Stops at the first within the limit.
+ */
+function cost(call: () => unknown): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let round = 0; round < 3 && least > LIMIT_MS; round++) {
+    const before = process.cpuUsage()
+    const startedAt = performance.now()
+    call()
+    const { user, system } = process.cpuUsage(before)
+    least = Math.min(least, (user + system) / 1000, performance.now() - startedAt)
+  }
+  return least
+}
+
+/** Calls with each hostile text; returns those that took too long, or threw. */
+export function slowTexts(call: (text: string) => unknown): string[] {
+  return HOSTILE_TEXTS.flatMap((text) => {
+    try {
+      const ms = cost(() => call(text))
+      return ms > LIMIT_MS ? [`${named(text)} ${Math.round(ms)} ms`] : []
+    } catch (error) {
+      return [`${named(text)} ${error}`]
+    }
+  })
+}
+
+/** Every module below a folder of the project, tests left out. */
+export function modulesOf(folder: string): { path: string; source: string }[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !/\.(test|testing|d)\.ts$/.test(name))
+    .map((name) => join(ROOT, folder, name))
+    .map((path) => ({ path, source: readFileSync(path, 'utf8') }))
+}
+
+/** The exported functions of a module whose first argument is a text. */
+export function textFunctionsOf(source: string): string[] {
+  const found = source.matchAll(
+    /^export (?:async function|function|const) (\w+)(?: = (?:async )?)?\(\s*\w+: string(?= *[,)|\n])/gm,
+  )
+  return [...found].map((match) => match[1] ?? '')
+}
