@@ -11,10 +11,15 @@ const TIMES = { connectMs: 10_000, silenceMs: 20_000, sendMs: 45_000 }
 /** Enhanced status codes (RFC 3463) that say the mailbox or its domain does not exist. */
 const NO_SUCH_MAILBOX = /\b5\.1\.(1|2|3|6|10)\b/
 
-/** Hands messages to the server of SMTP_URL; `smtps:` encrypts from the start, `smtp:` when offered. */
+/**
+ * Hands messages to the server of SMTP_URL; `smtps:` encrypts from the start, `smtp:` before anything
+ * is said that matters: a reset link shall not cross the network as it is. Exempt are a server on this
+ * machine, and one whose address ends in `?requireTLS=false`.
+ */
 export function createSmtpMailer(env: Env, url: string, times = TIMES): Mailer {
   const transport = createTransport({
     url,
+    requireTLS: mustEncrypt(url),
     pool: true,
     maxConnections: 4,
     connectionTimeout: times.connectMs,
@@ -28,7 +33,8 @@ export function createSmtpMailer(env: Env, url: string, times = TIMES): Mailer {
       try {
         await transport.sendMail({ ...composed, signal: AbortSignal.timeout(times.sendMs) })
       } catch (error) {
-        throw isFinal(error) ? refusalOf(error) : error
+        if (isFinal(error)) throw refusalOf(error)
+        throw saysNoEncryption(error) ? new Error(NO_ENCRYPTION, { cause: error }) : error
       }
     },
     async close() {
@@ -36,6 +42,17 @@ export function createSmtpMailer(env: Env, url: string, times = TIMES): Mailer {
     },
   }
 }
+
+const NO_ENCRYPTION =
+  'SMTP_URL: the mail server offers no encryption (STARTTLS), so nothing was sent. Use smtps://, or add ?requireTLS=false where the network between is your own.'
+
+function mustEncrypt(url: string): boolean {
+  const { hostname, searchParams } = new URL(url)
+  const isHere = /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+  return !isHere && searchParams.get('requireTLS') !== 'false'
+}
+
+const saysNoEncryption = (error: unknown) => (error as { code?: string }).code === 'ETLS'
 
 /**
  * A 5xx about the recipient or the message stays so. One about the login, the connection or our own
