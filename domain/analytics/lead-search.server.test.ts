@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { leadSearchState } from '#db/schema/leads.ts'
 import { usageTracking } from '#db/schema/plans.ts'
 import { eraseLeads } from '#domain/leads/erase-lead.server.ts'
+import { elsewhere } from '#tests/support/database.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
@@ -101,7 +102,8 @@ it('finds a lead whose transaction lasted longer than its search was prepared', 
     const db = Object.assign(tx, { $client: services.db.$client })
     const row = await createLeadRow({ ...services, db }, magnet, { name: 'Ada', submittedAt })
     // By the database's clock, which knows when a transaction began.
-    await prepareSearchOf(services, magnet.userId, new Date(Date.now() + 60_000))
+    const later = new Date(Date.now() + 60_000)
+    await elsewhere(() => prepareSearchOf(services, magnet.userId, later))
     return row
   })
   expect(await find(magnet, 'q=ada')).toEqual({ total: 1, ids: [late.id] })

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import {
   campaign,
@@ -8,6 +8,7 @@ import {
 } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { workspace } from '#db/schema/workspaces.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { isUuid } from '../magnets/magnet.ts'
 import { refusable } from '../magnets/magnets.server.ts'
@@ -16,7 +17,6 @@ import { accountSuspension } from '../magnets/suspension.server.ts'
 import type { Asker } from '../workspaces/member.server.ts'
 import type { CampaignState, CreatorState, LeadVisibility } from './campaign.ts'
 import { settlePages } from './campaigns.server.ts'
-import { type InvitedViewer, invites } from './creator-answer.server.ts'
 
 /** A creator's own part in a brand's campaign. */
 export type MyPart = {
@@ -78,28 +78,19 @@ export function listMyParts(services: Services, viewer: Asker): Promise<MyPart[]
   return partsOf(services, viewer).orderBy(desc(campaignCreator.answeredAt))
 }
 
-/** Whether there is any, or an invitation: the studio then shows the way there. */
-export async function takesPart({ db }: Services, viewer: InvitedViewer): Promise<boolean> {
+/** Whether there is any: the studio then shows the way there. */
+export async function takesPart({ db }: Services, viewer: Asker): Promise<boolean> {
   const [one] = await db
     .select({ id: campaignCreator.id })
     .from(campaignCreator)
-    .where(
-      or(
-        and(eq(campaignCreator.userId, viewer.id), inArray(campaignCreator.state, PRESENT)),
-        and(
-          invites(viewer),
-          eq(campaignCreator.state, 'invited'),
-          isNotNull(campaignCreator.invitedAt),
-        ),
-      ),
-    )
+    .where(and(eq(campaignCreator.userId, viewer.id), inArray(campaignCreator.state, PRESENT)))
     .limit(1)
   return one !== undefined
 }
 
 /** One of them; null: none, or somebody else's. */
 export async function findMyPart(
-  services: Services,
+  services: { db: Queryable },
   viewer: Asker,
   id: string,
 ): Promise<MyPart | null> {
@@ -108,7 +99,7 @@ export async function findMyPart(
   return part ?? null
 }
 
-function partsOf({ db }: Pick<Services, 'db'>, viewer: Asker, id?: string) {
+function partsOf({ db }: { db: Queryable }, viewer: Asker, id?: string) {
   return db
     .select(FIELDS)
     .from(campaignCreator)
@@ -168,7 +159,7 @@ export async function leaveCampaign(
   id: string,
 ): Promise<{ ok: true; brand: string } | { ok: false; reason: 'not-found' }> {
   return refusable(services, async (tx) => {
-    const part = await findMyPart(services, viewer, id)
+    const part = await findMyPart({ db: tx }, viewer, id)
     if (!part) return { ok: false, reason: 'not-found' } as const
     const now = services.clock.now()
     const [left] = await tx

@@ -1,8 +1,7 @@
 import { type PlacedLead, SAME_LEAD_MS } from './lead-row.server.ts'
-import { mailboxOf } from './mailbox.ts'
 import { ADDRESS_LIMIT } from './visitor-mail.server.ts'
 
-/** A row of FIND_EARLIER: a lead by its digest, or how many mails a mailbox had of a magnet. */
+/** A row of FIND_EARLIER: a lead by its digest, or how many mails an address had of a magnet. */
 export type FoundEarlier = {
   what: 'lead' | 'mail'
   key: string
@@ -24,7 +23,7 @@ export function earlierLeads(found: FoundEarlier[]) {
     }
   }
   const keyOf = (lead: PlacedLead) => lead.digest.toString('hex')
-  const mailboxFor = (lead: PlacedLead) => mailboxOf(lead.row.emailNormalized)
+  const addressOf = (lead: PlacedLead) => lead.row.emailNormalized
   return {
     twinOf(lead: PlacedLead): string | null {
       const twin = twins.get(keyOf(lead))
@@ -33,17 +32,17 @@ export function earlierLeads(found: FoundEarlier[]) {
     addLead(lead: PlacedLead, id: string) {
       twins.set(keyOf(lead), { id, at: lead.submittedAt.getTime() })
     },
-    /** One a mailbox and magnet, five a mailbox, in 24 hours. */
+    /** Decision 19: one an address and magnet, five an address, in 24 hours. */
     isMailLimited(lead: PlacedLead): boolean {
-      const mailbox = mailboxFor(lead)
+      const address = addressOf(lead)
       return (
-        (mailsTo.get(`${mailbox} ${lead.place.id}`) ?? 0) >= 1 ||
-        (mailsTo.get(mailbox) ?? 0) >= ADDRESS_LIMIT
+        (mailsTo.get(`${address} ${lead.place.id}`) ?? 0) >= 1 ||
+        (mailsTo.get(address) ?? 0) >= ADDRESS_LIMIT
       )
     },
     addMail(lead: PlacedLead) {
-      add(mailboxFor(lead), 1)
-      add(`${mailboxFor(lead)} ${lead.place.id}`, 1)
+      add(addressOf(lead), 1)
+      add(`${addressOf(lead)} ${lead.place.id}`, 1)
     },
   }
 }

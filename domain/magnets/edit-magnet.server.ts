@@ -53,7 +53,10 @@ export async function findEditableMagnet(
 }
 
 /** The name that stands under the owner's forms; null where they gave none. */
-export async function findCreatorName({ db }: Services, ownerId: string): Promise<string | null> {
+export async function findCreatorName(
+  { db }: { db: Queryable },
+  ownerId: string,
+): Promise<string | null> {
   const [row] = await db
     .select({ first: user.firstName, last: user.lastName, profile: userProfile.displayName })
     .from(user)

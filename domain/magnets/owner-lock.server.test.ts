@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { leadMagnet, name } from '#db/schema/magnets.ts'
 import { subscription } from '#db/schema/plans.ts'
+import { elsewhere } from '#tests/support/database.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
@@ -44,8 +45,8 @@ async function whileClosing<T>(ownerId: string, begin: () => Promise<T>): Promis
   const begun = await services.db.transaction(async (tx) => {
     await tx.select().from(user).where(eq(user.id, ownerId)).for('update')
     await tx.update(user).set({ closedAt: services.clock.now() }).where(eq(user.id, ownerId))
-    const answer = begin()
-    await expect.poll(waiting, { timeout: 5000 }).toBeGreaterThan(0)
+    const answer = elsewhere(begin)
+    await elsewhere(async () => expect.poll(waiting, { timeout: 5000 }).toBeGreaterThan(0))
     return { answer }
   })
   return begun.answer

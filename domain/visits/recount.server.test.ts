@@ -6,6 +6,7 @@ import {
   visitChart,
   visitTotals,
 } from '#domain/analytics/charts.server.ts'
+import { openDatabase } from '#platform/db/database.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { describeRecount, recount } from './recount.server.ts'
@@ -133,6 +134,12 @@ describe('figures', () => {
     expect(found.differences).toHaveLength(6)
     const again = await recount(services)
     expect(describeRecount(again)).toMatch(/^\d+ days recounted: no differences$/)
+  })
+
+  it('are recounted over one connection', async () => {
+    const db = openDatabase(services.databaseUrl, { max: 1, connectMs: 2000 })
+    expect((await recount({ db })).differences).toEqual([])
+    await db.$client.end()
   })
 
   it('outlive the days that are sealed, which nothing recounts or reopens', async () => {

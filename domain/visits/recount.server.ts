@@ -22,7 +22,6 @@ export type Difference = {
   stored: number
   counted: number
 }
-type Pool = Services['db']['$client']
 export type Recount = { days: number; sealedDays: number; differences: Difference[] }
 
 // Any constant of its own: two repairs at once would both add the same difference.
@@ -45,7 +44,7 @@ export async function recount(
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     try {
-      return await recountLocked(client, db.$client, fix)
+      return await recountLocked(client, fix)
     } finally {
       await client.query('select pg_advisory_unlock($1)', [LOCK])
     }
@@ -54,9 +53,9 @@ export async function recount(
   }
 }
 
-async function recountLocked(client: pg.PoolClient, pool: Pool, fix: boolean): Promise<Recount> {
+async function recountLocked(client: pg.PoolClient, fix: boolean): Promise<Recount> {
   const differences: Difference[] = []
-  const days = await openDays(client, pool)
+  const days = await openDays(client)
   for (const day of days) {
     for (const check of DAILY) differences.push(...(await compare(client, check, day, fix)))
   }
@@ -75,7 +74,7 @@ async function recountLocked(client: pg.PoolClient, pool: Pool, fix: boolean): P
 }
 
 /** Every unsealed UTC day that has rows or figures. */
-async function openDays(client: pg.PoolClient, pool: Pool): Promise<string[]> {
+async function openDays(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ day: string }>(
     `select (at at time zone 'UTC')::date::text as day from visit_counts where step = 'day'
      union select day::text from visit_tops where step = 'day'
@@ -83,7 +82,7 @@ async function openDays(client: pg.PoolClient, pool: Pool): Promise<string[]> {
   )
   const { rows: sealed } = await client.query<{ day: string }>('select day::text from sealed_days')
   const closed = new Set(sealed.map((row) => row.day))
-  const all = new Set([...rows.map((row) => row.day), ...(await visitDays(pool))])
+  const all = new Set([...rows.map((row) => row.day), ...(await visitDays(client))])
   return [...all].filter((day) => !closed.has(day)).sort()
 }
 

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Services } from '#platform/services.ts'
 import { utcDay } from './daily-salt.server.ts'
 
@@ -35,7 +36,7 @@ export async function sealOldDays({ db, env, clock, log }: Services): Promise<st
 }
 
 /** The UTC days whose visits are kept, oldest first. */
-export async function visitDays(db: Services['db']['$client']): Promise<string[]> {
+export async function visitDays(db: pg.Pool | pg.ClientBase): Promise<string[]> {
   const { rows } = await db.query<{ day: string }>(
     `select to_date(right(inhrelid::regclass::text, 8), 'YYYYMMDD')::text as day
      from pg_inherits where inhparent = 'visits'::regclass order by 1`,

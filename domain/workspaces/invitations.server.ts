@@ -237,7 +237,7 @@ type Letter = {
 
 async function mail(services: Services, tx: Transaction, letter: Letter): Promise<void> {
   const { viewer, membership, email, role, token } = letter
-  const inviter = await findCreatorName(services, viewer.id)
+  const inviter = await findCreatorName({ db: tx }, viewer.id)
   await queueInvitationMail(tx, membership, {
     kind: 'workspace-invitation',
     to: email,

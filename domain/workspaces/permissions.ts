@@ -6,7 +6,6 @@ export const WORKSPACE_ACTIONS = [
   'view-figures',
   'see-costs',
   'export-leads',
-  'review-leads',
   'edit-campaigns',
   'invite-creators',
   'manage-members',
@@ -26,7 +25,6 @@ const MAY: Record<MemberRole, Record<WorkspaceAction, boolean>> = {
     'view-figures': true,
     'see-costs': true,
     'export-leads': true,
-    'review-leads': true,
     'edit-campaigns': true,
     'invite-creators': true,
     'manage-members': true,
@@ -39,7 +37,6 @@ const MAY: Record<MemberRole, Record<WorkspaceAction, boolean>> = {
     'view-figures': true,
     'see-costs': true,
     'export-leads': true,
-    'review-leads': true,
     'edit-campaigns': true,
     'invite-creators': true,
     'manage-members': true,
@@ -52,7 +49,6 @@ const MAY: Record<MemberRole, Record<WorkspaceAction, boolean>> = {
     'view-figures': true,
     'see-costs': true,
     'export-leads': false,
-    'review-leads': false,
     'edit-campaigns': false,
     'invite-creators': false,
     'manage-members': false,
@@ -70,7 +66,6 @@ export const can = (role: MemberRole, action: WorkspaceAction): boolean => MAY[r
  * letting people go and ending it stay (decision 25: a plan that ends takes nothing down).
  */
 const WRITES: readonly WorkspaceAction[] = [
-  'review-leads',
   'edit-campaigns',
   'invite-creators',
   'edit-brand',

@@ -45,12 +45,15 @@ export class DatabasePool extends pg.Pool {
 }
 
 /** Opens a pool. `url` is postgres://… or a Unix socket's postgresql:///name?host=/dir. */
-export function openDatabase(url: string, options: { max?: number } = {}): Database {
+export function openDatabase(
+  url: string,
+  options: { max?: number; connectMs?: number } = {},
+): Database {
   const pool = new DatabasePool({
     connectionString: url,
     max: options.max ?? 20,
     // Also how long a request waits for a free connection before it fails rather than hangs.
-    connectionTimeoutMillis: 30_000,
+    connectionTimeoutMillis: options.connectMs ?? 30_000,
     keepAlive: true,
   })
   return drizzle(pool, { schema })

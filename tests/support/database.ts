@@ -1,10 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '#platform/db/database.ts'
+import { forbidNesting } from '#platform/db/forbid-nesting.ts'
 import { TEMPLATE } from './test-cluster.ts'
 
 export type TestDatabase = { db: Database; url: string; drop(): Promise<void> }
+
+/** Runs what somebody else does while a test holds a transaction open: as if begun outside of it. */
+export const elsewhere = AsyncLocalStorage.snapshot()
 
 /** A fresh, migrated, empty database; one a test file: make it in beforeAll, drop it in afterAll. */
 export async function createTestDatabase(): Promise<TestDatabase> {
@@ -12,12 +17,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await administer(`create database ${name} template ${TEMPLATE}`)
   const url = testDatabaseUrl(name)
   const db = openDatabase(url, { max: 10 })
+  const guard = forbidNesting(db)
   return {
     db,
     url,
     async drop() {
       await db.$client.end()
       await administer(`drop database if exists ${name} with (force)`)
+      const [nested] = guard.nested()
+      if (nested) throw nested
     },
   }
 }
