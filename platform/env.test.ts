@@ -32,7 +32,6 @@ describe('the configuration', () => {
       smtpUrl: null,
       mailFrom: 'QR Magnet <no-reply@localhost>',
       mailWebhookSecret: null,
-      contactEmail: null,
       adminEmail: null,
       adminPath: 'control-center',
       adminRequireTwoFactor: false,

@@ -343,7 +343,7 @@ async function tell(
     kind: 'suspension',
     to: brand?.email ?? to.email,
     userId: brand?.userId ?? to.ownerId,
-    ...(env.contactEmail ? { replyTo: env.contactEmail } : {}),
+    ...(env.adminEmail ? { replyTo: env.adminEmail } : {}),
     ...mail({ ...news, url: `${env.publicUrl}${path}` }),
   })
 }

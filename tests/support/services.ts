@@ -119,7 +119,6 @@ const DEFAULTS: Env = {
   databaseUrl: null,
   smtpUrl: null,
   mailFrom: 'QR Magnet <hello@qr-magnet.test>',
-  contactEmail: null,
   mailWebhookSecret: null,
   adminEmail: null,
   adminPath: 'control-center',

@@ -9,15 +9,13 @@ import { useBusy } from './use-busy.ts'
 
 export type EmailFormProps = {
   email: string
-  /** The account has a second factor. */
-  asksCode: boolean
   /** The address that waits for its link to be opened. */
   pending: string | null
   answer: FormAnswer
 }
 
 /** The change of the address one signs in with; a link mailed to the new one confirms it. */
-export function EmailForm({ email, asksCode, pending, answer }: EmailFormProps) {
+export function EmailForm({ email, pending, answer }: EmailFormProps) {
   const cancelling = useBusy('email-cancel')
   return (
     <SettingsCard
@@ -56,7 +54,6 @@ export function EmailForm({ email, asksCode, pending, answer }: EmailFormProps) 
         answer={answer}
         button="Change Email"
         busyLabel="Sending..."
-        asksCode={asksCode}
       >
         <Field
           label="New Email"

@@ -71,7 +71,6 @@ export function TwoFactorCard(props: TwoFactorCardProps) {
                 answer={answerTo('recovery-codes')}
                 button="Make New Recovery Codes"
                 busyLabel="Making..."
-                asksCode
               />
             </Disclosure>
             <Disclosure title="Turn off two-factor" answer={answerTo('two-factor-off')}>
@@ -85,7 +84,6 @@ export function TwoFactorCard(props: TwoFactorCardProps) {
                 button="Turn Off Two-Factor"
                 busyLabel="Turning Off..."
                 variant="danger"
-                asksCode
               />
             </Disclosure>
           </div>

@@ -4,6 +4,7 @@ import { ConfirmElsewhere } from '#app/components/account/confirm-elsewhere.tsx'
 import { GoOnSoon } from '#app/components/account/go-on-soon.tsx'
 import { SubmitItself } from '#app/components/account/submit-itself.tsx'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
+import { failureStatus } from '#app/middleware/failure-status.ts'
 import { goOn, nextOf, signInPlace } from '#app/middleware/go-on.server.ts'
 import { cookieHeaders } from '#app/middleware/set-cookies.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -51,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
     services.log.error({ err: error, requestId }, 'confirming an address failed')
-    return data({ state: 'broken' } as const, 500)
+    return data({ state: 'broken' } as const, failureStatus(services, error))
   }
 }
 

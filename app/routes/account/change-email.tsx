@@ -4,6 +4,7 @@ import { AccountCard } from '#app/components/account/account-card.tsx'
 import { SubmitItself } from '#app/components/account/submit-itself.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
+import { failureStatus } from '#app/middleware/failure-status.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
@@ -53,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
     services.log.error({ err: error, requestId }, 'changing an address failed')
-    return data({ state: 'broken' } as const, 500)
+    return data({ state: 'broken' } as const, failureStatus(services, error))
   }
 }
 

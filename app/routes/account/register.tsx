@@ -5,6 +5,7 @@ import { RegisterForm } from '#app/components/account/register-form.tsx'
 import { usePageSending } from '#app/components/account/sending.ts'
 import { publicMeta } from '#app/components/site/public-meta.ts'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
+import { failureStatus } from '#app/middleware/failure-status.ts'
 import { nextOf } from '#app/middleware/go-on.server.ts'
 import { REASSURANCE, REGISTER_LEAD } from '#content/marketing.ts'
 import { registerForm } from '#domain/accounts/account-forms.ts'
@@ -12,7 +13,6 @@ import { register } from '#domain/accounts/registration.server.ts'
 import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
 import type { Route } from './+types/register'
 import { ensureBrowserKey } from './browser-key.server.ts'
-import { invitedAddress } from './find-invitation.server.ts'
 import { resendTo } from './resend.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -23,14 +23,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     url: loaderData.url,
   })
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const next = nextOf(request)
-  if (context.get(viewerContext)) throw redirect(next ?? '/dashboard')
-  const services = context.get(servicesContext)
-  return {
-    url: `${services.env.publicUrl}/register`,
-    invited: await invitedAddress(services, next),
+export function loader({ context, request }: Route.LoaderArgs) {
+  if (!context.get(viewerContext)) {
+    return { url: `${context.get(servicesContext).env.publicUrl}/register` }
   }
+  throw redirect(nextOf(request) ?? '/dashboard')
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -60,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const message = 'Failed to create account: something went wrong. Please try again.'
     return data(
       { step: 'form' as const, ...refuseForm(form, '', message) },
-      services.isOutage(error) ? 503 : 500,
+      failureStatus(services, error),
     )
   }
   const sent = { step: 'sent' as const, email: parsed.value.email, resent: null }
@@ -82,7 +79,7 @@ const REFUSALS = {
   ],
 } as const
 
-export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+export default function Register({ actionData }: Route.ComponentProps) {
   const { search } = useLocation()
   const sending = usePageSending()
   if (actionData?.step === 'sent') {
@@ -107,7 +104,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       }
     >
       <RegisterForm
-        values={actionData?.values ?? { email: loaderData.invited }}
+        values={actionData?.values ?? {}}
         errors={actionData?.errors ?? {}}
         sending={sending}
       />

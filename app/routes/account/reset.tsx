@@ -4,6 +4,7 @@ import { AccountCard } from '#app/components/account/account-card.tsx'
 import { NewPasswordFields } from '#app/components/account/new-password-fields.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { failureStatus } from '#app/middleware/failure-status.ts'
 import { signInPlace } from '#app/middleware/go-on.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -42,10 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
     services.log.error({ err: error, requestId }, 'a password could not be reset')
-    return data(
-      { errors: { '': UPDATE_FAILED }, isGone: false },
-      services.isOutage(error) ? 503 : 500,
-    )
+    return data({ errors: { '': UPDATE_FAILED }, isGone: false }, failureStatus(services, error))
   }
   return redirectWithNotice('/login', {
     tone: 'success',

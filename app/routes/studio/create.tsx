@@ -5,6 +5,7 @@ import { CREATE_DRAFT, clearDraft } from '#app/components/studio/form-draft.ts'
 import { NO_UPLOADS } from '#app/components/studio/no-uploads.ts'
 import { UpgradeDialog } from '#app/components/studio/upgrade-dialog.tsx'
 import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -48,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ownerId,
     consent: consentText(creatorName),
-    reportUrl: reportUrl(env),
+    reportUrl: reportUrl(env.mailFrom, env.publicUrl),
     canCreate,
     plan: { name: plan.name, magnetLimit: plan.magnetLimit },
     plansWithoutLimit: planCards(free)
@@ -95,7 +96,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (error instanceof Response) throw error
     const { id: requestId } = context.get(requestContext)
     services.log.error({ err: error, requestId }, 'a magnet could not be created')
-    return answer(refuseForm(form, '', CREATE_FAILED), 500)
+    return answer(refuseForm(form, '', CREATE_FAILED), failureStatus(services, error))
   }
 }
 

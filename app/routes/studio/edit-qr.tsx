@@ -3,6 +3,7 @@ import { failedCheck, failedForm, QrWorkbench } from '#app/components/qr/qr-work
 import { SlugForm } from '#app/components/qr/slug-form.tsx'
 import type { StyleAnswer } from '#app/components/qr/use-qr-editor.ts'
 import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { failureStatus } from '#app/middleware/failure-status.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
@@ -89,7 +90,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (error instanceof Response) throw error
     const { id: requestId } = context.get(requestContext)
     services.log.error({ err: error, requestId, intent }, 'the QR editor failed')
-    return refuse(FAILED[intent], 500)
+    return refuse(FAILED[intent], failureStatus(services, error))
   }
 }
 

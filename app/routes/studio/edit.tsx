@@ -6,6 +6,7 @@ import { GoneMagnet } from '#app/components/studio/gone-magnet.tsx'
 import { NO_UPLOADS } from '#app/components/studio/no-uploads.ts'
 import { SuspensionNotice } from '#app/components/studio/suspension-notice.tsx'
 import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -116,7 +117,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (error instanceof Response) throw error
     const { id: requestId } = context.get(requestContext)
     services.log.error({ err: error, requestId }, 'a magnet could not be updated')
-    return answer(refuseForm(form, '', `${UPDATE_FAILED} Reference: ${requestId}`), 500)
+    return answer(
+      refuseForm(form, '', `${UPDATE_FAILED} Reference: ${requestId}`),
+      failureStatus(services, error),
+    )
   }
 }
 

@@ -1,15 +1,11 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { columnsOf, hiddenAfter, readHidden, writeHidden } from '#domain/analytics/lead-columns.ts'
 import type { LeadColumn } from '#domain/analytics/leads-query.ts'
-import { inScope } from '#domain/analytics/leads-scope.server.ts'
 import { eraseLeads } from '#domain/leads/erase-lead.server.ts'
-import { isGuardFlag } from '#domain/leads/lead-flags.ts'
-import { acceptAll, reviewLeads } from '#domain/leads/review-leads.server.ts'
-import { isUuid } from '#domain/magnets/magnet.ts'
-import { answerReview, readLeadIds, readReview } from './review-action.server.ts'
 
 const COOKIE = 'qrm_columns'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
@@ -27,20 +23,15 @@ type Asked = {
   form: FormData
   /** The page it was asked on, without the question. */
   back: string
-  /** Of the page; null: all magnets. */
-  magnetId: string | null
+  withMagnet: boolean
 }
 
 /** Which columns the table shows: kept in the browser, so that it needs neither script nor account. */
-export function saveColumns({ context, request, form, back, magnetId }: Asked) {
+export function saveColumns({ context, request, form, back, withMagnet }: Asked) {
   const { publicUrl } = context.get(servicesContext).env
   const hidden = form.has('reset')
     ? []
-    : hiddenAfter(
-        hiddenColumns(request),
-        columnsOf(magnetId === null),
-        form.getAll('column').map(String),
-      )
+    : hiddenAfter(hiddenColumns(request), columnsOf(withMagnet), form.getAll('column').map(String))
   const attributes = [
     `${COOKIE}=${writeHidden(hidden)}`,
     `Max-Age=${hidden.length > 0 ? YEAR_SECONDS : 0}`,
@@ -65,42 +56,17 @@ export async function erase({ context, form, back }: Asked) {
   const viewer = actionViewer(context)
   if (!viewer) return data({ error: SESSION_ENDED, signedOut: true }, 401)
   const ids = form.getAll('lead').map(String).slice(0, MOST_AT_ONCE)
-  const erased = await eraseLeads(services, viewer.id, ids).catch((error) => {
-    services.log.error(
-      { err: error, requestId: context.get(requestContext).id },
-      'leads were not erased',
-    )
-    return null
-  })
-  if (erased === null) return data({ error: ERASE_FAILED, signedOut: false }, 500)
+  let erased: number
+  try {
+    erased = await eraseLeads(services, viewer.id, ids)
+  } catch (error) {
+    const { id: requestId } = context.get(requestContext)
+    services.log.error({ err: error, requestId }, 'leads were not erased')
+    return data({ error: ERASE_FAILED, signedOut: false }, failureStatus(services, error))
+  }
   if (erased === 0) return redirectWithNotice(back, { tone: 'error', text: 'Lead not found.' })
   const text = erased === 1 ? 'Lead erased.' : `${erased} leads erased.`
   return redirectWithNotice(back, { tone: 'success', text })
-}
-
-/** Accepts the leads of a form, or marks them as tests, or takes that back. */
-export async function review({ context, form, back }: Asked) {
-  const services = context.get(servicesContext)
-  const viewer = actionViewer(context)
-  if (!viewer) return data({ error: SESSION_ENDED, signedOut: true }, 401)
-  const asked = readReview(form.get('intent')) ?? 'accept'
-  const ids = readLeadIds(form, MOST_AT_ONCE)
-  return answerReview(context, { review: asked, back }, () =>
-    reviewLeads(services, viewer.id, ids, asked),
-  )
-}
-
-/** Accepts every lead of the page's scope that bears the form's flag. */
-export async function acceptAllOf({ context, form, back, magnetId }: Asked) {
-  const services = context.get(servicesContext)
-  const viewer = actionViewer(context)
-  if (!viewer) return data({ error: SESSION_ENDED, signedOut: true }, 401)
-  const flag = form.get('flag')
-  if (!isGuardFlag(flag) || (magnetId !== null && !isUuid(magnetId))) return redirect(back)
-  const within = inScope({ ownerId: viewer.id, magnetId })
-  return answerReview(context, { review: 'accept', back }, () =>
-    acceptAll(services, { ownerId: viewer.id, within }, flag),
-  )
 }
 
 /** As many as a page can show. */

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { failureStatus } from '#app/middleware/failure-status.ts'
 import { type Notice, redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { withParams } from '#app/ui/table.tsx'
@@ -20,7 +21,7 @@ const SUSPENDED =
 const HELD = 'This page was taken down. It goes live again once we have reviewed it.'
 const NO_TARGET = 'Please choose a magnet to lead to.'
 
-type Refusal = { error: string; status: 401 | 422 | 429 | 500; to: string }
+type Refusal = { error: string; status: 401 | 422 | 429 | 500 | 503; to: string }
 type Done = Omit<Notice, 'id'>
 
 /** Carries out what a card's menu or a dialog on /magnets asked for, and comes back to the list. */
@@ -46,9 +47,10 @@ export async function magnetAction({ context, request }: Route.ActionArgs) {
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
     services.log.error({ err: error, requestId, intent }, 'a magnet was not changed')
+    const status = failureStatus(services, error)
     return intent === 'delete'
-      ? answer({ error: 'Failed to delete magnet', status: 500 })
-      : answer({ error: 'Error updating lead magnet. Please try again.', status: 500 })
+      ? answer({ error: 'Failed to delete magnet', status })
+      : answer({ error: 'Error updating lead magnet. Please try again.', status })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { readForm } from '#domain/forms.ts'
@@ -67,7 +68,7 @@ export async function answerList({ context, request, magnetId }: Asked) {
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
     services.log.error({ err: error, requestId }, 'a list of placements was not saved')
-    return answer({ lines, error: PLACEMENT_WORDS.failed }, 500)
+    return answer({ lines, error: PLACEMENT_WORDS.failed }, failureStatus(services, error))
   }
   const count = inputs.length
   if (count === lines.length) {

@@ -3,6 +3,7 @@ import { placeLine } from '#app/components/placements/place-line.ts'
 import { failedCheck, failedForm, QrWorkbench } from '#app/components/qr/qr-workbench.tsx'
 import type { StyleAnswer } from '#app/components/qr/use-qr-editor.ts'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -89,7 +90,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (error instanceof Response) throw error
     const { id: requestId } = context.get(requestContext)
     services.log.error({ err: error, requestId, intent }, 'the QR editor of a placement failed')
-    return refuse(failed(intent), 500)
+    return refuse(failed(intent), failureStatus(services, error))
   }
 }
 

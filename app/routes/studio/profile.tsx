@@ -11,13 +11,13 @@ import { LifetimeDialog } from '#app/components/billing/lifetime-dialog.tsx'
 import { SubscriptionTab } from '#app/components/billing/subscription-tab.tsx'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { failureStatus } from '#app/middleware/failure-status.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { findPendingEmail } from '#domain/accounts/email-change.server.ts'
 import { findLeadNotices } from '#domain/accounts/profile.server.ts'
-import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
 import { listSessions } from '#domain/accounts/session-list.server.ts'
 import { findTwoFactor } from '#domain/accounts/two-factor.server.ts'
 import { avatarInitial, type Viewer } from '#domain/accounts/viewer.ts'
@@ -73,14 +73,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (tab === 'security') {
     return { tab: 'security', email, ...(await loadSecurity(services, viewer, url)) } as const
   }
-  const [leadNotices, pendingEmail, asksCode] = await Promise.all([
+  const [leadNotices, pendingEmail] = await Promise.all([
     findLeadNotices(services, viewer.id),
     findPendingEmail(services, viewer.id),
-    hasTwoFactor(services, viewer.id),
   ])
   const initial = avatarInitial(viewer)
-  const names = { firstName, lastName, email, initial }
-  return { tab: 'profile', ...names, leadNotices, pendingEmail, asksCode } as const
+  return { tab: 'profile', firstName, lastName, email, initial, leadNotices, pendingEmail } as const
 }
 
 async function loadSecurity(services: Services, viewer: Viewer, url: URL) {
@@ -122,7 +120,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<An
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
     services.log.error({ err: error, requestId, intent }, 'the profile could not be saved')
-    return refuse(intent, form, ['', failedWords(intent), 500])
+    return refuse(intent, form, ['', failedWords(intent), failureStatus(services, error)])
   }
 }
 
@@ -228,11 +226,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <Subscription {...loaderData} answer={actionData} />
       ) : loaderData.tab === 'security' ? (
         <>
-          <PasswordForm
-            email={loaderData.email}
-            asksCode={loaderData.twoFactor.state === 'on'}
-            answer={answerTo('password')}
-          />
+          <PasswordForm email={loaderData.email} answer={answerTo('password')} />
           <TwoFactorCard
             email={loaderData.email}
             twoFactor={loaderData.twoFactor}
@@ -256,7 +250,6 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           <NoticesForm chosen={loaderData.leadNotices} answer={answerTo('notices')} />
           <EmailForm
             email={loaderData.email}
-            asksCode={loaderData.asksCode}
             pending={loaderData.pendingEmail}
             answer={answerTo('email')}
           />

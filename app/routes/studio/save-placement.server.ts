@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
@@ -50,7 +51,7 @@ export async function savePlacement(asked: Asked): Promise<Response | PlacementR
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
     services.log.error({ err: error, requestId }, 'a placement was not saved')
-    return refuse(PLACEMENT_WORDS.failed, 500)
+    return refuse(PLACEMENT_WORDS.failed, failureStatus(services, error))
   }
 }
 

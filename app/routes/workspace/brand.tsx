@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { reportUrl } from '#app/components/magnet-page/report-url.ts'
 import { BrandForm } from '#app/components/workspace/brand-form.tsx'
 import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { guarded } from '#app/middleware/workspace-guard.ts'
@@ -29,7 +30,7 @@ export async function loader({ context, params: { workspaceId } }: Route.LoaderA
     const { role, isReadOnly } = await findWorkspace(services, viewer, workspaceId)
     if (!can(role, 'edit-brand')) throw new WorkspaceRefusal('not-allowed')
     const kit = await findBrandKit(services, viewer, workspaceId)
-    return { kit, isReadOnly, reportUrl: reportUrl(env) }
+    return { kit, isReadOnly, reportUrl: reportUrl(env.mailFrom, env.publicUrl) }
   })
 }
 
@@ -69,7 +70,10 @@ export async function action({ context, request, params: { workspaceId } }: Rout
       if (error instanceof WorkspaceRefusal) throw error
       const { id: requestId } = context.get(requestContext)
       services.log.error({ err: error, requestId }, 'a brand kit could not be saved')
-      return answer(refuseForm(form, '', 'Failed to save. Please try again.'), 500)
+      return answer(
+        refuseForm(form, '', 'Failed to save. Please try again.'),
+        failureStatus(services, error),
+      )
     }
   })
 }

@@ -4,6 +4,7 @@ import { NewWorkspace } from '#app/components/workspace/new-workspace.tsx'
 import { UpgradePrompt } from '#app/components/workspace/upgrade-prompt.tsx'
 import { WorkspaceList } from '#app/components/workspace/workspace-list.tsx'
 import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -82,7 +83,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
     services.log.error({ err: error, requestId }, 'a workspace could not be made')
-    return refuse('Failed to make the workspace. Please try again.', 500)
+    return refuse('Failed to make the workspace. Please try again.', failureStatus(services, error))
   }
 }
 

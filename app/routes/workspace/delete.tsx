@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { ConfirmPassword } from '#app/components/account/confirm-password.tsx'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { guarded } from '#app/middleware/workspace-guard.ts'
@@ -9,9 +10,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { proofForm } from '#domain/accounts/account-forms.ts'
-import { PROOF_REFUSALS } from '#domain/accounts/proof-words.ts'
-import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
+import { passwordForm } from '#domain/accounts/account-forms.ts'
 import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
 import { deleteWorkspace, measureWorkspace } from '#domain/workspaces/delete-workspace.server.ts'
 import { WorkspaceRefusal } from '#domain/workspaces/member.server.ts'
@@ -26,10 +25,14 @@ export async function loader({ context, params: { workspaceId } }: Route.LoaderA
   return guarded(workspaceId, async () => {
     const size = await measureWorkspace(services, viewer, workspaceId)
     const { name } = await findWorkspace(services, viewer, workspaceId)
-    const asksCode = await hasTwoFactor(services, viewer.id)
-    return { id: workspaceId, name, email: viewer.email, size, asksCode }
+    return { id: workspaceId, name, email: viewer.email, size }
   })
 }
+
+const REFUSALS = {
+  'wrong-password': ['password', 'Current password is incorrect.', 422],
+  'too-many': ['', 'Too many failed attempts. Please try again later.', 429],
+} as const
 
 export async function action({ context, request, params: { workspaceId } }: Route.ActionArgs) {
   const services = context.get(servicesContext)
@@ -37,26 +40,30 @@ export async function action({ context, request, params: { workspaceId } }: Rout
   const form = await readForm(request)
   const refuse = ([field, message, status]: readonly [string, string, number]) =>
     data({ ...refuseForm(form, field, message), signedOut: status === 401 }, status)
-  if (!viewer) return refuse(PROOF_REFUSALS['no-session'])
-  const parsed = parseForm(proofForm, form)
+  if (!viewer) return refuse(['', 'Your session has expired. Please log in again.', 401])
+  const parsed = parseForm(passwordForm, form)
   if (!parsed.ok) return data({ ...parsed, signedOut: false }, 422)
   return guarded(workspaceId, async () => {
     try {
       const result = await deleteWorkspace(services, viewer, workspaceId, parsed.value)
-      if (!result.ok) return refuse(PROOF_REFUSALS[result.reason])
+      if (!result.ok) return refuse(REFUSALS[result.reason])
       const text = `${result.name} was deleted.`
       return redirectWithNotice('/workspace', { tone: 'success', text })
     } catch (error) {
       if (error instanceof WorkspaceRefusal) throw error
       const { id: requestId } = context.get(requestContext)
       services.log.error({ err: error, requestId }, 'a workspace could not be deleted')
-      return refuse(['', 'Failed to delete the workspace. Please try again.', 500])
+      return refuse([
+        '',
+        'Failed to delete the workspace. Please try again.',
+        failureStatus(services, error),
+      ])
     }
   })
 }
 
 export default function Delete({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, email, size, asksCode } = loaderData
+  const { id, name, email, size } = loaderData
   const answer = actionData ?? { values: {}, errors: {}, signedOut: false }
   return (
     <div className="grid gap-8">
@@ -83,8 +90,6 @@ export default function Delete({ loaderData, actionData }: Route.ComponentProps)
           button="Delete Workspace"
           busyLabel="Deleting..."
           variant="danger"
-          asksCode={asksCode}
-          leaves
         />
         <ButtonLink to={`/workspace/${id}/members`} variant="ghost" className="w-fit">
           Keep the Workspace

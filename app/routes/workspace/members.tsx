@@ -8,7 +8,6 @@ import { guarded } from '#app/middleware/workspace-guard.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
 import { listInvitations } from '#domain/workspaces/invitations.server.ts'
 import { listMembers } from '#domain/workspaces/members.server.ts'
 import { can } from '#domain/workspaces/permissions.ts'
@@ -25,10 +24,9 @@ export async function loader({ context, params: { workspaceId }, request }: Rout
   return guarded(workspaceId, async () => {
     const { name, role, isReadOnly } = await findWorkspace(services, viewer, workspaceId)
     const mayManage = can(role, 'manage-members')
-    const [members, invitations, asksCode] = await Promise.all([
+    const [members, invitations] = await Promise.all([
       listMembers(services, viewer, workspaceId),
       mayManage ? listInvitations(services, viewer, workspaceId) : [],
-      role === 'owner' && hasTwoFactor(services, viewer.id),
     ])
     const others = members.filter((member) => member.role !== 'owner' && !member.isViewer)
     return {
@@ -36,7 +34,6 @@ export async function loader({ context, params: { workspaceId }, request }: Rout
       name,
       email: viewer.email,
       isOwner: role === 'owner',
-      asksCode,
       mayManage,
       mayInvite: mayManage && !isReadOnly,
       members,
@@ -78,13 +75,7 @@ export default function Members({ loaderData, actionData }: Route.ComponentProps
         />
       )}
       {isOwner && (
-        <HandOver
-          workspaceId={id}
-          email={email}
-          asksCode={loaderData.asksCode}
-          members={members}
-          answer={answerTo('hand-over')}
-        />
+        <HandOver workspaceId={id} email={email} members={members} answer={answerTo('hand-over')} />
       )}
       {loaderData.removing && (
         <RemoveDialog member={loaderData.removing} workspace={name} answer={answerTo('remove')} />

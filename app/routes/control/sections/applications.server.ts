@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { withParams } from '#app/ui/table.tsx'
 import { NotAdmin } from '#domain/admin/admin.server.ts'
@@ -67,6 +68,6 @@ export async function actApplications({ services, viewer, url }: SectionArgs, fo
   } catch (error) {
     if (error instanceof NotAdmin) throw error
     services.log.error({ err: error, application: id }, 'an application was not decided')
-    return refuse(500, 'Please try again.')
+    return refuse(failureStatus(services, error), 'Please try again.')
   }
 }

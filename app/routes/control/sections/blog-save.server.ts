@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { PostAnswer } from '#app/components/control/blog/post-editor.tsx'
+import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { NotAdmin } from '#domain/admin/admin.server.ts'
 import { takePictureByUrlForAdmin } from '#domain/blog/picture-by-url.server.ts'
@@ -42,7 +43,7 @@ export async function savePost(args: SectionArgs, form: FormData) {
   } catch (error) {
     if (error instanceof Response || error instanceof NotAdmin) throw error
     services.log.error({ err: error }, 'a post could not be saved')
-    return answer(args, form, 500, { errors: { '': SAVE_FAILED } })
+    return answer(args, form, failureStatus(services, error), { errors: { '': SAVE_FAILED } })
   }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { data } from 'react-router'
+import { failureStatus } from '#app/middleware/failure-status.ts'
 import { type Notice, redirectWithNotice } from '#app/middleware/notice.ts'
 import { withParams } from '#app/ui/table.tsx'
 import { NotAdmin } from '#domain/admin/admin.server.ts'
@@ -96,5 +97,5 @@ function backToList({ url }: SectionArgs, notice: Omit<Notice, 'id'>) {
 function failed({ services }: SectionArgs, error: unknown, text: string) {
   if (error instanceof Response || error instanceof NotAdmin) throw error
   services.log.error({ err: error }, 'a post was not changed')
-  return data({ error: text }, 500)
+  return data({ error: text }, failureStatus(services, error))
 }

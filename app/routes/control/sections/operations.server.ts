@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { NotAdmin } from '#domain/admin/admin.server.ts'
 import { troublesForAdmin } from '#domain/operations/alerts.server.ts'
@@ -55,7 +56,7 @@ export async function actOperations({ services, viewer, url }: SectionArgs, form
   } catch (error) {
     if (error instanceof NotAdmin) throw error
     services.log.error({ err: error, intent }, 'an operation was not done')
-    return refuse('That did not work. Please try again.', 500)
+    return refuse('That did not work. Please try again.', failureStatus(services, error))
   }
 }
 

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { withParams } from '#app/ui/table.tsx'
 import { NotAdmin } from '#domain/admin/admin.server.ts'
@@ -89,7 +90,10 @@ export async function actReports({ services, viewer, url }: SectionArgs, form: F
   } catch (error) {
     if (error instanceof NotAdmin) throw error
     services.log.error({ err: error, intent, subject: id }, 'a report was not dealt with')
-    return answer(refuseForm(form, '', 'That did not work. Please try again.'), 500)
+    return answer(
+      refuseForm(form, '', 'That did not work. Please try again.'),
+      failureStatus(services, error),
+    )
   }
 }
 

@@ -3,6 +3,7 @@ import { campaignPath } from '#app/components/campaigns/campaign-places.ts'
 import { colorFields } from '#app/components/studio/form-fields.ts'
 import { NO_UPLOADS } from '#app/components/studio/no-uploads.ts'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
+import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { templateForm } from '#domain/campaigns/campaign-forms.ts'
@@ -68,7 +69,10 @@ export async function saveTemplateForm({ context, request, params }: Args) {
     if (error instanceof Response || error instanceof WorkspaceRefusal) throw error
     const { id: requestId } = context.get(requestContext)
     services.log.error({ err: error, requestId }, 'a template could not be saved')
-    return answer(refuseForm(form, '', 'Failed to save. Please try again.'), 500)
+    return answer(
+      refuseForm(form, '', 'Failed to save. Please try again.'),
+      failureStatus(services, error),
+    )
   }
 }
 

@@ -1,0 +1,75 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { createAuth } from '#platform/auth/auth.ts'
+import { type Database, openDatabase } from '#platform/db/database.ts'
+import { createTestApp, type Page, type TestApp } from '#tests/support/browse.ts'
+import { createUser } from '#tests/support/factories.ts'
+
+// The database has no connection left: every form says to try again, and none answers 500.
+
+let app: TestApp
+let whole: Pick<TestApp['services'], 'db' | 'auth'>
+let exhausted: Database
+beforeAll(async () => {
+  app = await createTestApp()
+  const { db, auth } = app.services
+  whole = { db, auth }
+  exhausted = openDatabase(app.services.databaseUrl, { max: 1, connectMs: 50 })
+  await exhausted.$client.connect()
+})
+afterEach(() => Object.assign(app.services, whole))
+afterAll(async () => {
+  await app.close()
+})
+
+function exhaust(): void {
+  const { env, log } = app.services
+  Object.assign(app.services, { db: exhausted, auth: createAuth({ env, db: exhausted, log }) })
+}
+
+function expectTryAgain(page: Page): void {
+  expect(page.status).toBe(503)
+  expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(page.text).toMatch(/try again/i)
+}
+
+const person = { email: 'ada@example.com', password: 'secret1' }
+const names = { firstName: 'Ada', lastName: 'Lovelace', confirmPassword: 'secret1' }
+
+it.each([
+  ['signing in', '/login', person],
+  ['a sign-in link', '/login', { intent: 'link', email: person.email }],
+  ['registering', '/register', { ...names, ...person }],
+  ['a forgotten password', '/forgot', { email: person.email }],
+  [
+    'a new password',
+    '/reset',
+    { token: 'a'.repeat(43), password: 'secret1', confirmPassword: 'secret1' },
+  ],
+  ['a confirmation', '/auth/callback', { token: 'a'.repeat(43) }],
+  ['a changed address', '/auth/email', { token: 'a'.repeat(43) }],
+])('%s', async (_what, path, fields) => {
+  exhaust()
+  const browser = app.newBrowser()
+  expectTryAgain(await browser.submit(path, fields))
+})
+
+it('a program that signs in', async () => {
+  exhaust()
+  const answer = await app.request('/auth/v1/token', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(person),
+  })
+  expectTryAgain(answer)
+})
+
+it.each(['/dashboard', '/magnets', '/profile', '/analytics/export.csv'])(
+  '%s, and what is sent to it',
+  async (path) => {
+    const browser = app.newBrowser()
+    await browser.signIn(await createUser(app.services))
+    exhaust()
+    expect((await browser.get(path)).status).toBe(503)
+    expect((await browser.submit(path, { intent: 'pause' })).status).toBe(503)
+  },
+)
