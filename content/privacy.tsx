@@ -72,7 +72,8 @@ export function privacySections(facts: PrivacyFacts): Array<{
             We send you one mail with the link to what you asked for. It says who it is from, and
             how to unsubscribe or be forgotten. We note whether it arrived. We never put you on a
             list of our own; whoever unsubscribes, whose mailbox does not exist or who reports our
-            mail as unwanted gets no more of it, and we keep a hash of the address to know.
+            mail as unwanted gets no more of it, and we keep a hash of the address, under a key of
+            ours, to know.
           </p>
         </>
       ),
@@ -85,12 +86,23 @@ export function privacySections(facts: PrivacyFacts): Array<{
           <p>
             We store your name, your email address, your password as a hash that cannot be turned
             back, what you create, the files you upload, and your plan. For each device you are
-            signed in on we keep its browser’s name, the approximate place where it signed in and
-            when it was last used, while the session lasts, so that you can tell a stranger’s.
-            Network addresses are not stored: to stop somebody from guessing passwords we count
-            attempts for an hour, under a hash that only our server can make and that is deleted
-            within a day. The key you share with an authenticator app is stored encrypted, recovery
-            codes as hashes.
+            signed in on we keep its browser’s name, the approximate place where it signed in, the
+            first part of its network address and when it was last used, while the session lasts, so
+            that you can tell a stranger’s. Full network addresses are not stored: to stop somebody
+            from guessing passwords we count attempts for an hour, under a hash that only our server
+            can make and that is deleted within a day. The key you share with an authenticator app
+            is stored encrypted, recovery codes as hashes.
+          </p>
+          <p>
+            So that misuse can be noticed, we note sign-ins, refused attempts, downloads and changes
+            to an account, its workspaces and its links, each with the time, the kind of device, the
+            approximate place and the first part of the network address (shared by some 250 or more
+            connections). You see what was noted about you in your profile, under Password &
+            Security; the operator of {product} can see it too.
+          </p>
+          <p>
+            If a brand invites you to work with it, it gives us your address and, as a creator, your
+            name. Both are used for the invitation only.
           </p>
           <p>
             Card payments are made on the payment provider’s own pages. We never see your card
@@ -201,7 +213,22 @@ export function privacySections(facts: PrivacyFacts): Array<{
             <dd>
               The words of a mail are deleted once it is sent or refused; one we could not deliver
               is kept for seven days, so that it can be sent after all. That it went to you stays
-              beside your entry; of mail about an account it goes after 30 days.
+              beside your entry; of mail about an account it goes after 30 days. Where the operator
+              keeps mail as files instead of sending it, a file goes with what it was about, and
+              after 30 days at the latest.
+            </dd>
+          </div>
+          <div>
+            <dt>Security notes</dt>
+            <dd>{`What we note about sign-ins and changes goes after ${days(retentionDays)}, the part of the network address after 90 days, and all of it with your account.`}</dd>
+          </div>
+          <div>
+            <dt>Invitations</dt>
+            <dd>
+              The address of a declined or withdrawn invitation to a workspace is deleted at once,
+              others 90 days after they ended. A creator who was invited and did not take part goes
+              after 90 days; of one who did, the address goes 90 days after the end, and the name
+              stays beside the figures until the brand deletes them or the account is deleted.
             </dd>
           </div>
           <div>

@@ -2,9 +2,12 @@ import { and, isNull, lt, ne, sql } from 'drizzle-orm'
 import { mailedLink, session, verification } from '#db/schema/accounts.ts'
 import { outgoingMail, rateLimit } from '#db/schema/mail.ts'
 import { dailySalt, visitorDay } from '#db/schema/visits.ts'
+import { tidyOutbox } from '#domain/mail/outbox.server.ts'
 import { forgetUnsentWords } from '#domain/operations/mail-retry.server.ts'
 import { forgetReporters } from '#domain/reports/report-digest.server.ts'
+import { forgetSecurityEvents } from '#domain/security/forget-events.server.ts'
 import { sealOldDays } from '#domain/visits/seal-days.server.ts'
+import { forgetOldInvitations } from '#domain/workspaces/forget-invitations.server.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
@@ -37,5 +40,8 @@ export async function forgetExpired(services: Services): Promise<void> {
     .where(and(sql`${rateLimit.expire} is not null`, lt(rateLimit.expire, now.getTime())))
   await forgetUnsentWords(services)
   await forgetReporters(services)
+  await forgetOldInvitations(services)
+  await forgetSecurityEvents(services)
+  await tidyOutbox(services)
   await sealOldDays(services)
 }

@@ -6,6 +6,8 @@ import { leadMagnet } from '#db/schema/magnets.ts'
 import { workspace } from '#db/schema/workspaces.ts'
 import { removeFile } from '#domain/files/files.server.ts'
 import type { Services } from '#platform/services.ts'
+import { tidyOutbox } from '../mail/outbox.server.ts'
+import { forgetCreator } from '../workspaces/forget-invitations.server.ts'
 import { endPlan } from './end-plan.server.ts'
 
 /** Rows a transaction: none of them is long enough for others to wait for. */
@@ -33,7 +35,7 @@ export async function eraseClosedAccounts(services: Services): Promise<{ erased:
 
 /**
  * Erases a closed account: its workspaces, plan, leads with their mails, visits, magnets, campaigns,
- * files, and the row itself last, which takes the figures along. It may stop anywhere and be called
+ * files, and the row itself last, which takes the figures along. Messages in the outbox go with it. It may stop anywhere and be called
  * again, by two processes at once as well. An account that is not closed is left alone.
  */
 export async function eraseAccount(services: Services, userId: string): Promise<void> {
@@ -48,7 +50,11 @@ export async function eraseAccount(services: Services, userId: string): Promise<
   await eraseMagnets(services, userId)
   await eraseCampaigns(services, userId)
   await eraseFiles(services, userId)
-  await db.delete(user).where(ofClosed)
+  await db.transaction(async (tx) => {
+    await forgetCreator(tx, userId, services.clock.now())
+    await tx.delete(user).where(ofClosed)
+  })
+  await tidyOutbox(services)
 }
 
 /** A closed person's workspaces were closed with them: an account goes after what it owns. */

@@ -5,6 +5,7 @@ import { outgoingMail } from '#db/schema/mail.ts'
 import { removeFromSearch } from '#domain/analytics/prepare-search.server.ts'
 import { forgetPeopleCount } from '#domain/analytics/unique-emails.server.ts'
 import { forgetPeople } from '#domain/campaigns/campaign-people.server.ts'
+import { tidyOutbox } from '#domain/mail/outbox.server.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { isUuid } from '../magnets/magnet.ts'
@@ -16,18 +17,20 @@ import { VISITOR_MAIL_KINDS } from './unsubscribe-link.ts'
  * whatever is not the owner's is left alone.
  */
 export async function eraseLeads(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  services: Pick<Services, 'db' | 'clock' | 'mailer' | 'log'>,
   ownerId: string,
   leadIds: readonly string[],
 ): Promise<number> {
   const ids = leadIds.filter(isUuid)
   if (ids.length === 0) return 0
-  return db.transaction(async (tx) => {
+  const erased = await services.db.transaction(async (tx) => {
     const theirs = and(inArray(lead.id, ids), eq(lead.ownerId, ownerId))
     const found = await tx.$count(lead, theirs)
-    if (found > 0) await blankLeads(tx, theirs, clock.now())
+    if (found > 0) await blankLeads(tx, theirs, services.clock.now())
     return found
   })
+  if (erased > 0) await tidyOutbox(services)
+  return erased
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
+import { tidyOutbox } from '#domain/mail/outbox.server.ts'
 import type { Services } from '#platform/services.ts'
 import { blankLeads } from './erase-lead.server.ts'
 import { isUnsubscribed, type VisitorLead } from './visitor-lead.server.ts'
@@ -34,11 +35,13 @@ export async function findThanks(
  * its own way to be forgotten, and without its address the limits of mail would begin anew. No other
  * lead of the address goes along: a form can name a stranger's.
  */
-export async function forgetUnmailed({ db, clock }: Services, visitor: VisitorLead): Promise<void> {
+export async function forgetUnmailed(services: Services, visitor: VisitorLead): Promise<void> {
+  const { db, clock } = services
   const sent = db
     .select({ one: sql`1` })
     .from(outgoingMail)
     .where(and(mailOf(visitor), wentOut))
   const unmailed = and(eq(lead.id, visitor.id), notExists(sent))
   await db.transaction((tx) => blankLeads(tx, unmailed, clock.now()))
+  await tidyOutbox(services)
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { type LeadFlag, lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import { tidyOutbox } from '#domain/mail/outbox.server.ts'
 import { allowAgain, findSuppression, suppress } from '#domain/mail/suppressions.server.ts'
 import { replyAddress } from '#domain/workspaces/reply-address.server.ts'
 import type { Services } from '#platform/services.ts'
@@ -131,13 +132,15 @@ export async function sendFreshLink(
  * Forgets a person at their own wish (decisions 19 and 22): every lead of this address with this
  * creator is blanked, its row stays counted. A message on its way may still arrive.
  */
-export async function forgetVisitor({ db, clock }: Services, visitor: VisitorLead): Promise<void> {
+export async function forgetVisitor(services: Services, visitor: VisitorLead): Promise<void> {
+  const { db, clock } = services
   if (visitor.isErased) return
   const theirs = and(
     eq(lead.ownerId, visitor.owner.id),
     eq(lead.emailNormalized, visitor.emailNormalized),
   )
   await db.transaction((tx) => blankLeads(tx, theirs, clock.now()))
+  await tidyOutbox(services)
 }
 
 /** Whether this creator's mail may still go to the visitor's address. */

@@ -169,7 +169,8 @@ export async function declineMemberInvitation(
   const now = services.clock.now()
   const [used] = await services.db
     .update(workspaceInvitation)
-    .set({ declinedAt: now })
+    // Nobody asks any more who it was.
+    .set({ declinedAt: now, email: '' })
     .where(isOpen(token, now))
     .returning({ id: workspaceInvitation.id })
   return used ? { ok: true } : { ok: false, reason: 'gone' }

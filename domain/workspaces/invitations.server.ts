@@ -156,6 +156,10 @@ export async function revokeInvitation(
       )
       .returning({ email: workspaceInvitation.email })
     if (!row) return { ok: false, reason: 'not-found' }
+    await tx
+      .update(workspaceInvitation)
+      .set({ email: '' })
+      .where(eq(workspaceInvitation.id, invitationId))
     await recordSecurityEvent(services, tx, {
       event: 'member.invitation-revoked',
       actor: viewer,

@@ -6,6 +6,7 @@ import { isUuid } from '../magnets/magnet.ts'
 import { creatorName } from '../magnets/public-magnet.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { type Asker, requireActiveMember, requireMember } from './member.server.ts'
+import { revokeMemberLinks } from './member-links.server.ts'
 import type { InvitedRole, MemberRole } from './permissions.ts'
 
 export type Member = {
@@ -86,12 +87,16 @@ export function changeRole(
   })
 }
 
-/** From the commit on, nothing of the workspace is found by them any more. */
+/**
+ * From the commit on, nothing of the workspace is found by them any more. Invitations and report
+ * links they made are revoked, unless `keepsLinks`.
+ */
 export function removeMember(
   services: Services,
   viewer: Asker,
   workspaceId: string,
   memberId: string,
+  { keepsLinks = false }: { keepsLinks?: boolean } = {},
 ): Promise<MemberResult> {
   return services.db.transaction(async (tx) => {
     const membership = await requireMember(services, viewer, workspaceId, 'manage-members', tx)
@@ -101,13 +106,22 @@ export function removeMember(
       .where(isOther(membership.workspaceId, memberId))
       .returning({ userId: workspaceMember.userId })
     if (!gone) return { ok: false, reason: 'not-found' }
+    const { userId } = gone
+    if (!keepsLinks) {
+      await revokeMemberLinks(services, tx, {
+        viewer,
+        workspaceId: membership.workspaceId,
+        userId,
+      })
+    }
     await recordSecurityEvent(services, tx, {
       event: 'member.removed',
-      accountId: gone.userId,
+      accountId: userId,
       actor: viewer,
       workspaceId: membership.workspaceId,
+      details: { keepsLinks },
     })
-    const [row] = await tx.select({ email: user.email }).from(user).where(eq(user.id, gone.userId))
+    const [row] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId))
     return { ok: true, email: row?.email ?? '' }
   })
 }

@@ -43,6 +43,7 @@ import {
   revokeInvitation,
 } from './invitations.server.ts'
 import { type Asker, WorkspaceRefusal } from './member.server.ts'
+import { listMemberLinks } from './member-links.server.ts'
 import { changeRole, leaveWorkspace, listMembers, removeMember } from './members.server.ts'
 import { can, isWrite, type WorkspaceAction } from './permissions.ts'
 import { findWorkspace } from './workspaces.server.ts'
@@ -104,6 +105,7 @@ const FUNCTIONS: [name: string, action: WorkspaceAction, call: Call][] = [
     'manage-members',
     (...args) => changeRole(...args, { memberId: ID, role: 'analyst' }),
   ],
+  ['listMemberLinks', 'manage-members', (...args) => listMemberLinks(...args, ID)],
   ['removeMember', 'manage-members', (...args) => removeMember(...args, ID)],
   ['updateBrandKit', 'edit-brand', (...args) => updateBrandKit(...args, KIT)],
   ['compareCreators', 'view-figures', (...args) => compareCreators(...args, ID)],

@@ -1,5 +1,8 @@
 import type { OutboxEntry } from './eml.ts'
 
+/** A message's file in the outbox. */
+export type OutboxFile = { name: string; mailId: string; writtenAt: Date }
+
 export type MailMessage = {
   /** Also the Message-ID's local part, so that a repeated delivery can be recognised. */
   id: string
@@ -23,6 +26,8 @@ export type Mailer = {
   close(): Promise<void>
   /** The outbox only: its newest messages, newest first. */
   list?(): Promise<OutboxEntry[]>
+  /** The outbox only: its files, by their names alone, and a way to remove some. */
+  files?: { list(): Promise<OutboxFile[]>; remove(names: string[]): Promise<void> }
 }
 
 export class MailRefused extends Error {

@@ -1,11 +1,11 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 import { type OutboxEntry, readEml } from './eml.ts'
-import type { Mailer } from './mail.ts'
+import type { Mailer, OutboxFile } from './mail.ts'
 import { composeMessage } from './message.ts'
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
@@ -40,6 +40,15 @@ export function createOutboxMailer(
     async close() {
       transport.close()
     },
+    files: {
+      async list() {
+        const names = await readdir(folder).catch(() => [])
+        return names.map(readName).filter((file) => file !== null)
+      },
+      async remove(names) {
+        for (const name of names) await rm(join(folder, name), { force: true })
+      },
+    },
     async list() {
       const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
       const newest = names.sort().reverse().slice(0, SHOWN)
@@ -53,4 +62,12 @@ export function createOutboxMailer(
       )
     },
   }
+}
+
+/** '2026-01-31T12-00-00.000Z-{message id}.eml'; null where it is no message of ours. */
+function readName(name: string): OutboxFile | null {
+  const [, day, time, mailId] =
+    /^(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d\.\d{3})Z-([0-9a-f-]{36})\.eml(?:\.part)?$/.exec(name) ?? []
+  if (!day || !time || !mailId) return null
+  return { name, mailId, writtenAt: new Date(`${day}T${time.replaceAll('-', ':')}Z`) }
 }

@@ -1,8 +1,9 @@
 import type { FormAnswer } from '#app/components/account/form-answer.ts'
+import type { MemberLinks } from '#domain/workspaces/member-links.server.ts'
 import { Ask } from './ask.tsx'
 
 type RemoveDialogProps = {
-  member: { id: string; name: string | null; email: string }
+  member: { id: string; name: string | null; email: string; links: MemberLinks }
   workspace: string
   answer: FormAnswer
 }
@@ -18,6 +19,7 @@ export function RemoveDialog({ member, workspace, answer }: RemoveDialogProps) {
       <p className="[overflow-wrap:anywhere]">
         {`${member.email} sees nothing of ${workspace} any more, at once. Campaigns, codes and leads stay. You can invite them again.`}
       </p>
+      <Links who={member.name ?? member.email} links={member.links} />
     </Ask>
   )
 }
@@ -29,3 +31,44 @@ export function LeaveDialog({ workspace, answer }: { workspace: string; answer: 
     </Ask>
   )
 }
+
+/** More than these are not named one by one. */
+const NAMED = 5
+
+/** What a removed member's links still open; without a word from the remover they end too. */
+function Links({ who, links: { invitations, shares } }: { who: string; links: MemberLinks }) {
+  if (invitations.length + shares.length === 0) return null
+  const made = [
+    invitations.length > 0 && counted(invitations.length, 'invitation'),
+    shares.length > 0 && counted(shares.length, 'report link'),
+  ].filter(Boolean)
+  const single = invitations.length + shares.length === 1
+  const named = [
+    ...invitations.map(({ id, email }) => ({ id, text: `Invitation of ${email}` })),
+    ...shares.map(({ id, label, campaign }) => ({
+      id,
+      text: `Report link of ${campaign}${label && `, for ${label}`}`,
+    })),
+  ]
+  return (
+    <div className="grid gap-3">
+      <p className="[overflow-wrap:anywhere]">
+        {`${who} made ${made.join(' and ')} that still ${single ? 'works' : 'work'}. ${single ? 'It is' : 'They are'} revoked too, unless you keep ${single ? 'it' : 'them'}.`}
+      </p>
+      <ul className="grid list-disc gap-1 pl-5 text-sm text-soft">
+        {named.slice(0, NAMED).map(({ id, text }) => (
+          <li key={id} className="[overflow-wrap:anywhere]">
+            {text}
+          </li>
+        ))}
+        {named.length > NAMED && <li>{`And ${named.length - NAMED} more.`}</li>}
+      </ul>
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" name="keep_links" value="yes" className="size-5" />
+        {single ? 'Keep it working' : 'Keep them working'}
+      </label>
+    </div>
+  )
+}
+
+const counted = (count: number, noun: string) => (count === 1 ? `1 ${noun}` : `${count} ${noun}s`)

@@ -83,7 +83,9 @@ export async function actOnMembers({
         : refuse(['', GONE, 404])
     }
     case 'remove': {
-      const result = await removeMember(services, viewer, workspaceId, id)
+      const result = await removeMember(services, viewer, workspaceId, id, {
+        keepsLinks: form.get('keep_links') === 'yes',
+      })
       return result.ok ? done(`${result.email} was removed.`) : refuse(['', GONE, 404])
     }
     case 'leave': {

@@ -9,6 +9,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { listInvitations } from '#domain/workspaces/invitations.server.ts'
+import { listMemberLinks } from '#domain/workspaces/member-links.server.ts'
 import { listMembers } from '#domain/workspaces/members.server.ts'
 import { can } from '#domain/workspaces/permissions.ts'
 import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
@@ -29,6 +30,7 @@ export async function loader({ context, params: { workspaceId }, request }: Rout
       mayManage ? listInvitations(services, viewer, workspaceId) : [],
     ])
     const others = members.filter((member) => member.role !== 'owner' && !member.isViewer)
+    const removing = (mayManage && others.find((one) => one.id === asked.get('remove'))) || null
     return {
       id: workspaceId,
       name,
@@ -38,7 +40,10 @@ export async function loader({ context, params: { workspaceId }, request }: Rout
       mayInvite: mayManage && !isReadOnly,
       members,
       invitations,
-      removing: (mayManage && others.find((one) => one.id === asked.get('remove'))) || null,
+      removing: removing && {
+        ...removing,
+        links: await listMemberLinks(services, viewer, workspaceId, removing.id),
+      },
       isLeaving: role !== 'owner' && asked.has('leave'),
     }
   })

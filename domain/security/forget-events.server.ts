@@ -1,0 +1,18 @@
+import { and, isNotNull, lt } from 'drizzle-orm'
+import { securityEvent } from '#db/schema/security.ts'
+import type { Services } from '#platform/services.ts'
+
+/** How long an event says from which network it came. */
+export const NETWORKS_KEPT_DAYS = 90
+const DAY_MS = 86_400_000
+
+/** Job: drops events past RETENTION_DAYS, and of younger ones the network. */
+export async function forgetSecurityEvents({ db, env, clock }: Services): Promise<void> {
+  const now = clock.now().getTime()
+  const daysAgo = (days: number) => new Date(now - days * DAY_MS)
+  await db.delete(securityEvent).where(lt(securityEvent.at, daysAgo(env.retentionDays)))
+  await db
+    .update(securityEvent)
+    .set({ network: null, repeatKey: null })
+    .where(and(lt(securityEvent.at, daysAgo(NETWORKS_KEPT_DAYS)), isNotNull(securityEvent.network)))
+}

@@ -1,0 +1,82 @@
+import { and, eq, inArray, lt, notExists, or, sql } from 'drizzle-orm'
+import { campaign, campaignCreator, campaignCreatorCount } from '#db/schema/campaigns.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { workspaceInvitation } from '#db/schema/workspaces.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+
+/** How long it is kept who was invited, once the invitation is over. */
+export const INVITATIONS_KEPT_DAYS = 90
+
+/**
+ * Job: forgets people who were invited and did not come, or left. Invitations to a workspace go;
+ * creators who never had a page go; of one who had a page, the address goes and the name stays as the
+ * name of their figures.
+ */
+export async function forgetOldInvitations({ db, clock }: Services): Promise<void> {
+  const before = new Date(clock.now().getTime() - INVITATIONS_KEPT_DAYS * 86_400_000)
+  await db.delete(workspaceInvitation).where(
+    lt(
+      sql`coalesce(${workspaceInvitation.acceptedAt}, ${workspaceInvitation.declinedAt},
+        ${workspaceInvitation.revokedAt}, ${workspaceInvitation.expiresAt})`,
+      sql`${before.toISOString()}::timestamptz`,
+    ),
+  )
+  const ended = db
+    .select({ id: campaign.id })
+    .from(campaign)
+    .where(and(eq(campaign.id, campaignCreator.campaignId), eq(campaign.state, 'ended')))
+  const neverAnswered = or(
+    lt(campaignCreator.tokenExpiresAt, before),
+    and(lt(campaignCreator.updatedAt, before), sql`exists (${ended})`),
+  )
+  await db
+    .delete(campaignCreator)
+    .where(
+      and(
+        or(
+          and(eq(campaignCreator.state, 'invited'), neverAnswered),
+          and(eq(campaignCreator.state, 'declined'), lt(campaignCreator.answeredAt, before)),
+          and(eq(campaignCreator.state, 'removed'), lt(campaignCreator.removedAt, before)),
+        ),
+        neverHadPage(db),
+      ),
+    )
+  await db
+    .update(campaignCreator)
+    .set({ email: NOBODY })
+    .where(
+      and(
+        inArray(campaignCreator.state, ['declined', 'removed']),
+        lt(sql`coalesce(${campaignCreator.removedAt}, ${campaignCreator.answeredAt})`, before),
+        sql`${campaignCreator.email} <> ${NOBODY}`,
+      ),
+    )
+}
+
+/** Of a person who is erased, in all campaigns they took part in: their figures stay, nameless. */
+export async function forgetCreator(tx: Transaction, userId: string, now: Date): Promise<void> {
+  await tx
+    .update(campaignCreator)
+    .set({ email: NOBODY, name: 'Former creator', erasedAt: now })
+    .where(eq(campaignCreator.userId, userId))
+}
+
+/** An address that can't exist, a different one for each: two who are gone don't look alike. */
+const NOBODY = sql<string>`${campaignCreator.id}::text || '@erased.invalid'`
+
+const neverHadPage = (db: Pick<Transaction, 'select'>) =>
+  and(
+    notExists(
+      db
+        .select({ id: leadMagnet.id })
+        .from(leadMagnet)
+        .where(eq(leadMagnet.creatorId, campaignCreator.id)),
+    ),
+    notExists(
+      db
+        .select({ id: campaignCreatorCount.creatorId })
+        .from(campaignCreatorCount)
+        .where(eq(campaignCreatorCount.creatorId, campaignCreator.id)),
+    ),
+  )
