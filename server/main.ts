@@ -41,8 +41,7 @@ export async function main(root = process.cwd(), dev?: DevTools): Promise<void> 
   const env = read.env
   const log = createLog(env.logLevel)
   try {
-    const running = await start(env, log, root, dev)
-    stopOnSignals(running.stop, log)
+    await start(env, log, root, dev)
   } catch (error) {
     log.error({ err: error }, 'start failed')
     giveUp([error instanceof Error ? error.message : String(error)])
@@ -57,12 +56,7 @@ function giveUp(problems: string[]): void {
   setImmediate(() => process.exit(1))
 }
 
-async function start(
-  env: Env,
-  log: Log,
-  root: string,
-  dev?: DevTools,
-): Promise<{ stop(): Promise<boolean> }> {
+async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<void> {
   const undo: StopStep[] = []
   const undoBy = (name: string, limitMs: number, run: StopStep['run']) =>
     void undo.push({ name, limitMs, run })
@@ -119,9 +113,10 @@ async function start(
     const server = createHttpServer(dev ? dev.wrap(listener) : fast)
     await listen(server, env)
     undoBy('server', STOP_MS.server, () => drain(server))
+    // Before it says so: whoever reads it may stop it at once.
+    stopOnSignals(stop, log)
     process.stdout.write(`\n  QR Magnet is ready at ${env.publicUrl}\n\n`)
     if (logins) process.stdout.write(`${describeLogins(logins)}\n\n`)
-    return { stop }
   } catch (error) {
     await stop()
     throw error
