@@ -5,6 +5,11 @@ const COOKIE = 'qrm_checkout'
 /** Longer than anybody takes to pay. What is paid later the webhook tells. */
 const LIVES_SECONDS = 2 * 60 * 60
 
+/** Forgets the checkout once its plan is there. */
+export const CHECKOUT_OVER = {
+  'Set-Cookie': `${COOKIE}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`,
+}
+
 /**
  * Remembers in this browser that a checkout was begun which leads back to /create. That address bears
  * no flag (spec section 7), and the provider is asked of nobody else.

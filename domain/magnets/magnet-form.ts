@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { parseHexColor } from '../qr/qr-style.ts'
+import { QR_STYLE_WORDS } from '../qr/qr-style-words.ts'
 import { cleanLine, cleanText, isVisible, textLength } from '../text.ts'
 import {
   CUSTOM_COLOR,
@@ -7,7 +9,6 @@ import {
   DESCRIPTION_MAX,
   FILE_TYPES,
   type FileType,
-  isBrandColor,
   isUuid,
   parseLinkTarget,
   TITLE_MAX,
@@ -51,17 +52,19 @@ const FIELDS = {
   file_error: z.string().default(''),
   hero_image: z.string().default(''),
   hero_image_error: z.string().default(''),
+  custom_color: z.string().default(''),
 }
 
 /**
  * The create form (spec section 5), by its fields: title, description, file_type, file_url (a link's
  * target), file and hero_image (ids of uploads; file_error and hero_image_error bring the upload's
- * own refusal), branding_color. What is missing is named beside its field, under the spec's sentence.
+ * own refusal), branding_color, and custom_color where that says 'custom'. What is missing is named
+ * beside its field, under the spec's sentence.
  */
 export const newMagnetForm = z
   .object({ ...FIELDS, branding_color: z.string().default(DEFAULT_BRAND_COLOR) })
   .transform((form, context): NewMagnet => {
-    const checked = checkFields(form, form.branding_color, context, () => true)
+    const checked = checkFields(form, context, () => true)
     if (!checked) return z.NEVER
     const { common, content } = checked
     const heroImageId = form.hero_image || null
@@ -70,24 +73,21 @@ export const newMagnetForm = z
   })
 
 /**
- * The edit form: the create form's fields, and custom_color (where branding_color is 'custom'),
- * remove_hero, unlisted, tell_leads, version. A file is needed only where the type is a new one.
+ * The edit form: the create form's fields, and remove_hero, unlisted, tell_leads, version. A file is
+ * needed only where the type is a new one.
  */
 export const editMagnetForm = (saved: { fileType: FileType }) =>
   z
     .object({
       ...FIELDS,
       branding_color: z.string().default(DEFAULT_EDIT_COLOR),
-      custom_color: z.string().default(''),
       remove_hero: z.string().default(''),
       unlisted: z.string().default(''),
       tell_leads: z.string().default(''),
       version: z.string().default(''),
     })
     .transform((form, context): MagnetEdit => {
-      const { branding_color, custom_color } = form
-      const color = branding_color === CUSTOM_COLOR ? custom_color : branding_color
-      const checked = checkFields(form, color, context, (type) => type !== saved.fileType)
+      const checked = checkFields(form, context, (type) => type !== saved.fileType)
       if (!checked) return z.NEVER
       const hero = form.hero_image
         ? { fileId: form.hero_image }
@@ -110,8 +110,7 @@ type Content =
 
 /** What both forms ask. Null where something was refused. */
 function checkFields(
-  form: { [name in keyof typeof FIELDS]: string },
-  chosenColor: string,
+  form: { [name in keyof typeof FIELDS | 'branding_color']: string },
   context: z.RefinementCtx,
   needsFile: (type: FileType) => boolean,
 ) {
@@ -133,8 +132,12 @@ function checkFields(
   else if (textLength(form.description) > DESCRIPTION_MAX) {
     refuse('description', `Please keep the description to ${DESCRIPTION_MAX} characters.`)
   }
-  const brandingColor = chosenColor.trim().toUpperCase()
-  if (!isBrandColor(brandingColor)) refuse('branding_color', 'Please choose a brand colour.')
+  const isCustom = form.branding_color === CUSTOM_COLOR
+  const color = parseHexColor(isCustom ? form.custom_color : form.branding_color)
+  if (!color) {
+    if (isCustom) refuse('custom_color', QR_STYLE_WORDS.notAColor)
+    else refuse('branding_color', 'Please choose a brand colour.')
+  }
   if (form.hero_image_error) refuse('hero_image', form.hero_image_error)
   else if (form.hero_image && !isUuid(form.hero_image)) {
     refuse('hero_image', 'Please choose the image again.')
@@ -153,10 +156,11 @@ function checkFields(
     if (needsFile(fileType)) missing('file', 'Please choose a file.')
   } else if (!isUuid(form.file)) refuse('file', 'Please choose the file again.')
 
-  if (refused || !fileType) return null
+  if (refused || !fileType || !color) return null
   const content: Content =
     fileType === 'link'
       ? { fileType, fileUrl: fileUrl ?? '', fileId: null }
       : { fileType, fileUrl: null, fileId: form.file || null }
-  return { common: { title: form.title, description: form.description, brandingColor }, content }
+  const { title, description } = form
+  return { common: { title, description, brandingColor: color.toUpperCase() }, content }
 }

@@ -1,7 +1,7 @@
 export const FILE_TYPES = ['pdf', 'image', 'video', 'link'] as const
 export type FileType = (typeof FILE_TYPES)[number]
 
-/** Spec section 5: what a magnet's colour may be on the create page; the edit page adds a free picker. */
+/** The swatches a magnet's colour is chosen from (spec section 5); any other is given by its hex code. */
 export const BRAND_COLORS = [
   '#F97316',
   '#3B82F6',

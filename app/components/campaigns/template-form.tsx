@@ -10,6 +10,7 @@ import { editDraft } from '#app/components/studio/form-draft.ts'
 import { colorFields, colorOf, type Fields } from '#app/components/studio/form-fields.ts'
 import { HeroField } from '#app/components/studio/hero-field.tsx'
 import { PreviewLayout } from '#app/components/studio/preview-layout.tsx'
+import { UploadProblems } from '#app/components/studio/upload-problems.tsx'
 import { useMagnetForm } from '#app/components/studio/use-magnet-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -99,14 +100,14 @@ export function TemplateForm(props: TemplateFormProps) {
         {form.restored && <RestoredNote onStartOver={form.startOver} />}
         <div key={template.version} className="grid gap-7">
           <ContentFields magnet={form} values={given} errors={errors} saved={template.file} />
-          <ColorChoice values={given} error={errors.branding_color} withPicker />
+          <ColorChoice values={given} fields={fields} errors={errors} />
           <HeroField
             value={form.uploads.hero ?? null}
             saved={template.hero}
             removed={removed}
             error={errors.hero_image}
             onChange={(file) => form.putUpload('hero', file)}
-            onSending={(on) => form.setSending('hero', on)}
+            onSending={(on, problem) => form.setSending('hero', on, problem)}
             onCrop={setCropping}
           />
           <FreeFields values={given} />
@@ -131,6 +132,7 @@ export function TemplateForm(props: TemplateFormProps) {
             hint="Empty: the one of the brand kit."
           />
         </div>
+        <UploadProblems magnet={form} />
         {!isReadOnly && (
           <div className="flex flex-wrap gap-3 border-t border-line pt-6">
             <Button busy={busy || waiting} busyLabel={waiting ? 'Uploading...' : 'Saving...'}>

@@ -1,28 +1,46 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { FieldError } from '#app/ui/field.tsx'
 import { Swatches } from '#app/ui/swatches.tsx'
 import { BRAND_COLORS, CUSTOM_COLOR } from '#domain/magnets/magnet.ts'
+import { parseHexColor } from '#domain/qr/qr-style.ts'
+import { QR_STYLE_WORDS } from '#domain/qr/qr-style-words.ts'
 import type { Fields } from './form-fields.ts'
 
 export type ColorChoiceProps = {
+  /** What the fields hold at first. */
   values: Fields
-  error?: string | undefined
-  /** The edit page's free picker (spec section 5). */
-  withPicker?: boolean
+  /** As typed and chosen at the moment. */
+  fields: Fields
+  errors: Record<string, string>
 }
 
-/** 'Brand colour': the eight swatches, and on the edit page any other colour. */
-export function ColorChoice({ values, error, withPicker }: ColorChoiceProps) {
+/** 'Brand colour': the eight swatches, and any other colour by its hex code or the browser's picker. */
+export function ColorChoice({ values, fields, errors }: ColorChoiceProps) {
   const custom = useRef<HTMLInputElement>(null)
+  const hex = useRef<HTMLInputElement>(null)
+  const [left, setLeft] = useState(false)
+  const typed = fields.custom_color ?? ''
+  const meant = parseHexColor(typed)
+  // The picker holds whole colours only.
+  const [lastMeant, setLastMeant] = useState(meant ?? '#000000')
+  if (meant && meant !== lastMeant) setLastMeant(meant)
+  const isCustom = fields.branding_color === CUSTOM_COLOR
+  const isWrong = meant === null && isCustom && left
+  const problem = isWrong ? QR_STYLE_WORDS.notAColor : meant === null && errors.custom_color
+  // Before the form reads its fields: who gives a colour means it.
+  const choose = () => {
+    if (custom.current) custom.current.checked = true
+  }
   return (
     <Swatches
       label="Brand colour"
       name="branding_color"
       colors={SWATCHES}
       defaultValue={values.branding_color ?? ''}
-      error={error}
+      error={errors.branding_color}
     >
-      {withPicker && (
-        <div className="flex min-h-11 items-center gap-3 pl-1">
+      <div className="grid gap-1.5">
+        <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 pl-1">
           <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-[560]">
             <input
               ref={custom}
@@ -36,17 +54,36 @@ export function ColorChoice({ values, error, withPicker }: ColorChoiceProps) {
           </label>
           <input
             type="color"
-            name="custom_color"
             aria-label="Your own colour"
-            defaultValue={values.custom_color}
-            // Before the form reads its fields: who picks a colour means it.
-            onInput={() => {
-              if (custom.current) custom.current.checked = true
+            value={lastMeant}
+            onChange={(event) => {
+              choose()
+              if (hex.current) hex.current.value = event.currentTarget.value
             }}
-            className="h-11 w-16 cursor-pointer rounded-sm border-[1.5px] border-edge bg-raised p-1"
+            className="h-11 w-14 flex-none cursor-pointer rounded-sm border-[1.5px] border-edge bg-raised p-1 hover:border-ink noscript:hidden"
+          />
+          <input
+            ref={hex}
+            name="custom_color"
+            aria-label="Hex code"
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? 'custom-color-error' : undefined}
+            defaultValue={values.custom_color}
+            maxLength={9}
+            spellCheck={false}
+            autoComplete="off"
+            autoCapitalize="off"
+            onInput={choose}
+            onFocus={() => setLeft(false)}
+            onBlur={(event) => {
+              setLeft(true)
+              if (meant) event.currentTarget.value = meant
+            }}
+            className="control timecode w-30! uppercase"
           />
         </div>
-      )}
+        {problem && <FieldError id="custom-color-error">{problem}</FieldError>}
+      </div>
     </Swatches>
   )
 }

@@ -45,7 +45,7 @@ export function ContentFields({ magnet, values, errors, saved }: ContentFieldsPr
             value={uploads[kind] ?? null}
             saved={saved && (saved.kind === kind || !hydrated) ? saved : null}
             onChange={(file) => putUpload(kind, file)}
-            onSending={(on) => setSending('file', on)}
+            onSending={(on, problem) => setSending('file', on, problem)}
           />
         )}
       </div>

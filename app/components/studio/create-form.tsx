@@ -4,7 +4,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
-import { DEFAULT_BRAND_COLOR } from '#domain/magnets/magnet.ts'
+import { DEFAULT_BRAND_COLOR, DEFAULT_EDIT_COLOR } from '#domain/magnets/magnet.ts'
 import { ColorChoice } from './color-choice.tsx'
 import { ContentFields } from './content-fields.tsx'
 import { CropDialog } from './crop-dialog.tsx'
@@ -13,6 +13,7 @@ import { CREATE_DRAFT } from './form-draft.ts'
 import { colorOf, type Fields } from './form-fields.ts'
 import { HeroField } from './hero-field.tsx'
 import { PreviewLayout } from './preview-layout.tsx'
+import { UploadProblems } from './upload-problems.tsx'
 import { useMagnetForm } from './use-magnet-form.ts'
 
 export type CreateFormProps = {
@@ -65,14 +66,15 @@ export function CreateForm({ ownerId, values, errors, uploads, ...words }: Creat
         {errors[''] && <Alert tone="error">{errors['']}</Alert>}
         {form.restored && <RestoredNote onStartOver={form.startOver} />}
         <ContentFields magnet={form} values={given} errors={errors} />
-        <ColorChoice values={given} error={errors.branding_color} />
+        <ColorChoice values={given} fields={fields} errors={errors} />
         <HeroField
           value={hero}
           error={errors.hero_image}
           onChange={(file) => form.putUpload('hero', file)}
-          onSending={(on) => form.setSending('hero', on)}
+          onSending={(on, problem) => form.setSending('hero', on, problem)}
           onCrop={setCropping}
         />
+        <UploadProblems magnet={form} />
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
           <Button busy={busy || waiting} busyLabel={waiting ? 'Uploading...' : 'Creating...'}>
             Create Magnet
@@ -99,4 +101,5 @@ const NEW_MAGNET: Fields = {
   file_type: 'pdf',
   file_url: '',
   branding_color: DEFAULT_BRAND_COLOR,
+  custom_color: DEFAULT_EDIT_COLOR.toLowerCase(),
 }

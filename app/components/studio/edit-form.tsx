@@ -4,19 +4,20 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
-import { DEFAULT_BRAND_COLOR, DEFAULT_EDIT_COLOR } from '#domain/magnets/magnet.ts'
+import { DEFAULT_EDIT_COLOR } from '#domain/magnets/magnet.ts'
 import { ColorChoice } from './color-choice.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { ContentFields } from './content-fields.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { type EditProblem, EditProblems, RestoredNote } from './edit-problems.tsx'
 import { CREATE_DRAFT, clearDraft, editDraft, saveDraft } from './form-draft.ts'
-import { colorFields, colorOf, type Fields, isSwatch } from './form-fields.ts'
+import { colorFields, colorOf, type Fields } from './form-fields.ts'
 import { HeroField } from './hero-field.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { differingFields } from './magnet-conflict.ts'
 import { PreviewLayout } from './preview-layout.tsx'
 import { TellLeads } from './tell-leads.tsx'
+import { UploadProblems } from './upload-problems.tsx'
 import { useMagnetForm } from './use-magnet-form.ts'
 
 /** A magnet as the page's loader, or the answer to a stale form, describes it. */
@@ -164,24 +165,24 @@ export function EditForm(props: EditFormProps) {
               label: 'Design',
               content: (
                 <div key={magnet.version} className="grid gap-7">
-                  <ColorChoice
-                    values={{ ...saved, ...given }}
-                    error={errors.branding_color}
-                    withPicker
-                  />
+                  <ColorChoice values={{ ...saved, ...given }} fields={fields} errors={errors} />
                   <HeroField
                     value={uploads.hero ?? null}
                     saved={magnet.hero}
                     removed={removed}
                     error={errors.hero_image}
                     onChange={(file) => form.putUpload('hero', file)}
-                    onSending={(on) => form.setSending('hero', on)}
+                    onSending={(on, problem) => form.setSending('hero', on, problem)}
                     onCrop={setCropping}
                   />
                 </div>
               ),
             },
           ]}
+        />
+        <UploadProblems
+          magnet={form}
+          onShow={(which) => setTab(which === 'hero' ? 'design' : 'content')}
         />
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
           <Button busy={busy || waiting} busyLabel={waiting ? 'Uploading...' : 'Saving...'}>
@@ -207,7 +208,7 @@ export function EditForm(props: EditFormProps) {
   )
 }
 
-const DESIGN = new Set(['branding_color', 'hero_image'])
+const DESIGN = new Set(['branding_color', 'custom_color', 'hero_image'])
 
 function toFields(magnet: SavedMagnet): Fields {
   return {
@@ -220,12 +221,11 @@ function toFields(magnet: SavedMagnet): Fields {
   }
 }
 
-/** What the create page has fields for: it knows the swatches only. */
+/** What the create page has fields for. */
 function toNewFields(fields: Fields): Fields {
   const { title = '', description = '', file_type = 'pdf', file_url = '' } = fields
-  const color = colorOf(fields)
-  const branding_color = isSwatch(color) ? color : DEFAULT_BRAND_COLOR
-  return { title, description, file_type, file_url, branding_color }
+  const { branding_color = '', custom_color = '' } = fields
+  return { title, description, file_type, file_url, branding_color, custom_color }
 }
 
 function changedFiles(before: SavedMagnet, now: SavedMagnet) {

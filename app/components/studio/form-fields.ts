@@ -1,4 +1,5 @@
 import { BRAND_COLORS, CUSTOM_COLOR, DEFAULT_BRAND_COLOR } from '#domain/magnets/magnet.ts'
+import { parseHexColor } from '#domain/qr/qr-style.ts'
 
 /** A form's words and choices as they are sent; a box that is not ticked is ''. */
 export type Fields = Record<string, string>
@@ -40,13 +41,11 @@ export function sameFields(a: Fields, b: Fields): boolean {
   return [...names].every((name) => plain(a[name]) === plain(b[name]))
 }
 
-/** The colour the fields mean, for the preview. */
+/** The colour the fields mean, for the preview; what is not a colour yet is the default. */
 export function colorOf(fields: Fields): string {
-  const { branding_color: choice, custom_color: custom } = fields
-  return (choice === CUSTOM_COLOR ? custom : choice) || DEFAULT_BRAND_COLOR
+  const { branding_color: choice = '', custom_color: custom = '' } = fields
+  return (choice === CUSTOM_COLOR ? parseHexColor(custom) : choice) || DEFAULT_BRAND_COLOR
 }
-
-export const isSwatch = (color: string) => BRAND_COLORS.some((known) => known === color)
 
 /** How a magnet's colour stands in the edit form; browsers hold a picker's colour in lower case. */
 export function colorFields(color: string, pickerStart: string): Fields {

@@ -10,7 +10,7 @@ export type HeroFieldProps = {
   /** The upload that waits for its form. */
   value: UploadedFile | null
   onChange: (file: UploadedFile | null) => void
-  onSending: (sending: boolean) => void
+  onSending: (sending: boolean, problem?: string) => void
   error?: string | undefined
   /** The picture the page has now. */
   saved?: UploadedFile | null

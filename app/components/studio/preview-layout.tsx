@@ -15,7 +15,7 @@ export function PreviewLayout({ withoutScript, children, ...preview }: PreviewLa
   const [show, setShow] = useState<'page' | 'thanks'>('page')
   return (
     <TwoPanes
-      className="scroll-mt-20 gap-x-12 lg:grid-cols-[minmax(0,1fr)_24.5rem]"
+      className="-scroll-mt-19 gap-x-12 lg:grid-cols-[minmax(0,1fr)_24.5rem]"
       switchClassName="top-16"
       previewClassName={withoutScript ? 'lg:top-24' : 'lg:top-24 noscript:hidden!'}
       preview={

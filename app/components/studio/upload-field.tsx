@@ -24,8 +24,8 @@ export type UploadFieldProps = {
   /** What stays where nothing new is chosen. */
   saved?: Pick<UploadedFile, 'filename' | 'bytes'> | null | undefined
   onChange: (file: UploadedFile | null) => void
-  /** While true the form had better wait. */
-  onSending: (sending: boolean) => void
+  /** While true the form had better wait; `problem` says why sending failed. */
+  onSending: (sending: boolean, problem?: string) => void
 }
 
 /**

@@ -97,10 +97,13 @@ export function useKeptForm<Slot extends string>(options: KeptFormOptions<Slot>)
     restored,
     startOver() {
       clearDraft(draft, place)
-      form.current?.reset()
       setAllUploads({})
       setRestored(null)
-      if (form.current) setFields(readFields(form.current))
+      if (!form.current) return
+      form.current.reset()
+      // A choice's default follows what was chosen last, so that a reset alone leaves it.
+      fillFields(form.current, initial)
+      setFields(readFields(form.current))
     },
   }
 }

@@ -15,7 +15,9 @@ export type MagnetForm = KeptForm<Slot> & {
   type: FileType
   /** Which uploads are under way. */
   sending: { file: boolean; hero: boolean }
-  setSending(which: 'file' | 'hero', on: boolean): void
+  setSending(which: 'file' | 'hero', on: boolean, problem?: string): void
+  /** Why an upload failed; it is forgotten once the file is sent again or goes. */
+  problems: { file?: string | undefined; hero?: string | undefined }
 }
 
 /** The state create and edit share: words in the page's own fields, uploads, and the tab's draft. */
@@ -26,10 +28,15 @@ export function useMagnetForm({ given, ...options }: MagnetFormOptions): MagnetF
     given: { ...(file && { [file.kind]: file }), hero },
   })
   const [sending, setSending] = useState({ file: false, hero: false })
+  const [problems, setProblems] = useState<MagnetForm['problems']>({})
   return {
     ...kept,
     type: FILE_TYPES.find((known) => known === kept.fields.file_type) ?? 'pdf',
     sending,
-    setSending: (which, on) => setSending((now) => ({ ...now, [which]: on })),
+    setSending(which, on, problem) {
+      setSending((now) => ({ ...now, [which]: on }))
+      setProblems((now) => ({ ...now, [which]: problem }))
+    },
+    problems,
   }
 }

@@ -23,7 +23,11 @@ export type Upload = {
 /** One file's way to the server. An upload still under way when its field goes is given up. */
 export function useUpload(
   target: { bucket: FileBucket; kind: FileKind },
-  tell: { done(file: UploadedFile): void; sending(on: boolean): void },
+  tell: {
+    done(file: UploadedFile): void
+    /** `problem`: why sending ended without the file; not where nothing was sent. */
+    sending(on: boolean, problem?: string): void
+  },
 ): Upload {
   const [state, setState] = useState<UploadState>({ step: 'idle' })
   const running = useRef<RunningUpload>(undefined)
@@ -48,14 +52,16 @@ export function useUpload(
     // Another file was chosen meanwhile: its own story is being told.
     if (running.current !== upload) return
     running.current = undefined
-    tell.sending(false)
     if (outcome.ok) {
+      tell.sending(false)
       setState({ step: 'idle' })
       tell.done(outcome.file)
     } else if ('canceled' in outcome) {
+      tell.sending(false)
       setState({ step: 'idle' })
     } else {
       const { message, signedOut, final } = outcome
+      tell.sending(false, message)
       setState({ step: 'failed', message, signedOut, file: final ? null : file })
     }
   }

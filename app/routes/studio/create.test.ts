@@ -32,7 +32,7 @@ const alertOf = (page: Page) => page.$('[role=alert]').text()
 const typedIn = (page: Page, name: string) => page.$(`[name="${name}"]`).val()
 
 describe('/create', () => {
-  it('offers four types, eight colours and an optional picture', async () => {
+  it('offers four types, eight colours or one’s own, and an optional picture', async () => {
     const { browser } = await newCreator()
     const page = await browser.get('/create')
     expect(page.$('h1').text()).toBe('Create Magnet')
@@ -42,7 +42,9 @@ describe('/create', () => {
         .map((_, input) => page.$(input).val())
         .get()
     expect(values('file_type')).toEqual(['pdf', 'image', 'video', 'link'])
-    expect(values('branding_color')).toHaveLength(8)
+    expect(values('branding_color')).toHaveLength(9)
+    expect(values('branding_color').at(-1)).toBe('custom')
+    expect(page.$('input[name=custom_color]').attr('aria-label')).toBe('Hex code')
     expect(page.$('form[enctype="multipart/form-data"] input[type=file]')).toHaveLength(2)
     expect(page.text).not.toContain('Upgrade required')
   })
@@ -217,6 +219,14 @@ describe('/create', () => {
       expect(paying.status).toBe(303)
       expect((await browser.get('/create')).$('dialog[open]')).toHaveLength(1)
       expect(asked).toBe(1)
+      const sandbox = new URL(paying.location ?? '').pathname
+      await browser.submit(sandbox, { intent: 'pay' })
+      // Back on the page with the new plan, which is said once.
+      expect((await browser.get('/create')).location).toBe('/create')
+      const back = await browser.get('/create')
+      expect(back.$('[data-slot=notice]').text()).toContain('You are on the Creator plan now.')
+      expect(back.$('dialog[open]')).toHaveLength(0)
+      expect((await browser.get('/create')).$('[data-slot=notice]').text()).toBe('')
     } finally {
       app.services.payments = null
     }

@@ -12,7 +12,8 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { planCards } from '#content/plans.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { planAfterCheckout } from '#domain/billing/after-checkout.server.ts'
-import { wasCheckoutBegun } from '#domain/billing/checkout-begun.ts'
+import { CHECKOUT_OVER, wasCheckoutBegun } from '#domain/billing/checkout-begun.ts'
+import { orderWords } from '#domain/billing/checkout-messages.ts'
 import { soldPrice } from '#domain/billing/sold-price.ts'
 import { type FormRefusal, formValues, parseForm, readForm, refuseForm } from '#domain/forms.ts'
 import { consentText } from '#domain/leads/lead.ts'
@@ -39,11 +40,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     findCreatorName(services, ownerId),
   ])
   // The upgrade's checkout leads back here without a flag, and its webhook may still be on the way.
-  const mayHavePaid = !allowance.canCreate && wasCheckoutBegun(request.headers)
-  const { plan, canCreate } =
-    mayHavePaid && (await planAfterCheckout(services, ownerId))
-      ? await magnetAllowance(services, ownerId)
-      : allowance
+  if (wasCheckoutBegun(request.headers)) {
+    const paid = allowance.canCreate
+      ? allowance.plan.type
+      : await planAfterCheckout(services, ownerId)
+    if (paid && paid !== 'FREE') {
+      const notice = { tone: 'success', text: orderWords(paid), stays: true } as const
+      throw redirectWithNotice('/create', notice, CHECKOUT_OVER)
+    }
+  }
+  const { plan, canCreate } = allowance
   const free = { magnets: env.freeMagnetLimit, monthlyLeads: env.freeMonthlyLeads }
   const unlimited = Object.values(planTable(env)).filter((row) => row.magnetLimit === UNLIMITED)
   return {

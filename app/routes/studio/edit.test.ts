@@ -162,7 +162,7 @@ describe('/edit/{id}', () => {
     })
     expect(page.status).toBe(422)
     expect(page.text).toContain('Please enter a title.')
-    expect(page.text).toContain('Please choose a brand colour.')
+    expect(page.text).toContain('Please enter a colour such as #1A2B3C')
     expect(formOf(page)).toMatchObject({ description: 'Kept', branding_color: 'custom' })
   })
 

@@ -14,6 +14,7 @@ import { type FormRefusal, formValues, parseForm, readForm, refuseForm } from '#
 import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { CUSTOM_COLOR, DEFAULT_EDIT_COLOR, isBrandColor } from '#domain/magnets/magnet.ts'
 import { describeUploads, uploadRefusal } from '#domain/magnets/magnet-uploads.server.ts'
+import { parseHexColor } from '#domain/qr/qr-style.ts'
 import { WorkspaceRefusal } from '#domain/workspaces/member.server.ts'
 import type { Route } from './+types/template'
 import { CHANGED_MEANWHILE, ENDED } from './answer.server.ts'
@@ -27,7 +28,8 @@ export async function saveTemplateForm({ context, request, params }: Args) {
   const form = await readForm(request)
   // The picker's colour is a colour like any other from here on.
   if (form.get('branding_color') === CUSTOM_COLOR) {
-    form.set('branding_color', String(form.get('custom_color') ?? ''))
+    const typed = String(form.get('custom_color') ?? '')
+    form.set('branding_color', parseHexColor(typed) ?? typed)
   }
   if (!viewer) {
     const refusal = refuseForm(form, '', 'Your session has expired. Please log in again.')
@@ -79,8 +81,17 @@ export async function saveTemplateForm({ context, request, params }: Args) {
 /** The colour as the form's swatches and picker hold it. */
 function shown({ values, errors }: Omit<FormRefusal, 'ok'>) {
   const { branding_color: color = '' } = values
-  const picked = isBrandColor(color) ? colorFields(color, DEFAULT_EDIT_COLOR) : {}
-  return { values: { ...NOT_TICKED, ...values, ...picked }, errors }
+  if (isBrandColor(color)) {
+    const picked = colorFields(color, DEFAULT_EDIT_COLOR)
+    return { values: { ...NOT_TICKED, ...values, ...picked }, errors }
+  }
+  // Only the hex code can be anything else.
+  const typed = { branding_color: CUSTOM_COLOR, custom_color: color }
+  const { branding_color: problem, ...others } = errors
+  return {
+    values: { ...NOT_TICKED, ...values, ...typed },
+    errors: problem ? { ...others, custom_color: problem } : others,
+  }
 }
 
 /** A form says nothing of boxes that are not ticked. */
