@@ -96,7 +96,7 @@ describe('a custom slug', () => {
     }
     expect(await check('first-name')).toEqual({ ok: true, current: false })
     expect(await set('first-name')).toEqual({ ok: true, slug: 'first-name' })
-    expect(await clear()).toEqual({ ok: true })
+    expect(await clear()).toEqual({ ok: true, slug: 'first-name' })
     expect(await slugOf(magnet.id)).toBeNull()
     expect((await listOldSlugs(services, magnet.id)).sort()).toEqual(['first-name', 'second-name'])
     expect(await leadsTo('first-name')).toBe(magnet.id)

@@ -17,7 +17,8 @@ type NotAllowed = { ok: false; reason: 'not-found' } | { ok: false; reason: 'pla
 type Refused = NotAllowed | { ok: false; reason: 'invalid'; message: string }
 
 export type SetSlugResult = { ok: true; slug: string } | Refused | { ok: false; reason: 'taken' }
-export type ClearSlugResult = { ok: true } | NotAllowed
+/** `slug`: what was cleared, which `setSlug` gives back; null where there was none. */
+export type ClearSlugResult = { ok: true; slug: string | null } | NotAllowed
 /** `current`: it is the magnet's slug already. */
 export type CheckSlugResult =
   | { ok: true; current: boolean }
@@ -65,7 +66,7 @@ export async function clearSlug(
   return services.db.transaction(async (tx): Promise<ClearSlugResult> => {
     const allowed = await lockMagnet(services, tx, owner, magnetId)
     if (!allowed.ok) return allowed
-    if (!allowed.slug) return { ok: true }
+    if (!allowed.slug) return { ok: true, slug: null }
     await retire(tx, allowed.slug, now)
     await tx
       .update(leadMagnet)
@@ -73,7 +74,7 @@ export async function clearSlug(
       .where(eq(leadMagnet.id, magnetId))
     await forgetOldest(tx, magnetId, now)
     await changed(tx, { magnetId })
-    return { ok: true }
+    return { ok: true, slug: allowed.slug }
   })
 }
 

@@ -136,9 +136,11 @@ function EditableSlug({ magnetId, prefix, slug, refusal }: SlugFormProps) {
           <Button
             name="intent"
             value="clear-slug"
-            variant="secondary"
+            variant="ghost"
             busy={clearing}
             busyLabel="Clearing..."
+            // Never where 'Save' was a moment ago: a second press must not undo the first.
+            className="ml-auto"
           >
             Clear
           </Button>

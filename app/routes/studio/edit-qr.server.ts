@@ -53,7 +53,7 @@ export async function dropSlug({ services, viewer, magnetId, form }: Asked) {
     return refusal({ intent: 'clear-slug', ...refused }, 429)
   }
   const result: ClearSlugResult = await clearSlug(services, viewer, magnetId)
-  if (result.ok) return linkChanged(magnetId, SLUG_WORDS.cleared)
+  if (result.ok) return linkChanged(magnetId, SLUG_WORDS.cleared, result.slug)
   if (result.reason === 'not-found') return magnetIsGone()
   const refused = refuseForm(form, 'slug', SLUG_WORDS.plan)
   return refusal({ intent: 'clear-slug', ...refused, upgrade: true }, 403)
@@ -68,8 +68,16 @@ const editQrPath = (magnetId: string, tab?: 'link') =>
 const magnetIsGone = () =>
   redirectWithNotice('/analytics', { tone: 'error', text: 'Lead magnet not found.' })
 
-const linkChanged = (magnetId: string, text: string) =>
-  redirectWithNotice(editQrPath(magnetId, 'link'), { tone: 'success', text })
+/** `cleared`: a slug that can be given back. */
+function linkChanged(magnetId: string, text: string, cleared: string | null = null) {
+  const path = editQrPath(magnetId, 'link')
+  const undo = cleared && {
+    label: 'Undo',
+    action: path,
+    fields: { intent: 'slug', slug: cleared },
+  }
+  return redirectWithNotice(path, { tone: 'success', text, ...(undo && { undo }) })
+}
 
 type SlugRefusal = Exclude<Extract<SetSlugResult, { ok: false }>, { reason: 'not-found' }>
 

@@ -213,7 +213,21 @@ describe('a custom link without script', () => {
     await app.submit(path, { intent: 'slug', slug: 'cake-time' })
     const cleared = await app.submit(path, { intent: 'clear-slug' })
     expect(cleared.location).toBe(`${path}?tab=link`)
-    expect((await app.get(`${path}?tab=link`)).text).toContain('/m/tea-time')
+    const after = await app.get(`${path}?tab=link`)
+    expect(after.text).toContain('/m/tea-time')
+    // Clearing can be taken back, without script too.
+    const undo = after.$('[data-slot=notice] form')
+    expect(undo.find('button').text()).toBe('Undo')
+    const fields = Object.fromEntries(
+      undo
+        .find('input')
+        .toArray()
+        .map((field) => [field.attribs.name ?? '', field.attribs.value ?? '']),
+    )
+    const undone = await app.submit(undo.attr('action') ?? '', fields)
+    expect(undone.location).toBe(`${path}?tab=link`)
+    expect((await app.get(`${path}?tab=link`)).$('[name=slug]').val()).toBe('cake-time')
+    await app.submit(path, { intent: 'clear-slug' })
     const visitor = app.newBrowser()
     for (const name of ['tea-time', 'CAKE-TIME', magnet.shortId]) {
       const found = await visitor.get(`/m/${name}`)
