@@ -17,13 +17,20 @@ beforeAll(async () => {
 })
 afterAll(() => services.close())
 
-type Options = { magnetId?: string; flagged?: boolean; ownerId?: string }
+type Options = {
+  magnetId?: string
+  flagged?: boolean
+  ownerId?: string
+  q?: string
+  allColumns?: boolean
+}
 
-async function exportText({ magnetId, flagged, ownerId }: Options = {}): Promise<string> {
+async function exportText({ magnetId, flagged, ownerId, ...rest }: Options = {}): Promise<string> {
   const scope = {
     ownerId: ownerId ?? owner.id,
     magnetId: magnetId ?? null,
     flagged: flagged ?? false,
+    ...rest,
   }
   return Buffer.from(await new Response(openLeadsCsv(services, scope)).arrayBuffer()).toString()
 }
@@ -103,6 +110,71 @@ describe('the CSV export', () => {
     expect(await names({ magnetId: stranger.id })).toEqual([])
   })
 
+  it('holds what a search finds, in name, address and place', async () => {
+    const person = await createUser(services)
+    const magnet = await createMagnetRow(services, { userId: person.id })
+    await addLeads(magnet, [
+      { name: 'Bob Lisbon' },
+      { name: 'Ann', email: 'BOB@example.com' },
+      { name: 'Cid', ipCity: 'Bobigny', ipCountry: 'France' },
+      { name: '100%_\\' },
+      { name: "O'Dee" },
+      { name: 'Flagged Bob', flags: ['too-fast'] },
+    ])
+    const names = async (q: string, flagged = false) =>
+      (await exportRows({ ownerId: person.id, q, flagged })).map((row) => row.Name).sort()
+    expect(await names('bob')).toEqual(['Ann', 'Bob Lisbon', 'Cid'])
+    expect(await names('bob', true)).toEqual(['Ann', 'Bob Lisbon', 'Cid', 'Flagged Bob'])
+    expect(await names('%_\\')).toEqual(['100%_\\'])
+    expect(await names("o'd")).toEqual(["O'Dee"])
+    expect(await names("x') or true --")).toEqual([])
+  })
+
+  it('says all that is known of a lead on wish, no cell a formula', async () => {
+    const person = await createUser(services)
+    const magnet = await createMagnetRow(services, { userId: person.id, title: 'Camera guide' })
+    await addLeads(magnet, [
+      {
+        name: 'Ann',
+        email: 'ann@example.com',
+        emailTyped: '@example',
+        ipCity: '=City',
+        ipCountry: '+Country',
+        viaName: '-code',
+        consentText: '=Consent',
+        consentVersion: '@1',
+        source: 'scan',
+        deviceType: 'iOS',
+        flags: ['too-fast', 'disposable'],
+        submittedAt,
+        clickedAt: new Date('2026-03-05T07:00:00Z'),
+      },
+    ])
+    const options = { ownerId: person.id, flagged: true, allColumns: true }
+    expect((await exportText(options)).slice(1).startsWith(`${HEADER},`)).toBe(true)
+    const [row] = await exportRows(options)
+    expect(row).toMatchObject({
+      Name: 'Ann',
+      Email: 'ann@example.com',
+      'Lead Magnet': 'Camera guide',
+      'Submitted At': '2026-03-05T06:07:08Z',
+      'Clicked At': '2026-03-05T07:00:00Z',
+      Type: 'pdf',
+      Device: 'iOS',
+      City: "'=City",
+      Country: "'+Country",
+      Source: 'QR code',
+      'Code or Link': "'-code",
+      Placement: '',
+      Flagged: 'yes',
+      'Flag Reasons': 'too-fast; disposable',
+      'Email As Typed': "'@example",
+      Consent: "'=Consent",
+      'Consent Version': "'@1",
+    })
+    expect(row?.['Lead ID']).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
   it('takes an id for nothing but an id', async () => {
     const magnetId = "x' or true --"
     await expect(exportText({ magnetId })).rejects.toThrow(/uuid/)
@@ -110,6 +182,9 @@ describe('the CSV export', () => {
 
   it('is named after its day', () => {
     expect(csvFileName(new Date('2026-11-09T23:59:59Z'))).toBe('leads-2026-11-09.csv')
+    expect(csvFileName(new Date('2026-11-09T23:59:59Z'), true)).toBe(
+      'leads-all-columns-2026-11-09.csv',
+    )
   })
 })
 

@@ -53,7 +53,7 @@ export function cleanSearch(text: string | null): string {
 }
 
 /** Words start at A; times start with the latest. */
-function firstDirection(column: LeadColumn): 'asc' | 'desc' {
+export function firstDirection(column: LeadColumn): 'asc' | 'desc' {
   return column === 'submitted' || column === 'clicked' ? 'desc' : 'asc'
 }
 

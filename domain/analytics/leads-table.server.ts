@@ -46,6 +46,8 @@ export type LeadsPage = {
   flaggedTotal: number
   /** How many more there will be after an upgrade (decision 21). */
   waitingTotal: number
+  /** How many of `total` an export holds: all but the erased. */
+  exportTotal: number
 }
 
 const COLUMNS = {
@@ -85,10 +87,11 @@ export async function listLeads(
   query: LeadsQuery,
 ): Promise<LeadsPage> {
   const full = await fullMonthsOf(services, scope.ownerId)
-  const [all, flaggedTotal, waitingTotal] = await Promise.all([
+  const [all, flaggedTotal, waitingTotal, erasedTotal] = await Promise.all([
     totalLeads(services, scope),
     flaggedLeads(services, scope),
     full.length > 0 ? services.db.$count(lead, and(inScope(scope), waiting(full))) : 0,
+    query.q ? 0 : countErased(services, scope, query, full),
   ])
   const unflaggedTotal = all - waitingTotal
   const inAll = unflaggedTotal + (query.flagged ? flaggedTotal : 0)
@@ -96,7 +99,23 @@ export async function listLeads(
   const pageCount = Math.max(1, Math.ceil(total / query.size))
   const page = Math.min(query.page, pageCount)
   const rows = await rowsAt((page - 1) * query.size)
-  return { rows, total, page, pageCount, unflaggedTotal, flaggedTotal, waitingTotal }
+  const exportTotal = total - erasedTotal
+  return { rows, total, page, pageCount, unflaggedTotal, flaggedTotal, waitingTotal, exportTotal }
+}
+
+/** How many of the leads without a search are erased; a search never finds one. */
+function countErased(
+  { db }: Services,
+  scope: LeadScope,
+  query: LeadsQuery,
+  full: FullMonth[],
+): Promise<number> {
+  // By the index of addresses: theirs is empty.
+  const erased = and(eq(lead.emailNormalized, ''), sql`${lead.erasedAt} is not null`)
+  return db.$count(
+    lead,
+    and(inScope(scope), erased, query.flagged ? undefined : unflagged, shown(full)),
+  )
 }
 
 type Found = { total: number; rowsAt(offset: number): Promise<LeadRow[]> }

@@ -11,7 +11,7 @@ const BOXES = 'input[type="checkbox"][name="erase"]'
 export type BulkBarProps = {
   /** How many rows can be selected. */
   selectable: number
-  /** Changes with the rows. */
+  /** Changes with the rows that can be selected. */
   rowsKey: string
   /** Where the rows' boxes stand. */
   table: RefObject<HTMLElement | null>

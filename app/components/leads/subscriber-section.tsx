@@ -1,8 +1,6 @@
-import { Download } from 'lucide-react'
 import { useRef } from 'react'
 import { useLocation } from 'react-router'
 import { SearchForm } from '#app/components/studio/search-form.tsx'
-import { buttonLook } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -11,7 +9,9 @@ import { type LeadColumn, type LeadsQuery, PAGE_SIZES } from '#domain/analytics/
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnsMenu, useHiddenColumns } from './columns-menu.tsx'
 import { EraseDialog, type EraseDialogProps } from './erase-dialog.tsx'
+import { ExportLinks } from './export-links.tsx'
 import { FlaggedSwitch } from './flagged-switch.tsx'
+import { SortMenu } from './sort-menu.tsx'
 import { type SubscriberRow, SubscriberTable } from './subscriber-table.tsx'
 import { WaitingLeads } from './waiting-leads.tsx'
 
@@ -27,6 +27,7 @@ export type SubscriberSectionProps = {
     unflaggedTotal: number
     flaggedTotal: number
     waitingTotal: number
+    exportTotal: number
   }
   query: LeadsQuery
   hiddenColumns: LeadColumn[]
@@ -49,20 +50,14 @@ export function SubscriberSection({
   const inExport = leads.unflaggedTotal + (query.flagged ? leads.flaggedTotal : 0)
   const any = leads.unflaggedTotal + leads.flaggedTotal > 0
   const asked = new Set(new URLSearchParams(search).getAll('erase'))
-  const erasing = leads.rows.filter((row) => asked.has(row.id) && !row.erased)
+  const selectable = leads.rows.filter((row) => !row.erased)
+  const erasing = selectable.filter((row) => asked.has(row.id))
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 className="heading text-2xl">Subscriber Details</h2>
-        {inExport > 0 && (
-          <a
-            href={`${base}/export.csv${query.flagged ? '?flagged=1' : ''}`}
-            download
-            className={buttonLook({ variant: 'secondary' })}
-          >
-            <Download aria-hidden="true" />
-            Export CSV
-          </a>
+        {leads.exportTotal > 0 && (
+          <ExportLinks base={base} query={query} rows={leads.exportTotal} />
         )}
       </div>
       {leads.waitingTotal > 0 && <WaitingLeads count={leads.waitingTotal} />}
@@ -77,6 +72,11 @@ export function SubscriberSection({
           {leads.flaggedTotal > 0 && (
             <FlaggedSwitch count={leads.flaggedTotal} included={query.flagged} search={search} />
           )}
+          <SortMenu
+            columns={offered}
+            sort={{ column: query.sort, direction: query.dir }}
+            search={search}
+          />
           <ColumnsMenu columns={offered} hidden={hidden} action={`${base}${search}`} />
         </div>
       )}
@@ -90,8 +90,8 @@ export function SubscriberSection({
         <Card flush>
           {leads.rows.length > 0 && (
             <BulkBar
-              selectable={leads.rows.filter((row) => !row.erased).length}
-              rowsKey={leads.rows.map((row) => row.id).join()}
+              selectable={selectable.length}
+              rowsKey={selectable.map((row) => row.id).join()}
               table={table}
               search={search}
             />

@@ -1,11 +1,15 @@
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { csvResponse } from '#app/middleware/csv-response.ts'
 import { csvFileName, openLeadsCsv } from '#domain/analytics/leads-csv.server.ts'
+import { readLeadsQuery } from '#domain/analytics/leads-query.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import { recordSecurityEvent } from '#domain/security/record-event.server.ts'
 import type { Route } from './+types/leads-csv'
 
-/** All of the viewer's leads, or one magnet's, as a file (spec section 7). `?flagged=1` adds the flagged. */
+/**
+ * The viewer's leads, or one magnet's, as a file (spec section 7): those the table shows for the same
+ * query. `?columns=all` adds all that is known of them.
+ */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
@@ -14,12 +18,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   if (params.id !== undefined && !magnet) {
     return new Response('Lead magnet not found.', { status: 404 })
   }
-  const flagged = new URL(request.url).searchParams.get('flagged') === '1'
+  const { searchParams } = new URL(request.url)
+  const { q, flagged } = readLeadsQuery(searchParams)
+  const allColumns = searchParams.get('columns') === 'all'
   await recordSecurityEvent(services, services.db, {
     event: 'export.leads',
     actor: viewer,
-    details: { flagged, ...(magnet && { magnet: magnet.id }) },
+    details: { flagged, allColumns, ...(magnet && { magnet: magnet.id }) },
   })
-  const rows = openLeadsCsv(services, { ownerId, magnetId: magnet?.id ?? null, flagged })
-  return csvResponse(rows, csvFileName(services.clock.now()))
+  const asked = { ownerId, magnetId: magnet?.id ?? null, q, flagged, allColumns }
+  return csvResponse(openLeadsCsv(services, asked), csvFileName(services.clock.now(), allColumns))
 }

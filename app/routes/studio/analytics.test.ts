@@ -317,6 +317,20 @@ describe('the columns', () => {
 })
 
 describe('the export', () => {
+  it('holds what the table shows, and says how many rows that is', async () => {
+    const page = await app.get(`/analytics/${magnet.id}?q=viewer+1&page=2&sort=name`)
+    const link = page.$('a:contains("Export CSV")')
+    expect(page.$(`[id="${link.attr('aria-describedby')}"]`).text()).toBe('10 rows found')
+    const rows = async (href: string | undefined) =>
+      parse((await app.get(href ?? '')).bytes, { bom: true, columns: true }) as object[]
+    expect(await rows(link.attr('href'))).toHaveLength(10)
+    const all = await rows(page.$('a:contains("All columns")').attr('href'))
+    expect(all).toHaveLength(10)
+    expect(all[0]).toHaveProperty('Device')
+    const none = await app.get(`/analytics/${magnet.id}?q=nobody`)
+    expect(none.$('a:contains("Export CSV")')).toHaveLength(0)
+  })
+
   it('is a file of its name that nobody else keeps', async () => {
     const file = await app.get(`/analytics/${magnet.id}/export.csv`)
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')

@@ -1,0 +1,45 @@
+import { Download } from 'lucide-react'
+import { useId } from 'react'
+import { buttonLook } from '#app/ui/button.tsx'
+import { withParams } from '#app/ui/table.tsx'
+import type { LeadsQuery } from '#domain/analytics/leads-query.ts'
+
+export type ExportLinksProps = {
+  /** '/analytics' or '/analytics/{id}'. */
+  base: string
+  query: Pick<LeadsQuery, 'q' | 'flagged'>
+  /** How many leads each file holds. */
+  rows: number
+}
+
+/** The leads the table shows, on all its pages, as a file: in the usual columns, or in all there are. */
+export function ExportLinks({ base, query, rows }: ExportLinksProps) {
+  const id = useId()
+  const shown = withParams('', { q: query.q || null, flagged: query.flagged ? '1' : null })
+  const count = rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p id={id} className="timecode text-sm text-soft">
+        {query.q ? `${count} found` : count}
+      </p>
+      <a
+        href={`${base}/export.csv${withParams(shown, { columns: 'all' })}`}
+        download
+        aria-describedby={id}
+        title="With type, device, location, source, clicks and flags"
+        className={buttonLook({ variant: 'ghost' })}
+      >
+        All columns
+      </a>
+      <a
+        href={`${base}/export.csv${shown}`}
+        download
+        aria-describedby={id}
+        className={buttonLook({ variant: 'secondary' })}
+      >
+        <Download aria-hidden="true" />
+        Export CSV
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Menu, MenuLink } from '#app/ui/menu.tsx'
+import { nextDirection, type Sort, withParams } from '#app/ui/table.tsx'
+import { COLUMN_LABELS } from '#domain/analytics/lead-columns.ts'
+import { firstDirection, type LeadColumn } from '#domain/analytics/leads-query.ts'
+
+export type SortMenuProps = {
+  /** The columns there are here, in order. */
+  columns: LeadColumn[]
+  sort: Sort
+  /** The page's present query ('?…'). */
+  search: string
+}
+
+/** What the table's headers do, where its rows are cards and have no headers. */
+export function SortMenu({ columns, sort, search }: SortMenuProps) {
+  return (
+    <div className="xl:hidden">
+      <Menu
+        trigger={
+          <span className="inline-flex items-center gap-2.5">
+            <ArrowUpDown aria-hidden="true" />
+            Sort
+          </span>
+        }
+        triggerClassName={buttonLook({ variant: 'ghost' })}
+      >
+        {columns.map((column) => {
+          const current = sort.column === column ? sort.direction : null
+          const dir = nextDirection(current, firstDirection(column))
+          const Icon = current === 'asc' ? ArrowUp : ArrowDown
+          return (
+            <MenuLink
+              key={column}
+              to={{ search: withParams(search, { sort: column, dir, page: null }) }}
+              preventScrollReset
+              aria-current={current ? 'true' : undefined}
+              className="justify-between"
+            >
+              {COLUMN_LABELS[column]}
+              {current && (
+                <>
+                  <span className="sr-only">
+                    {current === 'asc' ? ', sorted ascending' : ', sorted descending'}
+                  </span>
+                  <Icon aria-hidden="true" />
+                </>
+              )}
+            </MenuLink>
+          )
+        })}
+      </Menu>
+    </div>
+  )
+}
