@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { Button, buttonLook } from './button.tsx'
 import { classNames } from './class-names.ts'
@@ -58,23 +58,7 @@ export function Pager({ page, pageSize, total, search, sizes = PAGE_SIZES }: Pag
             <ChevronLeft aria-hidden="true" />
             <span className="max-sm:sr-only">Previous</span>
           </Step>
-          <QueryForm search={search} drop={['page']}>
-            <label className="flex items-center gap-2">
-              <span className="sr-only">Page</span>
-              <input
-                key={page}
-                name="page"
-                type="number"
-                inputMode="numeric"
-                min={1}
-                max={pages}
-                required
-                defaultValue={page}
-                className="control timecode w-18! px-2! py-1! text-center"
-              />
-              <span className="timecode text-soft">{`of ${pages.toLocaleString('en-US')}`}</span>
-            </label>
-          </QueryForm>
+          <PageField page={page} pages={pages} search={search} />
           <Step to={page + 1} pages={pages} search={search}>
             <span className="max-sm:sr-only">Next</span>
             <ChevronRight aria-hidden="true" />
@@ -82,6 +66,42 @@ export function Pager({ page, pageSize, total, search, sizes = PAGE_SIZES }: Pag
         </nav>
       </div>
     </div>
+  )
+}
+
+/** Any number is understood: one that is no page leads to the nearest page. */
+function PageField({ page, pages, search }: { page: number; pages: number; search: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const show = (number: number) => {
+    if (input.current) input.current.value = String(number)
+  }
+  return (
+    <QueryForm
+      search={search}
+      drop={['page']}
+      onSubmit={() => {
+        const typed = input.current?.valueAsNumber ?? page
+        show(Number.isNaN(typed) ? page : Math.min(Math.max(Math.trunc(typed), 1), pages))
+      }}
+    >
+      <label className="flex items-center gap-2">
+        <span className="sr-only">Page</span>
+        <input
+          key={page}
+          ref={input}
+          name="page"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={pages}
+          required
+          defaultValue={page}
+          onBlur={() => show(page)}
+          className="control timecode w-18! px-2! py-1! text-center"
+        />
+        <span className="timecode text-soft">{`of ${pages.toLocaleString('en-US')}`}</span>
+      </label>
+    </QueryForm>
   )
 }
 
@@ -105,11 +125,19 @@ function Step(props: { to: number; pages: number; search: string; children: Reac
   )
 }
 
+type QueryFormProps = { search: string; drop: string[]; onSubmit?: () => void; children: ReactNode }
+
 /** A GET form that keeps the rest of the query in hidden fields. */
-function QueryForm(props: { search: string; drop: string[]; children: ReactNode }) {
+function QueryForm(props: QueryFormProps) {
   const kept = [...new URLSearchParams(props.search)].filter(([name]) => !props.drop.includes(name))
   return (
-    <Form method="get" preventScrollReset className="flex items-center gap-2">
+    <Form
+      method="get"
+      preventScrollReset
+      noValidate
+      className="flex items-center gap-2"
+      onSubmit={props.onSubmit}
+    >
       {kept.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}

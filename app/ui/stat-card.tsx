@@ -13,13 +13,13 @@ export type StatCardProps = {
 /** One figure, set like a camera's counter. Put several inside a <dl>. */
 export function StatCard({ label, value, note, icon }: StatCardProps) {
   return (
-    <div className="relative grid min-w-0 content-start gap-3 rounded-md border border-line bg-raised p-5">
+    <div className="relative grid min-w-0 content-start gap-2 rounded-md border border-line bg-raised p-4 sm:gap-3 sm:p-5">
       <dt className="flex items-center gap-2 text-sm font-[600] text-soft [&_svg]:size-4">
         {icon}
         {label}
       </dt>
       <dd className="grid gap-1.5">
-        <span className="timecode text-4xl leading-none font-[700] sm:text-5xl">{value}</span>
+        <span className="timecode text-3xl leading-none font-[700] sm:text-5xl">{value}</span>
         {note && <span className="text-sm text-soft">{note}</span>}
       </dd>
     </div>

@@ -8,12 +8,14 @@ export type TableProps = {
   caption: string
   /** On phones every row becomes a card; give each Cell its `label`. */
   stacked?: boolean
+  /** Classes of the table itself. */
+  className?: string
   /** thead and tbody. */
   children: ReactNode
 }
 
 /** A table that scrolls sideways in itself where it is too wide, by keyboard too. */
-export function Table({ caption, stacked, children }: TableProps) {
+export function Table({ caption, stacked, className, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset or section would say something else.
     <div
@@ -21,9 +23,9 @@ export function Table({ caption, stacked, children }: TableProps) {
       aria-label={caption}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
-      className="relative overflow-x-auto rounded-md focus-visible:outline-offset-[-3px]"
+      className="scroll-cue relative overflow-x-auto rounded-md focus-visible:outline-offset-[-3px]"
     >
-      <table className={classNames('data-table', stacked && 'data-table-stacked')}>
+      <table className={classNames('data-table', stacked && 'data-table-stacked', className)}>
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>
@@ -58,7 +60,7 @@ export type SortHeaderProps = {
 /** A th whose label sorts: a link, so that a sorted table has a URL and needs no script. */
 export function SortHeader({ label, column, sort, search, first = 'asc' }: SortHeaderProps) {
   const current = sort?.column === column ? sort.direction : null
-  const next = current === null ? first : current === 'asc' ? 'desc' : 'asc'
+  const next = nextDirection(current, first)
   const Icon = current === null ? ArrowUpDown : current === 'asc' ? ArrowUp : ArrowDown
   return (
     <th
@@ -78,6 +80,15 @@ export function SortHeader({ label, column, sort, search, first = 'asc' }: SortH
       </Link>
     </th>
   )
+}
+
+/** What a press on a column sorts by: `first`, or the other way round where it is sorted already. */
+export function nextDirection(
+  current: Sort['direction'] | null,
+  first: Sort['direction'],
+): Sort['direction'] {
+  if (current === null) return first
+  return current === 'asc' ? 'desc' : 'asc'
 }
 
 /** A th without sorting. */

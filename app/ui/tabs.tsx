@@ -1,11 +1,12 @@
 import { Tabs as RadixTabs } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
 const TAB =
   'relative inline-flex min-h-11 flex-none items-center border-b-[3px] border-transparent px-1 text-base font-[620] whitespace-nowrap text-soft hover:text-ink'
-const CURRENT_BAR = 'flex flex-wrap gap-x-6 border-b border-line'
+const CURRENT_BAR =
+  'scroll-cue relative flex gap-x-6 overflow-x-auto border-b border-line [--cue-ground:var(--color-paper)] [scrollbar-width:none]'
 
 export type TabsProps = {
   /** What the tabs are about, for screen readers. */
@@ -58,10 +59,21 @@ export type TabLinksProps = {
   tabs: ReadonlyArray<{ to: string; label: string; current: boolean }>
 }
 
-/** Tabs that are pages of their own, e.g. /profile?tab=security: the URL says which is shown. */
+/**
+ * Tabs that are pages of their own, e.g. /profile?tab=security: the URL says which is shown. Where they
+ * have no room they scroll sideways, the current one in sight.
+ */
 export function TabLinks({ label, tabs }: TabLinksProps) {
+  const bar = useRef<HTMLElement>(null)
+  const current = tabs.find((tab) => tab.current)?.to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where another tab is shown.
+  useEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!bar.current || !tab) return
+    bar.current.scrollLeft = tab.offsetLeft - (bar.current.clientWidth - tab.offsetWidth) / 2
+  }, [current])
   return (
-    <nav aria-label={label} className={CURRENT_BAR}>
+    <nav ref={bar} aria-label={label} className={CURRENT_BAR}>
       {tabs.map((tab) => (
         <Link
           key={tab.to}

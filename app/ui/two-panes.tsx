@@ -30,6 +30,7 @@ export function TwoPanes(props: TwoPanesProps) {
   return (
     <div ref={top} className={classNames('grid items-start gap-y-6', className)}>
       <div
+        data-bar="switch"
         className={classNames(
           'sticky z-20 -mx-1 bg-paper px-1 py-2 lg:hidden noscript:hidden',
           switchClassName,

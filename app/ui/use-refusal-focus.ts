@@ -12,6 +12,13 @@ export function useRefusalFocus(
     if (Object.keys(errors).length === 0) return
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (field) field.focus()
-    else form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' })
+    else bringIntoView(form.current?.querySelector('[role="alert"]'))
   }, [form, errors])
+}
+
+/** What is higher than half the screen is shown from its beginning. */
+function bringIntoView(element: Element | null | undefined): void {
+  if (!element) return
+  const isLong = element.getBoundingClientRect().height > window.innerHeight / 2
+  element.scrollIntoView({ block: isLong ? 'start' : 'nearest' })
 }

@@ -143,6 +143,9 @@ it('tells a stale tab, and keeps both versions', async () => {
   await save()
   const alert = page.getByRole('alert').filter({ hasText: 'changed somewhere else' })
   await alert.getByText('From the phone').waitFor()
+  // Its heading is clear of the header that stays.
+  const heading = alert.getByText('This magnet was changed somewhere else')
+  await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(64)
   const title = page.getByRole('textbox', { name: 'Title' })
   expect(await title.inputValue()).toBe('From the laptop')
   await alert.getByRole('button', { name: 'Use the saved title' }).click()
@@ -238,10 +241,20 @@ it('sends files ahead with progress, and can cancel and try again', async () => 
   letGo()
 
   await page.getByLabel('File', { exact: true }).setInputFiles(path)
-  await page.getByText('File upload failed. Please try again.').waitFor()
+  // Said where the button is as well, which may be a screen below the field.
+  const alert = page.getByRole('alert').filter({ hasText: 'File upload failed. Please try again.' })
+  await alert.waitFor()
+  const button = await page.getByRole('button', { name: 'Create Magnet' }).boundingBox()
+  const said = await alert.boundingBox()
+  expect(Math.abs((button?.y ?? 0) - (said?.y ?? 0))).toBeLessThan(200)
+  await alert.getByRole('button', { name: 'Go to the file' }).click()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid')))
+    .toBe('true')
   expect(await page.getByLabel('Title').inputValue()).toBe('Kept through it all')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByText('Uploaded: guide.pdf (3.0 MB)').waitFor()
+  await alert.waitFor({ state: 'detached' })
 
   await page.getByRole('button', { name: 'Create Magnet' }).click()
   await page.getByText('Please fill in all required fields.').waitFor()
@@ -269,6 +282,56 @@ it('shows and crops a new picture on the create page', async () => {
   expect(await shown()).not.toBe(before)
   await page.getByRole('button', { name: 'Remove hero.jpg' }).click()
   await preview().locator('.hero.plain').waitFor()
+})
+
+it('starts over from the first choice of everything', async () => {
+  await open('/create')
+  await page.getByRole('radio', { name: /^Image/ }).check()
+  await page.getByLabel('Title').fill('Not this one')
+  await page.reload()
+  await page.getByRole('button', { name: 'Start over' }).click()
+  expect(await page.getByLabel('Title').inputValue()).toBe('')
+  expect(await page.getByRole('radio', { name: /^PDF/ }).isChecked()).toBe(true)
+  await page.getByText('A PDF of up to 10 MB.').waitFor()
+})
+
+it('takes a brand colour by its hex digits, in step with the picker', async () => {
+  await open(`/edit/${LAMPS}`)
+  await tab('Design')
+  const hex = page.getByLabel('Hex code')
+  const picker = page.getByLabel('Your own colour')
+  await hex.fill('0A0A5A')
+  await hex.press('Tab')
+  expect(await picker.inputValue()).toBe('#0a0a5a')
+  expect(await page.getByRole('radio', { name: 'Your own' }).isChecked()).toBe(true)
+  await picker.fill('#123456')
+  expect((await hex.inputValue()).toLowerCase()).toBe('#123456')
+  await hex.fill('blue')
+  await hex.press('Tab')
+  await page.getByText('Please enter a colour such as #1A2B3C').waitFor()
+  expect(await hex.getAttribute('aria-invalid')).toBe('true')
+  await hex.fill('#0a0')
+  await save()
+  await page.getByText('Magnet updated successfully!').waitFor()
+  expect(await picker.inputValue()).toBe('#00aa00')
+})
+
+it.each([
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])('shows a refused field clear of what stays on screen, $width px wide', async (viewport) => {
+  await page.setViewportSize(viewport)
+  await open('/create')
+  await page.getByRole('button', { name: 'Create Magnet' }).click()
+  await page.locator(':focus[aria-invalid="true"]').waitFor()
+  await page.waitForFunction(() => {
+    const field = document.activeElement
+    const box = field?.getBoundingClientRect()
+    if (!field || !box) return false
+    return [box.top + 2, box.bottom - 2].every((y) =>
+      field.contains(document.elementFromPoint(box.left + 8, y)),
+    )
+  })
 })
 
 it('has its preview behind two buttons on a phone', async () => {

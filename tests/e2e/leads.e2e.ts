@@ -91,6 +91,17 @@ it('turns to a page by its number and changes how many stand on one', async () =
   await input.fill('2')
   await input.press('Enter')
   await page.getByText(/Showing 11 to 20 of/).waitFor()
+  // A page there is not leads to the nearest there is, and the field says which.
+  for (const [typed, shown] of [
+    ['99', '6'],
+    ['0', '1'],
+    ['-1', '1'],
+  ] as const) {
+    await input.fill(typed)
+    await input.press('Enter')
+    await expect.poll(() => input.inputValue()).toBe(shown)
+    await page.getByText(shown === '6' ? /Showing 51 to/ : /Showing 1 to 10 of/).waitFor()
+  }
   await page.getByLabel('Rows per page').selectOption('30')
   await page.getByText(/Showing 1 to \d+ of/).waitFor()
   expect(new URL(page.url()).searchParams.get('size')).toBe('30')
@@ -120,6 +131,40 @@ it('erases the selected leads after a question, by keyboard', async () => {
   await dialog.getByRole('button', { name: 'Erase 2 leads' }).click()
   await page.getByText('2 leads erased.').waitFor()
   expect(await page.getByText('Erased on request').count()).toBe(2)
+  // Nothing is selected any more.
+  await expect.poll(() => button.isDisabled()).toBe(true)
+  expect(await page.getByText(/\d+ of \d+ selected/).count()).toBe(0)
+})
+
+it.each([390, 768, 1024, 1280, 1440])('has every column in sight at %i px', async (width) => {
+  await page.setViewportSize({ width, height: 900 })
+  await open('/analytics')
+  const hidden = await page
+    .getByRole('region', { name: 'Subscriber Details' })
+    .evaluate((region) => region.scrollWidth - region.clientWidth)
+  expect(hidden).toBe(0)
+  const row = page.locator('tr', { has: page.getByRole('checkbox', { name: /^Select (?!all)/ }) })
+  const actions = row.first().getByRole('button', { name: /^Actions for/ })
+  const [rowBox, box] = [await row.first().boundingBox(), await actions.boundingBox()]
+  expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+  // A row is a row, not a screenful.
+  expect(rowBox?.height ?? 0).toBeLessThan(width < 640 ? 220 : 140)
+  await page.setViewportSize({ width: 1280, height: 900 })
+})
+
+it('is sorted from a menu where rows are cards', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open('/analytics')
+  await page.getByRole('button', { name: 'Sort' }).click()
+  await page.getByRole('link', { name: 'Subscriber' }).filter({ visible: true }).click()
+  await page.waitForURL(/sort=name&dir=asc/)
+  await expect
+    .poll(async () => {
+      const names = await subscribers()
+      return names.join() === names.toSorted((a, b) => a.localeCompare(b)).join()
+    })
+    .toBe(true)
+  await page.setViewportSize({ width: 1280, height: 900 })
 })
 
 it('shows the page itself, smaller, where nobody tabs into it', async () => {

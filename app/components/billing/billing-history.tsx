@@ -20,11 +20,11 @@ export function BillingHistory({ payments, plans, search }: BillingHistoryProps)
     return <SettingsCard title="Billing History" lead="No payments yet." />
   }
   return (
-    <section aria-labelledby="billing-history" className="grid gap-4">
+    <section aria-labelledby="billing-history" className="grid min-w-0 gap-4">
       <h2 id="billing-history" className="heading text-xl">
         Billing History
       </h2>
-      <div className="rounded-md border border-line bg-raised">
+      <div className="min-w-0 rounded-md border border-line bg-raised">
         <Table caption="Payments" stacked>
           <thead>
             <tr>

@@ -34,7 +34,7 @@ export function BarChart({ label, note, values, starts, step, accent }: BarChart
   const last = day(starts.length - 1)
   const shown = total > 0 ? `most ${figure(most)} on ${day(peak)}` : 'none'
   return (
-    <figure className="grid min-w-0 gap-3 rounded-md border border-line bg-raised p-5">
+    <figure className="grid min-w-0 gap-3 rounded-md border border-line bg-raised p-4 sm:p-5">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-sm font-[600] text-soft">{label}</span>
         <span className="timecode text-2xl leading-none font-[700]">{figure(total)}</span>
@@ -45,7 +45,7 @@ export function BarChart({ label, note, values, starts, step, accent }: BarChart
         preserveAspectRatio="none"
         role="img"
         aria-label={`${label} from ${first} to ${last}: ${figure(total)} in all, ${shown}.`}
-        className={classNames('h-28 w-full self-end', accent ? 'text-signal' : 'text-ink')}
+        className={classNames('h-20 w-full self-end sm:h-28', accent ? 'text-signal' : 'text-ink')}
         onPointerMove={(event) => {
           const box = event.currentTarget.getBoundingClientRect()
           const at = Math.floor(((event.clientX - box.left) / box.width) * values.length)
@@ -65,13 +65,13 @@ export function BarChart({ label, note, values, starts, step, accent }: BarChart
       </svg>
       <p
         aria-hidden="true"
-        className="timecode grid grid-cols-[1fr_auto_1fr] gap-2 text-xs text-soft"
+        className="timecode grid gap-2 text-xs text-soft sm:grid-cols-[1fr_auto_1fr]"
       >
-        <span>{first}</span>
+        <span className="max-sm:hidden">{first}</span>
         <span className={classNames('text-center', pointed !== null && 'text-ink')}>
           {pointed !== null ? read(pointed) : total > 0 ? `Peak ${read(peak)}` : 'None yet'}
         </span>
-        <span className="text-right">{last}</span>
+        <span className="text-right max-sm:hidden">{last}</span>
       </p>
     </figure>
   )

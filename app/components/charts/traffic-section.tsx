@@ -59,7 +59,7 @@ export function TrafficSection({ traffic, search, tops = true }: TrafficSectionP
               {`Conversion Rate: ${totals.leads === 1 ? '1 lead' : `${figure(totals.leads)} leads`} of ${figure(totals.uniqueVisitors)} unique visits and scans`}
             </span>
           </p>
-          <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
             <BarChart
               {...chart}
               label="Visits"

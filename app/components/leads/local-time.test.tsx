@@ -9,6 +9,12 @@ describe('a time in the page the server writes', () => {
     expect(html).toContain('>Nov 20, 2026<')
   })
 
+  it('has its time of day on wish, and says in which zone', () => {
+    const at = new Date('2026-11-20T23:30:00Z')
+    const html = renderToStaticMarkup(<LocalTime at={at} withTime />)
+    expect(html.replace(/<[^>]+>/g, '')).toBe('Nov 20, 2026 11:30 PM UTC')
+  })
+
   it.each([
     [null, undefined, 'No date'],
     [null, 'Not clicked', 'Not clicked'],

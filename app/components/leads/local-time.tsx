@@ -4,13 +4,15 @@ export type LocalTimeProps = {
   at: Date | null
   /** What stands where there is no time, e.g. 'Not clicked'. */
   missing?: string
+  /** Shows the time of day as well. */
+  withTime?: boolean
 }
 
 /**
  * A day, in the viewer's own zone (decision 23): the server writes it in UTC, the browser puts it
- * right once it can. The time of day is in the tooltip.
+ * right once it can. The time of day and its zone are in the tooltip.
  */
-export function LocalTime({ at, missing = 'No date' }: LocalTimeProps) {
+export function LocalTime({ at, missing = 'No date', withTime }: LocalTimeProps) {
   const hydrated = useHydrated()
   if (!at) return <span className="text-soft">{missing}</span>
   if (Number.isNaN(at.getTime())) return <span className="text-soft">Invalid date</span>
@@ -22,9 +24,15 @@ export function LocalTime({ at, missing = 'No date' }: LocalTimeProps) {
       className="timecode whitespace-nowrap"
     >
       {at.toLocaleDateString('en-US', { ...DAY, timeZone: zone })}
+      {withTime && (
+        <span className="text-xs text-soft xl:block">
+          {` ${at.toLocaleTimeString('en-US', { ...TIME, timeZone: zone })}${zone ? ' UTC' : ''}`}
+        </span>
+      )}
     </time>
   )
 }
 
 const DAY = { year: 'numeric', month: 'short', day: 'numeric' } as const
+const TIME = { hour: 'numeric', minute: '2-digit' } as const
 const MOMENT = { ...DAY, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const

@@ -4,7 +4,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Cell, PlainHeader, type Sort, SortHeader, Table } from '#app/ui/table.tsx'
 import { COLUMN_LABELS } from '#domain/analytics/lead-columns.ts'
-import type { LeadColumn } from '#domain/analytics/leads-query.ts'
+import { firstDirection, type LeadColumn } from '#domain/analytics/leads-query.ts'
 import { locationText } from '#domain/analytics/location.ts'
 import { ERASE_FORM } from './bulk-bar.tsx'
 import { LeadMenu } from './lead-menu.tsx'
@@ -38,7 +38,7 @@ export type SubscriberTableProps = {
 /** 'Subscriber Details': every column of the spec, each a way to sort. */
 export function SubscriberTable({ rows, sort, search, columns }: SubscriberTableProps) {
   return (
-    <Table caption="Subscriber Details" stacked>
+    <Table caption="Subscriber Details" className="lead-table">
       <thead>
         <tr>
           {columns.map((column) => (
@@ -46,12 +46,12 @@ export function SubscriberTable({ rows, sort, search, columns }: SubscriberTable
               key={column}
               column={column}
               label={COLUMN_LABELS[column]}
-              first={column === 'submitted' || column === 'clicked' ? 'desc' : 'asc'}
+              first={firstDirection(column)}
               sort={sort}
               search={search}
             />
           ))}
-          <PlainHeader className="sm:px-0!">
+          <PlainHeader className="px-0!">
             <span className="sr-only">Actions</span>
           </PlainHeader>
         </tr>
@@ -71,7 +71,7 @@ export function SubscriberTable({ rows, sort, search, columns }: SubscriberTable
                 {CELLS[column](row)}
               </Cell>
             ))}
-            <Cell label="Actions" className="sm:px-0!">
+            <Cell label="Actions" className="px-0!">
               <LeadMenu lead={row} search={search} />
             </Cell>
           </tr>
@@ -84,7 +84,7 @@ export function SubscriberTable({ rows, sort, search, columns }: SubscriberTable
 const CELLS: Record<LeadColumn, (row: SubscriberRow) => ReactNode> = {
   name: (row) => <Person row={row} />,
   email: (row) => (
-    <span className="block [overflow-wrap:anywhere] sm:min-w-40">
+    <span className="block [overflow-wrap:anywhere] xl:min-w-38">
       {row.email ? (
         <a href={mailto(row.email)} className="hover:underline">
           <Address email={row.email} />
@@ -95,7 +95,7 @@ const CELLS: Record<LeadColumn, (row: SubscriberRow) => ReactNode> = {
     </span>
   ),
   magnet: (row) => (
-    <span className="block [overflow-wrap:anywhere] sm:min-w-36">
+    <span className="block [overflow-wrap:anywhere] xl:min-w-34">
       {row.magnet ? (
         <Link to={`/analytics/${row.magnet.id}`} className="link">
           <bdi>{row.magnet.title}</bdi>
@@ -113,14 +113,14 @@ const CELLS: Record<LeadColumn, (row: SubscriberRow) => ReactNode> = {
   device: (row) => row.deviceType,
   location: (row) =>
     locationText(row.city, row.country) ?? <span className="text-soft">Unknown</span>,
-  submitted: (row) => <LocalTime at={row.submittedAt} />,
+  submitted: (row) => <LocalTime at={row.submittedAt} withTime />,
   clicked: (row) => <LocalTime at={row.clickedAt} missing="Not clicked" />,
 }
 
 /** Who it is, and the box that selects them. */
 function Person({ row }: { row: SubscriberRow }) {
   return (
-    <span className="flex items-center gap-3 sm:min-w-52">
+    <span className="flex items-center gap-3 xl:min-w-48">
       {/* An erased lead has nobody to erase; its place is kept. */}
       <span className="-m-3 grid size-11 flex-none place-items-center">
         {!row.erased && (

@@ -1,3 +1,4 @@
+import { brandStyle } from '#app/components/magnet-page/brand-style.ts'
 import type { ImageVariant } from '#db/schema/files.ts'
 import { pictureSources } from '#domain/files/picture.ts'
 import type { FileType } from '#domain/magnets/magnet.ts'
@@ -16,8 +17,8 @@ export function HeroThumb({ hero, brandingColor, fileType }: HeroThumbProps) {
   if (!picture) {
     return (
       <div
-        className="grid aspect-[16/9] place-items-center text-black"
-        style={{ background: brandingColor }}
+        className="grid aspect-[16/9] place-items-center bg-(--brand) text-(--on-brand)"
+        style={brandStyle(brandingColor)}
       >
         <FileTypeIcon type={fileType} className="size-10" />
       </div>

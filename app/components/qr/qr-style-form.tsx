@@ -92,7 +92,10 @@ export function QrStyleForm({ editor, picture, errors, signedOut, withSmall }: Q
         />
         {draft.logoSize === 'L' && <Alert tone="warning">{QR_STYLE_WORDS.largeLogo}</Alert>}
       </div>
-      <div className="sticky bottom-15 z-20 -mx-4 flex items-center gap-4 border-t border-line bg-paper px-4 py-3 md:bottom-0 md:mx-0 md:px-0">
+      <div
+        data-bar="foot"
+        className="sticky bottom-15 z-20 -mx-4 flex items-center gap-4 border-t border-line bg-paper px-4 py-3 md:bottom-0 md:mx-0 md:px-0"
+      >
         <img
           src={picture}
           alt=""

@@ -84,7 +84,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
         back={magnet ? { to: '/dashboard', label: 'Back to Dashboard' } : undefined}
       />
       {loaderData.suspension && <SuspensionNotice of="magnet" {...loaderData.suspension} />}
-      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         <StatCard label="Total Leads" value={count(summary.total)} />
         <StatCard label="This Week" value={count(summary.thisWeek)} note="Last 7 days" />
         <StatCard label="Unique Emails" value={count(summary.uniqueEmails)} />
@@ -102,6 +102,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
           <PagePanel magnetId={magnet.id} title={magnet.title} />
         </div>
       )}
+      {magnet && <TrafficSection traffic={traffic} search={search} />}
       <SubscriberSection
         base={magnet ? `/analytics/${magnet.id}` : '/analytics'}
         all={magnet === null}
@@ -110,7 +111,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
         hiddenColumns={loaderData.hiddenColumns}
         refusal={actionData}
       />
-      <TrafficSection traffic={traffic} search={search} />
+      {!magnet && <TrafficSection traffic={traffic} search={search} />}
     </div>
   )
 }

@@ -66,7 +66,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
-      <dl className="grid gap-4 sm:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-3 *:last:max-sm:col-span-2 sm:grid-cols-3 sm:gap-4">
         <StatCard
           icon={<Magnet aria-hidden="true" />}
           label="Active Magnets"
