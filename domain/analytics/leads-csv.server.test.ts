@@ -159,7 +159,7 @@ describe('the CSV export', () => {
       'Lead Magnet': 'Camera guide',
       'Submitted At': '2026-03-05T06:07:08Z',
       'Clicked At': '2026-03-05T07:00:00Z',
-      Type: 'pdf',
+      Type: 'link',
       Device: 'iOS',
       City: "'=City",
       Country: "'+Country",

@@ -66,7 +66,7 @@ describe('/analytics/{id}', () => {
 
   it('shows a lead with all the spec’s columns', async () => {
     const page = await app.get(`/analytics/${magnet.id}?q=berlin`)
-    const cells = page.$('tbody tr').first().find('td')
+    const cells = page.$('tr:has(td[data-label="Subscriber"])').first().find('td')
     expect(cells.map((_, cell) => page.$(cell).attr('data-label')).get()).toEqual([
       'Subscriber',
       'Email',
