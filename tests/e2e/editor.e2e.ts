@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { fixedId } from '#db/seed/fixed.ts'
-import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
+import { openBrowser, openRunning, type TestBrowserApp } from '#tests/support/browser.ts'
 import { startDemo } from '#tests/support/demo-product.ts'
 import { jpegOf, pdfOf } from '#tests/support/files.ts'
 import type { RunningProduct } from '#tests/support/product.ts'
@@ -284,6 +284,26 @@ it('shows and crops a new picture on the create page', async () => {
   await preview().locator('.hero.plain').waitFor()
 })
 
+it('keeps the form where no answer comes, and says so', async () => {
+  await open('/create')
+  await page.getByRole('radio', { name: /^Link/ }).check()
+  await page.getByLabel('Link', { exact: true }).fill('https://example.com/gear')
+  await page.getByLabel('Title').fill('Typed in a tunnel')
+  await page.getByLabel('Description').fill('All of it stays.')
+  await page.route('**/create.data*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Create Magnet' }).click()
+  await page.getByText('Failed to save lead magnet. Please try again.').waitFor()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Typed in a tunnel')
+  expect(await page.getByRole('radio', { name: /^Link/ }).isChecked()).toBe(true)
+
+  await open(`/edit/${LAMPS}`)
+  await page.getByLabel('Title').fill('Also in a tunnel')
+  await page.route('**/edit/*.data*', (route) => route.abort())
+  await save()
+  await page.getByText('Error updating lead magnet. Please try again.').waitFor()
+  expect(await page.getByLabel('Title').inputValue()).toBe('Also in a tunnel')
+})
+
 it('starts over from the first choice of everything', async () => {
   await open('/create')
   await page.getByRole('radio', { name: /^Image/ }).check()
@@ -321,7 +341,7 @@ it.each([
   { width: 1440, height: 900 },
 ])('shows a refused field clear of what stays on screen, $width px wide', async (viewport) => {
   await page.setViewportSize(viewport)
-  await open('/create')
+  await openRunning(page, `${product.url}/create`)
   await page.getByRole('button', { name: 'Create Magnet' }).click()
   await page.locator(':focus[aria-invalid="true"]').waitFor()
   await page.waitForFunction(() => {

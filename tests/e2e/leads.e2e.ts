@@ -103,7 +103,7 @@ it('turns to a page by its number and changes how many stand on one', async () =
     await page.getByText(shown === '6' ? /Showing 51 to/ : /Showing 1 to 10 of/).waitFor()
   }
   await page.getByLabel('Rows per page').selectOption('30')
-  await page.getByText(/Showing 1 to \d+ of/).waitFor()
+  await page.getByText(/Showing 1 to 30 of/).waitFor()
   expect(new URL(page.url()).searchParams.get('size')).toBe('30')
 })
 
@@ -161,7 +161,8 @@ it('is sorted from a menu where rows are cards', async () => {
   await expect
     .poll(async () => {
       const names = await subscribers()
-      return names.join() === names.toSorted((a, b) => a.localeCompare(b)).join()
+      const upwards = names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
+      return names.join() === upwards.join()
     })
     .toBe(true)
   await page.setViewportSize({ width: 1280, height: 900 })

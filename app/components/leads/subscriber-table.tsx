@@ -51,7 +51,7 @@ export function SubscriberTable({ rows, sort, search, columns }: SubscriberTable
               search={search}
             />
           ))}
-          <PlainHeader className="px-0!">
+          <PlainHeader>
             <span className="sr-only">Actions</span>
           </PlainHeader>
         </tr>
@@ -71,7 +71,7 @@ export function SubscriberTable({ rows, sort, search, columns }: SubscriberTable
                 {CELLS[column](row)}
               </Cell>
             ))}
-            <Cell label="Actions" className="px-0!">
+            <Cell label="Actions">
               <LeadMenu lead={row} search={search} />
             </Cell>
           </tr>

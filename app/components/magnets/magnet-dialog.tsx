@@ -4,8 +4,8 @@ import { Form, useLocation, useNavigate } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { withParams } from '#app/ui/table.tsx'
 import type { Code } from '#domain/magnets/code-moves.server.ts'
+import { withoutDialog } from './no-dialog.ts'
 
 /** A magnet that something is asked about, its codes and links, and where they could lead. */
 export type AskedMagnet = {
@@ -34,7 +34,7 @@ export function MagnetDialog({ title, magnetId, refusal, children, actions }: Ma
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const formId = useId()
-  const back = { pathname, search: withParams(search, { delete: null, repoint: null }) }
+  const back = { pathname, search: withoutDialog(search) }
   return (
     <Dialog
       open

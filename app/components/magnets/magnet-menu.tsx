@@ -5,6 +5,7 @@ import {
   Pause,
   Pencil,
   Play,
+  QrCode,
   Shuffle,
   Trash2,
   Undo2,
@@ -13,6 +14,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Menu, MenuButton, MenuLink } from '#app/ui/menu.tsx'
 import { withParams } from '#app/ui/table.tsx'
+import { withoutDialog } from './no-dialog.ts'
 
 export type MagnetMenuProps = {
   magnet: {
@@ -30,8 +32,8 @@ export type MagnetMenuProps = {
 /** What can be done with one magnet (spec section 2, decision 9). */
 export function MagnetMenu({ magnet, search }: MagnetMenuProps) {
   const { id, title, path, state, leadsTo } = magnet
-  const ask = (what: 'repoint' | 'delete') => ({
-    search: withParams(search, { repoint: null, delete: null, [what]: id }),
+  const ask = (what: 'repoint' | 'delete' | 'qr') => ({
+    search: withParams(withoutDialog(search), { [what]: id }),
   })
   return (
     <Menu
@@ -42,6 +44,9 @@ export function MagnetMenu({ magnet, search }: MagnetMenuProps) {
       <MenuLink to={path} target="_blank" rel="noopener" icon={<ExternalLink aria-hidden="true" />}>
         View
         <span className="sr-only">{`${title} (opens in a new tab)`}</span>
+      </MenuLink>
+      <MenuLink to={ask('qr')} preventScrollReset icon={<QrCode aria-hidden="true" />}>
+        QR code
       </MenuLink>
       <MenuLink to={`/edit/${id}`} icon={<Pencil aria-hidden="true" />}>
         Edit
@@ -89,11 +94,7 @@ type ActProps = {
 /** What needs no question: a form of one button. */
 function Act({ intent, magnetId, search, icon, children }: ActProps) {
   return (
-    <Form
-      method="post"
-      action={`/magnets${withParams(search, { repoint: null, delete: null })}`}
-      preventScrollReset
-    >
+    <Form method="post" action={`/magnets${withoutDialog(search)}`} preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="magnet" value={magnetId} />
       <MenuButton type="submit" icon={icon}>

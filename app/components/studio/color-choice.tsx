@@ -56,7 +56,7 @@ export function ColorChoice({ values, fields, errors }: ColorChoiceProps) {
             type="color"
             aria-label="Your own colour"
             value={lastMeant}
-            onChange={(event) => {
+            onInput={(event) => {
               choose()
               if (hex.current) hex.current.value = event.currentTarget.value
             }}

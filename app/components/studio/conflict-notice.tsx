@@ -31,18 +31,18 @@ export function ConflictNotice(props: ConflictNoticeProps) {
       title={`This ${what} was changed somewhere else`}
       actions={
         <a href={href} onClick={onDiscard} className="link inline-flex min-h-11 items-center">
-          Give up my changes and load what is saved
+          Discard my changes and load the saved version
         </a>
       }
     >
       <p>
-        Nothing of yours was saved yet, and nothing is lost: your version stands below. Save again
-        to put it in place of the other one.
+        Your changes are not saved yet, and nothing is lost: your version is below. Save again to
+        replace the other one.
       </p>
       <ul className="mt-3 grid gap-3">
         {differing.map(({ label, words, saved }) => (
           <li key={label} className="grid gap-1 border-l-4 border-line pl-3">
-            <span className="font-[620]">{`${label}, as saved there`}</span>
+            <span className="font-[620]">{`${label}, saved version`}</span>
             <Words>{words}</Words>
             {hydrated && (
               <span>
@@ -61,7 +61,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
         ))}
         {files.map(({ label, name }) => (
           <li key={label} className="grid gap-1 border-l-4 border-line pl-3">
-            <span className="font-[620]">{`${label}, as saved there`}</span>
+            <span className="font-[620]">{`${label}, saved version`}</span>
             <span className="[overflow-wrap:anywhere]">{name}</span>
           </li>
         ))}
@@ -79,7 +79,7 @@ function Words({ children }: { children: string }) {
   if (children.length <= LONG) return text
   return (
     <details>
-      <summary className="w-fit cursor-pointer py-2">Show it</summary>
+      <summary className="w-fit cursor-pointer py-2">Show</summary>
       {text}
     </details>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -76,7 +76,12 @@ export function EditForm(props: EditFormProps) {
     const first = Object.keys(errors).find((name) => name !== '')
     if (first) setTab(DESIGN.has(first) ? 'design' : 'content')
   }
-  useRefusalFocus(form.form, errors)
+  // A conflict has no field of its own: its notice is met.
+  const refused = useMemo(
+    () => (conflict ? { ...errors, '': CONFLICT } : errors),
+    [errors, conflict],
+  )
+  useRefusalFocus(form.form, refused)
 
   const { fields, type, uploads } = form
   const removed = fields.remove_hero === 'on'
@@ -208,6 +213,7 @@ export function EditForm(props: EditFormProps) {
   )
 }
 
+const CONFLICT = 'conflict'
 const DESIGN = new Set(['branding_color', 'custom_color', 'hero_image'])
 
 function toFields(magnet: SavedMagnet): Fields {

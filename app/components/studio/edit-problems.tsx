@@ -48,7 +48,7 @@ export function EditProblems({ problem, path, onCopy, children }: EditProblemsPr
   )
 }
 
-/** Words of an earlier visit stand in the fields. */
+/** The fields hold what was typed on an earlier visit. */
 export function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
   return (
     <Alert

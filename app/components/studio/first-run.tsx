@@ -52,10 +52,11 @@ function Steps({ steps, magnetId }: FirstRunProps) {
           ) : null
         }
       >
-        On screen for some ten seconds. Scan it with your own phone first: that ticks this off.
+        Keep it on screen for about ten seconds. Scan it with your phone first: that completes this
+        step.
       </Step>
       <Step number={3} done={steps.hasLead} title="Get your first lead">
-        Whoever fills in the form shows up here, and hears from us by mail.
+        Everybody who fills in the form shows up here and gets your download by email.
       </Step>
     </ol>
   )

@@ -44,7 +44,7 @@ export function HeroField(props: HeroFieldProps) {
         <div className="flex flex-wrap items-center gap-4">
           <img
             src={picture.src}
-            alt="What stands at the top of the page"
+            alt="Hero image"
             width={picture.width}
             height={picture.height}
             className="aspect-[16/9] w-40 flex-none rounded-sm border border-line bg-sunken object-cover"

@@ -31,18 +31,18 @@ export function TellLeads({ people, isContentNew, last, defaultChecked }: TellLe
             {`Tell ${peopleText(people)} about the new version by email`}
           </label>
           <p id="tell-leads-hint" className="text-sm text-soft">
-            Only sent if the file or link is a new one. Whoever unsubscribed gets nothing, and
-            nobody gets more than one email about this magnet a day. Links they have from earlier
-            emails give the new version anyway.
+            Only sent if the file or link has changed. People who unsubscribed get nothing, and
+            nobody gets more than one email a day about this magnet. Links in earlier emails open
+            the new version anyway.
           </p>
         </div>
       )}
       {last && (
         <p role="status" className="text-sm text-soft">
-          {last.isDone ? 'Last told about a new version: ' : 'Being told about the new version: '}
-          <LocalTime at={last.at} />
-          {`, ${last.mails.toLocaleString('en-US')} ${last.mails === 1 ? 'email' : 'emails'}`}
-          {last.isDone ? '.' : ' so far.'}
+          {last.isDone ? 'Last update by email: ' : 'Sending the update by email: '}
+          {`${last.mails.toLocaleString('en-US')} ${last.mails === 1 ? 'email' : 'emails'} sent`}
+          {last.isDone ? ' on ' : ' so far, since '}
+          <LocalTime at={last.at} />.
         </p>
       )}
     </div>

@@ -2,14 +2,32 @@ import { codesAround } from '#domain/magnets/code-moves.server.ts'
 import { countLeadsOf } from '#domain/magnets/delete-magnet.server.ts'
 import { listOtherMagnets } from '#domain/magnets/list-magnets.server.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
+import { magnetUrl } from '#domain/qr/code-url.ts'
+import { qrImages } from '#domain/qr/qr-image-path.ts'
 import type { Services } from '#platform/services.ts'
 
-/** What /magnets?delete={id} or ?repoint={id} asks about; null where nothing is asked. */
+/** What a dialog of /magnets is about; each is opened by the query parameter of its name. */
+const DIALOGS = ['delete', 'repoint', 'qr'] as const
+
+/** What /magnets?delete={id}, ?repoint={id} or ?qr={id} shows; null where no dialog is open. */
 export async function findAsked(services: Services, ownerId: string, params: URLSearchParams) {
-  const what = params.has('delete') ? 'delete' : params.has('repoint') ? 'repoint' : null
+  const what = DIALOGS.find((name) => params.has(name))
   if (!what) return null
   const found = await findMagnet(services, ownerId, params.get(what) ?? '')
   if (!found) return { what: 'gone' as const }
+  if (what === 'qr') {
+    const { publicUrl, publicUrlIsSet } = services.env
+    return {
+      what,
+      code: {
+        id: found.id,
+        title: found.title,
+        images: qrImages(found, publicUrl),
+        pageUrl: magnetUrl(publicUrl, found.customSlug ?? found.shortId),
+        publicUrlIsSet,
+      },
+    }
+  }
   const [codes, others, leads] = await Promise.all([
     codesAround(services.db, ownerId, found.id),
     listOtherMagnets(services, ownerId, found.id),

@@ -27,6 +27,7 @@ import type { Route } from './+types/create'
 const SUSPENDED =
   'Your account is suspended, so you cannot create magnets. What you typed is kept here.'
 const LOG_IN = 'You must be logged in to create a lead magnet.'
+const SAVE_FAILED = 'Failed to save lead magnet. Please try again.'
 const CREATE_FAILED = 'Error creating lead magnet. Please try again.'
 
 export const meta: Route.MetaFunction = () => [{ title: `Create Magnet: ${PRODUCT_NAME}` }]
@@ -107,13 +108,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** What the tab keeps of a form goes once the magnet exists, and not before. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
   try {
     return await serverAction()
   } catch (thrown) {
-    const created = thrown instanceof Response && thrown.headers.get('Location') === '/dashboard'
-    if (created) clearDraft(CREATE_DRAFT)
-    throw thrown
+    if (thrown instanceof Response) {
+      if (thrown.headers.get('Location') === '/dashboard') clearDraft(CREATE_DRAFT)
+      throw thrown
+    }
+    // No answer came: the page stays, with all that was typed and uploaded.
+    return data({ ...refuseForm(form, '', SAVE_FAILED), uploads: NO_UPLOADS, full: false }, 503)
   }
 }
 

@@ -124,15 +124,21 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
 }
 
+const NOTHING_SAVED = { uploads: NO_UPLOADS, problem: null, conflict: null }
+
 /** What the tab keeps of a form goes once it is saved, and not before. */
-export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
+export async function clientAction({ request, serverAction, params }: Route.ClientActionArgs) {
+  const form = await request.clone().formData()
   try {
     return await serverAction()
   } catch (thrown) {
-    if (thrown instanceof Response && thrown.headers.get('Location') === `/edit/${params.id}`) {
-      clearDraft(editDraft(params.id))
+    if (thrown instanceof Response) {
+      const saved = thrown.headers.get('Location') === `/edit/${params.id}`
+      if (saved) clearDraft(editDraft(params.id))
+      throw thrown
     }
-    throw thrown
+    // No answer came: the page stays, with all that was typed and uploaded.
+    return data({ ...refuseForm(form, '', UPDATE_FAILED), ...NOTHING_SAVED }, 503)
   }
 }
 

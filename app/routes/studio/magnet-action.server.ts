@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { withoutDialog } from '#app/components/magnets/no-dialog.ts'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { failureStatus } from '#app/middleware/failure-status.ts'
 import { type Notice, redirectWithNotice } from '#app/middleware/notice.ts'
@@ -39,7 +40,7 @@ export async function magnetAction({ context, request }: Route.ActionArgs) {
 
   // Not the request's own path: a form sent by script has another one.
   const { search } = new URL(request.url)
-  const back = `/magnets${withParams(search, { delete: null, repoint: null, _routes: null })}`
+  const back = `/magnets${withParams(withoutDialog(search), { _routes: null })}`
   const intent = text(form, 'intent')
   try {
     const outcome = await carryOut(services, viewer.id, { intent, form, back })

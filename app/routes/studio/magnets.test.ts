@@ -45,6 +45,24 @@ describe('/magnets', () => {
     expect(page.text).not.toContain('Not mine')
   })
 
+  it('shows a magnet’s code and link over the list, without script too', async () => {
+    const owner = await createUser(app.services)
+    const magnet = await createMagnetRow(app.services, { userId: owner.id, title: 'Lamp plans' })
+    const other = await createMagnetRow(app.services, { title: 'Not mine' })
+    await app.signIn(owner)
+    const list = await app.get('/magnets?q=lamp')
+    const href = list.$('a:contains("QR code")').attr('href') ?? ''
+    const page = await app.get(href)
+    const dialog = page.$('dialog[open]')
+    expect(dialog.find('img').attr('alt')).toBe('QR code of Lamp plans')
+    expect(dialog.find('input[readonly]').val()).toBe(`http://localhost:3000/m/${magnet.shortId}`)
+    const png = await app.get(dialog.find('a[download]').attr('href') ?? '')
+    expect(png.headers.get('content-disposition')).toContain('lamp-plans-qr.png')
+    // The cross leads back to the list as it was searched.
+    expect(dialog.find('a[aria-label=Close]').attr('href')).toBe('/magnets?q=lamp')
+    expect((await app.get(`/magnets?qr=${other.id}`)).text).toContain('Lead magnet not found.')
+  })
+
   it('searches title and description without regard to case, and says when nothing is found', async () => {
     const owner = await createUser(app.services)
     const add = (title: string, description: string) =>

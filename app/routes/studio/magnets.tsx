@@ -4,6 +4,8 @@ import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { cardPicture } from '#app/components/magnets/card-picture.ts'
 import { DeleteDialog } from '#app/components/magnets/delete-dialog.tsx'
 import { MagnetCard, type MagnetCardProps } from '#app/components/magnets/magnet-card.tsx'
+import { withoutDialog } from '#app/components/magnets/no-dialog.ts'
+import { QrDialog } from '#app/components/magnets/qr-dialog.tsx'
 import { RepointDialog } from '#app/components/magnets/repoint-dialog.tsx'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { SearchForm } from '#app/components/studio/search-form.tsx'
@@ -13,7 +15,6 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { withParams } from '#app/ui/table.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { readLeadsQuery } from '#domain/analytics/leads-query.ts'
 import { type ListedMagnet, listMagnetsPage } from '#domain/magnets/list-magnets.server.ts'
@@ -50,7 +51,7 @@ export const shouldRevalidate = ({
 export default function Magnets({ loaderData, actionData }: Route.ComponentProps) {
   const { q, magnets, total, page, asked } = loaderData
   const location = useLocation()
-  const search = withParams(location.search, { delete: null, repoint: null })
+  const search = withoutDialog(location.search)
   const none = total === 0 && q === ''
   const dialog = asked && asked.what !== 'gone' ? asked : null
   return (
@@ -106,6 +107,7 @@ export default function Magnets({ loaderData, actionData }: Route.ComponentProps
       {dialog?.what === 'delete' && (
         <DeleteDialog magnet={dialog.magnet} leads={dialog.leads} refusal={actionData} />
       )}
+      {dialog?.what === 'qr' && <QrDialog {...dialog.code} />}
       {dialog?.what === 'repoint' && <RepointDialog magnet={dialog.magnet} refusal={actionData} />}
     </div>
   )
