@@ -44,7 +44,7 @@ export function HeroField(props: HeroFieldProps) {
         <div className="flex flex-wrap items-center gap-4">
           <img
             src={picture.src}
-            alt="Hero image"
+            alt="Top of the page"
             width={picture.width}
             height={picture.height}
             className="aspect-[16/9] w-40 flex-none rounded-sm border border-line bg-sunken object-cover"
