@@ -84,7 +84,7 @@ describe('/analytics/{id}', () => {
       'LINK',
       'iOS',
       'Berlin, Germany',
-      'Jun 15, 2026',
+      'Jun 15, 2026 11:53 AM UTC',
       'Jun 15, 2026',
     ])
     expect(page.text).toContain('Showing 1 to 1 of 1 results')
