@@ -74,7 +74,7 @@ export const resetForm = z
 
 /** Spec section 5, "Change password": the first check that fails is the one that is told. */
 export const changePasswordForm = z
-  .object({ currentPassword: text, newPassword: text, confirmPassword: text })
+  .object({ currentPassword: text, newPassword: text, confirmPassword: text, code: text })
   .superRefine((form, context) => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
@@ -99,10 +99,10 @@ export const noticesForm = z.object({
 /** What is asked again before something a forgotten laptop must not do. */
 const password = text.refine((typed) => typed !== '', 'Please enter your password.')
 
-export const changeEmailForm = z.object({ email, password })
+export const changeEmailForm = z.object({ email, password, code: text })
 export const passwordForm = z.object({ password })
 export const codeForm = z.object({
   code: text.refine((typed) => typed.trim() !== '', 'Please enter the code.'),
 })
 /** `code` is asked only where a second factor is set. */
-export const deleteAccountForm = z.object({ password, code: text })
+export const proofForm = z.object({ password, code: text })

@@ -167,6 +167,20 @@ describe('signing in', () => {
     expect(await viewerOf([there])).toMatchObject({ id: ada.id })
   })
 
+  it('ends 90 days after the sign-in, however much it is used', async () => {
+    const ada = await createUser(services)
+    const cookie = await signInAs(services, ada)
+    const DAY = 24 * HOUR
+    services.clock.advance(90 * DAY - HOUR)
+    expect(await viewerOf([cookie])).toMatchObject({ id: ada.id })
+    services.clock.advance(2 * HOUR)
+    const { viewer, cookies } = await findViewer(services, new Headers({ cookie }))
+    services.clock.advance(-90 * DAY - HOUR)
+    expect(viewer).toBeNull()
+    expect(cookies.join()).toMatch(/session_token=;.*Max-Age=0/)
+    expect(await viewerOf([cookie])).toBeNull()
+  })
+
   it('stands for nobody with a broken or foreign cookie', async () => {
     for (const cookie of [
       'qrm.session_token=',

@@ -10,9 +10,8 @@ import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { leaveWorkspaces } from '../workspaces/end-workspace.server.ts'
 import { closeChallenges } from './challenges.server.ts'
-import { checkPassword } from './credentials.server.ts'
 import { eraseAccount } from './erase-account.server.ts'
-import { checkSecondFactor, type FactorRefusal } from './second-factor.server.ts'
+import { type Proof, type Reauthentication, reauthenticate } from './reauthentication.server.ts'
 import { takeDown } from './take-down.server.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -40,9 +39,7 @@ export async function measureAccount(
   return { magnets, codes, leads }
 }
 
-export type CloseAccountResult =
-  | { ok: true }
-  | { ok: false; reason: 'wrong-password' | 'too-many' | 'no-session' | FactorRefusal }
+export type CloseAccountResult = Reauthentication | { ok: false; reason: 'no-session' }
 
 /**
  * Deletes an account at its owner's wish: password and second factor are asked. With the commit
@@ -52,27 +49,24 @@ export type CloseAccountResult =
 export async function closeAccount(
   services: Services,
   viewer: Pick<Viewer, 'id' | 'sessionId'>,
-  proof: { password: string; code: string },
+  proof: Proof,
 ): Promise<CloseAccountResult> {
-  const checked = await checkPassword(services, viewer.id, proof.password)
+  const checked = await reauthenticate(services, viewer.id, proof)
   if (!checked.ok) return checked
   const { leads } = await measureAccount(services, viewer.id)
-  const result = await services.db.transaction(async (tx) => {
+  const closed = await services.db.transaction(async (tx) => {
     const [owner] = await tx
       .select({ id: user.id, email: user.email, closedAt: user.closedAt })
       .from(user)
       .innerJoin(session, and(eq(session.userId, user.id), eq(session.id, viewer.sessionId)))
       .where(eq(user.id, viewer.id))
       .for('update', { of: user })
-    if (!owner || owner.closedAt) return { ok: false, reason: 'no-session', notice: false } as const
-    // A wrong code is counted: the transaction commits without having closed anything.
-    const passed = await checkSecondFactor(services, tx, owner.id, proof.code)
-    if (!passed.ok) return passed
+    if (!owner || owner.closedAt) return false
     await close(services, tx, owner)
-    return { ok: true } as const
+    return true
   })
+  if (!closed) return { ok: false, reason: 'no-session' }
   services.wakeMail()
-  if (!result.ok) return { ok: false, reason: result.reason }
   if (leads <= AT_ONCE) {
     // What fails here is done by the job.
     await eraseAccount(services, viewer.id).catch((error) =>

@@ -14,12 +14,13 @@ import {
   findOpenLink,
   LINK_LIVES_MS,
 } from './mailed-links.server.ts'
+import { type Proof, type Reauthentication, reauthenticate } from './reauthentication.server.ts'
 import { endOtherSessions, isStillOpen } from './session-list.server.ts'
 import { lockSignIn } from './sign-in-ground.server.ts'
 import type { Viewer } from './viewer.ts'
 
 export type RequestEmailChangeResult =
-  | CheckedPassword
+  | Reauthentication
   | { ok: false; reason: 'same-email' | 'too-many-mails' | 'no-session' }
 
 /**
@@ -29,11 +30,11 @@ export type RequestEmailChangeResult =
 export async function requestEmailChange(
   services: Services,
   viewer: Pick<Viewer, 'id' | 'email' | 'sessionId'>,
-  { email, password, ip }: { email: string; password: string; ip: string },
+  { email, ip, ...proof }: Proof & { email: string; ip: string },
 ): Promise<RequestEmailChangeResult> {
   const { db, env, clock } = services
   if (email === viewer.email) return { ok: false, reason: 'same-email' }
-  const checked = await checkPassword(services, viewer.id, password)
+  const checked = await reauthenticate(services, viewer.id, proof)
   if (!checked.ok) return checked
   if (!(await mayMailLink(services, { purpose: 'change-email', email, ip }))) {
     return { ok: false, reason: 'too-many-mails' }

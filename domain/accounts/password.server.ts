@@ -6,9 +6,9 @@ import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
-import { checkPassword } from './credentials.server.ts'
 import { mailLink } from './mail-link.server.ts'
 import { consumeMailedLink, findOpenLink, LINK_LIVES_MS } from './mailed-links.server.ts'
+import { type Reauthentication, reauthenticate } from './reauthentication.server.ts'
 import { markConfirmed } from './registration.server.ts'
 import { endOtherSessions, isStillOpen } from './session-list.server.ts'
 import type { SignInPlace } from './sessions.server.ts'
@@ -76,31 +76,33 @@ export async function resetPassword(
 }
 
 export type ChangePasswordResult =
-  | { ok: true }
-  | { ok: false; reason: 'wrong-password' | 'no-session' | 'too-many' }
+  | Reauthentication
+  /** 'no-email': the account was closed meanwhile, in another window. */
+  | { ok: false; reason: 'no-session' | 'no-email' }
 
 /** Changes the password of somebody signed in; every other session ends, this one stays. */
 export async function changePassword(
   services: Services,
   viewer: Pick<Viewer, 'id' | 'email' | 'sessionId'>,
-  passwords: { currentPassword: string; newPassword: string },
+  passwords: { currentPassword: string; newPassword: string; code?: string },
 ): Promise<ChangePasswordResult> {
   const { db, clock } = services
-  const checked = await checkPassword(services, viewer.id, passwords.currentPassword)
+  const { currentPassword: password, code = '' } = passwords
+  const checked = await reauthenticate(services, viewer.id, { password, code })
   if (!checked.ok) return checked
   const hashed = await services.passwords.hash(passwords.newPassword, { account: viewer.id })
   if (!hashed.ok) return { ok: false, reason: 'too-many' }
   const now = clock.now()
   const done = await db.transaction(async (tx) => {
-    await lockSignIn(tx, viewer.id)
-    if (!(await isStillOpen(tx, viewer))) return false
+    if (!(await lockSignIn(tx, viewer.id))) return 'no-email'
+    if (!(await isStillOpen(tx, viewer))) return 'no-session'
     await storePassword(tx, viewer.id, hashed.hash, now)
     await endOtherSessions(tx, viewer)
     await queueNotice(services, tx, viewer)
     await recordSecurityEvent(services, tx, { event: 'password.changed', actor: viewer })
-    return true
+    return 'done'
   })
-  if (!done) return { ok: false, reason: 'no-session' }
+  if (done !== 'done') return { ok: false, reason: done }
   services.wakeMail()
   return { ok: true }
 }

@@ -26,6 +26,15 @@ export function isFactorSet(factor: { verified: boolean } | undefined): boolean 
   return factor?.verified === true
 }
 
+/** Whether every way into the account ends at a second factor. */
+export async function hasTwoFactor({ db }: Pick<Services, 'db'>, userId: string): Promise<boolean> {
+  const [factor] = await db
+    .select({ verified: twoFactor.verified })
+    .from(twoFactor)
+    .where(eq(twoFactor.userId, userId))
+  return isFactorSet(factor)
+}
+
 /**
  * Checks a code of the authenticator app or a recovery code; an account without a second factor
  * passes. A code works once. Commit the transaction whatever the answer: it holds the count of wrong

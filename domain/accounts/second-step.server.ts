@@ -3,7 +3,7 @@ import { recordRefusal } from '../security/record-event.server.ts'
 import { consumeChallenge, findChallenge, withdrawChallenge } from './challenges.server.ts'
 import { checkSecondFactor } from './second-factor.server.ts'
 import { type Opened, type SignInPlace, startSession } from './sessions.server.ts'
-import { passwordHashOf } from './sign-in-ground.server.ts'
+import { lockSignIn, passwordHashOf } from './sign-in-ground.server.ts'
 
 export type SecondStepResult =
   | { ok: true; opened: Extract<Opened, { kind: 'signed-in' }> }
@@ -20,6 +20,7 @@ export async function answerChallenge(
   const result = await services.db.transaction(async (tx) => {
     const found = await findChallenge(services, tx, challenge)
     if (!found) return { ok: false, reason: 'gone', notice: false } as const
+    await lockSignIn(tx, found.userId)
     const checked = await checkSecondFactor(services, tx, found.userId, code)
     if (!checked.ok) return { ...checked, refusedId: found.userId }
     if (!(await consumeChallenge(tx, challenge))) {

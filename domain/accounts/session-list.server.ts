@@ -5,6 +5,7 @@ import type { Services } from '#platform/services.ts'
 import { isUuid } from '../magnets/magnet.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { deviceName } from './device-name.ts'
+import { LONGEST_SESSION_MS } from './sessions.server.ts'
 import type { Viewer } from './viewer.ts'
 
 export type ListedSession = {
@@ -26,10 +27,17 @@ export async function listSessions(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   owner: Owner,
 ): Promise<ListedSession[]> {
+  const now = clock.now()
   const rows = await db
     .select()
     .from(session)
-    .where(and(eq(session.userId, owner.id), gt(session.expiresAt, clock.now())))
+    .where(
+      and(
+        eq(session.userId, owner.id),
+        gt(session.expiresAt, now),
+        gt(session.createdAt, new Date(now.getTime() - LONGEST_SESSION_MS)),
+      ),
+    )
     .orderBy(desc(eq(session.id, owner.sessionId)), desc(session.updatedAt))
     .limit(LISTED)
   return rows.map((row) => ({

@@ -188,9 +188,16 @@ export async function signOut(services: Services, headers: Headers): Promise<str
     const actor = { id: open.user.id, sessionId: open.session.id }
     await recordSecurityEvent(services, services.db, { event: 'sign-out', actor })
   }
-  const answer = await services.auth.api.signOut({ headers, returnHeaders: true })
+  return closeSession(services, headers)
+}
+
+async function closeSession({ auth }: Services, headers: Headers): Promise<string[]> {
+  const answer = await auth.api.signOut({ headers, returnHeaders: true })
   return answer.headers.getSetCookie()
 }
+
+/** A session ends this long after its sign-in, however much it is used. */
+export const LONGEST_SESSION_MS = 90 * 24 * 3600 * 1000
 
 /** 'Last seen' is kept this exactly: a write at every click would tell nobody more. */
 const SEEN_EVERY_MS = 5 * 60 * 1000
@@ -208,9 +215,12 @@ export async function findViewer(
   const cookies = answer.headers.getSetCookie()
   if (!answer.response) return { viewer: null, cookies }
   const { user: owner, session: found } = answer.response
+  const now = services.clock.now()
+  if (now.getTime() - found.createdAt.getTime() > LONGEST_SESSION_MS) {
+    return { viewer: null, cookies: await closeSession(services, headers) }
+  }
   const names = await loadNames(services.db, owner.id)
   if (!names) return { viewer: null, cookies: [] }
-  const now = services.clock.now()
   if (now.getTime() - found.updatedAt.getTime() > SEEN_EVERY_MS) {
     await services.db.update(session).set({ updatedAt: now }).where(eq(session.id, found.id))
   }

@@ -142,12 +142,13 @@ describe('setting it up', () => {
   })
 
   it('is changed by no session that has ended meanwhile', async () => {
-    const { person, viewer } = await protectedPerson()
+    const { person, viewer, code, recoveryCodes } = await protectedPerson()
+    const [spare = ''] = recoveryCodes
     const ended = { ...viewer, sessionId: '00000000-0000-4000-8000-000000000000' }
     const no = { ok: false, reason: 'no-session' }
-    expect(await renewRecoveryCodes(services, ended, person.password)).toEqual(no)
-    expect(await disableTwoFactor(services, ended, person.password)).toEqual(no)
-    expect(await findTwoFactor(services, viewer)).toEqual({ state: 'on', codesLeft: 10 })
+    expect(await renewRecoveryCodes(services, ended, { ...person, code: await code() })).toEqual(no)
+    expect(await disableTwoFactor(services, ended, { ...person, code: spare })).toEqual(no)
+    expect(await findTwoFactor(services, viewer)).toEqual({ state: 'on', codesLeft: 9 })
   })
 
   it('keeps nothing that would open anything', async () => {
@@ -205,7 +206,8 @@ describe('every way in ends at the second factor', () => {
     expect(await answer(late, await code())).toEqual({ ok: false, reason: 'gone' })
     const stale = await challengeOf(person)
     const passwords = { currentPassword: person.password, newPassword: 'secret2' }
-    expect(await changePassword(services, viewer, passwords)).toEqual({ ok: true })
+    const proof = { ...passwords, code: await code() }
+    expect(await changePassword(services, viewer, proof)).toEqual({ ok: true })
     expect(await answer(stale, await code())).toEqual({ ok: false, reason: 'gone' })
   })
 
@@ -233,9 +235,14 @@ describe('recovery codes', () => {
   })
 
   it('are replaced by new ones', async () => {
-    const { person, viewer, recoveryCodes } = await protectedPerson()
-    expect(await renewRecoveryCodes(services, viewer, 'wrong!')).toMatchObject({ ok: false })
-    const renewed = await renewRecoveryCodes(services, viewer, person.password)
+    const { person, viewer, recoveryCodes, code } = await protectedPerson()
+    expect(await renewRecoveryCodes(services, viewer, { password: 'wrong!' })).toMatchObject({
+      ok: false,
+    })
+    const renewed = await renewRecoveryCodes(services, viewer, {
+      ...person,
+      code: await code(),
+    })
     const [old = ''] = recoveryCodes
     const [fresh = ''] = renewed.ok ? renewed.recoveryCodes : []
     expect(await answer(await challengeOf(person), old)).toMatchObject({ reason: 'wrong-code' })
@@ -280,10 +287,13 @@ describe('guessing', () => {
   })
 })
 
-it('is switched off with the password', async () => {
-  const { person, viewer } = await protectedPerson()
-  expect(await disableTwoFactor(services, viewer, 'wrong!')).toMatchObject({ ok: false })
-  expect(await disableTwoFactor(services, viewer, person.password)).toEqual({ ok: true })
+it('is switched off with the password and a code', async () => {
+  const { person, viewer, code } = await protectedPerson()
+  const { password } = person
+  const wrong = { password: 'wrong!', code: await code() }
+  expect(await disableTwoFactor(services, viewer, wrong)).toMatchObject({ ok: false })
+  const right = { password, code: await code() }
+  expect(await disableTwoFactor(services, viewer, right)).toEqual({ ok: true })
   expect(await signIn(services, person, from)).toMatchObject({ opened: { kind: 'signed-in' } })
   expect((await lastMail(person.email))?.kind).toBe('two-factor-off')
 })

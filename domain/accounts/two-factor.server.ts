@@ -5,6 +5,7 @@ import { twoFactor, user } from '#db/schema/accounts.ts'
 import type { Services } from '#platform/services.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { type CheckedPassword, checkPassword } from './credentials.server.ts'
+import { type Proof, type Reauthentication, reauthenticate } from './reauthentication.server.ts'
 import { newRecoveryCodes, recoveryDigest } from './recovery-codes.server.ts'
 import { openSecret, sealSecret } from './sealed-secret.server.ts'
 import { isFactorSet, queueSecurityNotice } from './second-factor.server.ts'
@@ -26,15 +27,6 @@ export type TwoFactorState =
 
 type Owner = Pick<Viewer, 'id' | 'email' | 'sessionId'>
 type Refusal<Reason extends string> = { ok: false; reason: Reason }
-
-/** Whether every way into the account ends at a second factor. */
-export async function hasTwoFactor({ db }: Pick<Services, 'db'>, userId: string): Promise<boolean> {
-  const [factor] = await db
-    .select({ verified: twoFactor.verified })
-    .from(twoFactor)
-    .where(eq(twoFactor.userId, userId))
-  return isFactorSet(factor)
-}
 
 export async function findTwoFactor(services: Services, owner: Owner): Promise<TwoFactorState> {
   const { db, env, clock } = services
@@ -139,12 +131,13 @@ export async function confirmTwoFactor(
 export async function renewRecoveryCodes(
   services: Services,
   owner: Owner,
-  password: string,
+  proof: Proof,
 ): Promise<
   | { ok: true; recoveryCodes: string[] }
-  | Refusal<'wrong-password' | 'too-many' | 'not-on' | 'no-session'>
+  | Extract<Reauthentication, { ok: false }>
+  | Refusal<'not-on' | 'no-session'>
 > {
-  const checked = await checkPassword(services, owner.id, password)
+  const checked = await reauthenticate(services, owner.id, proof)
   if (!checked.ok) return checked
   const recoveryCodes = newRecoveryCodes()
   const refused = await services.db.transaction(async (tx) => {
@@ -169,9 +162,9 @@ export async function renewRecoveryCodes(
 export async function disableTwoFactor(
   services: Services,
   owner: Owner,
-  password: string,
-): Promise<CheckedPassword | Refusal<'no-session'>> {
-  const checked = await checkPassword(services, owner.id, password)
+  proof: Proof,
+): Promise<Reauthentication | Refusal<'no-session'>> {
+  const checked = await reauthenticate(services, owner.id, proof)
   if (!checked.ok) return checked
   const done = await services.db.transaction(async (tx) => {
     await lockSignIn(tx, owner.id)

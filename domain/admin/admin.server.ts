@@ -1,5 +1,5 @@
 import type { Services } from '#platform/services.ts'
-import { hasTwoFactor } from '../accounts/two-factor.server.ts'
+import { hasTwoFactor } from '../accounts/second-factor.server.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 
 /** Whoever asks: null is nobody. What every …ForAdmin function takes. */

@@ -2,8 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { workspace } from '#db/schema/workspaces.ts'
 import type { Services } from '#platform/services.ts'
 import { type AccountSize, measureAccount } from '../accounts/close-account.server.ts'
-import { checkPassword } from '../accounts/credentials.server.ts'
 import { eraseAccount } from '../accounts/erase-account.server.ts'
+import {
+  type Proof,
+  type Reauthentication,
+  reauthenticate,
+} from '../accounts/reauthentication.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { endWorkspace } from './end-workspace.server.ts'
 import { type Asker, requireMember } from './member.server.ts'
@@ -23,17 +27,17 @@ export async function measureWorkspace(
 
 export type DeleteWorkspaceResult =
   | { ok: true; name: string }
-  | { ok: false; reason: 'wrong-password' | 'too-many' }
+  | Extract<Reauthentication, { ok: false }>
 
-/** Ends a workspace at its owner's wish; the password is asked again. Its members stay who they are. */
+/** Ends a workspace at its owner's wish; password and second factor are asked again. Its members stay who they are. */
 export async function deleteWorkspace(
   services: Services,
   viewer: Asker,
   workspaceId: string,
-  proof: { password: string },
+  proof: Proof,
 ): Promise<DeleteWorkspaceResult> {
   const { accountId, name } = await requireMember(services, viewer, workspaceId, 'delete-workspace')
-  const checked = await checkPassword(services, viewer.id, proof.password)
+  const checked = await reauthenticate(services, viewer.id, proof)
   if (!checked.ok) return checked
   const { leads } = await measureAccount(services, accountId)
   await services.db.transaction(async (tx) => {

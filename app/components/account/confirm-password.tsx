@@ -5,6 +5,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
 import { FormAlert } from './form-alert.tsx'
 import type { FormAnswer } from './form-answer.ts'
+import { ProofCode } from './proof-code.tsx'
 import { useBusy } from './use-busy.ts'
 
 export type ConfirmPasswordProps = {
@@ -15,18 +16,22 @@ export type ConfirmPasswordProps = {
   variant?: ButtonVariant
   /** Fields before the password. */
   children?: ReactNode
+  /** The account has a second factor, whose code is asked for too. */
+  asksCode?: boolean
+  /** Leads to another page, which begins at its top. */
+  leaves?: boolean
   /** For password managers: whose password it is. */
   email: string
 }
 
-/** A form that asks for the password again, before what a forgotten laptop must not do. */
+/** A form that asks for the password, and where one is set the second factor, again, before what a forgotten laptop must not do. */
 export function ConfirmPassword(props: ConfirmPasswordProps) {
-  const { intent, answer, button, busyLabel, variant, children, email } = props
+  const { intent, answer, button, busyLabel, variant, children, email, asksCode, leaves } = props
   const busy = useBusy(intent)
   const form = useRef<HTMLFormElement>(null)
   useRefusalFocus(form, answer.errors)
   return (
-    <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5">
+    <Form ref={form} method="post" preventScrollReset={!leaves} noValidate className="grid gap-5">
       <input type="hidden" name="intent" value={intent} />
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
@@ -38,6 +43,7 @@ export function ConfirmPassword(props: ConfirmPasswordProps) {
         required
         error={answer.errors.password}
       />
+      <ProofCode asked={asksCode} error={answer.errors.code} />
       <Button variant={variant ?? 'primary'} className="w-fit" busy={busy} busyLabel={busyLabel}>
         {button}
       </Button>

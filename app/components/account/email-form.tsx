@@ -9,13 +9,15 @@ import { useBusy } from './use-busy.ts'
 
 export type EmailFormProps = {
   email: string
+  /** The account has a second factor. */
+  asksCode: boolean
   /** The address that waits for its link to be opened. */
   pending: string | null
   answer: FormAnswer
 }
 
 /** The change of the address one signs in with; a link mailed to the new one confirms it. */
-export function EmailForm({ email, pending, answer }: EmailFormProps) {
+export function EmailForm({ email, asksCode, pending, answer }: EmailFormProps) {
   const cancelling = useBusy('email-cancel')
   return (
     <SettingsCard
@@ -54,6 +56,7 @@ export function EmailForm({ email, pending, answer }: EmailFormProps) {
         answer={answer}
         button="Change Email"
         busyLabel="Sending..."
+        asksCode={asksCode}
       >
         <Field
           label="New Email"

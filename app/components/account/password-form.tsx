@@ -5,13 +5,14 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
 import { FormAlert } from './form-alert.tsx'
 import type { FormAnswer } from './form-answer.ts'
+import { ProofCode } from './proof-code.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { useBusy } from './use-busy.ts'
 
-export type PasswordFormProps = { email: string; answer: FormAnswer }
+export type PasswordFormProps = { email: string; asksCode: boolean; answer: FormAnswer }
 
 /** 'Password & Security': the change of password. */
-export function PasswordForm({ email, answer }: PasswordFormProps) {
+export function PasswordForm({ email, asksCode, answer }: PasswordFormProps) {
   const { errors, signedOut } = answer
   const busy = useBusy('password')
   const form = useRef<HTMLFormElement>(null)
@@ -48,6 +49,7 @@ export function PasswordForm({ email, answer }: PasswordFormProps) {
           required
           error={errors.confirmPassword}
         />
+        <ProofCode asked={asksCode} error={errors.code} />
         <Button className="w-fit" busy={busy} busyLabel="Updating Password...">
           Update Password
         </Button>

@@ -71,6 +71,7 @@ export function TwoFactorCard(props: TwoFactorCardProps) {
                 answer={answerTo('recovery-codes')}
                 button="Make New Recovery Codes"
                 busyLabel="Making..."
+                asksCode
               />
             </Disclosure>
             <Disclosure title="Turn off two-factor" answer={answerTo('two-factor-off')}>
@@ -84,6 +85,7 @@ export function TwoFactorCard(props: TwoFactorCardProps) {
                 button="Turn Off Two-Factor"
                 busyLabel="Turning Off..."
                 variant="danger"
+                asksCode
               />
             </Disclosure>
           </div>

@@ -8,12 +8,14 @@ import type { MemberRow } from './member-list.tsx'
 export type HandOverProps = {
   workspaceId: string
   email: string
+  /** The owner has a second factor. */
+  asksCode: boolean
   members: MemberRow[]
   answer: FormAnswer
 }
 
 /** The owner's two ways out. */
-export function HandOver({ workspaceId, email, members, answer }: HandOverProps) {
+export function HandOver({ workspaceId, email, asksCode, members, answer }: HandOverProps) {
   const others = members.filter((member) => member.role !== 'owner')
   return (
     <>
@@ -31,6 +33,7 @@ export function HandOver({ workspaceId, email, members, answer }: HandOverProps)
             button="Hand Over"
             busyLabel="Handing Over..."
             variant="secondary"
+            asksCode={asksCode}
           >
             <SelectField
               label="New Owner"

@@ -108,18 +108,29 @@ describe('Password & Security', () => {
     expect((await stranger.get('/login')).text).toContain('Your sign-in took too long.')
   })
 
-  it('makes new codes and switches it off with the password', async () => {
+  it('makes new codes and switches it off with the password and a code', async () => {
     const person = await createUser(app.services)
     const browser = app.newBrowser()
-    await protect(browser, person)
+    const { codes } = await protect(browser, person)
     const wrong = await browser.submit(SECURITY, { intent: 'two-factor-off', password: 'wrong!' })
     expect(wrong.status).toBe(422)
     expect(wrong.text).toContain('Current password is incorrect.')
     expect(wrong.$('details[open]').text()).toContain('Turn off two-factor')
     const { password } = person
-    const fresh = await browser.submit(SECURITY, { intent: 'recovery-codes', password })
-    expect(fresh.$('section[aria-labelledby=recovery-codes] li')).toHaveLength(10)
-    await browser.submit(SECURITY, { intent: 'two-factor-off', password })
+    const alone = await browser.submit(SECURITY, { intent: 'recovery-codes', password })
+    expect([alone.status, alone.text]).toEqual([
+      422,
+      expect.stringContaining('Please enter the code.'),
+    ])
+    const [code = ''] = codes
+    const fresh = await browser.submit(SECURITY, { intent: 'recovery-codes', password, code })
+    const renewed = fresh.$('section[aria-labelledby=recovery-codes] li')
+    expect(renewed).toHaveLength(10)
+    const off = { intent: 'two-factor-off', password }
+    expect((await browser.submit(SECURITY, { ...off, code: '000000' })).text).toContain(
+      'This code is not right. Please try again.',
+    )
+    await browser.submit(SECURITY, { ...off, code: renewed.first().text() })
     expect((await browser.get(SECURITY)).text).toContain('Set Up Two-Factor')
     expect((await app.newBrowser().submit('/login', person)).location).toBe('/dashboard')
   })

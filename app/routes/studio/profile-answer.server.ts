@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { PROOF_REFUSALS } from '#domain/accounts/proof-words.ts'
 import { type FormRefusal, refuseForm } from '#domain/forms.ts'
 
 /** Every form of /profile, by its hidden field `intent`. */
@@ -71,16 +72,6 @@ export const applicationSubmitted = () =>
 
 /** Spec section 8; the typed values stay on the page. */
 export function refuseStranger(intent: Intent, form: FormData) {
-  const { values, errors } = refuseForm(form, '', SESSION_ENDED[1])
+  const { values, errors } = refuseForm(form, '', PROOF_REFUSALS['no-session'][1])
   return data<ProfileAnswer>({ ...EMPTY, intent, values, errors, signedOut: true }, 401)
 }
-
-const SESSION_ENDED = ['', 'Your session has expired. Please log in again.', 401] as const
-const TOO_MANY = ['', 'Too many failed attempts. Please try again later.', 429] as const
-
-/** Field, message (spec section 8) and status of what a password that was asked again may meet. */
-export const PASSWORD_REFUSALS = {
-  'wrong-password': ['password', 'Current password is incorrect.', 422],
-  'no-session': SESSION_ENDED,
-  'too-many': TOO_MANY,
-} as const

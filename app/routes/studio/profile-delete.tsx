@@ -7,17 +7,16 @@ import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { deleteAccountForm } from '#domain/accounts/account-forms.ts'
+import { proofForm } from '#domain/accounts/account-forms.ts'
 import { closeAccount, measureAccount } from '#domain/accounts/close-account.server.ts'
+import { PROOF_REFUSALS } from '#domain/accounts/proof-words.ts'
+import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
 import { signOut } from '#domain/accounts/sessions.server.ts'
-import { hasTwoFactor } from '#domain/accounts/two-factor.server.ts'
 import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
 import { listWorkspaces } from '#domain/workspaces/workspaces.server.ts'
 import type { Route } from './+types/profile-delete'
-import { PASSWORD_REFUSALS } from './profile-answer.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `Delete Account: ${PRODUCT_NAME}` }]
 
@@ -33,25 +32,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email: viewer.email, size, asksCode, owned: owned.map(({ id, name }) => ({ id, name })) }
 }
 
-/** Field, message and status. */
-const REFUSALS = {
-  ...PASSWORD_REFUSALS,
-  'wrong-code': ['code', 'This code is not right. Please try again.', 422],
-  locked: PASSWORD_REFUSALS['too-many'],
-} as const
-
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
   const form = await readForm(request)
   const refuse = ([field, message, status]: readonly [string, string, number]) =>
     data({ ...refuseForm(form, field, message), signedOut: status === 401 }, status)
-  if (!viewer) return refuse(PASSWORD_REFUSALS['no-session'])
-  const parsed = parseForm(deleteAccountForm, form)
+  if (!viewer) return refuse(PROOF_REFUSALS['no-session'])
+  const parsed = parseForm(proofForm, form)
   if (!parsed.ok) return data({ ...parsed, signedOut: false }, 422)
   try {
     const result = await closeAccount(services, viewer, parsed.value)
-    if (!result.ok) return refuse(REFUSALS[result.reason])
+    if (!result.ok) return refuse(PROOF_REFUSALS[result.reason])
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
     services.log.error({ err: error, requestId }, 'an account could not be deleted')
@@ -100,21 +92,9 @@ export default function ProfileDelete({ loaderData, actionData }: Route.Componen
           button="Delete My Account"
           busyLabel="Deleting..."
           variant="danger"
-        >
-          {/* The second factor may have been set up in another tab since. */}
-          {(asksCode || errors.code) && (
-            <Field
-              label="Authentication Code"
-              name="code"
-              required
-              autoComplete="one-time-code"
-              maxLength={40}
-              className="timecode sm:max-w-60"
-              hint="Six digits, or a recovery code."
-              error={errors.code}
-            />
-          )}
-        </ConfirmPassword>
+          asksCode={asksCode}
+          leaves
+        />
         <ButtonLink to="/profile" variant="ghost" className="w-fit">
           Keep My Account
         </ButtonLink>

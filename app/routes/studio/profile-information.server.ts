@@ -2,11 +2,12 @@ import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { changeEmailForm, namesForm, noticesForm } from '#domain/accounts/account-forms.ts'
 import { cancelEmailChange, requestEmailChange } from '#domain/accounts/email-change.server.ts'
 import { updateLeadNotices, updateNames } from '#domain/accounts/profile.server.ts'
+import { PROOF_REFUSALS } from '#domain/accounts/proof-words.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { parseForm } from '#domain/forms.ts'
 import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import type { Services } from '#platform/services.ts'
-import { type Answered, PASSWORD_REFUSALS, refusal, refuse } from './profile-answer.server.ts'
+import { type Answered, refusal, refuse } from './profile-answer.server.ts'
 
 const PAGE = '/profile'
 const SAVED = { tone: 'success', text: 'Profile updated successfully!' } as const
@@ -38,7 +39,7 @@ export async function saveNotices(
 
 /** Field, message and status. */
 const EMAIL_REFUSALS = {
-  ...PASSWORD_REFUSALS,
+  ...PROOF_REFUSALS,
   'same-email': ['email', 'This is your email already.', 422],
   'too-many-mails': ['', 'Too many attempts. Please try again later.', 429],
 } as const

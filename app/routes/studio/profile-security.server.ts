@@ -1,6 +1,8 @@
 import { redirectWithNotice } from '#app/middleware/notice.ts'
-import { changePasswordForm, codeForm, passwordForm } from '#domain/accounts/account-forms.ts'
+import { changePasswordForm, codeForm, proofForm } from '#domain/accounts/account-forms.ts'
 import { changePassword } from '#domain/accounts/password.server.ts'
+import { PROOF_REFUSALS } from '#domain/accounts/proof-words.ts'
+import type { Proof } from '#domain/accounts/reauthentication.server.ts'
 import { endSession, signOutOthers } from '#domain/accounts/session-list.server.ts'
 import {
   beginTwoFactor,
@@ -12,19 +14,19 @@ import {
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { parseForm } from '#domain/forms.ts'
 import type { Services } from '#platform/services.ts'
-import {
-  type Answered,
-  type Intent,
-  PASSWORD_REFUSALS,
-  refusal,
-  refuse,
-  showCodes,
-} from './profile-answer.server.ts'
+import { type Answered, type Intent, refusal, refuse, showCodes } from './profile-answer.server.ts'
 
 const PAGE = '/profile?tab=security'
 /** The hash is for those without script, whose page begins at its top. */
 const SCAN = { tone: 'info', text: 'Scan the code to go on.' } as const
 const done = (text: string) => redirectWithNotice(PAGE, { tone: 'success', text })
+
+/** Field, message and status (spec section 8). */
+const CHANGE_REFUSALS = {
+  ...PROOF_REFUSALS,
+  'wrong-password': ['currentPassword', 'Current password is incorrect.', 422],
+  'no-email': ['', 'User email not available.', 409],
+} as const
 
 export async function savePassword(
   services: Services,
@@ -35,19 +37,18 @@ export async function savePassword(
   if (!parsed.ok) return refusal('password', parsed, 422)
   const result = await changePassword(services, viewer, parsed.value)
   if (result.ok) return done('Password updated successfully!')
-  const [field, message, status] = PASSWORD_REFUSALS[result.reason]
-  return refuse('password', form, [field && 'currentPassword', message, status])
+  return refuse('password', form, CHANGE_REFUSALS[result.reason])
 }
 
-/** Runs what needs the password asked again; `run` answers the domain's refusals. */
-async function withPassword<Result extends { ok: boolean }>(
+/** Runs what needs the password, and the code, asked again; `run` answers the domain's refusals. */
+async function withProof<Result extends { ok: boolean }>(
   intent: Intent,
   form: FormData,
-  run: (password: string) => Promise<Result>,
+  run: (proof: Proof) => Promise<Result>,
 ): Promise<{ refused: Answered } | { result: Result }> {
-  const parsed = parseForm(passwordForm, form)
+  const parsed = parseForm(proofForm, form)
   if (!parsed.ok) return { refused: refusal(intent, parsed, 422) }
-  return { result: await run(parsed.value.password) }
+  return { result: await run(parsed.value) }
 }
 
 export async function beginSetUp(
@@ -56,18 +57,20 @@ export async function beginSetUp(
   form: FormData,
 ): Promise<Answered> {
   const intent = 'two-factor-begin'
-  const tried = await withPassword(intent, form, (it) => beginTwoFactor(services, viewer, it))
+  const tried = await withProof(intent, form, ({ password }) =>
+    beginTwoFactor(services, viewer, password),
+  )
   if ('refused' in tried) return tried.refused
   const { result } = tried
   if (result.ok) return redirectWithNotice(`${PAGE}#two-factor`, SCAN)
   // Switched on in another tab meanwhile: this page shows it.
   if (result.reason === 'already-on') return done('Two-factor authentication is on.')
-  return refuse(intent, form, PASSWORD_REFUSALS[result.reason])
+  return refuse(intent, form, PROOF_REFUSALS[result.reason])
 }
 
 /** Field, message and status. */
 const CONFIRM_REFUSALS = {
-  ...PASSWORD_REFUSALS,
+  ...PROOF_REFUSALS,
   'wrong-code': ['code', 'This code is not right. Please try again.', 422],
 } as const
 
@@ -101,12 +104,12 @@ export async function newCodes(
   form: FormData,
 ): Promise<Answered> {
   const intent = 'recovery-codes'
-  const tried = await withPassword(intent, form, (it) => renewRecoveryCodes(services, viewer, it))
+  const tried = await withProof(intent, form, (it) => renewRecoveryCodes(services, viewer, it))
   if ('refused' in tried) return tried.refused
   const { result } = tried
   if (result.ok) return showCodes(intent, result.recoveryCodes)
   if (result.reason === 'not-on') return wasOff()
-  return refuse(intent, form, PASSWORD_REFUSALS[result.reason])
+  return refuse(intent, form, PROOF_REFUSALS[result.reason])
 }
 
 export async function turnOff(
@@ -115,10 +118,10 @@ export async function turnOff(
   form: FormData,
 ): Promise<Answered> {
   const intent = 'two-factor-off'
-  const tried = await withPassword(intent, form, (it) => disableTwoFactor(services, viewer, it))
+  const tried = await withProof(intent, form, (it) => disableTwoFactor(services, viewer, it))
   if ('refused' in tried) return tried.refused
   if (tried.result.ok) return done('Two-factor authentication is off.')
-  return refuse(intent, form, PASSWORD_REFUSALS[tried.result.reason])
+  return refuse(intent, form, PROOF_REFUSALS[tried.result.reason])
 }
 
 const wasOff = () =>

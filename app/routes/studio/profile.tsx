@@ -18,6 +18,7 @@ import { TabLinks } from '#app/ui/tabs.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { findPendingEmail } from '#domain/accounts/email-change.server.ts'
 import { findLeadNotices } from '#domain/accounts/profile.server.ts'
+import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
 import { listSessions } from '#domain/accounts/session-list.server.ts'
 import { findTwoFactor } from '#domain/accounts/two-factor.server.ts'
 import { avatarInitial, type Viewer } from '#domain/accounts/viewer.ts'
@@ -73,12 +74,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (tab === 'security') {
     return { tab: 'security', email, ...(await loadSecurity(services, viewer, url)) } as const
   }
-  const [leadNotices, pendingEmail] = await Promise.all([
+  const [leadNotices, pendingEmail, asksCode] = await Promise.all([
     findLeadNotices(services, viewer.id),
     findPendingEmail(services, viewer.id),
+    hasTwoFactor(services, viewer.id),
   ])
   const initial = avatarInitial(viewer)
-  return { tab: 'profile', firstName, lastName, email, initial, leadNotices, pendingEmail } as const
+  const names = { firstName, lastName, email, initial }
+  return { tab: 'profile', ...names, leadNotices, pendingEmail, asksCode } as const
 }
 
 async function loadSecurity(services: Services, viewer: Viewer, url: URL) {
@@ -226,7 +229,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <Subscription {...loaderData} answer={actionData} />
       ) : loaderData.tab === 'security' ? (
         <>
-          <PasswordForm email={loaderData.email} answer={answerTo('password')} />
+          <PasswordForm
+            email={loaderData.email}
+            asksCode={loaderData.twoFactor.state === 'on'}
+            answer={answerTo('password')}
+          />
           <TwoFactorCard
             email={loaderData.email}
             twoFactor={loaderData.twoFactor}
@@ -250,6 +257,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           <NoticesForm chosen={loaderData.leadNotices} answer={answerTo('notices')} />
           <EmailForm
             email={loaderData.email}
+            asksCode={loaderData.asksCode}
             pending={loaderData.pendingEmail}
             answer={answerTo('email')}
           />

@@ -10,7 +10,9 @@ import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { passwordForm } from '#domain/accounts/account-forms.ts'
+import { proofForm } from '#domain/accounts/account-forms.ts'
+import { PROOF_REFUSALS } from '#domain/accounts/proof-words.ts'
+import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
 import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
 import { deleteWorkspace, measureWorkspace } from '#domain/workspaces/delete-workspace.server.ts'
 import { WorkspaceRefusal } from '#domain/workspaces/member.server.ts'
@@ -25,14 +27,10 @@ export async function loader({ context, params: { workspaceId } }: Route.LoaderA
   return guarded(workspaceId, async () => {
     const size = await measureWorkspace(services, viewer, workspaceId)
     const { name } = await findWorkspace(services, viewer, workspaceId)
-    return { id: workspaceId, name, email: viewer.email, size }
+    const asksCode = await hasTwoFactor(services, viewer.id)
+    return { id: workspaceId, name, email: viewer.email, size, asksCode }
   })
 }
-
-const REFUSALS = {
-  'wrong-password': ['password', 'Current password is incorrect.', 422],
-  'too-many': ['', 'Too many failed attempts. Please try again later.', 429],
-} as const
 
 export async function action({ context, request, params: { workspaceId } }: Route.ActionArgs) {
   const services = context.get(servicesContext)
@@ -40,13 +38,13 @@ export async function action({ context, request, params: { workspaceId } }: Rout
   const form = await readForm(request)
   const refuse = ([field, message, status]: readonly [string, string, number]) =>
     data({ ...refuseForm(form, field, message), signedOut: status === 401 }, status)
-  if (!viewer) return refuse(['', 'Your session has expired. Please log in again.', 401])
-  const parsed = parseForm(passwordForm, form)
+  if (!viewer) return refuse(PROOF_REFUSALS['no-session'])
+  const parsed = parseForm(proofForm, form)
   if (!parsed.ok) return data({ ...parsed, signedOut: false }, 422)
   return guarded(workspaceId, async () => {
     try {
       const result = await deleteWorkspace(services, viewer, workspaceId, parsed.value)
-      if (!result.ok) return refuse(REFUSALS[result.reason])
+      if (!result.ok) return refuse(PROOF_REFUSALS[result.reason])
       const text = `${result.name} was deleted.`
       return redirectWithNotice('/workspace', { tone: 'success', text })
     } catch (error) {
@@ -63,7 +61,7 @@ export async function action({ context, request, params: { workspaceId } }: Rout
 }
 
 export default function Delete({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, email, size } = loaderData
+  const { id, name, email, size, asksCode } = loaderData
   const answer = actionData ?? { values: {}, errors: {}, signedOut: false }
   return (
     <div className="grid gap-8">
@@ -90,6 +88,8 @@ export default function Delete({ loaderData, actionData }: Route.ComponentProps)
           button="Delete Workspace"
           busyLabel="Deleting..."
           variant="danger"
+          asksCode={asksCode}
+          leaves
         />
         <ButtonLink to={`/workspace/${id}/members`} variant="ghost" className="w-fit">
           Keep the Workspace

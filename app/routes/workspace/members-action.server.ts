@@ -2,8 +2,9 @@ import { data } from 'react-router'
 import { servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
-import { passwordForm } from '#domain/accounts/account-forms.ts'
-import { checkPassword } from '#domain/accounts/credentials.server.ts'
+import { proofForm } from '#domain/accounts/account-forms.ts'
+import { PROOF_REFUSALS } from '#domain/accounts/proof-words.ts'
+import { reauthenticate } from '#domain/accounts/reauthentication.server.ts'
 import { type FormRefusal, parseForm, readForm, refuseForm } from '#domain/forms.ts'
 import { handOver } from '#domain/workspaces/hand-over.server.ts'
 import {
@@ -96,14 +97,10 @@ export async function actOnMembers({
     }
     case 'hand-over': {
       await requireActiveMember(services, viewer, workspaceId, 'delete-workspace')
-      const parsed = parseForm(passwordForm, form)
+      const parsed = parseForm(proofForm, form)
       if (!parsed.ok) return answer(parsed, 422)
-      const checked = await checkPassword(services, viewer.id, parsed.value.password)
-      if (!checked.ok) {
-        return checked.reason === 'too-many'
-          ? refuse(['', 'Too many failed attempts. Please try again later.', 429])
-          : refuse(['password', 'Current password is incorrect.', 422])
-      }
+      const proven = await reauthenticate(services, viewer.id, parsed.value)
+      if (!proven.ok) return refuse(PROOF_REFUSALS[proven.reason])
       const memberId = String(form.get('member') ?? '')
       const result = await handOver(services, viewer, workspaceId, memberId)
       return result.ok

@@ -8,6 +8,7 @@ import { guarded } from '#app/middleware/workspace-guard.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
+import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
 import { listInvitations } from '#domain/workspaces/invitations.server.ts'
 import { listMemberLinks } from '#domain/workspaces/member-links.server.ts'
 import { listMembers } from '#domain/workspaces/members.server.ts'
@@ -25,9 +26,10 @@ export async function loader({ context, params: { workspaceId }, request }: Rout
   return guarded(workspaceId, async () => {
     const { name, role, isReadOnly } = await findWorkspace(services, viewer, workspaceId)
     const mayManage = can(role, 'manage-members')
-    const [members, invitations] = await Promise.all([
+    const [members, invitations, asksCode] = await Promise.all([
       listMembers(services, viewer, workspaceId),
       mayManage ? listInvitations(services, viewer, workspaceId) : [],
+      role === 'owner' && hasTwoFactor(services, viewer.id),
     ])
     const others = members.filter((member) => member.role !== 'owner' && !member.isViewer)
     const removing = (mayManage && others.find((one) => one.id === asked.get('remove'))) || null
@@ -36,6 +38,7 @@ export async function loader({ context, params: { workspaceId }, request }: Rout
       name,
       email: viewer.email,
       isOwner: role === 'owner',
+      asksCode,
       mayManage,
       mayInvite: mayManage && !isReadOnly,
       members,
@@ -80,7 +83,13 @@ export default function Members({ loaderData, actionData }: Route.ComponentProps
         />
       )}
       {isOwner && (
-        <HandOver workspaceId={id} email={email} members={members} answer={answerTo('hand-over')} />
+        <HandOver
+          workspaceId={id}
+          email={email}
+          asksCode={loaderData.asksCode}
+          members={members}
+          answer={answerTo('hand-over')}
+        />
       )}
       {loaderData.removing && (
         <RemoveDialog member={loaderData.removing} workspace={name} answer={answerTo('remove')} />

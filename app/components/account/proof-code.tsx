@@ -1,0 +1,22 @@
+import { Field } from '#app/ui/field.tsx'
+
+/**
+ * The second factor's code beside a password that is asked for again. It may have been set up in
+ * another tab since: then the refusal brings the field.
+ */
+export function ProofCode(props: { asked: boolean | undefined; error: string | undefined }) {
+  const { asked, error } = props
+  if (!asked && !error) return null
+  return (
+    <Field
+      label="Authentication Code"
+      name="code"
+      required
+      autoComplete="one-time-code"
+      maxLength={40}
+      className="timecode sm:max-w-60"
+      hint="Six digits, or a recovery code."
+      error={error}
+    />
+  )
+}

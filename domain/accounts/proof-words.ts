@@ -1,0 +1,16 @@
+import type { Reauthentication } from './reauthentication.server.ts'
+
+type Reason = Extract<Reauthentication, { ok: false }>['reason'] | 'no-session'
+type Words = readonly [field: string, message: string, status: number]
+
+const TOO_MANY: Words = ['', 'Too many failed attempts. Please try again later.', 429]
+
+/** Field, message (spec section 8) and status of a password and code that were asked for again. */
+export const PROOF_REFUSALS: Readonly<Record<Reason, Words>> = {
+  'wrong-password': ['password', 'Current password is incorrect.', 422],
+  'code-missing': ['code', 'Please enter the code.', 422],
+  'wrong-code': ['code', 'This code is not right. Please try again.', 422],
+  'too-many': TOO_MANY,
+  locked: TOO_MANY,
+  'no-session': ['', 'Your session has expired. Please log in again.', 401],
+}
