@@ -8,6 +8,7 @@ import type { Log } from './log.ts'
 export type RateLimitName =
   | 'sign-in'
   | 'sign-in-network'
+  | 'sign-in-account'
   | 'sign-up'
   | 'mailed-link'
   | 'mailed-link-address'
@@ -44,11 +45,13 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   'sign-in': { events: 10, seconds: 15 * 60 },
   // Key: address alone. One that tries many people's accounts; carrier networks share addresses.
   'sign-in-network': { events: 300, seconds: 15 * 60 },
+  // Key: the e-mail, over all networks, or one browser that has signed in to it before. Past it the
+  // owner still gets in from such a browser, or by a mailed link.
+  'sign-in-account': { events: 100, seconds: 60 * 60 },
   'sign-up': { events: 20, seconds: 60 * 60 },
-  // Key: what the link is for, who asks and the e-mail it goes to, so that no stranger can use up
-  // what a person may ask for.
+  // Key: what the link is for, and who proved to be the one to ask for it.
   'mailed-link': { events: 5, seconds: 60 * 60 },
-  // Key: what the link is for and the e-mail: what a mailbox gets at most, whoever asks.
+  // Key: what the link is for and the e-mail it goes to: what a mailbox gets at most.
   'mailed-link-address': { events: 25, seconds: 60 * 60 },
   // Key: address alone, whatever is asked for and for whom.
   'mailed-link-network': { events: 100, seconds: 60 * 60 },

@@ -1,4 +1,5 @@
 import type { Auth } from './auth/auth.ts'
+import type { Background } from './background.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
 import type { DiskSpace } from './disk.ts'
@@ -40,6 +41,8 @@ export type Services = {
   isOutage(error: unknown): boolean
   /** The disk DATA_DIR lies on. */
   disk(): Promise<DiskSpace>
+  /** What is done after the answer. */
+  background: Background
   /** Call after a transaction that queued mail has committed: the worker looks at once. */
   wakeMail(): void
 }

@@ -21,7 +21,9 @@ export async function forgetExpired(services: Services): Promise<void> {
   const yesterday = new Date(now.getTime() - 24 * 3600 * 1000).toISOString().slice(0, 10)
   await db.delete(session).where(lt(session.expiresAt, now))
   await db.delete(verification).where(lt(verification.expiresAt, now))
-  await db.delete(mailedLink).where(lt(mailedLink.expiresAt, now))
+  // The mails of the last hour are counted by their links.
+  const hourAgo = new Date(now.getTime() - 3600 * 1000)
+  await db.delete(mailedLink).where(lt(mailedLink.expiresAt, hourAgo))
   // A lead's mail stays beside its lead as the record of its delivery.
   const monthAgo = new Date(now.getTime() - 30 * 24 * 3600 * 1000)
   await db

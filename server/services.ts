@@ -1,4 +1,5 @@
 import { createAuth } from '#platform/auth/auth.ts'
+import { createBackground } from '#platform/background.ts'
 import { systemClock } from '#platform/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import { diskSpace } from '#platform/disk.ts'
@@ -36,6 +37,7 @@ export async function createServices(env: Env, db: Database, log: Log): Promise<
     payments: createPayments(env, db),
     isOutage,
     disk: () => diskSpace(env.dataDir),
+    background: createBackground(log),
     // Replaced as soon as the mail worker runs.
     wakeMail() {},
   }
@@ -43,6 +45,7 @@ export async function createServices(env: Env, db: Database, log: Log): Promise<
 
 export async function closeServices(services: Services): Promise<void> {
   const { mailer, geo, files, passwords } = services
+  await services.background.settle()
   await Promise.allSettled([mailer.close(), geo.close(), files.close(), passwords.close()])
   await services.db.$client.end()
 }

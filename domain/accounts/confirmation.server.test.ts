@@ -114,7 +114,7 @@ describe('a link that confirms a new address', () => {
     const { viewer } = await findViewer(services, new Headers({ cookie }))
     if (!viewer) throw new Error('not signed in')
     const email = `admin${++registered}@example.com`
-    const wish = { email, password: person.password, ip: from.ip }
+    const wish = { email, password: person.password }
     expect(await requestEmailChange(services, viewer, wish)).toEqual({ ok: true })
     return { person, viewer, email, token: await tokenFor(services, email) }
   }

@@ -6,7 +6,7 @@ import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { closeChallenges } from './challenges.server.ts'
 import { type CheckedPassword, checkPassword } from './credentials.server.ts'
-import { mayMailLink } from './mail-limits.server.ts'
+import { mayMailNewAddress } from './mail-limits.server.ts'
 import {
   closeMailedLinks,
   consumeMailedLink,
@@ -30,13 +30,13 @@ export type RequestEmailChangeResult =
 export async function requestEmailChange(
   services: Services,
   viewer: Pick<Viewer, 'id' | 'email' | 'sessionId'>,
-  { email, ip, ...proof }: Proof & { email: string; ip: string },
+  { email, ...proof }: Proof & { email: string },
 ): Promise<RequestEmailChangeResult> {
   const { db, env, clock } = services
   if (email === viewer.email) return { ok: false, reason: 'same-email' }
   const checked = await reauthenticate(services, viewer.id, proof)
   if (!checked.ok) return checked
-  if (!(await mayMailLink(services, { purpose: 'change-email', email, ip }))) {
+  if (!(await mayMailNewAddress(services, { userId: viewer.id, email }))) {
     return { ok: false, reason: 'too-many-mails' }
   }
   const done = await db.transaction(async (tx) => {

@@ -1,22 +1,30 @@
 import type { Services } from '#platform/services.ts'
 import { networkOf } from '../leads/network.server.ts'
 
-export type MailPurpose = 'confirm' | 'reset' | 'sign-in' | 'change-email'
+type Limited = Pick<Services, 'limits'>
 
 /**
- * Whether one more link may be mailed. Each purpose has its own budget, and a person's own one is
- * kept by who asks and where it goes: a stranger can neither flood a mailbox nor use up what its
- * owner may ask for. Counted alike whether or not there is such an account.
+ * Whether a link may be asked for. `owner` names a browser that proved to be the account owner's: it
+ * has an allowance of its own, which strangers can't use up. Others share their network's; what a
+ * mailbox gets of them is bounded where the mail is made (`askedLink`).
  */
-export async function mayMailLink(
-  { limits }: Pick<Services, 'limits'>,
-  { purpose, email, ip }: { purpose: MailPurpose; email: string; ip: string },
+export async function mayAskForLink(
+  { limits }: Limited,
+  { purpose, owner, ip }: { purpose: string; owner: string | null; ip: string },
 ): Promise<boolean> {
-  const network = networkOf(ip)
-  // In this order: what is refused by the first uses nothing up of the others.
+  const allowed = owner
+    ? await limits.take('mailed-link', `${purpose} ${owner}`)
+    : await limits.take('mailed-link-network', networkOf(ip))
+  return allowed.ok
+}
+
+/** Whether somebody signed in may have a link mailed to a new address. */
+export async function mayMailNewAddress(
+  { limits }: Limited,
+  { userId, email }: { userId: string; email: string },
+): Promise<boolean> {
   return (
-    (await limits.take('mailed-link', `${purpose} ${network} ${email}`)).ok &&
-    (await limits.take('mailed-link-network', network)).ok &&
-    (await limits.take('mailed-link-address', `${purpose} ${email}`)).ok
+    (await limits.take('mailed-link', `change-email ${userId}`)).ok &&
+    (await limits.take('mailed-link', `change-email to ${email}`)).ok
   )
 }

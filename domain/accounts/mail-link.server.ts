@@ -2,13 +2,17 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
 import type { Services } from '#platform/services.ts'
-import { mayMailLink } from './mail-limits.server.ts'
-import { createMailedLink } from './mailed-links.server.ts'
+import { askedLink } from './asked-link.server.ts'
+import { knownDevice } from './known-device.server.ts'
+import { mayAskForLink } from './mail-limits.server.ts'
+import { lockSignIn } from './sign-in-ground.server.ts'
 
 export type LinkWish = {
   kind: 'reset' | 'sign-in'
   email: string
   ip: string
+  /** Of the request: they may show a browser that has signed in to this account before. */
+  headers: Headers
   /** Names the browser the link is for; null where any may use it. */
   browserKey: string | null
   /** The mail's own kind, and what it says around the link. */
@@ -17,28 +21,32 @@ export type LinkWish = {
 }
 
 /**
- * Mails a link to the open account of an address, if there is one; the answer never tells whether
- * there is.
+ * Mails a link to the open account of an address, if there is one. Neither the answer nor its time
+ * tells whether there is.
  */
 export async function mailLink(
   services: Services,
-  { kind, email, ip, browserKey, mailKind, render }: LinkWish,
+  { kind, email, ip, headers, browserKey, mailKind, render }: LinkWish,
 ): Promise<{ ok: true } | { ok: false; reason: 'too-many' }> {
-  const { db, clock } = services
-  if (!(await mayMailLink(services, { purpose: kind, email, ip }))) {
+  const { db, env, clock, background } = services
+  const [owner] = await db
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.email, email), isNull(user.closedAt)))
+  const device = knownDevice(env, headers, owner?.id ?? '')
+  if (!(await mayAskForLink(services, { purpose: kind, owner: device, ip }))) {
     return { ok: false, reason: 'too-many' }
   }
-  const queued = await db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ id: user.id })
-      .from(user)
-      .where(and(eq(user.email, email), isNull(user.closedAt)))
-    if (!row) return false
-    const link = { kind, userId: row.id, email, browserKey, now: clock.now() }
-    const token = await createMailedLink(tx, link)
-    await queueMail(tx, { kind: mailKind, to: email, userId: row.id, ...render(token) })
-    return true
+  await background.run(async () => {
+    if (!owner) return
+    await db.transaction(async (tx) => {
+      if (!(await lockSignIn(tx, owner.id))) return
+      const link = { kind, userId: owner.id, email, browserKey, now: clock.now() }
+      const token = await askedLink(tx, { ...link, isOwner: device !== null })
+      if (!token) return
+      await queueMail(tx, { kind: mailKind, to: email, userId: owner.id, ...render(token) })
+    })
+    services.wakeMail()
   })
-  if (queued) services.wakeMail()
   return { ok: true }
 }

@@ -123,9 +123,21 @@ export async function findLink(
   return link ?? null
 }
 
-/** Whether this is the browser the link was asked for from. */
+/** Whether this is one of the browsers the link was asked for in. */
 export function isBrowserOf(link: Pick<MailedLink, 'browserHash'>, browserKey: string | null) {
-  return browserKey !== null && link.browserHash === hashOf(browserKey)
+  if (browserKey === null) return false
+  return link.browserHash?.split(' ').includes(hashOf(browserKey)) === true
+}
+
+/** Browsers one link may be asked for in; nobody has so many, and a row stays small. */
+const MOST_BROWSERS = 200
+
+/** A link's browsers with one more. */
+export function withBrowser(browserHash: string | null, browserKey: string | null): string | null {
+  if (browserKey === null) return browserHash
+  const hash = hashOf(browserKey)
+  const others = browserHash?.split(' ').filter((other) => other !== hash) ?? []
+  return [hash, ...others].slice(0, MOST_BROWSERS).join(' ')
 }
 
 /** Whether an account was registered in this browser: its first confirmation link still says so. */

@@ -19,13 +19,14 @@ import type { Viewer } from './viewer.ts'
 /** Mails a reset link, if there is such an account; the answer never tells whether there is. */
 export async function requestReset(
   services: Services,
-  { email, ip }: { email: string; ip: string },
+  { email, ip, headers = new Headers() }: { email: string; ip: string; headers?: Headers },
 ): Promise<{ ok: true } | { ok: false; reason: 'too-many' }> {
   const { publicUrl } = services.env
   return mailLink(services, {
     kind: 'reset',
     email,
     ip,
+    headers,
     browserKey: null,
     mailKind: 'reset-password',
     render: (token) =>

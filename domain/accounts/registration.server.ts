@@ -6,14 +6,11 @@ import type { Services } from '#platform/services.ts'
 import { networkOf } from '../leads/network.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
-import { mayMailLink } from './mail-limits.server.ts'
-import {
-  closeMailedLinks,
-  createMailedLink,
-  LINK_LIVES_MS,
-  wasRegisteredBy,
-} from './mailed-links.server.ts'
+import { type AskedLink, askedLink } from './asked-link.server.ts'
+import { mayAskForLink } from './mail-limits.server.ts'
+import { closeMailedLinks, LINK_LIVES_MS, wasRegisteredBy } from './mailed-links.server.ts'
 import { safeNextPath } from './next-path.ts'
+import { lockSignIn } from './sign-in-ground.server.ts'
 import { displayName } from './viewer.ts'
 
 export type Registration = {
@@ -69,7 +66,8 @@ export async function register(
       password: hashed.hash,
     })
     const { browserKey, next } = asker
-    await queueConfirmation(services, tx, { userId: row.id, email, browserKey, next })
+    const asked = { userId: row.id, email, browserKey, next, isOwner: true }
+    await queueConfirmation(services, tx, asked)
     await recordSecurityEvent(services, tx, {
       event: 'account.registered',
       accountId: row.id,
@@ -83,38 +81,46 @@ export async function register(
 }
 
 /**
- * Sends the confirmation mail again. For an address without an unconfirmed account nothing is sent,
- * and the answer is the same.
+ * Sends the confirmation mail again. For an address without an unconfirmed account nothing is sent;
+ * neither the answer nor its time tells.
  */
 export async function resendConfirmation(
   services: Services,
   { email, browserKey, ip, next }: Asker & Wanted & { email: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'too-many' }> {
-  if (!(await mayMailLink(services, { purpose: 'confirm', email, ip }))) {
+  const [row] = await services.db
+    .select({ id: user.id, emailVerified: user.emailVerified, closedAt: user.closedAt })
+    .from(user)
+    .where(eq(user.email, email))
+  // Anybody may ask for this mail: only the browser that registered is ever signed in by its link.
+  const registered = await wasRegisteredBy(services.db, row?.id ?? NOBODY, browserKey)
+  const owner = registered ? `${email} ${browserKey}` : null
+  if (!(await mayAskForLink(services, { purpose: 'confirm', owner, ip }))) {
     return { ok: false, reason: 'too-many' }
   }
-  const queued = await services.db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({ id: user.id, emailVerified: user.emailVerified, closedAt: user.closedAt })
-      .from(user)
-      .where(eq(user.email, email))
-    if (!row || row.emailVerified || row.closedAt) return false
-    // Anybody may ask for this mail: only the browser that registered is ever signed in by its link.
-    const registered = await wasRegisteredBy(tx, row.id, browserKey)
-    const key = registered ? browserKey : null
-    await queueConfirmation(services, tx, { userId: row.id, email, browserKey: key, next })
-    return true
+  await services.background.run(async () => {
+    if (!row || row.emailVerified || row.closedAt) return
+    await services.db.transaction(async (tx) => {
+      if (!(await lockSignIn(tx, row.id))) return
+      const key = registered ? browserKey : null
+      const asked = { userId: row.id, email, browserKey: key, next }
+      await queueConfirmation(services, tx, { ...asked, isOwner: registered })
+    })
+    services.wakeMail()
   })
-  if (queued) services.wakeMail()
   return { ok: true }
 }
+
+/** No account has this id: it is looked up all the same. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 async function queueConfirmation(
   { env, clock }: Services,
   tx: Transaction,
-  { next, ...person }: { userId: string; email: string; browserKey: string | null } & Wanted,
+  { next, ...person }: Omit<AskedLink, 'kind' | 'now'> & { isOwner: boolean } & Wanted,
 ): Promise<void> {
-  const token = await createMailedLink(tx, { kind: 'confirm', now: clock.now(), ...person })
+  const token = await askedLink(tx, { kind: 'confirm', now: clock.now(), ...person })
+  if (!token) return
   const path = safeNextPath(next)
   const goOn = path ? `&next=${encodeURIComponent(path)}` : ''
   const mail = confirmEmailMail({

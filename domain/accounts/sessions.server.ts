@@ -9,6 +9,7 @@ import { PASSWORD_MAX } from './account-forms.ts'
 import { createChallenge, withdrawChallenge } from './challenges.server.ts'
 import { renewHash } from './credentials.server.ts'
 import { lookupEmail } from './email.ts'
+import { knownDevice, rememberDevice } from './known-device.server.ts'
 import { isFactorSet } from './second-factor.server.ts'
 import { type Ground, stillStands } from './sign-in-ground.server.ts'
 import { displayName, type Viewer } from './viewer.ts'
@@ -40,7 +41,7 @@ export async function signIn(
   credentials: { email: string; password: string },
   from: SignInPlace,
 ): Promise<SignInResult> {
-  const { db, log, passwords } = services
+  const { db, limits, log, passwords } = services
   const email = lookupEmail(credentials.email)
   const { password } = credentials
   if (!email || password.length > PASSWORD_MAX) return { ok: false, reason: 'bad-credentials' }
@@ -58,6 +59,12 @@ export async function signIn(
       .from(user)
       .leftJoin(account, and(eq(account.userId, user.id), eq(account.providerId, 'credential')))
       .where(and(eq(user.email, email), isNull(user.closedAt)))
+    const device = knownDevice(services.env, from.headers, found?.id ?? '')
+    const guesses = await limits.take('sign-in-account', device ? `${device} ${email}` : email)
+    if (!guesses.ok) {
+      await recordLimited(services, email, from)
+      return { ...guesses, reason: 'too-many' }
+    }
     const verified = await passwords.verify(found?.hash ?? null, password, asker)
     if (!verified.ok) return verified
     if (!found || !verified.isRight || !found.emailVerified) {
@@ -176,7 +183,7 @@ export async function startSession(
   })
   return {
     kind: 'signed-in',
-    cookies: answer.headers.getSetCookie(),
+    cookies: [...answer.headers.getSetCookie(), rememberDevice(services.env, headers, userId)],
     bearerToken: answer.headers.get('set-auth-token') ?? '',
   }
 }

@@ -21,7 +21,7 @@ import { passwordHashOf } from './sign-in-ground.server.ts'
  */
 export async function requestSignInLink(
   services: Services,
-  { email, ip, browserKey }: Asker & { email: string },
+  { email, ip, browserKey, headers = new Headers() }: Asker & { email: string; headers?: Headers },
   next: string | null,
 ): Promise<{ ok: true } | { ok: false; reason: 'too-many' }> {
   const { publicUrl } = services.env
@@ -31,6 +31,7 @@ export async function requestSignInLink(
     kind: 'sign-in',
     email,
     ip,
+    headers,
     browserKey,
     mailKind: 'sign-in-link',
     render: (token) =>

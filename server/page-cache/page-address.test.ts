@@ -59,6 +59,8 @@ describe('a public page’s address', () => {
     [{ cookie: 'a=b; __Secure-qrm.session_token=x' }, null],
     [{ cookie: 'a=b;qrm_notice=x' }, null],
     [{ cookie: 'qrm_browser=x' }, null],
+    [{ cookie: '__Host-qrm_device=x; theme=dark' }, '/brands'],
+    [{ cookie: '__Host-qrm_device=x; qrm.session_token=y' }, null],
     [{ authorization: 'Bearer x' }, null],
   ])('asked for with %j it is %j', (headers, path) =>
     expect(sitePagePath('/brands', headers)).toBe(path),

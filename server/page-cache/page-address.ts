@@ -65,8 +65,11 @@ const SITE_PATH =
 /** What others add to links, and none of our pages reads. */
 const TRACKING =
   /^(?:(?:utm_[a-z_]{1,20}|[gt]clid|[gw]braid|fbclid|igsh(?:id)?|msclkid|twclid|mc_[ce]id)=[^&]*(?:&|$))+$/
-/** Signed in, a notice to be shown, a checkout begun: whatever cookie of ours it is. */
-const OUR_COOKIE = /(?:^|[;\s])(?:__secure-|__host-)?qrm[._-]/i
+/**
+ * Signed in, a notice to be shown, a checkout begun: any cookie of ours, except the one that says
+ * for a year that a browser has signed in before, which changes no page.
+ */
+const OUR_COOKIE = /(?:^|[;\s])(?:__secure-|__host-)?qrm(?!_device=)[._-]/i
 
 /**
  * The path of a public page that may be answered alike to whoever asks like this; null for anything

@@ -21,7 +21,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const parsed = parseForm(emailForm, form)
   if (!parsed.ok) return data({ ...parsed, sentTo: null }, 422)
-  const result = await requestReset(services, { email: parsed.value.email, ip })
+  const result = await requestReset(services, {
+    email: parsed.value.email,
+    ip,
+    headers: request.headers,
+  })
   if (!result.ok) {
     const refusal = refuseForm(form, '', 'Too many attempts. Please try again later.')
     return data({ ...refusal, sentTo: null }, 429)

@@ -69,7 +69,7 @@ async function mailLink(services: Services, ip: string, request: Request, form: 
   if (!parsed.ok) return data({ ...NOTHING, ...parsed }, 422)
   const { email } = parsed.value
   const { key, cookie } = ensureBrowserKey(request.headers, services.env)
-  const asker = { email, ip, browserKey: key }
+  const asker = { email, ip, browserKey: key, headers: request.headers }
   const result = await requestSignInLink(services, asker, nextOf(request))
   if (!result.ok) {
     const refusal = refuseForm(form, '', 'Too many attempts. Please try again later.')

@@ -48,11 +48,10 @@ export async function changeEmail(
   services: Services,
   viewer: Viewer,
   form: FormData,
-  ip: string,
 ): Promise<Answered> {
   const parsed = parseForm(changeEmailForm, form)
   if (!parsed.ok) return refusal('email', parsed, 422)
-  const result = await requestEmailChange(services, viewer, { ...parsed.value, ip })
+  const result = await requestEmailChange(services, viewer, parsed.value)
   if (!result.ok) return refuse('email', form, EMAIL_REFUSALS[result.reason])
   return redirectWithNotice(PAGE, {
     tone: 'info',

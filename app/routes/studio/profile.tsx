@@ -118,8 +118,8 @@ export async function action({ context, request }: Route.ActionArgs): Promise<An
   const intent = INTENTS.find((known) => known === word) ?? 'names'
   if (!viewer) return refuseStranger(intent, form)
   try {
-    const { ip, isDataRequest } = context.get(requestContext)
-    return await run(services, viewer, { intent, id, form, ip, request, isDataRequest })
+    const { isDataRequest } = context.get(requestContext)
+    return await run(services, viewer, { intent, id, form, request, isDataRequest })
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
     services.log.error({ err: error, requestId, intent }, 'the profile could not be saved')
@@ -131,20 +131,19 @@ type Wish = {
   intent: Intent
   id: string
   form: FormData
-  ip: string
   request: Request
   isDataRequest: boolean
 }
 
 function run(services: Services, viewer: Viewer, wish: Wish): Promise<Answered> | Answered {
-  const { intent, id, form, ip } = wish
+  const { intent, id, form } = wish
   switch (intent) {
     case 'names':
       return saveNames(services, viewer, form)
     case 'notices':
       return saveNotices(services, viewer, form)
     case 'email':
-      return changeEmail(services, viewer, form, ip)
+      return changeEmail(services, viewer, form)
     case 'email-cancel':
       return cancelEmail(services, viewer)
     case 'password':

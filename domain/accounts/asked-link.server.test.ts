@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outgoingMail } from '#db/schema/mail.ts'
+import { createUser } from '#tests/support/factories.ts'
+import { tokenFor } from '#tests/support/mail.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { isResetOpen, requestReset, resetPassword } from './password.server.ts'
+import { register, resendConfirmation } from './registration.server.ts'
+import { signIn } from './sessions.server.ts'
+import { requestSignInLink, signInByLink } from './sign-in-link.server.ts'
+
+const MINUTE = 60_000
+const from = { ip: '203.0.113.7', headers: new Headers(), fromTrustedProxy: false }
+
+let services: TestServices
+beforeAll(async () => {
+  services = await createTestServices({ rateLimits: true })
+})
+afterAll(() => services.close())
+
+const mailsTo = async (email: string) =>
+  (await services.db.select().from(outgoingMail).where(eq(outgoingMail.toAddress, email))).length
+
+/** A stranger with many networks and browsers, five requests from each. */
+async function flood(ask: (stranger: { ip: string; browserKey: string }) => Promise<unknown>) {
+  const answers = []
+  for (let number = 0; number < 75; number++) {
+    const network = Math.floor(number / 5)
+    answers.push(await ask({ ip: `192.0.2.${network}`, browserKey: `stranger ${number}` }))
+  }
+  return answers
+}
+
+/** A browser that has signed in before. */
+async function knownBrowser(person: { email: string; password: string }): Promise<Headers> {
+  const answer = await signIn(services, person, from)
+  const lines = answer.ok && answer.opened.kind === 'signed-in' ? answer.opened.cookies : []
+  return new Headers({ cookie: lines.map((line) => line.split(';')[0]).join('; ') })
+}
+
+describe('strangers who ask for links to somebody’s mailbox', () => {
+  it('send it five mails an hour, and keep the owner from nothing', async () => {
+    const ada = await createUser(services)
+    const { email } = ada
+    const resets = await flood(({ ip }) => requestReset(services, { email, ip }))
+    const links = await flood((stranger) =>
+      requestSignInLink(services, { email, ...stranger }, null),
+    )
+    expect([...resets, ...links]).toEqual(Array(150).fill({ ok: true }))
+    expect(await mailsTo(email)).toBe(5)
+
+    // The owner asks in a new browser: the mail that is there already holds for it, for its whole time.
+    services.clock.advance(50 * MINUTE)
+    const asked = { email, ip: from.ip, browserKey: 'the owner' }
+    expect(await requestSignInLink(services, asked, null)).toEqual({ ok: true })
+    expect(await mailsTo(email)).toBe(5)
+    services.clock.advance(14 * MINUTE)
+    const link = { token: await tokenFor(services, email), browserKey: 'the owner' }
+    expect(await signInByLink(services, { ...link, browserKey: 'thief' }, from)).toMatchObject({
+      reason: 'other-browser',
+    })
+    expect(await signInByLink(services, link, from)).toMatchObject({ ok: true })
+    // What was used makes room again.
+    expect(await requestSignInLink(services, asked, null)).toEqual({ ok: true })
+    expect(await mailsTo(email)).toBe(6)
+  })
+
+  it('leave a reset link in it that still works an hour after the owner asked', async () => {
+    const { email } = await createUser(services)
+    await flood(({ ip }) => requestReset(services, { email, ip }))
+    const token = await tokenFor(services, email)
+    services.clock.advance(55 * MINUTE)
+    expect(await requestReset(services, { email, ip: from.ip })).toEqual({ ok: true })
+    services.clock.advance(55 * MINUTE)
+    expect(await isResetOpen(services, token)).toBe(true)
+    expect(await resetPassword(services, { token, password: 'the owner chose it' })).toEqual({
+      ok: true,
+    })
+  })
+
+  it('use up nothing of a browser that has signed in before', async () => {
+    const ada = await createUser(services)
+    const headers = await knownBrowser(ada)
+    const { email } = ada
+    for (let request = 1; request <= 101; request++) {
+      await requestReset(services, { email: 'anybody@example.com', ip: '198.51.100.7' })
+    }
+    const ask = { email, ip: '198.51.100.7' }
+    expect(await requestReset(services, ask)).toEqual({ ok: false, reason: 'too-many' })
+    for (let mail = 1; mail <= 5; mail++) {
+      expect(await requestReset(services, { ...ask, headers })).toEqual({ ok: true })
+    }
+    expect(await mailsTo(email)).toBe(5)
+    expect(await requestReset(services, { ...ask, headers })).toMatchObject({ ok: false })
+  })
+
+  it('get the same answers for an address nobody has', async () => {
+    const email = 'unknown@example.com'
+    const answers = await flood(({ ip }) => requestReset(services, { email, ip }))
+    expect(answers).toEqual(Array(75).fill({ ok: true }))
+    expect(await mailsTo(email)).toBe(0)
+  })
+
+  it('do not keep who has just registered from a new confirmation', async () => {
+    const email = 'fresh@example.com'
+    const person = { firstName: 'Ada', lastName: 'Lovelace', email, password: 'secret1' }
+    const own = { ip: from.ip, browserKey: 'registered here' }
+    expect(await register(services, person, own)).toEqual({ ok: true })
+    await flood((stranger) => resendConfirmation(services, { email, ...stranger }))
+    expect(await mailsTo(email)).toBe(2)
+    expect(await resendConfirmation(services, { email, ...own })).toEqual({ ok: true })
+    expect(await mailsTo(email)).toBe(3)
+  })
+})

@@ -1,0 +1,56 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { mailedLink } from '#db/schema/accounts.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import {
+  createMailedLink,
+  LINK_LIVES_MS,
+  type MailedLinkKind,
+  withBrowser,
+} from './mailed-links.server.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+/** Mails with an unused link that a mailbox gets an hour of people who may be strangers to it. */
+const MOST_MAILS: Partial<Record<MailedLinkKind, number>> = { reset: 2, 'sign-in': 3, confirm: 2 }
+
+export type AskedLink = {
+  kind: MailedLinkKind
+  userId: string
+  email: string
+  browserKey: string | null
+  now: Date
+}
+
+/**
+ * The token of a link to mail; null where enough mails are in the mailbox already. Then the last of
+ * their links is good for this browser too, and for its whole time from now: nobody who asks often
+ * keeps the owner from their link, or fills the mailbox. Lock the account first.
+ */
+export async function askedLink(
+  tx: Transaction,
+  { isOwner, ...asked }: AskedLink & { isOwner: boolean },
+): Promise<string | null> {
+  const { kind, userId, browserKey, now } = asked
+  if (isOwner) return createMailedLink(tx, asked)
+  const unused = await tx
+    .select()
+    .from(mailedLink)
+    .where(
+      and(
+        eq(mailedLink.userId, userId),
+        eq(mailedLink.kind, kind),
+        isNull(mailedLink.usedAt),
+        gt(mailedLink.createdAt, new Date(now.getTime() - HOUR_MS)),
+      ),
+    )
+    .orderBy(desc(mailedLink.createdAt))
+  const [newest] = unused
+  if (!newest || unused.length < (MOST_MAILS[kind] ?? 1)) return createMailedLink(tx, asked)
+  await tx
+    .update(mailedLink)
+    .set({
+      expiresAt: new Date(now.getTime() + LINK_LIVES_MS[kind]),
+      browserHash: withBrowser(newest.browserHash, browserKey),
+    })
+    .where(eq(mailedLink.id, newest.id))
+  return null
+}

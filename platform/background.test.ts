@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { createBackground } from './background.ts'
+
+it('begins once the answer is on its way, and is waited for at the end', async () => {
+  const background = createBackground(silentLog)
+  const done: string[] = []
+  await background.run(async () => void done.push('mail'))
+  await background.run(async () => {
+    throw new Error('the database is away')
+  })
+  done.push('answer')
+  await background.settle()
+  expect(done).toEqual(['answer', 'mail'])
+})
+
+it('makes a crowd wait for its own work', async () => {
+  const background = createBackground(silentLog)
+  let done = 0
+  for (let number = 0; number < 500; number++) await background.run(async () => done++)
+  expect(done).toBe(0)
+  await background.run(async () => done++)
+  expect(done).toBeGreaterThan(0)
+  await background.settle()
+  expect(done).toBe(501)
+})
