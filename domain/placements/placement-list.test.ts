@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { badLinesOf, type ListLine, readPlacementList } from './placement-list.ts'
+import { badLinesOf, isTooLong, type ListLine, readPlacementList } from './placement-list.ts'
 
 const read = (list: string) => readPlacementList(list).lines
 /** What was understood, or what is lacking, in short. */
@@ -26,13 +26,21 @@ describe('a pasted list', () => {
           'Gear video, YouTube, on screen, 2:31, https://youtu.be/a',
           'https://www.tiktok.com/@a/video/1, Short, pinned comment',
           '"Lamps, cards and chairs", bio',
+          'Desk tour, youtube.com/watch?v=1',
         ].join('\n'),
       ),
     ).toEqual([
       'Gear video | youtube | on-screen | 151 | https://youtu.be/a',
       'Short | tiktok | pinned-comment |  | https://www.tiktok.com/@a/video/1',
       'Lamps, cards and chairs | other | bio |  | ',
+      'Desk tour | youtube |  |  | https://youtube.com/watch?v=1',
     ])
+  })
+
+  it('is too long beyond a thousand lines or 60,000 characters', () => {
+    expect(isTooLong('x\n'.repeat(999))).toBe(false)
+    expect(isTooLong('\n'.repeat(1000))).toBe(true)
+    expect(isTooLong('x'.repeat(60_001))).toBe(true)
   })
 
   it('may come from a spreadsheet, with headings', () => {

@@ -70,11 +70,9 @@ export async function findMagnetForAdmin(
   typed: string,
 ): Promise<string | null> {
   await requireAdmin(services, asker)
-  const path = typed
-    .trim()
-    .replace(/[?#].*$/, '')
-    .replace(/\/+$/, '')
-  const found = await resolveIdentifier(services, path.slice(path.lastIndexOf('/') + 1))
+  const [path = ''] = typed.trim().split(/[?#]/, 1)
+  const name = path.split('/').findLast((segment) => segment !== '') ?? ''
+  const found = await resolveIdentifier(services, name)
   return 'magnet' in found ? found.magnet.id : null
 }
 

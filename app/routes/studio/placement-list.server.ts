@@ -5,6 +5,7 @@ import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { readForm } from '#domain/forms.ts'
 import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
+import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import {
   badLinesOf,
   isTooLong,
@@ -28,6 +29,12 @@ export type ListReview = {
 
 type Asked = { context: Readonly<RouterContextProvider>; request: Request; magnetId: string }
 
+const goneMagnet = () =>
+  redirectWithNotice('/magnets', {
+    tone: 'error',
+    text: 'Lead magnet not found. It may have been deleted in another tab.',
+  })
+
 /** Reads a pasted list; with the intent 'create' it makes what could be read and keeps the rest. */
 export async function answerList({ context, request, magnetId }: Asked) {
   const services = context.get(servicesContext)
@@ -47,6 +54,8 @@ export async function answerList({ context, request, magnetId }: Asked) {
   if (isTooLong(list)) {
     return refuse('This list is too long to be read at once. Please paste it in parts.', 422)
   }
+  // Nobody else's text is read.
+  if (!(await findMagnet(services, viewer.id, magnetId))) return goneMagnet()
   const read = readPlacementList(list)
   const { lines } = read
   if (form.get('intent') !== 'create') return answer({ lines }, 200)
@@ -62,8 +71,7 @@ export async function answerList({ context, request, magnetId }: Asked) {
       if (created.reason === 'limit') {
         return answer({ lines, error: PLACEMENT_WORDS.limit(created.left) }, 422)
       }
-      const text = 'Lead magnet not found. It may have been deleted in another tab.'
-      return redirectWithNotice('/magnets', { tone: 'error', text })
+      return goneMagnet()
     }
   } catch (error) {
     const { id: requestId } = context.get(requestContext)

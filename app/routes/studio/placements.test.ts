@@ -132,6 +132,15 @@ describe('a pasted list', () => {
     expect(rowsOf(await app.get(pathOf(magnet)))).toHaveLength(3)
   })
 
+  it('is read for its magnet’s owner only', async () => {
+    const path = `${pathOf(await newMagnet())}/list`
+    const other = app.newBrowser()
+    await other.signIn(await createUser(app.services))
+    expect((await other.submit(path, { intent: 'review', list: ', bio' })).location).toBe(
+      '/magnets',
+    )
+  })
+
   it('says so when nothing could be read, or there is no room', async () => {
     const magnet = await newMagnet()
     const path = `${pathOf(magnet)}/list`
