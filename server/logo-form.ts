@@ -9,28 +9,35 @@ import type { ParseResult } from './uploads.ts'
 
 /** A logo as text may come back with its form. */
 const LIMITS = { fields: 20, fieldSize: 2 * LOGO_MAX_BYTES, files: 1, fileSize: LOGO_MAX_BYTES + 1 }
+/** A stranger's form is given back after signing in, without the picture, and that far only. */
+const STRANGERS_BYTES = 64 * 1024
 /** What follows a refused file is read up to here, so that the browser sees our answer. */
 const BODY = { maxBytes: 20 * 1024 * 1024, idleMs: 30_000 }
 
 /**
  * The QR editor's form with its one small picture, `logo`, which belongs to the form rather than to
- * the file store: it goes on in base64. A larger file is skipped, and `logo_error` says so.
+ * the file store: it goes on in base64. A larger file is skipped, and `logo_error` says so. Of a
+ * stranger's form nothing is kept past a small bound.
  */
 export async function parseLogoForm(request: Request, takesFile: boolean): Promise<ParseResult> {
   const form = new URLSearchParams()
   let refused: 400 | 413 | null = null
   let picture: Promise<Buffer> | null = null
   let isTooLarge = false
+  let kept = 0
   try {
     const parser = busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
-      limits: LIMITS,
+      limits: takesFile ? LIMITS : { ...LIMITS, fieldSize: STRANGERS_BYTES },
       defParamCharset: 'utf8',
     })
     parser.on('fieldsLimit', () => {
       refused = 413
     })
     parser.on('field', (name = '', value, info) => {
+      kept += name.length + value.length
+      // What is left out of a stranger's form is chosen again after signing in.
+      if (!takesFile && (info.valueTruncated || kept > STRANGERS_BYTES)) return
       if (info.valueTruncated) refused = 413
       else if (name !== 'logo_error') form.append(name, value)
     })

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { parseLogoForm } from './logo-form.ts'
+
+function formOf(fields: Record<string, string>): Request {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  return new Request('http://localhost/edit-qr/x', { method: 'POST', body })
+}
+async function keptOf(fields: Record<string, string>, isSignedIn: boolean) {
+  const result = await parseLogoForm(formOf(fields), isSignedIn)
+  return result.ok ? Object.fromEntries(result.parsed.form) : result.status
+}
+
+const logo = `data:image/png;base64,${'A'.repeat(200_000)}`
+
+it('keeps a logo that comes as text, of somebody signed in', async () => {
+  const fields = { style: 'rounded', logoUrl: logo }
+  expect(await keptOf(fields, true)).toEqual(fields)
+})
+
+it('gives a stranger back the small fields alone', async () => {
+  const fields = { style: 'rounded', logoUrl: logo, size: 'M' }
+  expect(await keptOf(fields, false)).toMatchObject({ style: 'rounded' })
+  expect(await keptOf(fields, false)).not.toHaveProperty('logoUrl')
+})
+
+it('buffers no more of a stranger’s form than a small bound, in how many fields ever', async () => {
+  const flood = Object.fromEntries(
+    Array.from({ length: 20 }, (_, n) => [`field${n}`, '<'.repeat(60_000)]),
+  )
+  expect(JSON.stringify(await keptOf(flood, false)).length).toBeLessThan(70_000)
+})
