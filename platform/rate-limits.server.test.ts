@@ -65,6 +65,20 @@ test('while the database is away nobody is turned away, and the log tells', asyn
   await away.$client.end()
 })
 
+test('while the database is away guesses of a password are counted by the process', async () => {
+  const away = openDatabase('postgresql://nobody@127.0.0.1:1/none')
+  const limit = createRateLimits(away.$client, silentLog, 'a secret')
+  const { events } = RATE_LIMITS['sign-in']
+  const taken = []
+  for (let i = 0; i < events + 2; i++) taken.push(await limit.take('sign-in', 'ada'))
+  expect(taken.filter((one) => one.ok)).toHaveLength(events)
+  expect(taken.at(-1)).toMatchObject({ ok: false, retryAfterSeconds: expect.any(Number) })
+  expect(await limit.take('sign-in', 'bob')).toEqual({ ok: true })
+  await limit.clear('sign-in', 'ada')
+  expect(await limit.take('sign-in', 'ada')).toEqual({ ok: true })
+  await away.$client.end()
+})
+
 test('leads that come at once are counted together, each in its place, over all processes', async () => {
   const { events } = LEAD_LIMITS.part
   const processes = [limits(), limits()]

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { DatabasePool } from './db/database.ts'
 import { createGatheredLimiter, type EventPast } from './gathered-limiter.ts'
 import type { Log } from './log.ts'
@@ -86,11 +86,15 @@ export const LEAD_LIMITS = {
   whole: { name: 'lead-magnet', events: 20_000, seconds: LEAD_SECONDS },
 }
 
+/** What somebody is asked a password or a code for. */
+const GUESSES: ReadonlySet<RateLimitName> = new Set(['sign-in', 'sign-in-network'])
+
 /**
  * Counts in the table `rate_limits`; keys are stored as digests under our secret, since all network
  * addresses there are can be hashed in an hour. While the database can't count,
  * everything passes (and is logged): what a limit protects needs the database itself anyway, and a
- * hiccup must not turn people away.
+ * hiccup must not turn people away. Guesses of passwords are counted by this process then: a database
+ * with a full disk still reads them.
  */
 export function createRateLimits(pool: DatabasePool, log: Log, secret: string): RateLimits {
   const limiters = new Map<RateLimitName, RateLimiterPostgres>()
@@ -113,6 +117,15 @@ export function createRateLimits(pool: DatabasePool, log: Log, secret: string): 
     limiters.set(limit, made)
     return made
   }
+  const inProcess = new Map<RateLimitName, RateLimiterMemory>()
+  function inProcessLimiterOf(limit: RateLimitName): RateLimiterMemory {
+    const { events, seconds } = RATE_LIMITS[limit]
+    const made =
+      inProcess.get(limit) ??
+      new RateLimiterMemory({ keyPrefix: limit, points: events, duration: seconds })
+    inProcess.set(limit, made)
+    return made
+  }
   // Beside the writer of leads, whose transactions wait for these counts: never behind its queue.
   const gathered = createGatheredLimiter(pool.pipelined, LEAD_LIMITS)
   const digest = (key: string) =>
@@ -124,6 +137,7 @@ export function createRateLimits(pool: DatabasePool, log: Log, secret: string): 
     },
     async clear(limit, key) {
       try {
+        await inProcess.get(limit)?.delete(digest(key))
         await limiterOf(limit).delete(digest(key))
       } catch (error) {
         log.error({ err: error, limit }, 'A rate limit could not be cleared')
@@ -134,18 +148,23 @@ export function createRateLimits(pool: DatabasePool, log: Log, secret: string): 
         await limiterOf(limit).consume(digest(key))
         return { ok: true }
       } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) {
-          return {
-            ok: false,
-            retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)),
-          }
-        }
-        log.error({ err: refusal, limit }, 'A rate limit could not be counted; the event passes')
-        return { ok: true }
+        if (refusal instanceof RateLimiterRes) return refused(refusal)
+        const isGuess = GUESSES.has(limit)
+        const how = isGuess ? 'it is counted in this process' : 'the event passes'
+        log.error({ err: refusal, limit }, `A rate limit could not be counted; ${how}`)
+        if (!isGuess) return { ok: true }
+        return inProcessLimiterOf(limit)
+          .consume(digest(key))
+          .then(() => ({ ok: true }) as const, refused)
       }
     },
   }
 }
+
+const refused = ({ msBeforeNext }: RateLimiterRes) => ({
+  ok: false as const,
+  retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
+})
 
 const leadPast = ({ part, whole, ceiling }: EventPast): LeadPast => ({
   network: part,
