@@ -5,6 +5,7 @@ import { describeLogins, seed } from '#db/seed.ts'
 import { drainLeads } from '#domain/leads/lead-batch.server.ts'
 import { createMailWorker } from '#domain/mail/mail-worker.server.ts'
 import { createVisitRecorder } from '#domain/visits/visits.server.ts'
+import { boundErrors } from '#platform/bounded-log.ts'
 import { claimDataDir } from '#platform/db/data-dir.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
@@ -39,7 +40,7 @@ export async function main(root = process.cwd(), dev?: DevTools): Promise<void> 
   const read = readEnv()
   if (!read.ok) return giveUp(read.problems)
   const env = read.env
-  const log = createLog(env.logLevel)
+  const log = boundErrors(createLog(env.logLevel))
   try {
     await start(env, log, root, dev)
   } catch (error) {

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { boundErrors } from './bounded-log.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function watch() {
+  const lines: [object, string][] = []
+  const inner = {
+    ...silentLog,
+    error: (fields: object, message: string) => void lines.push([fields, message]),
+  }
+  return { lines, log: boundErrors(inner, 3, 1000) }
+}
+const invalidHost = (host: string) => new TypeError(`Invalid URL ${host}`)
+
+it('writes an error a few times a minute, whatever it says, and then how many there were', () => {
+  const { lines, log } = watch()
+  for (let n = 0; n < 10; n++) log.error({ err: invalidHost(`evil-${n}`) }, 'request failed')
+  expect(lines).toHaveLength(3)
+  vi.advanceTimersByTime(1000)
+  expect(lines.slice(3)).toEqual([[{ of: 'request failed', suppressed: 7 }, 'errors left out']])
+  log.error({ err: invalidHost('evil') }, 'request failed')
+  expect(lines).toHaveLength(5)
+})
+
+it('another error, and another message, are written meanwhile', () => {
+  const { lines, log } = watch()
+  for (let n = 0; n < 10; n++) log.error({ err: invalidHost('evil') }, 'request failed')
+  log.error({ err: new Error('elsewhere') }, 'request failed')
+  log.error({}, 'a job failed')
+  expect(lines).toHaveLength(5)
+})
+
+it('says nothing at the end of a minute in which nothing was left out', () => {
+  const { lines, log } = watch()
+  log.error({}, 'a job failed')
+  vi.advanceTimersByTime(1000)
+  expect(lines).toHaveLength(1)
+})
