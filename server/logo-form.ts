@@ -35,9 +35,10 @@ export async function parseLogoForm(request: Request, takesFile: boolean): Promi
       refused = 413
     })
     parser.on('field', (name = '', value, info) => {
-      kept += name.length + value.length
+      const size = name.length + value.length
       // What is left out of a stranger's form is chosen again after signing in.
-      if (!takesFile && (info.valueTruncated || kept > STRANGERS_BYTES)) return
+      if (!takesFile && (info.valueTruncated || kept + size > STRANGERS_BYTES)) return
+      kept += size
       if (info.valueTruncated) refused = 413
       else if (name !== 'logo_error') form.append(name, value)
     })
