@@ -8,6 +8,7 @@ const ofPostgres = (code: string) => Object.assign(new pg.DatabaseError('no', 2,
 
 it.each([
   ['a refused connection', withCode('ECONNREFUSED')],
+  ['a line that is full', withCode('EAGAIN')],
   ['both addresses of a host refusing', new AggregateError([withCode('ECONNREFUSED')])],
   ['a socket file that is gone', withCode('ENOENT', { syscall: 'connect' })],
   ['a query inside a wrapper', new Error('Failed query', { cause: withCode('ECONNRESET') })],

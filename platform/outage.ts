@@ -1,5 +1,6 @@
-/** Where a network connection breaks, or never comes about. */
+/** Where a network connection breaks or never comes about, or what is wanted is in use just now. */
 const NETWORK_CODES = new Set([
+  'EAGAIN',
   'EAI_AGAIN',
   'ECONNABORTED',
   'ECONNREFUSED',

@@ -31,10 +31,13 @@ export function openCsv(
   let copy: ReturnType<typeof copyTo> | undefined
   let stalled: NodeJS.Timeout | undefined
   let left = false
-  const startedAt = Date.now()
+  slots.refuseCrowd(ownerId)
+  /** Counted from when it got its place: waiting is not its reader's doing. */
+  let startedAt = 0
 
   async function* chunks(): AsyncGenerator<Uint8Array> {
     await slots.take(ownerId)
+    startedAt = Date.now()
     let client: pg.PoolClient | undefined
     let complete = false
     try {

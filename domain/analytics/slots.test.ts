@@ -15,3 +15,14 @@ it('lets nobody take every place, and lets the others wait their turn', async ()
   await turns[2]
   expect(entered).toEqual(['ada', 'ada', 'bob', 'cleo', 'ada'])
 })
+
+it('turns away who waits too often already, and everybody where too many wait', async () => {
+  const slots = createSlots({ count: 1, each: 1, waiting: 3, waitingEach: 2 })
+  for (const who of ['ada', 'ada', 'ada']) void slots.take(who)
+  expect(() => slots.refuseCrowd('ada')).toThrow('too many downloads are waiting')
+  slots.refuseCrowd('bob')
+  void slots.take('bob')
+  expect(() => slots.refuseCrowd('cleo')).toThrow('too many downloads are waiting')
+  slots.give('ada')
+  slots.refuseCrowd('cleo')
+})

@@ -1,10 +1,17 @@
-export type Slots = { take(who: string): Promise<void>; give(who: string): void }
+export type Slots = {
+  take(who: string): Promise<void>
+  give(who: string): void
+  /** Throws what is answered 503 where too many wait already, of one or of all. */
+  refuseCrowd(who: string): void
+}
+
+type Limits = { count: number; each: number; waiting?: number; waitingEach?: number }
 
 /**
  * Lets `count` through at a time, of each at most `each`: nobody takes every place. The others wait
  * their turn.
  */
-export function createSlots({ count, each }: { count: number; each: number }): Slots {
+export function createSlots({ count, each, waiting: most = 20, waitingEach = 3 }: Limits): Slots {
   const taken = new Map<string, number>()
   const waiting: { who: string; go: () => void }[] = []
   let free = count
@@ -22,6 +29,12 @@ export function createSlots({ count, each }: { count: number; each: number }): S
   }
 
   return {
+    refuseCrowd(who) {
+      const own = waiting.filter((one) => one.who === who).length
+      if (waiting.length < most && own < waitingEach) return
+      // As a system says that a resource is there again in a moment.
+      throw Object.assign(new Error('too many downloads are waiting'), { code: 'EAGAIN' })
+    },
     take(who) {
       const turn = new Promise<void>((go) => waiting.push({ who, go }))
       letThrough()

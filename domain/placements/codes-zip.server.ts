@@ -1,4 +1,5 @@
 import type { Services } from '#platform/services.ts'
+import { createSlots } from '../analytics/slots.ts'
 import { csvFile } from '../csv.ts'
 import type { Magnet } from '../magnets/magnets.server.ts'
 import { codeUrl, magnetUrl } from '../qr/code-url.ts'
@@ -28,20 +29,48 @@ const HEAD = [
   'SVG',
 ]
 
+/** Up to a thousand drawings each; the editor's wait in the same queue. */
+const slots = createSlots({ count: 2, each: 1, waiting: 10, waitingEach: 1 })
+/** Who reads an archive slower than that costs little meanwhile, and keeps nobody waiting. */
+const PLACE_MS = 2 * 60_000
+
 /** `{title}-codes.zip`, as other files are named after their magnet. */
 export const codesZipName = (title: string) => qrFileName(title).replace(/-qr\.png$/, '-codes.zip')
 
 /**
  * All codes of a magnet's placements as an archive: a PNG and an SVG each, named after name, spot
  * and time, and codes.csv, which says what each is. Pictures are made while the archive is being
- * sent, so it takes the memory of one.
+ * sent, so it takes the memory of one. Throws where too many archives wait already.
  */
 export function makeCodesZip(
   services: Services,
+  owner: { id: string },
   magnet: Magnet,
   placements: readonly Placement[],
 ): AsyncGenerator<Uint8Array> {
-  return writeZip(filesOf(services, magnet, placements), services.clock.now())
+  slots.refuseCrowd(owner.id)
+  return inTurn(owner.id, () =>
+    writeZip(filesOf(services, magnet, placements), services.clock.now()),
+  )
+}
+
+async function* inTurn(
+  ownerId: string,
+  write: () => AsyncGenerator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  await slots.take(ownerId)
+  let held = true
+  const leave = () => {
+    if (held) slots.give(ownerId)
+    held = false
+  }
+  const late = setTimeout(leave, PLACE_MS).unref()
+  try {
+    yield* write()
+  } finally {
+    clearTimeout(late)
+    leave()
+  }
 }
 
 async function* filesOf(

@@ -26,7 +26,9 @@ export async function drawQrImage(
   const style = drawnStyle(preferences)
   const matrix = qrMatrix(text, errorCorrectionFor(style))
   if (!(await isReadable(text, matrix, style))) return { ok: false, reason: 'unreadable' }
-  if (format === 'png') return { ok: true, bytes: await qrPng(matrix, style) }
+  if (format === 'png') {
+    return { ok: true, bytes: await inPictureQueue(() => qrPng(matrix, style)) }
+  }
   return { ok: true, bytes: Buffer.from(qrSvg(matrix, style, { pixels: 600, title })) }
 }
 

@@ -14,7 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
   const magnet = await findMagnet(services, ownerId, params.id)
   if (!magnet) return noCode('Lead magnet not found.')
   const placements = await listPlacements(services, ownerId, { magnetIds: [magnet.id] })
-  const pieces = Readable.from(makeCodesZip(services, magnet, placements), {
+  const pieces = Readable.from(makeCodesZip(services, { id: ownerId }, magnet, placements), {
     objectMode: false,
     highWaterMark: 64 * 1024,
   })
