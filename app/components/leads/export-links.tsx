@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useId } from 'react'
 import { buttonLook } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { withParams } from '#app/ui/table.tsx'
 import type { LeadsQuery } from '#domain/analytics/leads-query.ts'
 
@@ -19,7 +20,7 @@ export function ExportLinks({ base, query, rows }: ExportLinksProps) {
   const count = rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p id={id} className="timecode text-sm text-soft">
+      <p id={id} className="timecode text-sm text-soft max-sm:w-full">
         {query.q ? `${count} found` : count}
       </p>
       <a
@@ -27,7 +28,7 @@ export function ExportLinks({ base, query, rows }: ExportLinksProps) {
         download
         aria-describedby={id}
         title="With type, device, location, source, clicks and flags"
-        className={buttonLook({ variant: 'ghost' })}
+        className={classNames(buttonLook({ variant: 'ghost' }), 'max-sm:order-last')}
       >
         All columns
       </a>

@@ -43,7 +43,7 @@ export function QrDialog({ id, title, images, pageUrl, publicUrlIsSet }: QrDialo
           height={224}
           className="size-56 justify-self-center rounded-sm border border-line bg-white"
         />
-        <div className="grid gap-3 sm:grid-cols-3 [&>span]:justify-center [&>span>button]:grow">
+        <div className="grid gap-3 sm:grid-cols-3 [&>span]:gap-x-0 [&>span>button]:grow">
           <a href={images.downloads.png} download className={buttonLook({ variant: 'primary' })}>
             <Download aria-hidden="true" />
             PNG

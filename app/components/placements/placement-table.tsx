@@ -68,7 +68,7 @@ export function PlacementTable({ rows, path, archived, sort, search }: Placement
         {rows.map((row) => (
           <tr key={row.id}>
             <Cell>
-              <div className="grid min-w-44 gap-1 [overflow-wrap:anywhere]">
+              <div className="grid min-w-36 gap-1 [overflow-wrap:anywhere]">
                 <Link to={`${path}/${row.id}`} className="link font-[640]">
                   <bdi>{row.label}</bdi>
                 </Link>
