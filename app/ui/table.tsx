@@ -76,7 +76,7 @@ export function SortHeader({ label, column, sort, search, first = 'asc' }: SortH
         )}
       >
         {label}
-        <Icon aria-hidden="true" className="size-3.5" />
+        <Icon aria-hidden="true" className="size-3.5 flex-none" />
       </Link>
     </th>
   )
