@@ -48,7 +48,7 @@ export async function listCreators(
   return rows.map(({ creator, magnetId, shortId, pageState, pageUpdatedAt }) => ({
     id: creator.id,
     name: creator.name,
-    email: creator.email,
+    email: isForgotten(creator) ? '' : creator.email,
     state: creator.state,
     leadVisibility: creator.leadVisibility,
     feeCents: creator.feeCents,
@@ -233,6 +233,9 @@ const MOVES: Record<'paused' | 'accepted' | 'removed', readonly CreatorState[]> 
   removed: ['invited', 'accepted', 'declined', 'paused'],
 }
 
+/** Whether the address was blanked since (domain/workspaces/forget-invitations). */
+const isForgotten = ({ email }: Pick<Creator, 'email'>) => email.endsWith('@erased.invalid')
+
 export type ReinviteResult =
   | { ok: true; email: string }
   | { ok: false; reason: 'not-found' | 'not-running' | 'too-many' | 'taking-part' }
@@ -246,7 +249,8 @@ export async function reinviteCreator(
 ): Promise<ReinviteResult> {
   const membership = await requireMember(services, viewer, workspaceId, 'invite-creators')
   const known = await partOf(services.db, membership, creatorId)
-  if (!known) return { ok: false, reason: 'not-found' }
+  // Nobody is behind an address that was forgotten.
+  if (!known || isForgotten(known.creator)) return { ok: false, reason: 'not-found' }
   if (!(await mayInvite(services, membership.workspaceId, known.creator.email))) {
     return { ok: false, reason: 'too-many' }
   }

@@ -43,7 +43,6 @@ export const SECURITY_EVENTS = {
   'workspace.handed-over': 'Workspace handed over',
   'workspace.deleted': 'Workspace deleted',
   'admin.refused': 'Control center refused',
-  'person.erased': 'Invitations of a person erased',
 } as const
 
 export type SecurityEventName = keyof typeof SECURITY_EVENTS

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { campaign, campaignCreator, campaignShare } from '#db/schema/campaigns.ts'
 import { securityEvent } from '#db/schema/security.ts'
 import { workspaceInvitation } from '#db/schema/workspaces.ts'
+import { reinviteCreator } from '#domain/campaigns/creators.server.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import {
   createCampaignMagnet,
@@ -106,6 +107,8 @@ it('forgets whom nobody waits for any more after ninety days', async () => {
     ['just-declined', 'just-declined@example.com'],
     ['waiting', 'waiting@example.com'],
   ])
+  const again = await reinviteCreator(services, brand.owner, brand.id, magnet.creatorId ?? '')
+  expect(again).toEqual({ ok: false, reason: 'not-found' })
 })
 
 it('forgets the name of a creator whose account is erased', async () => {

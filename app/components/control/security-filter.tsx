@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { SECURITY_EVENT_NAMES, securityEventWords } from '#domain/security/security-event.ts'
@@ -23,7 +24,10 @@ export function SecurityFilter({ event, q, accountId }: SecurityFilterProps) {
       method="get"
       role="search"
       aria-label="Security events"
-      className="grid gap-4 sm:grid-cols-[1fr_1fr_auto] sm:items-end"
+      className={classNames(
+        'grid gap-4 sm:items-end',
+        accountId === null ? 'sm:grid-cols-[1fr_1fr_auto]' : 'sm:max-w-xl sm:grid-cols-[1fr_auto]',
+      )}
     >
       <input type="hidden" name="section" value="security" />
       {accountId !== null && <input type="hidden" name="account" value={accountId} />}
