@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+// Migrations run in one transaction while visitors use the product: on the large tables none may hold
+// a lock for as long as it takes to read them (docs/decisions/040-migrations-without-waiting.md).
+
+const FOLDER = join(import.meta.dirname, 'migrations')
+/** What came before the rule. */
+const LAST_FREE = '0018'
+const LARGE = `"?(?:leads|visits|lead_search|outgoing_mail)"?`
+
+const FORBIDDEN: [what: string, pattern: RegExp][] = [
+  [
+    'an index that was not built before',
+    new RegExp(
+      String.raw`^create (unique )?index (?!if not exists|concurrently)\S+ on (only )?${LARGE}[ (]`,
+    ),
+  ],
+  [
+    'another type for a column',
+    new RegExp(`^alter table ${LARGE} alter (column )?\\S+ (set data )?type `),
+  ],
+  [
+    'NOT NULL for a column that is there',
+    new RegExp(`^alter table ${LARGE} alter (column )?\\S+ set not null`),
+  ],
+  [
+    'a column without a value for the rows there are',
+    new RegExp(`^alter table ${LARGE} add (column )?(?!.* default ).* not null`),
+  ],
+  [
+    'a default that differs for each row',
+    new RegExp(`^alter table ${LARGE} add (column )?.* default (?!now\\(\\))[^ ]*\\(`),
+  ],
+  [
+    'a constraint that is checked at once',
+    new RegExp(`^alter table ${LARGE} add constraint (?!.* not valid)`),
+  ],
+  ['a change of every row', new RegExp(`^update (only )?${LARGE} `)],
+]
+
+/** What a statement would hold a large table for; null: nothing. */
+function heldFor(statement: string): string | null {
+  const plain = statement
+    .replace(/^\s*--.*$/gm, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+  return FORBIDDEN.find(([, pattern]) => pattern.test(plain))?.[0] ?? null
+}
+
+const statementsOf = (sql: string) =>
+  sql.split('--> statement-breakpoint').flatMap((part) => part.split(/;\s*\n/))
+
+it('no migration keeps visitors waiting', () => {
+  const names = readdirSync(FOLDER).filter(
+    (name) => name.endsWith('.sql') && name > `${LAST_FREE}~`,
+  )
+  const held = names.flatMap((name) =>
+    statementsOf(readFileSync(join(FOLDER, name), 'utf8')).flatMap((statement) => {
+      const what = heldFor(statement)
+      return what ? [`${name}: ${what}`] : []
+    }),
+  )
+  expect(held).toEqual([])
+})
+
+it.each([
+  ['CREATE INDEX "leads_by_x" ON "leads" USING btree ("x")', 'an index that was not built before'],
+  [
+    'ALTER TABLE "leads" ADD COLUMN "x" text NOT NULL',
+    'a column without a value for the rows there are',
+  ],
+  [
+    'ALTER TABLE "leads" ADD COLUMN "x" uuid DEFAULT gen_random_uuid() NOT NULL',
+    'a default that differs for each row',
+  ],
+  ['ALTER TABLE "visits" ALTER COLUMN "x" SET DATA TYPE bigint', 'another type for a column'],
+  ['alter table leads alter x set not null', 'NOT NULL for a column that is there'],
+  ['ALTER TABLE "leads" ADD CONSTRAINT "x" CHECK (x > 0)', 'a constraint that is checked at once'],
+  ["-- as it was\nupdate leads set x = '' where x is null", 'a change of every row'],
+  ['CREATE INDEX IF NOT EXISTS "leads_by_x" ON "leads" USING btree ("x")', null],
+  ['ALTER TABLE "leads" ADD COLUMN "x" text', null],
+  ['ALTER TABLE "leads" ADD COLUMN "x" integer DEFAULT 0 NOT NULL', null],
+  ['ALTER TABLE "leads" ADD COLUMN "x" timestamptz DEFAULT now() NOT NULL', null],
+  ['ALTER TABLE "leads" ADD CONSTRAINT "x" CHECK (x > 0) NOT VALID', null],
+  ['CREATE INDEX "posts_by_x" ON "posts" USING btree ("x")', null],
+])('%s: %s', (statement, what) => {
+  expect(heldFor(statement)).toBe(what)
+})
