@@ -7,6 +7,7 @@ import { json } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storedFile } from '#db/schema/files.ts'
+import { HEIC_MESSAGE } from '#domain/files/upload-rules.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { jpegOf, mp4Of, pdfOf } from '#tests/support/files.ts'
 import { BOUNDARY, multipart, post } from '#tests/support/multipart.ts'
@@ -87,6 +88,15 @@ describe('POST /uploads over a real connection', () => {
     expect(status).toBe(201)
     expect(body).toMatchObject({ kind: 'image', preview: `/images/${body.id}/600.jpeg` })
   })
+
+  test.each(['hero-images', 'lead-magnets&kind=image', 'lead-magnets'])(
+    'says how a photo of an iPhone becomes a JPEG, sent to %s',
+    async (bucket) => {
+      const heic = Buffer.from('000000186674797068656963000000006d69663168656963', 'hex')
+      const { status, body } = await send(`bucket=${bucket}`, heic, 'IMG_1.HEIC')
+      expect([status, body]).toEqual([415, { error: HEIC_MESSAGE }])
+    },
+  )
 
   test.each<[string, string, () => Buffer, number, string]>([
     [
