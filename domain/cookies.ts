@@ -1,10 +1,9 @@
 import type { Env } from '#platform/env.ts'
 
-/** Every cookie of ours but the session's, which the auth library names (platform/auth/auth.ts). */
+/** Cookies that prove something or speak in our name; the session's own is in platform/auth/auth.ts. */
 export type CookieName =
   | 'qrm_browser'
   | 'qrm_checkout'
-  | 'qrm_columns'
   | 'qrm_device'
   | 'qrm_notice'
   | 'qrm_second_factor'

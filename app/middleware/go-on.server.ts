@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { CHALLENGE_SECONDS } from '#domain/accounts/challenges.server.ts'
 import { safeNextPath } from '#domain/accounts/next-path.ts'
 import type { Opened, SignInPlace } from '#domain/accounts/sessions.server.ts'
+import { readCookie, writeCookie } from '#domain/cookies.ts'
 import type { Env } from '#platform/env.ts'
 import { requestContext } from './context.ts'
 import { cookieHeaders } from './set-cookies.ts'
@@ -33,12 +34,9 @@ export function goOn(env: Env, opened: Opened, next: string | null): Response {
 }
 
 /** What this browser proves its first step with; '' where it has none. */
-export function readChallenge(headers: Headers): string {
-  const pairs = headers.get('cookie')?.split(/;\s*/) ?? []
-  return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? ''
+export function readChallenge(env: Env, headers: Headers): string {
+  return readCookie(env, headers, COOKIE) ?? ''
 }
 
-function challengeCookie(env: Env, challenge: string, seconds: number): string {
-  const secure = env.publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${COOKIE}=${challenge}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`
-}
+const challengeCookie = (env: Env, challenge: string, seconds: number) =>
+  writeCookie(env, COOKIE, challenge, seconds)

@@ -1,5 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import { createContext, type RouterContextProvider, redirect } from 'react-router'
+import { readCookie, writeCookie } from '#domain/cookies.ts'
+import type { Env } from '#platform/env.ts'
 
 /** What is said once on the next page, after something was done. */
 export type Notice = {
@@ -15,6 +17,8 @@ export type Notice = {
 /** Set by the session middleware; `takeNotice` reads it. */
 export type NoticeSlot = { waiting: Notice | null; taken: boolean }
 export const noticeContext = createContext<NoticeSlot>({ waiting: null, taken: false })
+
+type NoticeEnv = Pick<Env, 'publicUrl' | 'sessionSecret'>
 
 const COOKIE = 'qrm_notice'
 // Between the action and the session middleware only; never leaves the server.
@@ -52,32 +56,22 @@ export function takeNotice(context: Readonly<RouterContextProvider>): Notice | n
 }
 
 /** The notice a request brings; null where there is none or its signature is not ours. */
-export function readNotice(headers: Headers, secret: string): Notice | null {
-  const cookies = headers.get('cookie')?.split(/;\s*/) ?? []
-  const value = cookies.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1)
-  const [payload, signature] = value?.split('.') ?? []
-  if (!payload || !signature || !isSigned(payload, signature, secret)) return null
+export function readNotice(env: NoticeEnv, headers: Headers): Notice | null {
+  const [payload, signature] = readCookie(env, headers, COOKIE)?.split('.') ?? []
+  if (!payload || !signature || !isSigned(payload, signature, env.sessionSecret)) return null
   const notice: unknown = JSON.parse(decode(payload))
   return notice as Notice
 }
 
 /** Gives the answer its notice's cookie, and takes back the one that was shown. */
-export function writeNotice(
-  response: Response,
-  slot: NoticeSlot,
-  { secret, secure }: { secret: string; secure: boolean },
-): void {
+export function writeNotice(env: NoticeEnv, response: Response, slot: NoticeSlot): void {
   const payload = response.headers.get(HEADER)
   response.headers.delete(HEADER)
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   if (payload && payload.length <= LONGEST) {
-    const value = `${payload}.${sign(payload, secret)}`
-    response.headers.append(
-      'Set-Cookie',
-      `${COOKIE}=${value}; Max-Age=${LIVES_SECONDS}; ${attributes}`,
-    )
+    const value = `${payload}.${sign(payload, env.sessionSecret)}`
+    response.headers.append('Set-Cookie', writeCookie(env, COOKIE, value, LIVES_SECONDS))
   } else if (slot.waiting && slot.taken) {
-    response.headers.append('Set-Cookie', `${COOKIE}=; Max-Age=0; ${attributes}`)
+    response.headers.append('Set-Cookie', writeCookie(env, COOKIE, '', 0))
   }
 }
 

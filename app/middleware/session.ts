@@ -15,13 +15,12 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
   const { env } = services
   const { viewer, cookies } = await findViewer(services, request.headers)
   context.set(viewerContext, viewer)
-  const slot: NoticeSlot = { waiting: readNotice(request.headers, env.sessionSecret), taken: false }
+  const slot: NoticeSlot = { waiting: readNotice(env, request.headers), taken: false }
   context.set(noticeContext, slot)
 
   const response = await next()
   addCookies(response, cookies)
-  const secure = env.publicUrl.startsWith('https:')
-  writeNotice(response, slot, { secret: env.sessionSecret, secure })
+  writeNotice(env, response, slot)
   const isPersonal = viewer !== null || response.headers.has('Set-Cookie')
   if (isPersonal && !response.headers.has('Cache-Control')) {
     response.headers.set('Cache-Control', 'private, no-store')

@@ -1,4 +1,5 @@
 import type { Env } from '#platform/env.ts'
+import { readCookie, writeCookie } from '../cookies.ts'
 import { RETURN_PATHS } from './checkout-messages.ts'
 
 const COOKIE = 'qrm_checkout'
@@ -16,11 +17,9 @@ export const CHECKOUT_OVER = {
  */
 export function rememberCheckout(env: Env, successUrl: string): Record<string, string> {
   if (new URL(successUrl).pathname !== RETURN_PATHS.create.success) return {}
-  const secure = env.publicUrl.startsWith('https:') ? '; Secure' : ''
-  const kept = `Max-Age=${LIVES_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`
-  return { 'Set-Cookie': `${COOKIE}=begun; ${kept}` }
+  return { 'Set-Cookie': writeCookie(env, COOKIE, 'begun', LIVES_SECONDS) }
 }
 
-export function wasCheckoutBegun(headers: Headers): boolean {
-  return (headers.get('cookie')?.split(/;\s*/) ?? []).includes(`${COOKIE}=begun`)
+export function wasCheckoutBegun(env: Env, headers: Headers): boolean {
+  return readCookie(env, headers, COOKIE) === 'begun'
 }

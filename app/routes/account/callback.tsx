@@ -25,9 +25,10 @@ export const meta: Route.MetaFunction = () => [{ title: `Confirm Your Email: ${P
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const token = searchParams.get('token') ?? ''
-  const browserKey = readBrowserKey(request.headers)
+  const services = context.get(servicesContext)
+  const browserKey = readBrowserKey(request.headers, services.env)
   const found = token
-    ? await findConfirmation(context.get(servicesContext), { token, browserKey })
+    ? await findConfirmation(services, { token, browserKey })
     : ({ state: 'used' } as const)
   return {
     token,

@@ -30,7 +30,7 @@ export async function confirm(
   const proof = readProof(form)
   if ('state' in proof) return proof
   const token = String(form.get('token') ?? '')
-  const browserKey = readBrowserKey(request.headers)
+  const browserKey = readBrowserKey(request.headers, services.env)
   const result = await confirmEmail(services, { token, browserKey, ...proof }, from)
   if (!result.ok) return refusal(result)
   if (result.opened) return { state: 'opened', opened: result.opened }

@@ -18,7 +18,7 @@ export async function resendTo(
     ? await resendConfirmation(services, {
         email,
         ip,
-        browserKey: readBrowserKey(request.headers),
+        browserKey: readBrowserKey(request.headers, services.env),
         next: nextOf(request),
       })
     : ({ ok: false, reason: 'no-email' } as const)

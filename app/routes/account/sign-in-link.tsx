@@ -22,7 +22,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const token = String((await readForm(request)).get('token') ?? '')
-  const browserKey = readBrowserKey(request.headers)
+  const browserKey = readBrowserKey(request.headers, services.env)
   const from = signInPlace(context, request)
   const result = await signInByLink(services, { token, browserKey }, from)
   if (result.ok) return goOn(services.env, result.opened, nextOf(request))

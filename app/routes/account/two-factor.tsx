@@ -25,7 +25,11 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(viewerContext)) throw redirect(nextOf(request) ?? '/dashboard')
   const services = context.get(servicesContext)
-  const found = await findChallenge(services, services.db, readChallenge(request.headers))
+  const found = await findChallenge(
+    services,
+    services.db,
+    readChallenge(services.env, request.headers),
+  )
   if (!found) throw redirect(loginPath(nextOf(request)))
   return { email: found.email }
 }
@@ -37,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!parsed.ok) return data(parsed, 422)
   const result = await answerChallenge(
     services,
-    { challenge: readChallenge(request.headers), code: parsed.value.code },
+    { challenge: readChallenge(services.env, request.headers), code: parsed.value.code },
     signInPlace(context, request),
   )
   if (result.ok) return goOn(services.env, result.opened, nextOf(request))

@@ -41,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     findCreatorName(services, ownerId),
   ])
   // The upgrade's checkout leads back here without a flag, and its webhook may still be on the way.
-  if (wasCheckoutBegun(request.headers)) {
+  if (wasCheckoutBegun(services.env, request.headers)) {
     const paid = allowance.canCreate
       ? allowance.plan.type
       : await planAfterCheckout(services, ownerId)
