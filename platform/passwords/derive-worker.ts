@@ -3,8 +3,9 @@ import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { DeriveJob } from './derive-pool.ts'
 
-// Pages come before passwords where processors are few. Only on Linux is this of one thread.
-if (process.platform === 'linux') setPriority(10)
+// Pages come before passwords where processors are few, but a busy machine still signs people in. Only
+// on Linux is this of one thread.
+if (process.platform === 'linux') setPriority(4)
 
 parentPort?.on('message', ({ password, salt, bytes, cost }: DeriveJob) => {
   parentPort?.postMessage(scryptSync(password, salt, bytes, cost))
