@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 
 export type PrivacyFacts = {
   product: string
-  /** Where to write to. */
-  contact: string
+  /** Where to write to; null: the operator has not said. */
+  contact: string | null
   /** Days after which single visits are folded into their day's figures. */
   retentionDays: number
   /** Where an approximate place comes from: a service that is asked, or something on the server. */
@@ -258,8 +258,14 @@ export function privacySections(facts: PrivacyFacts): Array<{
           <p>
             For a form you filled in, the quickest way is the last line of the mail you got: it
             leads to a page that erases you at once. The creator can do it too, and hand you what is
-            stored about you, and so can we. Write to <a href={`mailto:${contact}`}>{contact}</a>{' '}
-            from the address in question.
+            stored about you, and so can we.{' '}
+            {contact ? (
+              <>
+                Write to <a href={`mailto:${contact}`}>{contact}</a> from the address in question.
+              </>
+            ) : (
+              'The operator of this site has not named a contact address yet.'
+            )}
           </p>
           <p>{`If this text changes, ${product} says so here, with the date above.`}</p>
         </>

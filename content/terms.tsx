@@ -3,7 +3,8 @@ import type { FreeLimits } from './plans.ts'
 
 export type TermsFacts = {
   product: string
-  contact: string
+  /** Null: the operator has not said. */
+  contact: string | null
   free: FreeLimits
 }
 
@@ -147,8 +148,14 @@ export function termsSections(facts: TermsFacts): Array<{
       title: 'Changes and contact',
       content: (
         <p>
-          If these terms change in a way that matters to you, we tell you by mail before they apply.
-          Questions reach us at <a href={`mailto:${contact}`}>{contact}</a>.
+          If these terms change in a way that matters to you, we tell you by mail before they apply.{' '}
+          {contact ? (
+            <>
+              Questions reach us at <a href={`mailto:${contact}`}>{contact}</a>.
+            </>
+          ) : (
+            'The operator of this site has not named a contact address yet.'
+          )}
         </p>
       ),
     },

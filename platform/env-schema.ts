@@ -55,6 +55,7 @@ export const schema = z.object({
   SMTP_URL: secretAddress('an smtp:// or smtps:// address with a host', 'smtp:', 'smtps:'),
   MAIL_FROM: variable(sender, 'a sender, such as QR Magnet <hello@magnet.example>').optional(),
   MAIL_WEBHOOK_SECRET: secret(/^\S{16,}$/, 'at least 16 characters long, without blanks'),
+  CONTACT_EMAIL: variable(mailbox, 'an e-mail address').optional(),
   ADMIN_EMAIL: variable(mailbox, 'an e-mail address')
     .transform((text) => text.toLowerCase())
     .optional(),

@@ -32,6 +32,7 @@ describe('the configuration', () => {
       smtpUrl: null,
       mailFrom: 'QR Magnet <no-reply@localhost>',
       mailWebhookSecret: null,
+      contactEmail: null,
       adminEmail: null,
       adminPath: 'control-center',
       adminRequireTwoFactor: false,

@@ -23,6 +23,8 @@ export type Env = {
   mailFrom: string
   /** Signs the mail provider's delivery reports; null: /webhooks/mail does not exist. */
   mailWebhookSecret: string | null
+  /** Where people reach whoever runs this: CONTACT_EMAIL, else ADMIN_EMAIL. */
+  contactEmail: string | null
   /** Lower case. */
   adminEmail: string | null
   adminPath: string
@@ -130,6 +132,7 @@ function compose(read: z.infer<typeof schema>): Env {
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM ?? `QR Magnet <no-reply@${new URL(publicUrl).hostname}>`,
     mailWebhookSecret: read.MAIL_WEBHOOK_SECRET ?? null,
+    contactEmail: read.CONTACT_EMAIL ?? read.ADMIN_EMAIL ?? null,
     adminEmail: read.ADMIN_EMAIL ?? null,
     adminPath: read.ADMIN_PATH,
     adminRequireTwoFactor: read.ADMIN_REQUIRE_TWO_FACTOR,

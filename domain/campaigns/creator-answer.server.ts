@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { campaign, campaignCreator, campaignTemplate } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
@@ -7,6 +7,7 @@ import { campaignAnswerMail } from '#emails/campaign-answer.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { withoutLinks } from '../leads/lead.ts'
+import { isUuid } from '../magnets/magnet.ts'
 import { insertMagnet } from '../magnets/magnets.server.ts'
 import { accountSuspension } from '../magnets/suspension.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
@@ -16,14 +17,35 @@ import { pageState } from './campaign.ts'
 import { settlePages } from './campaigns.server.ts'
 import { currentTemplate } from './template.server.ts'
 
-/** An open invitation, as whoever has its link may see it. */
+/** An open invitation, as whoever has its link or its address may see it. */
 export type CreatorInvitation = {
+  creatorId: string
   brand: string
   campaign: string
   name: string
   email: string
   expiresAt: Date
+  /** The title of the page they would show. */
+  offer: string | null
+  startsOn: string | null
+  endsOn: string | null
+  /** Their own; null: the brand has named none. */
+  feeCents: number | null
+  currency: string
 }
+
+/** Names an invitation: the mailed link's token, or its id for whoever owns the invited address. */
+export type InvitationKey = string | { creatorId: string; viewer: InvitedViewer }
+export type InvitedViewer = Asker & { email: string; emailVerified: boolean }
+
+const isInvited = (key: InvitationKey) =>
+  typeof key === 'string'
+    ? eq(campaignCreator.tokenHash, invitationHash(key))
+    : and(eq(campaignCreator.id, key.creatorId), invites(key.viewer))
+
+/** An address is somebody's once they have confirmed it. */
+export const invites = ({ email, emailVerified }: InvitedViewer) =>
+  emailVerified ? eq(campaignCreator.email, email.toLowerCase()) : sql`false`
 
 export type FoundCreatorInvitation =
   | { state: 'open'; invitation: CreatorInvitation }
@@ -38,30 +60,66 @@ export async function findCreatorInvitation(
   services: Services,
   token: string,
 ): Promise<FoundCreatorInvitation | null> {
-  const [row] = await services.db
+  const [row] = await invitationsOf(services).where(isInvited(token))
+  return row ? found(services, row) : null
+}
+
+/** The open invitations to the viewer's own confirmed address, the latest first. */
+export async function listMyInvitations(
+  services: Services,
+  viewer: InvitedViewer,
+): Promise<CreatorInvitation[]> {
+  const rows = await invitationsOf(services)
+    .where(and(invites(viewer), eq(campaignCreator.state, 'invited')))
+    .orderBy(desc(campaignCreator.invitedAt))
+    .limit(MOST_SHOWN)
+  return rows
+    .map((row) => found(services, row))
+    .flatMap((one) => (one.state === 'open' ? [one.invitation] : []))
+}
+
+const MOST_SHOWN = 50
+
+const invitationsOf = ({ db }: Pick<Services, 'db'>) =>
+  db
     .select({
       creator: campaignCreator,
       campaign,
       brand: workspace.name,
       closedAt: workspace.closedAt,
       suspendedAt: user.suspendedAt,
+      offer: campaignTemplate.title,
     })
     .from(campaignCreator)
     .innerJoin(campaign, eq(campaign.id, campaignCreator.campaignId))
     .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
     .innerJoin(user, eq(user.id, workspace.accountId))
-    .where(eq(campaignCreator.tokenHash, invitationHash(token)))
-  if (!row) return null
-  const { creator, brand } = row
+    .leftJoin(
+      campaignTemplate,
+      and(
+        eq(campaignTemplate.campaignId, campaign.id),
+        eq(campaignTemplate.version, campaign.templateVersion),
+      ),
+    )
+    .$dynamic()
+
+type Row = Awaited<ReturnType<typeof invitationsOf>>[number]
+
+function found(services: Services, row: Row): FoundCreatorInvitation {
+  const { creator, brand, offer } = row
   if (creator.state !== 'invited') return { state: 'used' }
   const expiresAt = creator.tokenExpiresAt
   const isOver = row.closedAt || row.campaign.state === 'ended'
   if (isOver || !expiresAt || expiresAt <= services.clock.now()) return { state: 'ended' }
   if (row.suspendedAt) return { state: 'held' }
-  const { name, email } = creator
+  const { id: creatorId, name, email, feeCents } = creator
+  const { name: campaignName, startsOn, endsOn, currency } = row.campaign
   return {
     state: 'open',
-    invitation: { brand, campaign: row.campaign.name, name, email, expiresAt },
+    invitation: {
+      ...{ creatorId, brand, campaign: campaignName, name, email, expiresAt },
+      ...{ offer, startsOn, endsOn, feeCents, currency },
+    },
   }
 }
 
@@ -80,10 +138,10 @@ export type AnswerResult =
 export async function acceptCreatorInvitation(
   services: Services,
   viewer: Asker,
-  token: string,
+  key: InvitationKey,
 ): Promise<AnswerResult> {
   const result = await services.db.transaction(async (tx): Promise<AnswerResult> => {
-    const open = await lockOpen(services, tx, token)
+    const open = await lockOpen(services, tx, key)
     if (!open) return { ok: false, reason: 'gone' }
     const { creator, room } = open
     if (await accountSuspension({ db: tx }, room.accountId)) return { ok: false, reason: 'held' }
@@ -109,10 +167,10 @@ export async function acceptCreatorInvitation(
 /** No account is needed to say no. */
 export async function declineCreatorInvitation(
   services: Services,
-  token: string,
+  key: InvitationKey,
 ): Promise<AnswerResult> {
   const result = await services.db.transaction(async (tx): Promise<AnswerResult> => {
-    const open = await lockOpen(services, tx, token)
+    const open = await lockOpen(services, tx, key)
     if (!open) return { ok: false, reason: 'gone' }
     const now = services.clock.now()
     await tx
@@ -140,19 +198,23 @@ const answered = ({ creator, campaign, room }: Open): AnswerResult => ({
 })
 
 /** The open invitation under its campaign's lock, against one that is being ended or taken back. */
-async function lockOpen(services: Services, tx: Transaction, token: string): Promise<Open | null> {
-  const byToken = eq(campaignCreator.tokenHash, invitationHash(token))
+async function lockOpen(
+  services: Services,
+  tx: Transaction,
+  key: InvitationKey,
+): Promise<Open | null> {
+  if (typeof key !== 'string' && !isUuid(key.creatorId)) return null
   const [named] = await tx
     .select({ campaignId: campaignCreator.campaignId })
     .from(campaignCreator)
-    .where(byToken)
+    .where(isInvited(key))
   if (!named) return null
   const [found] = await tx
     .select()
     .from(campaign)
     .where(eq(campaign.id, named.campaignId))
     .for('update')
-  const [creator] = await tx.select().from(campaignCreator).where(byToken)
+  const [creator] = await tx.select().from(campaignCreator).where(isInvited(key))
   const [room] = await tx
     .select({
       ...{ id: workspace.id, name: workspace.name },

@@ -12,8 +12,11 @@ import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { queueInvitationMail } from '../workspaces/invitation-mail.server.ts'
 import { INVITATION_DAYS, newInvitationToken } from '../workspaces/invitation-token.server.ts'
 import type { Asker, Membership } from '../workspaces/member.server.ts'
+import { formatMoney } from './campaign.ts'
+import { datesLine } from './campaign-dates.ts'
 import type { Campaign } from './campaigns.server.ts'
 import type { Creator } from './creators.server.ts'
+import { currentTemplate } from './template.server.ts'
 
 type Letter = { viewer: Asker; membership: Membership; campaign: Campaign; creator: Creator }
 
@@ -33,14 +36,24 @@ export async function mailInvitation(
     })
     .where(eq(campaignCreator.id, creator.id))
   const inviter = await findCreatorName({ db: tx }, viewer.id)
+  const template = await currentTemplate(tx, campaign)
+  const [owner] = await tx
+    .select({ email: user.email })
+    .from(user)
+    .where(eq(user.id, membership.ownerId))
+  const { feeCents } = creator
   await queueInvitationMail(tx, membership, {
     kind: 'campaign-invitation',
     to: creator.email,
+    ...(owner ? { replyTo: owner.email } : {}),
     ...campaignInvitationMail({
       brand: withoutLinks(membership.name) || 'a brand',
       campaign: withoutLinks(campaign.name) || 'a campaign',
       creator: withoutLinks(creator.name),
       inviter: inviter && (withoutLinks(inviter) || null),
+      offer: template && (withoutLinks(template.title) || null),
+      dates: datesLine(campaign.startsOn, campaign.endsOn),
+      fee: feeCents === null ? null : formatMoney(feeCents, campaign.currency),
       url: `${services.env.publicUrl}/invitation/${token}`,
       days: INVITATION_DAYS,
     }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import {
   campaign,
@@ -17,6 +17,7 @@ import { accountSuspension } from '../magnets/suspension.server.ts'
 import type { Asker } from '../workspaces/member.server.ts'
 import type { CampaignState, CreatorState, LeadVisibility } from './campaign.ts'
 import { settlePages } from './campaigns.server.ts'
+import { type InvitedViewer, invites } from './creator-answer.server.ts'
 
 /** A creator's own part in a brand's campaign. */
 export type MyPart = {
@@ -78,12 +79,21 @@ export function listMyParts(services: Services, viewer: Asker): Promise<MyPart[]
   return partsOf(services, viewer).orderBy(desc(campaignCreator.answeredAt))
 }
 
-/** Whether there is any: the studio then shows the way there. */
-export async function takesPart({ db }: Services, viewer: Asker): Promise<boolean> {
+/** Whether there is any, or an invitation: the studio then shows the way there. */
+export async function takesPart({ db }: Services, viewer: InvitedViewer): Promise<boolean> {
   const [one] = await db
     .select({ id: campaignCreator.id })
     .from(campaignCreator)
-    .where(and(eq(campaignCreator.userId, viewer.id), inArray(campaignCreator.state, PRESENT)))
+    .where(
+      or(
+        and(eq(campaignCreator.userId, viewer.id), inArray(campaignCreator.state, PRESENT)),
+        and(
+          invites(viewer),
+          eq(campaignCreator.state, 'invited'),
+          isNotNull(campaignCreator.invitedAt),
+        ),
+      ),
+    )
     .limit(1)
   return one !== undefined
 }

@@ -30,7 +30,9 @@ import {
 let services: TestServices
 let nora: Viewer
 beforeAll(async () => {
-  services = await createTestServices({ env: { adminEmail: 'nora@example.com' } })
+  services = await createTestServices({
+    env: { adminEmail: 'nora@example.com', contactEmail: 'nora@example.com' },
+  })
   nora = viewerOf(await createUser(services, { email: 'nora@example.com' }))
 })
 afterAll(() => services.close())

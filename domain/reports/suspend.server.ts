@@ -343,7 +343,7 @@ async function tell(
     kind: 'suspension',
     to: brand?.email ?? to.email,
     userId: brand?.userId ?? to.ownerId,
-    ...(env.adminEmail ? { replyTo: env.adminEmail } : {}),
+    ...(env.contactEmail ? { replyTo: env.contactEmail } : {}),
     ...mail({ ...news, url: `${env.publicUrl}${path}` }),
   })
 }

@@ -51,7 +51,10 @@ describe('the SMTP mailer', () => {
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.server.address() as AddressInfo
-    mailer = createMailer(testEnv({ smtpUrl: `smtp://127.0.0.1:${port}` }), silent)
+    mailer = createMailer(
+      testEnv({ smtpUrl: `smtp://127.0.0.1:${port}`, contactEmail: 'help@qr-magnet.test' }),
+      silent,
+    )
   })
   afterAll(async () => {
     await mailer.close()
@@ -71,6 +74,11 @@ describe('the SMTP mailer', () => {
     })
     expect(last?.mail.text?.trim()).toBe(message.text.trim())
     expect(last?.mail.html?.trim()).toBe(message.html)
+  })
+
+  it('leads answers to whoever runs this, unless a message says otherwise', async () => {
+    await mailer.send(message)
+    expect(received.at(-1)?.mail.replyTo).toEqual([{ address: 'help@qr-magnet.test', name: '' }])
   })
 
   it('lets nothing become a header that is none', async () => {

@@ -9,15 +9,20 @@ const CONTROLS = /\p{C}/u
  * The message as nodemailer takes it. Addresses are handed over as objects, so that nothing in them
  * is parsed again into a second recipient or a header; a line break in one refuses the message.
  */
-export function composeMessage(env: Pick<Env, 'mailFrom' | 'publicUrl'>, message: MailMessage) {
+export function composeMessage(
+  env: Pick<Env, 'mailFrom' | 'publicUrl' | 'contactEmail'>,
+  message: MailMessage,
+) {
   const [sender] = addressparser(env.mailFrom, { flatten: true })
   const from = { name: message.fromName ?? sender?.name ?? '', address: sender?.address ?? '' }
   const to = { name: '', address: checkAddress(message.to) }
+  // An answer to a message that is nobody else's reaches whoever runs this.
+  const replyTo = message.replyTo ?? env.contactEmail
   const host = from.address.split('@')[1] || new URL(env.publicUrl).hostname
   return {
     from: { ...from, name: oneLine(from.name) },
     to,
-    ...(message.replyTo ? { replyTo: { name: '', address: checkAddress(message.replyTo) } } : {}),
+    ...(replyTo ? { replyTo: { name: '', address: checkAddress(replyTo) } } : {}),
     messageId: `<${checkId(message.id)}@${host}>`,
     subject: oneLine(message.subject),
     text: message.text,

@@ -121,6 +121,7 @@ const DEFAULTS: Env = {
   databaseUrl: null,
   smtpUrl: null,
   mailFrom: 'QR Magnet <hello@qr-magnet.test>',
+  contactEmail: null,
   mailWebhookSecret: null,
   adminEmail: null,
   adminPath: 'control-center',

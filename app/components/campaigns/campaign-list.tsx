@@ -3,8 +3,9 @@ import { Link } from 'react-router'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { CampaignState } from '#domain/campaigns/campaign.ts'
+import { datesLine } from '#domain/campaigns/campaign-dates.ts'
 import { campaignPath } from './campaign-places.ts'
-import { datesLine, leadsWords } from './goal-fields.ts'
+import { leadsWords } from './goal-fields.ts'
 import { CampaignBadge } from './state-badge.tsx'
 
 export type CampaignListProps = {

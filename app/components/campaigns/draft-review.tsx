@@ -6,7 +6,8 @@ import { useBusy } from '#app/components/account/use-busy.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoney } from '#domain/campaigns/campaign.ts'
-import { datesLine, leadsWords } from './goal-fields.ts'
+import { datesLine } from '#domain/campaigns/campaign-dates.ts'
+import { leadsWords } from './goal-fields.ts'
 
 export type DraftReviewProps = {
   campaign: {

@@ -1,9 +1,15 @@
 /** Where a visitor reports a magnet's page (decision 29). By its id: a name may lead elsewhere soon. */
 export const reportPath = (magnetId: string) => `/report/${magnetId}`
 
-/** For a page that is no magnet's: mail to whoever runs the product. `mailFrom` is a From line. */
-export function reportUrl(mailFrom: string, pageUrl: string): string {
-  const address = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim()
+/**
+ * For a page that is no magnet's: mail to whoever runs the product, or where the terms say that there
+ * is no address yet.
+ */
+export function reportUrl(
+  { contactEmail, publicUrl }: { contactEmail: string | null; publicUrl: string },
+  pageUrl = publicUrl,
+): string {
+  if (!contactEmail) return `${publicUrl}/terms#contact`
   const subject = encodeURIComponent(`Report: ${pageUrl}`)
-  return `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${subject}`
+  return `mailto:${encodeURIComponent(contactEmail).replace('%40', '@')}?subject=${subject}`
 }

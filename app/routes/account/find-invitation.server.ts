@@ -1,3 +1,4 @@
+import { invitationDetails } from '#app/components/campaigns/invitation-words.ts'
 import { findCreatorInvitation } from '#domain/campaigns/creator-answer.server.ts'
 import { findMemberInvitation } from '#domain/workspaces/invitation-answer.server.ts'
 import { ROLE_NAMES, ROLE_WORDS } from '#domain/workspaces/permissions.ts'
@@ -12,6 +13,8 @@ type Invitation = {
   terms: string
   email: string
   expiresAt: Date
+  /** What it is about, by name. */
+  details: { name: string; value: string }[]
 }
 
 export type FoundInvitation =
@@ -35,7 +38,7 @@ export async function findInvitation(
         lead: `${inviter ?? 'Somebody'} invites ${email} to the workspace ${workspaceName}. Its campaigns with creators are run there.`,
         term: `${ROLE_NAMES[role]}.`,
         terms: ROLE_WORDS[role],
-        ...{ email, expiresAt },
+        ...{ email, expiresAt, details: [] },
       },
     }
   }
@@ -52,7 +55,14 @@ export async function findInvitation(
       term: 'You get a page of your own,',
       terms:
         'with a link and a QR code for your videos, and see what it brings. Leads go to the brand. You can leave at any time, and your own magnets are apart from it.',
-      ...{ email, expiresAt },
+      ...{ email, expiresAt, details: invitationDetails(creator.invitation) },
     },
   }
+}
+
+/** Whom the invitation behind a path such as '/invitation/…' was mailed to; '' for any other path. */
+export async function invitedAddress(services: Services, path: string | null): Promise<string> {
+  const token = /^\/invitation\/([\w-]+)$/.exec(path ?? '')?.[1]
+  const found = token ? await findInvitation(services, token) : null
+  return found?.state === 'open' ? found.invitation.email : ''
 }

@@ -1,5 +1,6 @@
 import { data, Form, redirect } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
+import { InvitationDetails } from '#app/components/account/invitation-details.tsx'
 import { Moment } from '#app/components/account/moment.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { servicesContext, viewerContext } from '#app/middleware/context.ts'
@@ -113,7 +114,7 @@ const CLOSED = {
 type OpenProps = Extract<Route.ComponentProps['loaderData'], { state: 'open' }>
 
 function Open({ invitation, viewer, path }: OpenProps) {
-  const { title, lead, term, terms, email, expiresAt } = invitation
+  const { title, lead, term, terms, email, expiresAt, details } = invitation
   const next = `?next=${encodeURIComponent(path)}`
   const accepting = useBusy('accept')
   const declining = useBusy('decline')
@@ -128,6 +129,7 @@ function Open({ invitation, viewer, path }: OpenProps) {
         </p>
       }
     >
+      {details.length > 0 && <InvitationDetails details={details} />}
       <p>
         <strong className="font-[680]">{term}</strong> {terms}
       </p>

@@ -13,6 +13,7 @@ import { register } from '#domain/accounts/registration.server.ts'
 import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
 import type { Route } from './+types/register'
 import { ensureBrowserKey } from './browser-key.server.ts'
+import { invitedAddress } from './find-invitation.server.ts'
 import { resendTo } from './resend.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -23,11 +24,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     url: loaderData.url,
   })
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  if (!context.get(viewerContext)) {
-    return { url: `${context.get(servicesContext).env.publicUrl}/register` }
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const next = nextOf(request)
+  if (context.get(viewerContext)) throw redirect(next ?? '/dashboard')
+  const services = context.get(servicesContext)
+  return {
+    url: `${services.env.publicUrl}/register`,
+    invited: await invitedAddress(services, next),
   }
-  throw redirect(nextOf(request) ?? '/dashboard')
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -79,7 +83,7 @@ const REFUSALS = {
   ],
 } as const
 
-export default function Register({ actionData }: Route.ComponentProps) {
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation()
   const sending = usePageSending()
   if (actionData?.step === 'sent') {
@@ -104,7 +108,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
       }
     >
       <RegisterForm
-        values={actionData?.values ?? {}}
+        values={actionData?.values ?? { email: loaderData.invited }}
         errors={actionData?.errors ?? {}}
         sending={sending}
       />

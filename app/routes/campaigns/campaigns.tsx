@@ -1,35 +1,92 @@
+import { redirect } from 'react-router'
+import { InvitationCards } from '#app/components/campaigns/invitation-cards.tsx'
+import { invitationDetails } from '#app/components/campaigns/invitation-words.ts'
 import { PartList } from '#app/components/campaigns/part-list.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { actionViewer } from '#app/middleware/require-user.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
+import { loginPath } from '#domain/accounts/next-path.ts'
+import {
+  acceptCreatorInvitation,
+  declineCreatorInvitation,
+  listMyInvitations,
+} from '#domain/campaigns/creator-answer.server.ts'
 import { listMyParts } from '#domain/campaigns/creator-side.server.ts'
+import { readForm } from '#domain/forms.ts'
 import type { Route } from './+types/campaigns'
 
 export const meta: Route.MetaFunction = () => [{ title: `Campaigns: ${PRODUCT_NAME}` }]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const parts = await listMyParts(context.get(servicesContext), requireViewer(context))
-  return parts.map(({ id, brand, campaign, campaignState, state, page }) => ({
-    ...{ id, brand, campaign, campaignState, state },
-    title: page.title,
-  }))
+  const services = context.get(servicesContext)
+  const viewer = requireViewer(context)
+  const [parts, invitations] = await Promise.all([
+    listMyParts(services, viewer),
+    listMyInvitations(services, viewer),
+  ])
+  return {
+    invitations: invitations.map((invitation) => ({
+      creatorId: invitation.creatorId,
+      campaign: invitation.campaign,
+      expiresAt: invitation.expiresAt,
+      details: invitationDetails(invitation),
+    })),
+    parts: parts.map(({ id, brand, campaign, campaignState, state, page }) => ({
+      ...{ id, brand, campaign, campaignState, state },
+      title: page.title,
+    })),
+  }
 }
 
-export default function Campaigns({ loaderData: parts }: Route.ComponentProps) {
+const REFUSALS = {
+  gone: 'This invitation is no longer open: it ran out or was taken back.',
+  held: 'This invitation cannot be accepted at the moment. Please try again later.',
+  suspended: 'Your account is suspended, so you cannot accept an invitation with it.',
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const viewer = actionViewer(context)
+  if (!viewer) return redirect(loginPath('/campaigns'))
+  const form = await readForm(request)
+  const [intent, creatorId = ''] = String(form.get('intent') ?? '').split(' ')
+  if (intent !== 'accept' && intent !== 'decline') return redirect('/campaigns')
+  const key = { creatorId, viewer }
+  const accepts = intent === 'accept'
+  const answered = accepts
+    ? await acceptCreatorInvitation(services, viewer, key)
+    : await declineCreatorInvitation(services, key)
+  if (!answered.ok) {
+    return redirectWithNotice('/campaigns', { tone: 'error', text: REFUSALS[answered.reason] })
+  }
+  return accepts
+    ? redirectWithNotice(`/campaigns/${answered.creatorId}`, {
+        tone: 'success',
+        text: `You take part in ${answered.campaign}. This is your page.`,
+      })
+    : redirectWithNotice('/campaigns', {
+        tone: 'success',
+        text: `You declined ${answered.campaign}. You get no more mail about it.`,
+      })
+}
+
+export default function Campaigns({ loaderData: { parts, invitations } }: Route.ComponentProps) {
   return (
     <div className="grid gap-8">
       <PageHeader
         title="Campaigns"
         lead="Brands you work with. Each gives you a page of your own; your magnets are apart from it."
       />
-      {parts.length === 0 ? (
+      {invitations.length > 0 && <InvitationCards invitations={invitations} />}
+      {parts.length > 0 && <PartList parts={parts} />}
+      {parts.length === 0 && invitations.length === 0 && (
         <EmptyState title="No campaigns yet">
-          When a brand invites you, you get a mail with a link. Accept it, and your page, its link
-          and its QR code are here.
+          When a brand invites you, you get a mail with a link, and find the invitation here. Accept
+          it, and your page, its link and its QR code are here.
         </EmptyState>
-      ) : (
-        <PartList parts={parts} />
       )}
     </div>
   )

@@ -45,8 +45,3 @@ export function LegalPage({ title, summary, updated, sections }: LegalPageProps)
     </div>
   )
 }
-
-/** The bare address in a From line such as 'QR Magnet <hello@example.com>'. */
-export function contactAddress(mailFrom: string): string {
-  return /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom.trim()
-}

@@ -3,7 +3,7 @@ import { servicesContext } from '#app/middleware/context.ts'
 import { PRIVACY_UPDATED, privacySections } from '#content/privacy.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { Route } from './+types/privacy'
-import { contactAddress, LegalPage } from './legal-page.tsx'
+import { LegalPage } from './legal-page.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData &&
@@ -19,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const asksService = env.geoipUrl !== null && env.geoipDb === null
   return {
     url: `${env.publicUrl}/privacy`,
-    contact: contactAddress(env.mailFrom),
+    contact: env.contactEmail,
     retentionDays: env.retentionDays,
     location: asksService ? ('service' as const) : ('server' as const),
   }

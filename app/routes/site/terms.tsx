@@ -3,7 +3,7 @@ import { servicesContext } from '#app/middleware/context.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { TERMS_UPDATED, termsSections } from '#content/terms.tsx'
 import type { Route } from './+types/terms'
-import { contactAddress, LegalPage } from './legal-page.tsx'
+import { LegalPage } from './legal-page.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData &&
@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { env } = context.get(servicesContext)
   return {
     url: `${env.publicUrl}/terms`,
-    contact: contactAddress(env.mailFrom),
+    contact: env.contactEmail,
     free: { magnets: env.freeMagnetLimit, monthlyLeads: env.freeMonthlyLeads },
   }
 }

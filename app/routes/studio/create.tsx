@@ -56,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ownerId,
     consent: consentText(creatorName),
-    reportUrl: reportUrl(env.mailFrom, env.publicUrl),
+    reportUrl: reportUrl(env),
     canCreate,
     plan: { name: plan.name, magnetLimit: plan.magnetLimit },
     plansWithoutLimit: planCards(free)

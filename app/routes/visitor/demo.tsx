@@ -20,7 +20,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     demo: useCase.demo,
     step: STEPS[url.searchParams.get('step') ?? ''] ?? 'page',
-    reportUrl: reportUrl(env.mailFrom, `${env.publicUrl}/use-cases/${useCase.id}/demo`),
+    reportUrl: reportUrl(env, `${env.publicUrl}/use-cases/${useCase.id}/demo`),
   }
 }
 

@@ -80,6 +80,6 @@ async function samplePage(services: Services, ownerId: string) {
     brandingColor: DEFAULT_BRAND_COLOR,
     hero: null,
     consent: consentText(await findCreatorName(services, ownerId)),
-    reportUrl: reportUrl(services.env.mailFrom, services.env.publicUrl),
+    reportUrl: reportUrl(services.env),
   }
 }

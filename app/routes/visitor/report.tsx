@@ -19,9 +19,11 @@ const STATUS = { here: 200, suspended: 410, deleted: 410, unknown: 404 }
 
 /** A page of its own, so that magnets' pages carry a link and nothing more (decision 29). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const found = await findReportable(context.get(servicesContext), params.identifier)
+  const services = context.get(servicesContext)
+  const found = await findReportable(services, params.identifier)
   const isSent = url.searchParams.has('sent')
-  return data({ found, isSent }, { status: isSent ? 200 : STATUS[found.state] })
+  const contact = services.env.contactEmail
+  return data({ found, isSent, contact }, { status: isSent ? 200 : STATUS[found.state] })
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -49,7 +51,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, isSent } = loaderData
+  const { found, isSent, contact } = loaderData
   if (isSent) {
     return (
       <Note title="Thank you">
@@ -57,6 +59,11 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
           Your report has reached us. We look at every one, and take down what breaks our{' '}
           <a href="/terms">terms</a>.
         </p>
+        {contact && (
+          <p>
+            Something to add? Write to <a href={`mailto:${contact}`}>{contact}</a>.
+          </p>
+        )}
       </Note>
     )
   }

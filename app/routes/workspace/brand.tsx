@@ -30,7 +30,7 @@ export async function loader({ context, params: { workspaceId } }: Route.LoaderA
     const { role, isReadOnly } = await findWorkspace(services, viewer, workspaceId)
     if (!can(role, 'edit-brand')) throw new WorkspaceRefusal('not-allowed')
     const kit = await findBrandKit(services, viewer, workspaceId)
-    return { kit, isReadOnly, reportUrl: reportUrl(env.mailFrom, env.publicUrl) }
+    return { kit, isReadOnly, reportUrl: reportUrl(env) }
   })
 }
 

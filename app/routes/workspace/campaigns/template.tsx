@@ -47,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ...{ freeFields: template.freeFields, file: template.file, hero: template.hero },
     },
     brand,
-    reportUrl: reportUrl(env.mailFrom, env.publicUrl),
+    reportUrl: reportUrl(env),
   }
 }
 

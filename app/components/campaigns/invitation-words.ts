@@ -1,0 +1,17 @@
+import { formatMoney } from '#domain/campaigns/campaign.ts'
+import { datesLine } from '#domain/campaigns/campaign-dates.ts'
+import type { CreatorInvitation } from '#domain/campaigns/creator-answer.server.ts'
+
+/** The brand and what it offers, as far as it has said. */
+export function invitationDetails(invitation: CreatorInvitation) {
+  const { brand, campaign, offer, startsOn, endsOn, feeCents, currency } = invitation
+  const fee = feeCents === null ? null : formatMoney(feeCents, currency)
+  const all: [name: string, value: string | null][] = [
+    ['Brand', brand],
+    ['Campaign', campaign],
+    ['Your page offers', offer],
+    ['Dates', datesLine(startsOn, endsOn)],
+    ['Your fee', fee],
+  ]
+  return all.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
+}

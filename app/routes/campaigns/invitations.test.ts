@@ -1,0 +1,110 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { user } from '#db/schema/accounts.ts'
+import { campaign } from '#db/schema/campaigns.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
+import { addCreators, inviteCreators } from '#domain/campaigns/creators.server.ts'
+import { createTestApp, type TestApp } from '#tests/support/browse.ts'
+import { createUser, type TestUser } from '#tests/support/factories.ts'
+import {
+  createCampaignMagnet,
+  createWorkspace,
+  type TestWorkspace,
+} from '#tests/support/workspace-factories.ts'
+
+let app: TestApp
+let brand: TestWorkspace
+let campaignId: string
+let omar: TestUser
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  const { services } = app
+  brand = await createWorkspace(services)
+  campaignId = (await createCampaignMagnet(services, brand)).campaignId ?? ''
+  await services.db
+    .update(campaign)
+    .set({
+      ...{ state: 'active', templateVersion: 1, currency: 'EUR' },
+      ...{ startsOn: '2026-12-01', endsOn: '2026-12-31' },
+    })
+    .where(eq(campaign.id, campaignId))
+  omar = await createUser(services)
+})
+
+async function invite(email: string, feeCents: number | null) {
+  const creators = [{ name: 'Omar', email, feeCents }]
+  await addCreators(app.services, brand.manager, brand.id, campaignId, creators)
+  await inviteCreators(app.services, brand.manager, brand.id, campaignId)
+  const [mail] = await app.services.db
+    .select()
+    .from(outgoingMail)
+    .where(and(eq(outgoingMail.toAddress, email), eq(outgoingMail.kind, 'campaign-invitation')))
+    .orderBy(desc(outgoingMail.createdAt))
+  return { mail, path: /\/invitation\/[\w-]+/.exec(mail?.textBody ?? '')?.[0] ?? '' }
+}
+const signedIn = async (person: TestUser) => {
+  const browser = app.newBrowser()
+  await browser.signIn(person)
+  return browser
+}
+
+const TERMS = ['Tidewater', 'Autumn', 'The Knot Book', 'Dec 1 to Dec 31, 2026', '€500.00']
+
+it('says in the mail and on the page what is offered, and where to ask', async () => {
+  const { mail, path } = await invite('omar@studio.example', 50_000)
+  const page = await app.newBrowser().get(path)
+  for (const words of TERMS) {
+    expect(mail?.textBody).toContain(words)
+    expect(page.text).toContain(words)
+  }
+  expect(mail?.replyTo).toBe(brand.owner.email)
+})
+
+it('says nothing of a fee that the brand has not named', async () => {
+  const { mail, path } = await invite('free@studio.example', null)
+  expect(mail?.textBody).not.toContain('fee')
+  expect((await app.newBrowser().get(path)).text).not.toContain('Your fee')
+})
+
+it('fills in the invited address where somebody new registers from it', async () => {
+  const { path } = await invite('new@studio.example', null)
+  const browser = app.newBrowser()
+  const form = await browser.get(`/register?next=${encodeURIComponent(path)}`)
+  expect(form.$('input[name=email]').attr('value')).toBe('new@studio.example')
+  expect((await browser.get('/register')).$('input[name=email]').attr('value') ?? '').toBe('')
+})
+
+it('stands in the studio of whoever owns the address, and is accepted there', async () => {
+  await invite(omar.email, 50_000)
+  const browser = await signedIn(omar)
+  const page = await browser.get('/campaigns')
+  for (const words of TERMS) expect(page.text).toContain(words)
+  expect(page.$('nav a[href="/campaigns"]').length).toBeGreaterThan(0)
+  const intent = page.$('button[value^="accept "]').attr('value') ?? ''
+  const stranger = await signedIn(await createUser(app.services))
+  expect((await stranger.get('/campaigns')).text).not.toContain('Tidewater')
+  expect((await stranger.submit('/campaigns', { intent })).location).toBe('/campaigns')
+  expect((await stranger.get('/campaigns')).text).toContain('no longer open')
+  const accepted = await browser.submit('/campaigns', { intent })
+  expect(accepted.location).toMatch(/^\/campaigns\/[0-9a-f-]{36}$/)
+  expect((await browser.get('/campaigns')).$('#invitations').length).toBe(0)
+})
+
+it('is declined there as well', async () => {
+  await invite(omar.email, null)
+  const browser = await signedIn(omar)
+  const page = await browser.get('/campaigns')
+  const intent = page.$('button[value^="decline "]').attr('value') ?? ''
+  expect((await browser.submit('/campaigns', { intent })).location).toBe('/campaigns')
+  expect((await browser.get('/campaigns')).text).toContain('You declined Autumn.')
+})
+
+it('is nobody’s whose address is not confirmed', async () => {
+  await invite(omar.email, null)
+  const browser = await signedIn(omar)
+  await app.services.db.update(user).set({ emailVerified: false }).where(eq(user.id, omar.id))
+  expect((await browser.get('/campaigns')).text).not.toContain('Tidewater')
+})

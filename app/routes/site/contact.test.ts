@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#tests/support/browse.ts'
+import { createMagnetRow } from '#tests/support/magnet-factories.ts'
+
+const LEGAL = ['/privacy', '/terms']
+
+describe('a named contact', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await createTestApp({ env: { contactEmail: 'help@brand.example' } })
+  })
+  afterAll(() => app.close())
+
+  it('stands in the legal pages and after a report', async () => {
+    const { shortId } = await createMagnetRow(app.services)
+    for (const path of [...LEGAL, `/report/${shortId}?sent`]) {
+      const page = await app.get(path)
+      expect(page.$('a[href="mailto:help@brand.example"]').length, path).toBe(1)
+      expect(page.html).not.toContain('hello@qr-magnet.test')
+    }
+  })
+})
+
+describe('without a contact', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await createTestApp()
+  })
+  afterAll(() => app.close())
+
+  it('the legal pages say that there is none yet', async () => {
+    for (const path of LEGAL) {
+      const page = await app.get(path)
+      expect(page.text, path).toContain('has not named a contact address yet')
+      expect(page.$('main a[href^="mailto:"]').length).toBe(0)
+    }
+  })
+})
