@@ -34,6 +34,7 @@ export function planCards(free: FreeLimits): PlanCard[] {
         free.monthlyLeads < 0 ? 'Unlimited leads' : `${free.monthlyLeads} leads per month`,
         'Basic analytics',
         'QR code generation',
+        'Export leads',
       ],
       action: 'Start free',
     },

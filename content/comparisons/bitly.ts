@@ -40,7 +40,11 @@ export const BITLY: Comparison = {
       competitor: 'Depends on plan',
     },
     { feature: 'Links for any purpose', product: false, competitor: true },
-    { feature: 'Links on your own domain', product: false, competitor: 'Depends on plan' },
+    {
+      feature: 'Links on your own domain',
+      product: 'On the Brand plan',
+      competitor: 'Depends on plan',
+    },
     { feature: 'Name and email before the content', product: true, competitor: false },
     { feature: 'The download, sent by email too', product: true, competitor: false },
     { feature: 'List of leads, as CSV', product: true, competitor: false },

@@ -35,7 +35,7 @@ export const LEADPAGES: Comparison = {
     { feature: 'Drag-and-drop page builder', product: false, competitor: true },
     { feature: 'Templates', product: 'One page, made for phones', competitor: 'A large library' },
     { feature: 'Split tests', product: false, competitor: 'Depends on plan' },
-    { feature: 'Your own domain', product: false, competitor: true },
+    { feature: 'Your own domain', product: 'On the Brand plan', competitor: true },
     { feature: 'Connections to mail tools', product: 'By CSV', competitor: true },
     { feature: 'Name and email before the file', product: true, competitor: true },
     { feature: 'File delivered by email', product: true, competitor: true },

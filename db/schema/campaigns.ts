@@ -162,6 +162,8 @@ export const campaignCreator = pgTable(
       .on(t.campaignId, t.email)
       .where(sql`state not in ('declined', 'removed')`),
     index('campaign_creators_user_id').on(t.userId),
+    // What somebody's own address is invited to: asked with every page of the studio.
+    index('campaign_creators_invited').on(t.email).where(sql`state = 'invited'`),
     check('campaign_creators_email', sql`${t.email} = lower(btrim(${t.email}))`),
     check('campaign_creators_name', sql`btrim(${t.name}) <> ''`),
     check('campaign_creators_fee', sql`${t.feeCents} >= 0`),

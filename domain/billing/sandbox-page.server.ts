@@ -6,7 +6,14 @@ import { receiveEvent } from './events.server.ts'
 
 /** A page of the sandbox as it is shown; null where there is none, or it is somebody else's. */
 export type SandboxView = { backPath: string; closed: boolean } & (
-  | { kind: 'checkout' | 'change'; plan: string; cents: number; period: Plan['period'] }
+  | {
+      kind: 'checkout' | 'change'
+      plan: string
+      cents: number
+      period: Plan['period']
+      /** What is charged now. */
+      dueCents: number
+    }
   | {
       kind: 'portal'
       subscription: { plan: string; status: string; endsAtPeriodEnd: boolean } | null
@@ -37,14 +44,14 @@ export async function findSandboxPage(
 ): Promise<SandboxView | null> {
   const page = await findOwn(services, userId, id)
   if (!page) return null
-  const { request, price, closed } = page
+  const { request, price, closed, dueCents } = page
   if (request.kind === 'portal') {
     const backPath = pathOf(request.returnUrl)
     return { kind: 'portal', closed, backPath, ...portalView(page, services) }
   }
   const back = request.kind === 'checkout' ? request.cancelUrl : request.returnUrl
   const period = price ? planTable(services.env)[price.plan].period : 'once'
-  const view = { plan: price?.name ?? '', cents: price?.cents ?? 0, period }
+  const view = { plan: price?.name ?? '', cents: price?.cents ?? 0, period, dueCents }
   return { kind: request.kind, closed, backPath: pathOf(back), ...view }
 }
 

@@ -76,14 +76,18 @@ describe('the sandbox checkout (decision 27)', () => {
   it('changes a running plan for the difference', async () => {
     const viewer = await someone()
     await act(viewer, await openCheckout(viewer, 'p_creator'), 'pay')
+    services.clock.advance(100 * 86_400_000)
     const change = await openCheckout(viewer, 'p_brand')
-    expect(await findSandboxPage(services, viewer.id, change)).toMatchObject({ kind: 'change' })
+    const view = await findSandboxPage(services, viewer.id, change)
+    expect(view).toMatchObject({ kind: 'change', cents: 49_900 })
+    const due = view?.kind === 'change' ? view.dueCents : null
+    expect(due).toBeLessThan(40_000)
     await act(viewer, change, 'pay')
     expect(await planNow(viewer)).toBe('BRAND')
     const customerId = await sandbox.createCustomer({ userId: viewer.id, email: '', name: '' })
     const state = await sandbox.fetchCustomer(customerId)
     expect(state?.subscriptions).toHaveLength(1)
-    expect(state?.payments.map(({ amountCents }) => amountCents)).toEqual([40000, 9900])
+    expect(state?.payments.map(({ amountCents }) => amountCents)).toEqual([due, 9900])
   })
 
   it('lets a subscription end, come back, fail to renew and be refunded', async () => {

@@ -8,6 +8,7 @@ import {
   afterAction,
   buy,
   changePrice,
+  dueForChange,
   EMPTY_STATE,
   endNow,
   type PortalAction,
@@ -37,6 +38,8 @@ export type SandboxPage = {
   request: Request
   price: SandboxPrice | null
   state: SandboxState
+  /** What paying it costs now, in cents: less than the price where a running plan counts towards it. */
+  dueCents: number
   closed: boolean
   /** What the portal offers now. */
   actions: PortalAction[]
@@ -72,6 +75,16 @@ export function createSandboxPayments(options: SandboxOptions): SandboxPayments 
     const id = newId('page')
     await db.insert(sandboxSession).values({ id, customerId, request })
     return { url: new URL(`/sandbox/${id}`, returnUrl).href }
+  }
+
+  function dueOf(request: Request, { subscriptions }: SandboxState): number {
+    if (request.kind === 'portal') return 0
+    const to = priceOf(request.priceId)
+    if (!to || request.kind === 'checkout') return to?.cents ?? 0
+    const running = subscriptions.find(({ id }) => id === request.subscriptionId)
+    const from = priceOf(running?.priceId ?? '')
+    if (!running || !from) return to.cents
+    return dueForChange(running.currentPeriodEnd, clock.now(), { from, to })
   }
 
   function step(type: string, customerId: string, goTo: string): SandboxStep {
@@ -152,14 +165,16 @@ export function createSandboxPayments(options: SandboxOptions): SandboxPayments 
         .where(eq(sandboxSession.id, id))
       if (!row) return null
       const request = row.sandbox_sessions.request as Request
+      const state = readState(row.sandbox_customers.state)
       return {
         id,
         userId: row.sandbox_customers.userId,
         request,
         price: request.kind === 'portal' ? null : priceOf(request.priceId),
-        state: readState(row.sandbox_customers.state),
+        state,
+        dueCents: dueOf(request, state),
         closed: row.sandbox_sessions.closedAt !== null,
-        actions: portalActions(readState(row.sandbox_customers.state)),
+        actions: portalActions(state),
       }
     },
 

@@ -36,6 +36,16 @@ export function buy({ state, now, newId }: Step, price: SandboxPrice): SandboxSt
   }
 }
 
+/** What a change of price costs today: the difference, for what is left of the year. */
+export function dueForChange(
+  periodEnd: Date | null,
+  now: Date,
+  { from, to }: { from: SandboxPrice; to: SandboxPrice },
+): number {
+  const left = Math.max(0, ((periodEnd?.getTime() ?? 0) - now.getTime()) / YEAR_MS)
+  return Math.max(0, Math.round((to.cents - from.cents) * Math.min(1, left)))
+}
+
 /** Another price for a running subscription: what is left of the old one counts towards it. */
 export function changePrice(
   step: Step,
@@ -46,8 +56,7 @@ export function changePrice(
   const { state, now } = step
   const running = state.subscriptions.find(({ id }) => id === subscriptionId)
   if (!running) return state
-  const left = Math.max(0, ((running.currentPeriodEnd?.getTime() ?? 0) - now.getTime()) / YEAR_MS)
-  const cents = Math.max(0, Math.round((to.cents - from.cents) * Math.min(1, left)))
+  const cents = dueForChange(running.currentPeriodEnd, now, { from, to })
   const changed = update(state, subscriptionId, { priceId: to.priceId, endsAtPeriodEnd: false })
   const payment = { ...charge(step, to, subscriptionId), amountCents: cents }
   return cents > 0 ? { ...changed, payments: [payment, ...state.payments] } : changed

@@ -161,7 +161,7 @@ function Actions({ subscription, plans, checkout }: ActionsProps) {
       )}
       {planType === 'FREE' && (
         <p className="text-sm text-soft">
-          What each plan includes stands on the{' '}
+          Compare plans on the{' '}
           <Link to="/#pricing" reloadDocument className="text-link">
             pricing page
           </Link>

@@ -42,14 +42,14 @@ export function ControlShell(props: ControlShellProps) {
           </span>
         </div>
         <nav aria-label="Control center" className="page-width">
-          <ul className="-mx-3 flex flex-wrap">
+          <ul className="-mx-3 flex overflow-x-auto overscroll-x-contain sm:flex-wrap">
             {sections.map(({ name, label }) => (
               <li key={name}>
                 <Link
                   to={`${home}?section=${name}`}
                   aria-current={name === section ? 'page' : undefined}
                   className={classNames(
-                    'inline-flex min-h-11 items-center border-b-[3px] px-3 text-sm font-[620] hover:text-ink focus-visible:outline-offset-[-3px] sm:text-base',
+                    'inline-flex min-h-11 items-center border-b-[3px] whitespace-nowrap px-3 text-sm font-[620] hover:text-ink focus-visible:outline-offset-[-3px] sm:text-base',
                     name === section ? 'border-rec text-ink' : 'border-transparent text-soft',
                   )}
                 >

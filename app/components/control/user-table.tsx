@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { LocalTime } from '#app/components/leads/local-time.tsx'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
-import { Cell, PlainHeader, SortHeader, Table, withParams } from '#app/ui/table.tsx'
+import { Cell, SortHeader, Table, withParams } from '#app/ui/table.tsx'
 import type { AdminUser } from '#domain/admin/users.server.ts'
 import { firstDirection, type UserColumn, type UsersQuery } from '#domain/admin/users-query.ts'
 import { UNLIMITED } from '#domain/plans/plan.ts'
@@ -27,7 +27,6 @@ const COLUMNS: [UserColumn, string][] = [
   ['scans', 'Scans'],
   ['created', 'Joined'],
 ]
-const ALL_COLUMNS = COLUMNS.length + 2
 
 /** Every account in a row; its magnets below it once it is opened. */
 export function UserTable({ users, query, opened, search }: UserTableProps) {
@@ -47,8 +46,6 @@ export function UserTable({ users, query, opened, search }: UserTableProps) {
               first={firstDirection(column)}
             />
           ))}
-          <PlainHeader>First login</PlainHeader>
-          <PlainHeader>Last login</PlainHeader>
         </tr>
       </thead>
       <tbody>
@@ -59,7 +56,7 @@ export function UserTable({ users, query, opened, search }: UserTableProps) {
               <UserRow user={user} isOpen={isOpen} search={unopened} />
               {isOpen && opened && (
                 <tr id={`magnets-${user.userId}`}>
-                  <td colSpan={ALL_COLUMNS} className="bg-sunken">
+                  <td colSpan={COLUMNS.length} className="bg-sunken">
                     {!user.isWorkspace && (
                       <Link to={`?section=security&account=${user.userId}`} className="link">
                         Security events and devices
@@ -119,12 +116,6 @@ function UserRow({ user, isOpen, search }: UserRowProps) {
       </Cell>
       <Cell label="Joined">
         <LocalTime at={user.createdAt} />
-      </Cell>
-      <Cell label="First login">
-        <LocalTime at={user.firstLogin} />
-      </Cell>
-      <Cell label="Last login">
-        <LocalTime at={user.lastLogin} />
       </Cell>
     </tr>
   )

@@ -9,7 +9,7 @@ export function reportUrl(
   { contactEmail, publicUrl }: { contactEmail: string | null; publicUrl: string },
   pageUrl = publicUrl,
 ): string {
-  if (!contactEmail) return `${publicUrl}/terms#contact`
+  if (!contactEmail) return '/terms#contact'
   const subject = encodeURIComponent(`Report: ${pageUrl}`)
   return `mailto:${encodeURIComponent(contactEmail).replace('%40', '@')}?subject=${subject}`
 }

@@ -77,9 +77,16 @@ export default function SandboxPage({ loaderData: page, actionData }: Route.Comp
             </span>
           </p>
           {page.kind === 'change' && (
-            <p className="text-sm text-soft">
-              What is left of your present plan counts towards it.
-            </p>
+            <>
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line pt-4">
+                <span className="font-[650]">Due today</span>
+                <span className="timecode text-xl">{money(page.dueCents, 'usd')}</span>
+              </p>
+              <p className="text-sm text-soft">
+                What is left of your present plan counts towards it. The full price is due at its
+                next renewal.
+              </p>
+            </>
           )}
           {page.closed ? (
             <Alert tone="info">This checkout is closed.</Alert>

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { subscription } from '#db/schema/plans.ts'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
@@ -126,6 +128,28 @@ describe('/dashboard', () => {
     expect(page.$('dt:contains("Active Magnets") + dd').text()).toMatch(/^1/)
     expect(page.$('li:contains("Down")').text()).toContain('Taken down')
     expect(page.$('li:contains("Fine")').text()).not.toContain('Taken down')
+  })
+
+  it('tells of a payment that failed, with the way to pay', async () => {
+    const owner = await createUser(app.services)
+    const { db, clock } = app.services
+    await db.insert(subscription).values({
+      ...{ userId: owner.id, planType: 'CREATOR', status: 'past_due' },
+      pastDueSince: clock.now(),
+    })
+    await app.signIn(owner)
+    const page = await app.get('/dashboard')
+    expect(page.text).toContain('Your last payment did not go through')
+    expect(page.text).toContain('Your plan goes on until')
+    expect(page.$('a:contains("Pay Now")').attr('href')).toBe('/profile?tab=subscription')
+    const past = new Date(clock.now().getTime() - 15 * 86_400_000)
+    await db
+      .update(subscription)
+      .set({ pastDueSince: past })
+      .where(eq(subscription.userId, owner.id))
+    expect((await app.get('/dashboard')).text).toContain('The free plan holds until it is paid.')
+    await db.update(subscription).set({ status: 'active' }).where(eq(subscription.userId, owner.id))
+    expect((await app.get('/dashboard')).text).not.toContain('did not go through')
   })
 
   it('keeps a name from being more than a name', async () => {

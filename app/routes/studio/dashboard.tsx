@@ -1,4 +1,5 @@
 import { Magnet, Percent, Plus, Users } from 'lucide-react'
+import { UnpaidNotice } from '#app/components/billing/unpaid-notice.tsx'
 import { FirstRun } from '#app/components/studio/first-run.tsx'
 import { LatestMagnets } from '#app/components/studio/latest-magnets.tsx'
 import { toMagnetRow } from '#app/components/studio/magnet-row.ts'
@@ -13,6 +14,7 @@ import { dashboardFigures } from '#domain/analytics/figures.server.ts'
 import { listRecentLeads } from '#domain/analytics/leads-table.server.ts'
 import { planAfterCheckout } from '#domain/billing/after-checkout.server.ts'
 import { orderWords } from '#domain/billing/checkout-messages.ts'
+import { unpaidPlan } from '#domain/billing/unpaid.server.ts'
 import { firstSteps } from '#domain/magnets/first-steps.server.ts'
 import { listMagnets } from '#domain/magnets/list-magnets.server.ts'
 import { magnetAllowance } from '#domain/magnets/magnets.server.ts'
@@ -31,14 +33,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const text = orderWords(await planAfterCheckout(services, ownerId))
     throw redirectWithNotice('/dashboard', { tone: 'success', text, stays: true })
   }
-  const [figures, steps, magnets, leads, allowance] = await Promise.all([
+  const [figures, steps, magnets, leads, allowance, unpaid] = await Promise.all([
     dashboardFigures(services, ownerId),
     firstSteps(services, ownerId),
     listMagnets(services, ownerId, { limit: LISTED }),
     listRecentLeads(services, ownerId, LISTED),
     magnetAllowance(services, ownerId),
+    unpaidPlan(services, ownerId),
   ])
   return {
+    unpaid,
     figures,
     steps,
     magnets: magnets.map((magnet) => toMagnetRow(magnet, services.env.publicUrl)),
@@ -55,7 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { figures, steps, magnets, leads, allowance } = loaderData
+  const { figures, steps, magnets, leads, allowance, unpaid } = loaderData
   return (
     <div className="grid gap-8">
       <PageHeader
@@ -66,6 +70,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
+      {unpaid && <UnpaidNotice {...unpaid} />}
       <dl className="grid grid-cols-2 gap-3 *:last:max-sm:col-span-2 sm:grid-cols-3 sm:gap-4">
         <StatCard
           icon={<Magnet aria-hidden="true" />}

@@ -1,0 +1,1 @@
+CREATE INDEX "campaign_creators_invited" ON "campaign_creators" USING btree ("email") WHERE state = 'invited';
