@@ -33,7 +33,7 @@ export function contentUpdateMail({
     notes: ['This link is yours and works for 30 days.'],
     footer: [
       `${creatorName ?? 'The creator'} sent you this through ${PRODUCT_NAME}, because this address was entered on their page. Reply to reach them.`,
-      'It was not you, or you want to be forgotten? One press each: no more mail of this creator, or your name and address erased.',
+      'Was this not you, or do you want to be forgotten? The link below stops emails from this creator, or erases your name and address.',
     ],
     leave: { label: 'Unsubscribe or be forgotten', url: unsubscribeUrl },
   })

@@ -28,7 +28,8 @@ async function leadWithMail({ sent }: { sent: boolean }) {
   const words = { subject: 'For Grace', text: 'Grace Hopper', html: '<p>Grace Hopper</p>' }
   const owned = { leadId: row.id, userId: magnet.userId }
   await queueMail(services.db, { ...words, ...owned, kind: 'lead-content', to: row.email })
-  await queueMail(services.db, { ...words, ...owned, kind: 'lead-notice', to: 'me@creator.test' })
+  const notice = { ...words, ...owned, kind: 'lead-notice', to: 'me@creator.test' }
+  await queueMail(services.db, { ...notice, replyTo: row.email })
   if (sent) await sendDueMail(services)
   return row
 }

@@ -83,7 +83,7 @@ export async function blankLeads(
   await tx.delete(outgoingMail).where(and(theirMail, eq(outgoingMail.state, 'queued')))
   await tx
     .update(outgoingMail)
-    .set({ subject: '', textBody: '', htmlBody: '', lastError: null })
+    .set({ subject: '', textBody: '', htmlBody: '', replyTo: null, lastError: null })
     .where(and(theirMail, ne(outgoingMail.state, 'queued')))
   // A notice went to the creator, whose address stays.
   await tx

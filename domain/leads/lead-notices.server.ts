@@ -46,6 +46,8 @@ export function leadNotice({ env }: Pick<Services, 'env'>, notice: LeadNotice): 
     }),
     kind: NOTICE_KIND,
     to: notice.owner.email,
+    // Answering the notice answers the lead.
+    replyTo: notice.email,
     userId: notice.owner.id,
     leadId: notice.leadId,
   }

@@ -253,14 +253,19 @@ describe('telling the creator', () => {
 
   it('of each lead, of the rest above twenty an hour in one mail, and never twice', async () => {
     const { owner, magnet } = await creatorWith('each')
-    for (let i = 0; i < 22; i++) await submit(magnet)
+    for (let i = 0; i < 22; i++) await submit(magnet, { email: `each${i}@example.com` })
     await submit(magnet, { honeypot: true })
-    expect(await mailTo(owner.email)).toHaveLength(20)
+    const notices = await mailTo(owner.email)
+    expect(notices).toHaveLength(20)
+    // Answering one answers the lead.
+    const repliesTo = new Set(notices.map((mail) => mail.replyTo))
+    expect([repliesTo.size, repliesTo.has('each0@example.com')]).toEqual([20, true])
     services.clock.advance(60_000)
     await queueHourlyDigests(services)
     const mails = await mailTo(owner.email)
     expect(mails).toHaveLength(21)
-    expect(mails.find((mail) => mail.kind === 'lead-digest')?.subject).toBe('You have 2 new leads')
+    const digest = mails.find((mail) => mail.kind === 'lead-digest')
+    expect([digest?.subject, digest?.replyTo]).toEqual(['You have 2 new leads', null])
     await queueHourlyDigests(services)
     expect(await mailTo(owner.email)).toHaveLength(21)
     // What an earlier address was told of, the new one is not told again.

@@ -31,6 +31,11 @@ type Submission = {
 /** A visitor waits. What the page needs to be drawn again is there by then, or is done without. */
 const LOOK_MS = 2000
 const NO_STORE = { 'Cache-Control': 'no-store' }
+/**
+ * A form that came back stays in the browser that sent it, so that its Back button shows the form:
+ * with no-store it would ask to send it again, and could only show an error.
+ */
+const OWN_COPY = { 'Cache-Control': 'private, no-cache' }
 
 /**
  * The visitor's form: 303 to the thank-you page once the lead is committed, else the form back with
@@ -96,7 +101,7 @@ function refused(
   { values, errors }: { values: Record<string, string>; errors: Record<string, string> },
   status: 409 | 422 | 429 | 503,
 ) {
-  return data({ values, errors }, { status, headers: NO_STORE })
+  return data({ values, errors }, { status, headers: OWN_COPY })
 }
 
 /**

@@ -61,7 +61,7 @@ export default function Unsubscribe({ loaderData: view }: Route.ComponentProps) 
     <VisitorFrame {...(view.brandingColor ? { brandingColor: view.brandingColor } : {})}>
       {view.isUnsubscribed ? (
         <VisitorNote title="You are unsubscribed">
-          <p>No more mail of {creator} comes to your address through us.</p>
+          <p>We will not send you any more emails from {creator}.</p>
           <form method="post">
             <input type="hidden" name="intent" value="again" />
             <button type="submit" className="quiet">
@@ -72,7 +72,7 @@ export default function Unsubscribe({ loaderData: view }: Route.ComponentProps) 
         </VisitorNote>
       ) : (
         <VisitorNote title="Unsubscribe">
-          <p>Do you want no more mail of {creator} through us?</p>
+          <p>Do you want to stop getting emails from {creator}?</p>
           <form method="post">
             <button type="submit">Unsubscribe</button>
           </form>
