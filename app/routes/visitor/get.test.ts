@@ -105,7 +105,7 @@ describe('a ticket', () => {
       `/get/${forged}`,
       `/thanks/${forged}`,
       '/get/x',
-      '/thanks/%00',
+      '/thanks/%20',
       `/thanks/${good}`,
     ]) {
       const page = await app.get(path)
