@@ -1,5 +1,5 @@
 import { and, asc, type Column, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { lead } from '#db/schema/leads.ts'
+import { type LeadFlag, lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import type { Services } from '#platform/services.ts'
 import { findMany, MANY_TO_SEARCH } from './lead-search.server.ts'
@@ -31,6 +31,8 @@ export type LeadRow = {
   submittedAt: Date
   clickedAt: Date | null
   flagged: boolean
+  /** Why it is. */
+  flags: LeadFlag[]
   erased: boolean
 }
 
@@ -63,6 +65,7 @@ const COLUMNS = {
   submittedAt: lead.submittedAt,
   clickedAt: lead.clickedAt,
   flagged: lead.isFlagged,
+  flags: lead.flags,
   erased: sql<boolean>`${lead.erasedAt} is not null`,
 }
 

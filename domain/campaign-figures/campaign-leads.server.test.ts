@@ -76,7 +76,7 @@ test('one creator’s are his alone, and a strange one’s are nobody’s', asyn
 test('the flagged join where they are asked for', async () => {
   const all = await list('flagged=1&page=6')
   expect(all?.total).toBe(51)
-  expect(all?.rows).toMatchObject([{ name: '=SUM(A1)', flagged: true }])
+  expect(all?.rows).toMatchObject([{ name: '=SUM(A1)', flags: ['honeypot'] }])
 })
 
 test('a search finds words in a name or address, prepared for searching or not', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { campaignCreator } from '#db/schema/campaigns.ts'
-import { lead, leadSearch } from '#db/schema/leads.ts'
+import { type LeadFlag, lead, leadSearch } from '#db/schema/leads.ts'
 import { leadMagnet, placement } from '#db/schema/magnets.ts'
 import type { Services } from '#platform/services.ts'
 import { fullMonthsOf, shown, unflagged } from '../analytics/leads-scope.server.ts'
@@ -8,8 +8,10 @@ import { matches, pattern } from '../analytics/search-key.ts'
 import { searchStateOf } from '../analytics/search-sample.server.ts'
 import { type Campaign, campaignOf } from '../campaigns/campaigns.server.ts'
 import { eraseLeads } from '../leads/erase-lead.server.ts'
+import { countFlags } from '../leads/review-leads.server.ts'
 import { isUuid } from '../magnets/magnet.ts'
 import { type Asker, type Membership, requireMember } from '../workspaces/member.server.ts'
+import { can } from '../workspaces/permissions.ts'
 import type { CampaignLeadsQuery } from './campaign-leads-query.ts'
 
 /** A person of a campaign. One who was erased has neither name nor email (decision 22). */
@@ -25,7 +27,8 @@ export type CampaignLead = {
   country: string | null
   submittedAt: Date
   clickedAt: Date | null
-  flagged: boolean
+  /** Why it does not count; none where it does. */
+  flags: LeadFlag[]
   erased: boolean
 }
 
@@ -36,6 +39,10 @@ export type CampaignLeadsPage = {
   page: number
   /** How many are flagged, shown or not. */
   flaggedTotal: number
+  /** Why they are; asked for where flagged ones are shown. */
+  flags: { flag: LeadFlag; leads: number }[]
+  /** Whether the viewer may say which leads count. */
+  mayReview: boolean
   /** Who can be chosen: everybody who has, or had, a page. */
   creators: { id: string; name: string }[]
 }
@@ -78,15 +85,17 @@ export async function listCampaignLeads(
     : isPlain
       ? await byDay(services, scope)
       : slicesOf(services, found)
-  const [total, flaggedTotal] = await Promise.all([
+  const [total, flaggedTotal, flags] = await Promise.all([
     search.total(),
     services.db.$count(lead, and(scope.where, lead.isFlagged)),
+    query.flagged ? countFlags(services, scope.where) : [],
   ])
   const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.size)))
   const ids = await search.idsAt((page - 1) * query.size, query.size)
   return {
     rows: await rowsOf(services, ids),
-    ...{ total, page, flaggedTotal },
+    ...{ total, page, flaggedTotal, flags },
+    mayReview: can(membership.role, 'review-leads') && !membership.isReadOnly,
     creators: creators.map(({ id, name }) => ({ id, name })),
   }
 }
@@ -210,7 +219,7 @@ function rowsOf({ db }: Services, ids: string[]): Promise<CampaignLead[]> {
       ...{ id: lead.id, name: lead.name, email: lead.email, creator: campaignCreator.name },
       ...{ placement: placement.label, deviceType: lead.deviceType },
       ...{ city: lead.ipCity, country: lead.ipCountry },
-      ...{ submittedAt: lead.submittedAt, clickedAt: lead.clickedAt, flagged: lead.isFlagged },
+      ...{ submittedAt: lead.submittedAt, clickedAt: lead.clickedAt, flags: lead.flags },
       erased: sql<boolean>`${lead.erasedAt} is not null`,
     })
     .from(lead)

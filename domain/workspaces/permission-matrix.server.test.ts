@@ -15,6 +15,10 @@ import { eraseCampaignLeads, listCampaignLeads } from '../campaign-figures/campa
 import { openCampaignLeadsCsv } from '../campaign-figures/campaign-leads-csv.server.ts'
 import { readCampaignLeadsQuery } from '../campaign-figures/campaign-leads-query.ts'
 import { compareCreators } from '../campaign-figures/compare.server.ts'
+import {
+  acceptAllCampaignLeads,
+  reviewCampaignLeads,
+} from '../campaign-figures/review-campaign-leads.server.ts'
 import { createShare, listShares, revokeShare } from '../campaign-figures/shares.server.ts'
 import {
   createCampaign,
@@ -120,6 +124,16 @@ const FUNCTIONS: [name: string, action: WorkspaceAction, call: Call][] = [
     (...args) => openCampaignLeadsCsv(...args, ID, { creatorId: null, flagged: false }),
   ],
   ['eraseCampaignLeads', 'export-leads', (...args) => eraseCampaignLeads(...args, ID, [ID])],
+  [
+    'reviewCampaignLeads',
+    'review-leads',
+    (...args) => reviewCampaignLeads(...args, ID, { leadIds: [ID], review: 'mark-test' }),
+  ],
+  [
+    'acceptAllCampaignLeads',
+    'review-leads',
+    (...args) => acceptAllCampaignLeads(...args, ID, { creatorId: null, flag: 'too-fast' }),
+  ],
   ['listShares', 'export-leads', (...args) => listShares(...args, ID)],
   [
     'createShare',

@@ -12,6 +12,8 @@ it('gives every role what the record says', () => {
 
 it('counts as changes what stops with the plan, and lets nobody without the right make one', () => {
   const writes = WORKSPACE_ACTIONS.filter(isWrite)
-  expect(writes).toEqual(['edit-campaigns', 'invite-creators', 'edit-brand', 'manage-domains'])
+  expect(writes).toEqual([
+    ...['review-leads', 'edit-campaigns', 'invite-creators', 'edit-brand', 'manage-domains'],
+  ])
   for (const action of writes) expect(can('analyst', action)).toBe(false)
 })

@@ -6,6 +6,7 @@ export const WORKSPACE_ACTIONS = [
   'view-figures',
   'see-costs',
   'export-leads',
+  'review-leads',
   'edit-campaigns',
   'invite-creators',
   'manage-members',
@@ -25,6 +26,7 @@ const MAY: Record<MemberRole, Record<WorkspaceAction, boolean>> = {
     'view-figures': true,
     'see-costs': true,
     'export-leads': true,
+    'review-leads': true,
     'edit-campaigns': true,
     'invite-creators': true,
     'manage-members': true,
@@ -37,6 +39,7 @@ const MAY: Record<MemberRole, Record<WorkspaceAction, boolean>> = {
     'view-figures': true,
     'see-costs': true,
     'export-leads': true,
+    'review-leads': true,
     'edit-campaigns': true,
     'invite-creators': true,
     'manage-members': true,
@@ -49,6 +52,7 @@ const MAY: Record<MemberRole, Record<WorkspaceAction, boolean>> = {
     'view-figures': true,
     'see-costs': true,
     'export-leads': false,
+    'review-leads': false,
     'edit-campaigns': false,
     'invite-creators': false,
     'manage-members': false,
@@ -66,6 +70,7 @@ export const can = (role: MemberRole, action: WorkspaceAction): boolean => MAY[r
  * letting people go and ending it stay (decision 25: a plan that ends takes nothing down).
  */
 const WRITES: readonly WorkspaceAction[] = [
+  'review-leads',
   'edit-campaigns',
   'invite-creators',
   'edit-brand',

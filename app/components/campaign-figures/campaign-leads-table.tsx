@@ -1,6 +1,8 @@
-import { Link } from 'react-router'
+import { Ellipsis, Eraser } from 'lucide-react'
+import { LeadFlags } from '#app/components/leads/lead-flags.tsx'
 import { LocalTime } from '#app/components/leads/local-time.tsx'
-import { Badge } from '#app/ui/badge.tsx'
+import { ReviewButtons } from '#app/components/leads/review-buttons.tsx'
+import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { Cell, PlainHeader, Table, withParams } from '#app/ui/table.tsx'
 import { locationText } from '#domain/analytics/location.ts'
 import type { CampaignLead } from '#domain/campaign-figures/campaign-leads.server.ts'
@@ -11,10 +13,12 @@ export type CampaignLeadsTableProps = {
   rows: CampaignLead[]
   /** The page's present query ('?…'). */
   search: string
+  /** Whether the viewer may say which leads count. */
+  mayReview: boolean
 }
 
 /** A campaign's people, the latest first. */
-export function CampaignLeadsTable({ rows, search }: CampaignLeadsTableProps) {
+export function CampaignLeadsTable({ rows, search, mayReview }: CampaignLeadsTableProps) {
   return (
     <Table caption="Leads of the campaign" stacked>
       <thead>
@@ -40,7 +44,7 @@ export function CampaignLeadsTable({ rows, search }: CampaignLeadsTableProps) {
             <Cell>
               <span className="flex flex-wrap items-center gap-2 font-[620] [overflow-wrap:anywhere]">
                 <bdi>{row.erased ? 'Erased on request' : row.name}</bdi>
-                {row.flagged && <Badge tone="warning">Flagged</Badge>}
+                <LeadFlags flags={row.flags} />
               </span>
             </Cell>
             <Cell label="Email" className="[overflow-wrap:anywhere]">
@@ -64,14 +68,20 @@ export function CampaignLeadsTable({ rows, search }: CampaignLeadsTableProps) {
             </Cell>
             <Cell>
               {!row.erased && (
-                <Link
-                  to={{ search: withParams(search, { erase: row.id }) }}
-                  preventScrollReset
-                  className="link inline-flex min-h-11 items-center text-sm sm:min-h-8"
+                <Menu
+                  label={`Actions for ${row.name}`}
+                  trigger={<Ellipsis aria-hidden="true" className="size-5" />}
                 >
-                  Erase
-                  <span className="sr-only">{` ${row.name}`}</span>
-                </Link>
+                  {mayReview && <ReviewButtons lead={row} />}
+                  <MenuLink
+                    to={{ search: withParams(search, { erase: row.id }) }}
+                    preventScrollReset
+                    className="menu-item-danger"
+                    icon={<Eraser aria-hidden="true" />}
+                  >
+                    Erase
+                  </MenuLink>
+                </Menu>
               )}
             </Cell>
           </tr>

@@ -1,4 +1,4 @@
-import { Eraser } from 'lucide-react'
+import { Check, Eraser, FlaskConical, FlaskConicalOff } from 'lucide-react'
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { Form } from 'react-router'
 import { useHydrated } from '#app/components/studio/use-hydrated.ts'
@@ -7,6 +7,13 @@ import { Button } from '#app/ui/button.tsx'
 /** The form the rows' boxes belong to, wherever they stand in the page. */
 export const ERASE_FORM = 'erase-leads'
 const BOXES = 'input[type="checkbox"][name="erase"]'
+
+const REVIEWS = [{ review: 'mark-test', label: 'Mark as test', Icon: FlaskConical }] as const
+const FLAGGED_REVIEWS = [
+  { review: 'accept', label: 'Accept', Icon: Check },
+  ...REVIEWS,
+  { review: 'not-test', label: 'Not a test', Icon: FlaskConicalOff },
+] as const
 
 export type BulkBarProps = {
   /** How many rows can be selected. */
@@ -17,13 +24,15 @@ export type BulkBarProps = {
   table: RefObject<HTMLElement | null>
   /** The page's present query ('?…'). */
   search: string
+  /** Whether flagged leads are among the rows. */
+  flagged: boolean
 }
 
 /**
  * What can be done with the selected rows: a form whose boxes stand in the table. It asks first,
  * through the URL, so it needs no script; with it, all can be selected at once, and are counted.
  */
-export function BulkBar({ selectable, rowsKey, table, search }: BulkBarProps) {
+export function BulkBar({ selectable, rowsKey, table, search, flagged }: BulkBarProps) {
   const hydrated = useHydrated()
   const id = useId()
   const [selected, setSelected] = useState(0)
@@ -71,6 +80,20 @@ export function BulkBar({ selectable, rowsKey, table, search }: BulkBarProps) {
           Select all on this page
         </label>
       </span>
+      {(flagged ? FLAGGED_REVIEWS : REVIEWS).map(({ review, label, Icon }) => (
+        <Button
+          key={review}
+          variant="ghost"
+          size="small"
+          formMethod="post"
+          name="intent"
+          value={review}
+          icon={<Icon aria-hidden="true" />}
+          disabled={hydrated && selected === 0}
+        >
+          {label}
+        </Button>
+      ))}
       <Button
         variant="ghost"
         size="small"

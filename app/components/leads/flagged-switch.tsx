@@ -10,7 +10,7 @@ export type FlaggedSwitchProps = {
   search: string
 }
 
-/** Shows suspicious leads among the others, or leaves them out again (decision 15). */
+/** Shows suspicious leads and tests among the others, or leaves them out again. */
 export function FlaggedSwitch({ count, included, search }: FlaggedSwitchProps) {
   const Icon = included ? SquareCheck : Square
   const kept = [...new URLSearchParams(search)].filter(
@@ -26,7 +26,7 @@ export function FlaggedSwitch({ count, included, search }: FlaggedSwitchProps) {
         name={included ? undefined : 'flagged'}
         value={included ? undefined : '1'}
         aria-pressed={included}
-        title="Leads that look automatic. They stay out of your figures and your export."
+        title="Leads that look automatic, and your tests. They stay out of your figures and your export."
         icon={<Icon aria-hidden="true" />}
       >
         {`Include flagged (${count.toLocaleString('en-US')})`}

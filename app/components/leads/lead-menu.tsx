@@ -1,20 +1,23 @@
 import { Download, Ellipsis, Eraser } from 'lucide-react'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { withParams } from '#app/ui/table.tsx'
+import type { LeadFlag } from '#db/schema/leads.ts'
+import { ReviewButtons } from './review-buttons.tsx'
 
 export type LeadMenuProps = {
-  lead: { id: string; name: string; erased: boolean }
+  lead: { id: string; name: string; flags: LeadFlag[]; erased: boolean }
   /** The page's present query ('?…'). */
   search: string
 }
 
-/** What its creator can do with one lead: hand it to the person, or erase the person (decision 22). */
+/** What its creator can do with one lead: review it, hand it to the person, erase the person. */
 export function LeadMenu({ lead, search }: LeadMenuProps) {
   return (
     <Menu
       label={`Actions for ${lead.erased ? 'an erased lead' : lead.name}`}
       trigger={<Ellipsis aria-hidden="true" className="size-5" />}
     >
+      {!lead.erased && <ReviewButtons lead={lead} />}
       <MenuLink
         to={`/analytics/leads/${lead.id}/export.json`}
         reloadDocument

@@ -6,10 +6,12 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { columnsOf } from '#domain/analytics/lead-columns.ts'
 import { type LeadColumn, type LeadsQuery, PAGE_SIZES } from '#domain/analytics/leads-query.ts'
+import { AcceptDialog } from './accept-dialog.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { ColumnsMenu, useHiddenColumns } from './columns-menu.tsx'
 import { EraseDialog, type EraseDialogProps } from './erase-dialog.tsx'
 import { ExportLinks } from './export-links.tsx'
+import { type FlagCount, FlagReasons } from './flag-reasons.tsx'
 import { FlaggedSwitch } from './flagged-switch.tsx'
 import { SortMenu } from './sort-menu.tsx'
 import { type SubscriberRow, SubscriberTable } from './subscriber-table.tsx'
@@ -31,6 +33,8 @@ export type SubscriberSectionProps = {
   }
   query: LeadsQuery
   hiddenColumns: LeadColumn[]
+  /** Why leads are flagged; asked for where flagged ones are shown. */
+  flags: FlagCount[]
   refusal: EraseDialogProps['refusal']
 }
 
@@ -41,6 +45,7 @@ export function SubscriberSection({
   leads,
   query,
   hiddenColumns,
+  flags,
   refusal,
 }: SubscriberSectionProps) {
   const { search } = useLocation()
@@ -80,6 +85,7 @@ export function SubscriberSection({
           <ColumnsMenu columns={offered} hidden={hidden} action={`${base}${search}`} />
         </div>
       )}
+      <FlagReasons flags={flags} search={search} />
       {inExport === 0 ? (
         <EmptyState title="No leads yet" heading="h3">
           {all
@@ -94,6 +100,7 @@ export function SubscriberSection({
               rowsKey={selectable.map((row) => row.id).join()}
               table={table}
               search={search}
+              flagged={query.flagged}
             />
           )}
           <div ref={table}>
@@ -113,6 +120,7 @@ export function SubscriberSection({
           />
         </Card>
       )}
+      <AcceptDialog flags={flags} refusal={refusal} />
       {erasing.length > 0 && <EraseDialog leads={erasing} refusal={refusal} />}
     </div>
   )

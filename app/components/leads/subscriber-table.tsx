@@ -3,10 +3,12 @@ import { Link } from 'react-router'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Cell, PlainHeader, type Sort, SortHeader, Table } from '#app/ui/table.tsx'
+import type { LeadFlag } from '#db/schema/leads.ts'
 import { COLUMN_LABELS } from '#domain/analytics/lead-columns.ts'
 import { firstDirection, type LeadColumn } from '#domain/analytics/leads-query.ts'
 import { locationText } from '#domain/analytics/location.ts'
 import { ERASE_FORM } from './bulk-bar.tsx'
+import { LeadFlags } from './lead-flags.tsx'
 import { LeadMenu } from './lead-menu.tsx'
 import { LocalTime } from './local-time.tsx'
 
@@ -22,7 +24,7 @@ export type SubscriberRow = {
   country: string | null
   submittedAt: Date
   clickedAt: Date | null
-  flagged: boolean
+  flags: LeadFlag[]
   erased: boolean
 }
 
@@ -139,7 +141,7 @@ function Person({ row }: { row: SubscriberRow }) {
         <bdi className="font-[620] [overflow-wrap:anywhere]">
           {row.erased ? 'Erased on request' : row.name}
         </bdi>
-        {row.flagged && <Badge tone="warning">Flagged</Badge>}
+        <LeadFlags flags={row.flags} />
       </span>
     </span>
   )

@@ -12,15 +12,17 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { readChartRange } from '#domain/analytics/chart-range.ts'
 import { leadSummary } from '#domain/analytics/figures.server.ts'
 import { readLeadsQuery } from '#domain/analytics/leads-query.ts'
+import { inScope } from '#domain/analytics/leads-scope.server.ts'
 import { listLeads } from '#domain/analytics/leads-table.server.ts'
 import { trafficOf } from '#domain/analytics/traffic.server.ts'
 import { readForm } from '#domain/forms.ts'
+import { countFlags } from '#domain/leads/review-leads.server.ts'
 import { findMagnet, type Magnet } from '#domain/magnets/magnets.server.ts'
 import { magnetSuspension } from '#domain/magnets/suspension.server.ts'
 import { magnetUrl } from '#domain/qr/code-url.ts'
 import { qrImages } from '#domain/qr/qr-image-path.ts'
 import type { Route } from './+types/analytics'
-import { erase, hiddenColumns, saveColumns } from './leads-action.server.ts'
+import { acceptAllOf, erase, hiddenColumns, review, saveColumns } from './leads-action.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.magnet?.title ?? 'Leads'}: ${PRODUCT_NAME}` },
@@ -36,9 +38,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const scope = { ownerId, magnetId: magnet?.id ?? null }
   const { searchParams } = new URL(request.url)
   const query = readLeadsQuery(searchParams)
-  const [summary, leads, traffic, suspension] = await Promise.all([
+  const [summary, leads, flags, traffic, suspension] = await Promise.all([
     leadSummary(services, scope),
     listLeads(services, scope, query),
+    query.flagged ? countFlags(services, inScope(scope)) : [],
     trafficOf(services, scope, readChartRange(searchParams)),
     magnet && magnetSuspension(services, ownerId, magnet.id),
   ])
@@ -49,23 +52,30 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     hiddenColumns: hiddenColumns(request),
     summary,
     leads,
+    flags,
     query,
     traffic,
   }
 }
 
-/** Erases people, or remembers the table's columns; the page it was asked on comes back. */
+/** Reviews leads, erases people, or remembers the columns; the page it was asked on comes back. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const { search } = new URL(request.url)
   // Not the request's own path: a form sent by script has another one.
   const path =
     params.id === undefined ? '/analytics' : `/analytics/${encodeURIComponent(params.id)}`
-  const back = `${path}${withParams(search, { erase: null, _routes: null })}`
-  const asked = { context, request, form, back, withMagnet: params.id === undefined }
+  const back = `${path}${withParams(search, { erase: null, accept: null, _routes: null })}`
+  const asked = { context, request, form, back, magnetId: params.id ?? null }
   switch (form.get('intent')) {
     case 'erase':
       return erase(asked)
+    case 'accept':
+    case 'mark-test':
+    case 'not-test':
+      return review(asked)
+    case 'accept-all':
+      return acceptAllOf(asked)
     case 'columns':
       return saveColumns(asked)
     default:
@@ -109,6 +119,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
         leads={leads}
         query={query}
         hiddenColumns={loaderData.hiddenColumns}
+        flags={loaderData.flags}
         refusal={actionData}
       />
       {!magnet && <TrafficSection traffic={traffic} search={search} />}

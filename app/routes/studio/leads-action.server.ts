@@ -5,7 +5,12 @@ import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { columnsOf, hiddenAfter, readHidden, writeHidden } from '#domain/analytics/lead-columns.ts'
 import type { LeadColumn } from '#domain/analytics/leads-query.ts'
+import { inScope } from '#domain/analytics/leads-scope.server.ts'
 import { eraseLeads } from '#domain/leads/erase-lead.server.ts'
+import { isGuardFlag } from '#domain/leads/lead-flags.ts'
+import { acceptAll, reviewLeads } from '#domain/leads/review-leads.server.ts'
+import { isUuid } from '#domain/magnets/magnet.ts'
+import { answerReview, readLeadIds, readReview } from './review-action.server.ts'
 
 const COOKIE = 'qrm_columns'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
@@ -23,15 +28,20 @@ type Asked = {
   form: FormData
   /** The page it was asked on, without the question. */
   back: string
-  withMagnet: boolean
+  /** Of the page; null: all magnets. */
+  magnetId: string | null
 }
 
 /** Which columns the table shows: kept in the browser, so that it needs neither script nor account. */
-export function saveColumns({ context, request, form, back, withMagnet }: Asked) {
+export function saveColumns({ context, request, form, back, magnetId }: Asked) {
   const { publicUrl } = context.get(servicesContext).env
   const hidden = form.has('reset')
     ? []
-    : hiddenAfter(hiddenColumns(request), columnsOf(withMagnet), form.getAll('column').map(String))
+    : hiddenAfter(
+        hiddenColumns(request),
+        columnsOf(magnetId === null),
+        form.getAll('column').map(String),
+      )
   const attributes = [
     `${COOKIE}=${writeHidden(hidden)}`,
     `Max-Age=${hidden.length > 0 ? YEAR_SECONDS : 0}`,
@@ -67,6 +77,31 @@ export async function erase({ context, form, back }: Asked) {
   if (erased === 0) return redirectWithNotice(back, { tone: 'error', text: 'Lead not found.' })
   const text = erased === 1 ? 'Lead erased.' : `${erased} leads erased.`
   return redirectWithNotice(back, { tone: 'success', text })
+}
+
+/** Accepts the leads of a form, or marks them as tests, or takes that back. */
+export async function review({ context, form, back }: Asked) {
+  const services = context.get(servicesContext)
+  const viewer = actionViewer(context)
+  if (!viewer) return data({ error: SESSION_ENDED, signedOut: true }, 401)
+  const asked = readReview(form.get('intent')) ?? 'accept'
+  const ids = readLeadIds(form, MOST_AT_ONCE)
+  return answerReview(context, { review: asked, back }, () =>
+    reviewLeads(services, viewer.id, ids, asked),
+  )
+}
+
+/** Accepts every lead of the page's scope that bears the form's flag. */
+export async function acceptAllOf({ context, form, back, magnetId }: Asked) {
+  const services = context.get(servicesContext)
+  const viewer = actionViewer(context)
+  if (!viewer) return data({ error: SESSION_ENDED, signedOut: true }, 401)
+  const flag = form.get('flag')
+  if (!isGuardFlag(flag) || (magnetId !== null && !isUuid(magnetId))) return redirect(back)
+  const within = inScope({ ownerId: viewer.id, magnetId })
+  return answerReview(context, { review: 'accept', back }, () =>
+    acceptAll(services, { ownerId: viewer.id, within }, flag),
+  )
 }
 
 /** As many as a page can show. */

@@ -2,7 +2,9 @@ import { Download } from 'lucide-react'
 import { data, useLocation } from 'react-router'
 import { CampaignLeadsTable } from '#app/components/campaign-figures/campaign-leads-table.tsx'
 import { CreatorFilter } from '#app/components/campaign-figures/creator-filter.tsx'
+import { AcceptDialog } from '#app/components/leads/accept-dialog.tsx'
 import { EraseDialog } from '#app/components/leads/erase-dialog.tsx'
+import { FlagReasons } from '#app/components/leads/flag-reasons.tsx'
 import { FlaggedSwitch } from '#app/components/leads/flagged-switch.tsx'
 import { SearchForm } from '#app/components/studio/search-form.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
@@ -22,7 +24,13 @@ import {
   listCampaignLeads,
 } from '#domain/campaign-figures/campaign-leads.server.ts'
 import { readCampaignLeadsQuery } from '#domain/campaign-figures/campaign-leads-query.ts'
+import {
+  acceptAllCampaignLeads,
+  reviewCampaignLeads,
+} from '#domain/campaign-figures/review-campaign-leads.server.ts'
 import { readForm } from '#domain/forms.ts'
+import { isGuardFlag } from '#domain/leads/lead-flags.ts'
+import { answerReview, readLeadIds, readReview } from '../studio/review-action.server.ts'
 import type { Route } from './+types/campaign-leads'
 
 export const meta: Route.MetaFunction = () => [{ title: `Leads of a campaign: ${PRODUCT_NAME}` }]
@@ -38,22 +46,42 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { leads, query }
 }
 
-/** Erases somebody who asked for it; the page it was asked on comes back. */
+/** Reviews leads, or erases somebody who asked for it; the page it was asked on comes back. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const viewer = actionViewer(context)
   if (!viewer) {
     const error = 'Your session has expired. Please log in again.'
     return data({ error, signedOut: true }, 401)
   }
+  const services = context.get(servicesContext)
   const { workspaceId, campaignId } = params
   const form = await readForm(request)
-  const ids = form.getAll('lead').map(String).slice(0, PAGE_SIZES.at(-1))
+  const asked = new URL(request.url).search
+  const search = withParams(asked, { erase: null, accept: null, _routes: null })
+  const back = `/workspace/${workspaceId}/campaigns/${campaignId}/leads${search}`
+  const ids = readLeadIds(form, Math.max(...PAGE_SIZES))
+  const review = readReview(form.get('intent'))
+  if (review) {
+    return answerReview(context, { review, back }, () =>
+      guarded(workspaceId, () =>
+        reviewCampaignLeads(services, viewer, workspaceId, campaignId, { leadIds: ids, review }),
+      ),
+    )
+  }
+  const flag = form.get('flag')
+  if (form.get('intent') === 'accept-all' && isGuardFlag(flag)) {
+    const { creator: creatorId } = readCampaignLeadsQuery(new URLSearchParams(asked))
+    return answerReview(context, { review: 'accept', back }, () =>
+      guarded(workspaceId, () =>
+        acceptAllCampaignLeads(services, viewer, workspaceId, campaignId, { creatorId, flag }),
+      ),
+    )
+  }
   const erased = await guarded(workspaceId, () =>
-    eraseCampaignLeads(context.get(servicesContext), viewer, workspaceId, campaignId, ids),
+    eraseCampaignLeads(services, viewer, workspaceId, campaignId, ids),
   )
-  const search = withParams(new URL(request.url).search, { erase: null, _routes: null })
   return redirectWithNotice(
-    `/workspace/${workspaceId}/campaigns/${campaignId}/leads${search}`,
+    back,
     erased > 0
       ? { tone: 'success', text: 'Erased. The figures stay as they were.' }
       : { tone: 'error', text: 'This was changed meanwhile. Here is how it stands now.' },
@@ -62,6 +90,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function CampaignLeads({ loaderData, actionData, params }: Route.ComponentProps) {
   const { leads, query } = loaderData
+  const { mayReview } = leads
   const { search } = useLocation()
   const { workspaceId, campaignId } = params
   const asked = new URLSearchParams()
@@ -103,10 +132,12 @@ export default function CampaignLeads({ loaderData, actionData, params }: Route.
               <FlaggedSwitch count={leads.flaggedTotal} included={query.flagged} search={search} />
             )}
           </div>
+          {mayReview && <FlagReasons flags={leads.flags} search={search} />}
           <Card flush>
-            <CampaignLeadsTable rows={leads.rows} search={search} />
+            <CampaignLeadsTable rows={leads.rows} search={search} mayReview={mayReview} />
             <Pager page={leads.page} pageSize={query.size} total={leads.total} search={search} />
           </Card>
+          {mayReview && <AcceptDialog flags={leads.flags} refusal={actionData} />}
           {erasing.some((row) => !row.erased) && (
             <EraseDialog leads={erasing} refusal={actionData} />
           )}

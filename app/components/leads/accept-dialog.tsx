@@ -1,0 +1,59 @@
+import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
+import { FormAlert } from '#app/components/account/form-alert.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { withParams } from '#app/ui/table.tsx'
+import type { FlagCount } from './flag-reasons.tsx'
+import { FLAG_ADVICE, FLAG_WORDS } from './flag-words.ts'
+
+export type AcceptDialogProps = {
+  flags: FlagCount[]
+  /** Why nothing was accepted. */
+  refusal: { error: string; signedOut: boolean } | null | undefined
+}
+
+/** Asks before all leads with one reason are accepted. Open while the URL says so. */
+export function AcceptDialog({ flags, refusal }: AcceptDialogProps) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const isAccepting = useNavigation().formMethod === 'POST'
+  const asked = new URLSearchParams(search).get('accept')
+  const reason = flags.find(({ flag }) => flag === asked && flag !== 'test')
+  if (!reason) return null
+  const back = { pathname, search: withParams(search, { accept: null }) }
+  const leads = reason.leads === 1 ? '1 lead' : `${reason.leads.toLocaleString('en-US')} leads`
+  return (
+    <Dialog
+      open
+      title={`Accept ${leads}?`}
+      onClose={() => void navigate(back, { preventScrollReset: true })}
+      closeHref={`${back.pathname}${back.search}`}
+      actions={
+        <>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="accept-all" />
+            <input type="hidden" name="flag" value={reason.flag} />
+            <Button busy={isAccepting} busyLabel="Accepting...">
+              {`Accept ${leads}`}
+            </Button>
+          </Form>
+          <ButtonLink to={back} variant="secondary" preventScrollReset>
+            Cancel
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <FormAlert text={refusal?.error} signedOut={refusal?.signedOut} />
+        <p>
+          <strong>{FLAG_WORDS[reason.flag]}.</strong> {FLAG_ADVICE[reason.flag]}
+        </p>
+        <p>
+          They count in all your figures and your export from now on, and emails that were held back
+          are sent. Leads you marked as tests stay out. A lead you don't want to count after all can
+          be marked as a test.
+        </p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { Badge } from '#app/ui/badge.tsx'
+import type { LeadFlag } from '#db/schema/leads.ts'
+import { FLAG_WORDS } from './flag-words.ts'
+
+/** That a lead doesn't count, and why; nothing where it does. */
+export function LeadFlags({ flags }: { flags: LeadFlag[] }) {
+  if (flags.length === 0) return null
+  const isTest = flags.includes('test')
+  const reasons = isTest ? flags.filter((flag) => flag !== 'test') : flags
+  return (
+    <span className="grid justify-items-start gap-1">
+      {isTest ? <Badge tone="info">Test</Badge> : <Badge tone="warning">Flagged</Badge>}
+      {reasons.map((flag) => (
+        <span key={flag} className="text-xs text-soft">
+          {FLAG_WORDS[flag]}
+        </span>
+      ))}
+    </span>
+  )
+}

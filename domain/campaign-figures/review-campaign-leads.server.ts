@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import { lead } from '#db/schema/leads.ts'
+import type { Services } from '#platform/services.ts'
+import { campaignOf } from '../campaigns/campaigns.server.ts'
+import type { GuardFlag } from '../leads/lead-flags.ts'
+import { acceptAll, type Review, type Reviewed, reviewLeads } from '../leads/review-leads.server.ts'
+import { isUuid } from '../magnets/magnet.ts'
+import { type Asker, requireMember } from '../workspaces/member.server.ts'
+
+const NOTHING: Reviewed = { leads: 0, mails: 0 }
+
+/**
+ * The brand's word on leads of a campaign. Its creators have none: they are paid for whom they bring.
+ * Answers how many leads changed.
+ */
+export async function reviewCampaignLeads(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  campaignId: string,
+  { leadIds, review }: { leadIds: readonly string[]; review: Review },
+): Promise<Reviewed> {
+  const membership = await requireMember(services, viewer, workspaceId, 'review-leads')
+  const campaign = await campaignOf(services.db, membership, campaignId)
+  if (!campaign) return NOTHING
+  const within = eq(lead.campaignId, campaign.id)
+  return reviewLeads(services, membership.accountId, leadIds, review, within)
+}
+
+/** Accepts every lead of a campaign, or of one of its creators, that bears this flag. */
+export async function acceptAllCampaignLeads(
+  services: Services,
+  viewer: Asker,
+  workspaceId: string,
+  campaignId: string,
+  { creatorId, flag }: { creatorId: string | null; flag: GuardFlag },
+): Promise<Reviewed & { hasMore: boolean }> {
+  const membership = await requireMember(services, viewer, workspaceId, 'review-leads')
+  const campaign = await campaignOf(services.db, membership, campaignId)
+  if (!campaign || (creatorId !== null && !isUuid(creatorId))) return { ...NOTHING, hasMore: false }
+  const within = and(
+    eq(lead.campaignId, campaign.id),
+    creatorId === null ? undefined : eq(lead.creatorId, creatorId),
+  )
+  return acceptAll(services, { ownerId: membership.accountId, within }, flag)
+}
