@@ -34,6 +34,21 @@ export const MAIL_STATES = [
 export type MailState = (typeof MAIL_STATES)[number]
 
 /**
+ * The mailbox behind a normalised address, in SQL: what follows a plus, and Gmail's dots, are spellings
+ * of one. Limits of mail count by it; `mailboxOf` in domain/leads says the same.
+ */
+export const mailboxSql = (address: string): string => {
+  const [local, host] = [`split_part(${address}, '@', 1)`, `split_part(${address}, '@', 2)`]
+  const named = (name: string) => `coalesce(nullif(${name}, ''), ${local})`
+  const plain = `split_part(${local}, '+', 1)`
+  return `(case when ${host} in ('gmail.com', 'googlemail.com')
+    then ${named(`replace(${plain}, '.', '')`)} || '@gmail.com'
+    else ${named(plain)} || '@' || ${host} end)`
+}
+/** Mails to visitors, of which a mailbox gets so many. Written out, so that the index below serves. */
+export const isVisitorMailSql = `kind in ('lead-content', 'content-update')`
+
+/**
  * The transactional outbox: a message is queued in the transaction of what it tells of. Its row
  * stays as the record of its delivery; a lead has one of each kind.
  */
@@ -66,6 +81,9 @@ export const outgoingMail = pgTable(
   (t) => [
     index('outgoing_mail_due').on(t.nextAttemptAt).where(sql`state = 'queued'`),
     index('outgoing_mail_to_created').on(t.toAddress, t.createdAt),
+    index('outgoing_mail_mailbox')
+      .on(sql.raw(mailboxSql('to_address')), t.createdAt)
+      .where(sql.raw(isVisitorMailSql)),
     // What the operator asks: how many went out lately, and which came to nothing.
     index('outgoing_mail_sent_at').on(t.sentAt).where(sql`sent_at is not null`),
     index('outgoing_mail_failed_at').on(t.failedAt).where(sql`failed_at is not null`),

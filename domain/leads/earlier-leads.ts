@@ -1,7 +1,8 @@
 import { type PlacedLead, SAME_LEAD_MS } from './lead-row.server.ts'
+import { mailboxOf } from './mailbox.ts'
 import { ADDRESS_LIMIT } from './visitor-mail.server.ts'
 
-/** A row of FIND_EARLIER: a lead by its digest, or how many mails an address had of a magnet. */
+/** A row of FIND_EARLIER: a lead by its digest, or how many mails a mailbox had of a magnet. */
 export type FoundEarlier = {
   what: 'lead' | 'mail'
   key: string
@@ -23,7 +24,7 @@ export function earlierLeads(found: FoundEarlier[]) {
     }
   }
   const keyOf = (lead: PlacedLead) => lead.digest.toString('hex')
-  const addressOf = (lead: PlacedLead) => lead.row.emailNormalized
+  const mailboxFor = (lead: PlacedLead) => mailboxOf(lead.row.emailNormalized)
   return {
     twinOf(lead: PlacedLead): string | null {
       const twin = twins.get(keyOf(lead))
@@ -32,17 +33,17 @@ export function earlierLeads(found: FoundEarlier[]) {
     addLead(lead: PlacedLead, id: string) {
       twins.set(keyOf(lead), { id, at: lead.submittedAt.getTime() })
     },
-    /** Decision 19: one an address and magnet, five an address, in 24 hours. */
+    /** One a mailbox and magnet, five a mailbox, in 24 hours. */
     isMailLimited(lead: PlacedLead): boolean {
-      const address = addressOf(lead)
+      const mailbox = mailboxFor(lead)
       return (
-        (mailsTo.get(`${address} ${lead.place.id}`) ?? 0) >= 1 ||
-        (mailsTo.get(address) ?? 0) >= ADDRESS_LIMIT
+        (mailsTo.get(`${mailbox} ${lead.place.id}`) ?? 0) >= 1 ||
+        (mailsTo.get(mailbox) ?? 0) >= ADDRESS_LIMIT
       )
     },
     addMail(lead: PlacedLead) {
-      add(addressOf(lead), 1)
-      add(`${addressOf(lead)} ${lead.place.id}`, 1)
+      add(mailboxFor(lead), 1)
+      add(`${mailboxFor(lead)} ${lead.place.id}`, 1)
     },
   }
 }

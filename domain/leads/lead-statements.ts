@@ -2,8 +2,10 @@
 // leads there are, so that each connection plans them once, by name. Whatever takes row locks goes
 // through its keys in one order, so that two processes never wait for each other in a ring.
 import { sql } from 'drizzle-orm'
+import { isVisitorMailSql, mailboxSql } from '#db/schema/mail.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { WITHHOLDING_FLAGS } from './lead-flags.ts'
+import { mailboxOf } from './mailbox.ts'
 import { type Columns, insertOf } from './row-arrays.ts'
 
 /**
@@ -47,25 +49,28 @@ export const FIND_PLACES = `
   for key share of m`
 
 /**
- * $1 normalised addresses. Held until the end of the transaction: of one person's leads, and of the
- * mails to one address, only one transaction decides at a time, in whichever process. The key is
+ * $1 mailboxes. Held until the end of the transaction: of one person's leads, and of the
+ * mails to one mailbox, only one transaction decides at a time, in whichever process. The key is
  * that of `queueVisitorMail`.
  */
 export const LOCK_PEOPLE = `
   select pg_advisory_xact_lock(key) from (
-    select distinct hashtextextended('visitor mail ' || address, 0) as key
-    from unnest($1::text[]) address order by 1
+    select distinct hashtextextended('visitor mail ' || mailbox, 0) as key
+    from unnest($1::text[]) mailbox order by 1
   ) keys`
 
-/** $1 digests, $2 since; $3 addresses, $4 kind, $5 since. The leads and mails of these people. */
+/** $1 digests, $2 since; $3 mailboxes, $4 since. The leads and mails of these people. */
 export const FIND_EARLIER = `
   select 'lead' as what, encode(digest, 'hex') as key, id as other,
     (extract(epoch from submitted_at) * 1000)::float8 as number
   from leads where digest = any($1::bytea[]) and submitted_at > $2::timestamptz
   union all
-  select 'mail', o.to_address, l.lead_magnet_id, count(*)::float8
-  from outgoing_mail o left join leads l on l.id = o.lead_id
-  where o.to_address = any($3::text[]) and o.kind = $4 and o.created_at > $5::timestamptz
+  select 'mail', o.mailbox, l.lead_magnet_id, count(*)::float8
+  from (
+    select ${mailboxSql('to_address')} as mailbox, lead_id from outgoing_mail
+    where ${mailboxSql('to_address')} = any($3::text[]) and ${isVisitorMailSql}
+      and created_at > $4::timestamptz
+  ) o left join leads l on l.id = o.lead_id
   group by 2, 3`
 
 /** $1 the creators' addresses, $2 kind, $3 since. */
@@ -133,7 +138,7 @@ export const WRITE_MAILS = insertOf('outgoing_mail', MAIL_COLUMNS, 1)
 
 /** LOCK_PEOPLE within another transaction, with whatever normalised addresses it decides about. */
 export async function lockPeople(tx: Transaction, addresses: string[]): Promise<void> {
-  const unique = sql.param([...new Set(addresses)])
+  const unique = sql.param([...new Set(addresses.map(mailboxOf))])
   await tx.execute(
     sql.join(
       LOCK_PEOPLE.split('$1').map((part) => sql.raw(part)),

@@ -3,8 +3,15 @@ import { lead } from '#db/schema/leads.ts'
 import { mailSuppression, outgoingMail } from '#db/schema/mail.ts'
 import { suppressionHasher } from '#domain/mail/suppressions.server.ts'
 import type { Transaction } from '#platform/db/database.ts'
+import { mailboxOf } from './mailbox.ts'
 import { VISITOR_MAIL_KINDS } from './unsubscribe-link.ts'
-import { ADDRESS_LIMIT, NEW_ACCOUNT_LIMIT, NEW_ACCOUNT_MS } from './visitor-mail.server.ts'
+import {
+  ADDRESS_LIMIT,
+  mailboxOfMail,
+  NEW_ACCOUNT_LIMIT,
+  NEW_ACCOUNT_MS,
+  toMailboxes,
+} from './visitor-mail.server.ts'
 
 const DAY_MS = 86_400_000
 
@@ -57,8 +64,8 @@ export async function withoutSuppressed(
 }
 
 /**
- * Decision 19: one mail an address and magnet in 24 hours, five an address. Who has had theirs is
- * told as soon as the day is over, since they asked for it last.
+ * One mail a mailbox and magnet in 24 hours, five a mailbox. Who has had theirs is told as soon as the
+ * day is over, since they asked for it last. Two spellings of one mailbox are a day apart.
  */
 export async function dueTimes(
   tx: Transaction,
@@ -68,7 +75,7 @@ export async function dueTimes(
 ): Promise<Map<string, Date>> {
   const recent = await tx
     .select({
-      address: outgoingMail.toAddress,
+      mailbox: mailboxOfMail,
       at: outgoingMail.createdAt,
       ofMagnet: sql<boolean>`${lead.leadMagnetId} = ${magnetId}`,
     })
@@ -76,23 +83,26 @@ export async function dueTimes(
     .leftJoin(lead, eq(lead.id, outgoingMail.leadId))
     .where(
       and(
-        inArray(
-          outgoingMail.toAddress,
-          readers.map((reader) => reader.address),
-        ),
-        inArray(outgoingMail.kind, VISITOR_MAIL_KINDS),
+        toMailboxes(readers.map((reader) => reader.address)),
         gt(outgoingMail.createdAt, new Date(now.getTime() - DAY_MS)),
       ),
     )
     .orderBy(desc(outgoingMail.createdAt))
-  const due = new Map<string, Date>()
+  const free = new Map<string, Date>()
   const seen = new Map<string, number>()
-  for (const { address, at, ofMagnet } of recent) {
-    const count = (seen.get(address) ?? 0) + 1
-    seen.set(address, count)
+  for (const { mailbox, at, ofMagnet } of recent) {
+    const count = (seen.get(mailbox) ?? 0) + 1
+    seen.set(mailbox, count)
     if (!ofMagnet && count !== ADDRESS_LIMIT) continue
-    const free = new Date(at.getTime() + DAY_MS)
-    if (free > (due.get(address) ?? now)) due.set(address, free)
+    const after = new Date(at.getTime() + DAY_MS)
+    if (after > (free.get(mailbox) ?? now)) free.set(mailbox, after)
+  }
+  const due = new Map<string, Date>()
+  for (const { address } of readers) {
+    const mailbox = mailboxOf(address)
+    const at = free.get(mailbox) ?? now
+    due.set(address, at)
+    free.set(mailbox, new Date(at.getTime() + DAY_MS))
   }
   return due
 }

@@ -10,6 +10,7 @@ import type { FileType } from '../magnets/magnet.ts'
 import { creatorName } from '../magnets/public-magnet.server.ts'
 import { blankLeads } from './erase-lead.server.ts'
 import { withholdsMail } from './lead-flags.ts'
+import { mailboxOf } from './mailbox.ts'
 import { queueVisitorMail } from './visitor-mail.server.ts'
 
 /** A lead as the holder of its ticket meets it again. */
@@ -103,7 +104,10 @@ export async function sendFreshLink(
   const { magnet, flags, isErased, owner } = visitor
   if (!magnet || magnet.isSuspended || isErased || withholdsMail(flags)) return 'not-now'
   if (await isUnsubscribed(services, visitor)) return 'not-now'
-  const allowed = await services.limits.take('mailed-link', `lead ${visitor.emailNormalized}`)
+  const allowed = await services.limits.take(
+    'mailed-link',
+    `lead ${mailboxOf(visitor.emailNormalized)}`,
+  )
   if (!allowed.ok) return 'not-now'
   const queued = await services.db.transaction(async (tx) => {
     // Forgotten a moment ago: nothing would ever take the address out of this mail.

@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
-import { outgoingMail } from '#db/schema/mail.ts'
+import { isVisitorMailSql, mailboxSql, outgoingMail } from '#db/schema/mail.ts'
 import { type QueuedMail, queueMail } from '#domain/mail/outgoing-mail.server.ts'
 import { leadContentMail } from '#emails/lead-content.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -9,10 +9,11 @@ import type { FileType } from '../magnets/magnet.ts'
 import { withoutLinks } from './lead.ts'
 import { isMailed } from './lead-flags.ts'
 import { issueTicket } from './lead-ticket.ts'
-import { unsubscribeUrl, VISITOR_MAIL_KIND, VISITOR_MAIL_KINDS } from './unsubscribe-link.ts'
+import { mailboxOf } from './mailbox.ts'
+import { unsubscribeUrl, VISITOR_MAIL_KIND } from './unsubscribe-link.ts'
 
 const DAY_MS = 86_400_000
-/** Decision 19: one an address and magnet, five an address, in any 24 hours. */
+/** One a mailbox and magnet, five a mailbox, in any 24 hours, of whichever kind. */
 export const ADDRESS_LIMIT = 5
 /** Accounts younger than this have a daily cap, so that nobody registers to send mail. */
 export const NEW_ACCOUNT_MS = 7 * DAY_MS
@@ -43,9 +44,9 @@ export async function queueVisitorMail(
   { again = false }: { again?: boolean } = {},
 ): Promise<'queued' | 'limited'> {
   const now = services.clock.now()
-  // Two leads of one address can't both be the fifth.
+  // Two leads of one mailbox can't both be the fifth.
   await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`visitor mail ${mail.emailNormalized}`}, 0))`,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`visitor mail ${mailboxOf(mail.emailNormalized)}`}, 0))`,
   )
   if (await isLimited(tx, mail, now)) return 'limited'
   if (again) {
@@ -56,6 +57,16 @@ export async function queueVisitorMail(
   }
   await queueMail(tx, visitorMail(services, mail, now))
   return 'queued'
+}
+
+/** The mailbox a mail went to. */
+export const mailboxOfMail = sql<string>`${sql.raw(mailboxSql('outgoing_mail.to_address'))}`
+
+/** Mails to visitors that went to the mailboxes of these addresses: those that limits count. */
+export function toMailboxes(addresses: string[]): SQL {
+  const mailboxes = sql.param([...new Set(addresses.map(mailboxOf))])
+  const isVisitorMail = sql.raw(`outgoing_mail.${isVisitorMailSql}`)
+  return sql`(${mailboxOfMail} = any(${mailboxes}::text[]) and ${isVisitorMail})`
 }
 
 /** The mail itself. */
@@ -94,13 +105,7 @@ async function isLimited(tx: Transaction, mail: VisitorMail, now: Date): Promise
     })
     .from(outgoingMail)
     .leftJoin(lead, eq(lead.id, outgoingMail.leadId))
-    .where(
-      and(
-        eq(outgoingMail.toAddress, mail.emailNormalized),
-        gt(outgoingMail.createdAt, since),
-        inArray(outgoingMail.kind, VISITOR_MAIL_KINDS),
-      ),
-    )
+    .where(and(toMailboxes([mail.emailNormalized]), gt(outgoingMail.createdAt, since)))
   if (!sent || sent.forMagnet >= 1 || sent.toAddress >= ADDRESS_LIMIT) return true
   if (now.getTime() - mail.owner.createdAt.getTime() > NEW_ACCOUNT_MS) return false
   // Leads stand for mails here: an index counts them, and there are at least as many.

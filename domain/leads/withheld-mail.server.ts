@@ -8,9 +8,9 @@ import { replyAddress } from '#domain/workspaces/reply-address.server.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { creatorName } from '../magnets/public-magnet.server.ts'
-import { VISITOR_MAIL_KINDS } from './unsubscribe-link.ts'
+import { mailboxOf } from './mailbox.ts'
 import { roomToday } from './update-limits.server.ts'
-import { ADDRESS_LIMIT, visitorMail } from './visitor-mail.server.ts'
+import { ADDRESS_LIMIT, mailboxOfMail, toMailboxes, visitorMail } from './visitor-mail.server.ts'
 
 type Withheld = { id: string; ownerId: string; magnetId: string | null; email: string }
 
@@ -79,33 +79,32 @@ async function findMagnets(tx: Transaction, leads: Withheld[]) {
   )
 }
 
-/** One mail an address and magnet in 24 hours, five an address, with those that are being queued. */
+/** One mail a mailbox and magnet in 24 hours, five a mailbox, with those that are being queued. */
 async function limitsOf(tx: Transaction, leads: Withheld[], now: Date) {
-  const addresses = [...new Set(leads.map((one) => one.email))]
   const sent = await tx
-    .select({ address: outgoingMail.toAddress, magnetId: lead.leadMagnetId })
+    .select({ mailbox: mailboxOfMail, magnetId: lead.leadMagnetId })
     .from(outgoingMail)
     .leftJoin(lead, eq(lead.id, outgoingMail.leadId))
     .where(
       and(
-        inArray(outgoingMail.toAddress, addresses),
-        inArray(outgoingMail.kind, VISITOR_MAIL_KINDS),
+        toMailboxes(leads.map((one) => one.email)),
         gt(outgoingMail.createdAt, new Date(now.getTime() - DAY_MS)),
       ),
     )
   const counts = new Map<string, number>()
   const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
-  const note = (address: string, magnetId: string | null) => {
-    add(address)
-    if (magnetId) add(`${address} ${magnetId}`)
+  const note = (mailbox: string, magnetId: string | null) => {
+    add(mailbox)
+    if (magnetId) add(`${mailbox} ${magnetId}`)
   }
-  for (const { address, magnetId } of sent) note(address, magnetId)
+  for (const { mailbox, magnetId } of sent) note(mailbox, magnetId)
   return {
     take(address: string, magnetId: string): boolean {
+      const mailbox = mailboxOf(address)
       const isOver =
-        (counts.get(`${address} ${magnetId}`) ?? 0) >= 1 ||
-        (counts.get(address) ?? 0) >= ADDRESS_LIMIT
-      if (!isOver) note(address, magnetId)
+        (counts.get(`${mailbox} ${magnetId}`) ?? 0) >= 1 ||
+        (counts.get(mailbox) ?? 0) >= ADDRESS_LIMIT
+      if (!isOver) note(mailbox, magnetId)
       return !isOver
     },
   }

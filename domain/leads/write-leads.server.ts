@@ -31,13 +31,9 @@ import {
   WRITE_LEADS,
   WRITE_MAILS,
 } from './lead-statements.ts'
+import { mailboxOf } from './mailbox.ts'
 import { rowArrays } from './row-arrays.ts'
-import {
-  NEW_ACCOUNT_LIMIT,
-  NEW_ACCOUNT_MS,
-  VISITOR_MAIL_KIND,
-  visitorMail,
-} from './visitor-mail.server.ts'
+import { NEW_ACCOUNT_LIMIT, NEW_ACCOUNT_MS, visitorMail } from './visitor-mail.server.ts'
 
 const DAY_MS = 86_400_000
 
@@ -57,7 +53,7 @@ async function write(flights: Flights, rows: LeadRow[]): Promise<LeadWritten[]> 
   const [[found = [], , before = []], verdicts] = await Promise.all([
     flights.send(
       findPlaces(rows, now),
-      statement('lock-people', LOCK_PEOPLE, unique(rows.map((row) => row.emailNormalized))),
+      statement('lock-people', LOCK_PEOPLE, unique(rows.map(mailboxOfRow))),
       findEarlier(rows, digests, now),
     ),
     Promise.all(rows.map((row) => row.flags)),
@@ -162,8 +158,7 @@ function findEarlier(rows: LeadRow[], digests: Buffer[], now: number): Statement
     FIND_EARLIER,
     digests,
     new Date(now - SAME_LEAD_MS),
-    unique(rows.map((row) => row.emailNormalized)),
-    VISITOR_MAIL_KIND,
+    unique(rows.map(mailboxOfRow)),
     new Date(now - DAY_MS),
   )
 }
@@ -261,4 +256,5 @@ const mailArrays = (mails: QueuedMail[]) =>
     mails.map((mail) => ({ ...mail, dueAt: 'epoch' })),
   )
 
+const mailboxOfRow = (row: LeadRow) => mailboxOf(row.emailNormalized)
 const unique = <T>(values: T[]): T[] => [...new Set(values)]
