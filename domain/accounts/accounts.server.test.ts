@@ -158,6 +158,17 @@ describe('signing in', () => {
     expect(await signIn(services, long, visitor)).toEqual({ ok: false, reason: 'bad-credentials' })
   })
 
+  it('ends the session that the same browser had before', async () => {
+    const ada = await createUser(services)
+    const before = await signInAs(services, ada)
+    const elsewhere = await signInAs(services, ada)
+    const headers = new Headers({ cookie: before })
+    const again = await signIn(services, ada, { ...visitor, headers })
+    expect(again).toMatchObject({ ok: true })
+    expect(await viewerOf([before])).toBeNull()
+    expect(await viewerOf([elsewhere])).toMatchObject({ id: ada.id })
+  })
+
   it('is ended for this session only', async () => {
     const ada = await createUser(services)
     const here = await signInAs(services, ada)

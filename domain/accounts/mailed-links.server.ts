@@ -12,7 +12,7 @@ const MINUTE = 60 * 1000
 export const LINK_LIVES_MS: Record<MailedLinkKind, number> = {
   confirm: 24 * 60 * MINUTE,
   reset: 60 * MINUTE,
-  'sign-in': 15 * MINUTE,
+  'sign-in': 10 * MINUTE,
   'change-email': 24 * 60 * MINUTE,
 }
 

@@ -2,8 +2,6 @@ import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import { session } from '#db/schema/accounts.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { isUuid } from '../magnets/magnet.ts'
-import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { deviceName } from './device-name.ts'
 import { LONGEST_SESSION_MS } from './sessions.server.ts'
 import type { Viewer } from './viewer.ts'
@@ -61,30 +59,6 @@ export async function isStillOpen(
     .where(eq(session.id, sessionId))
     .for('update')
   return rows.length > 0
-}
-
-/** Signs one other device out. False where it was not signed in any more. */
-export async function endSession(services: Services, owner: Owner, id: string): Promise<boolean> {
-  if (!isUuid(id) || id === owner.sessionId) return false
-  return services.db.transaction(async (tx) => {
-    const ended = await tx
-      .delete(session)
-      .where(and(eq(session.id, id), eq(session.userId, owner.id)))
-      .returning({ id: session.id })
-    if (ended.length === 0) return false
-    await recordSecurityEvent(services, tx, { event: 'session.ended', actor: owner })
-    return true
-  })
-}
-
-/** Signs every other device out at its owner's wish; returns how many. */
-export function signOutOthers(services: Services, owner: Owner): Promise<number> {
-  return services.db.transaction(async (tx) => {
-    const sessions = await endOtherSessions(tx, owner)
-    const details = { sessions }
-    await recordSecurityEvent(services, tx, { event: 'sessions.ended', actor: owner, details })
-    return sessions
-  })
 }
 
 /** Signs every device out but this one (decision 2); with null, every one. */

@@ -176,6 +176,7 @@ export async function startSession(
     await services.db.delete(session).where(eq(session.id, answer.response.sessionId))
     return null
   }
+  await endFormerSession(services, headers)
   await recordSecurityEvent(services, services.db, {
     event: 'sign-in.succeeded',
     actor: { id: userId, sessionId: answer.response.sessionId },
@@ -186,6 +187,13 @@ export async function startSession(
     cookies: [...answer.headers.getSetCookie(), rememberDevice(services.env, headers, userId)],
     bearerToken: answer.headers.get('set-auth-token') ?? '',
   }
+}
+
+/** Whoever signs in again in one browser leaves no session behind that nobody would end. */
+async function endFormerSession({ auth, db }: Services, headers: Headers): Promise<void> {
+  if (!headers.has('cookie')) return
+  const former = await auth.api.getSession({ headers })
+  if (former) await db.delete(session).where(eq(session.id, former.session.id))
 }
 
 /** Ends this session only (decision 2); answers the Set-Cookie lines that forget it. */

@@ -1,13 +1,21 @@
+import { useRef } from 'react'
 import { Form } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
 import { FormAlert } from './form-alert.tsx'
 import type { FormAnswer } from './form-answer.ts'
 import { Moment } from './moment.tsx'
+import { ProofCode } from './proof-code.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { useBusy } from './use-busy.ts'
 
 export type SessionListProps = {
+  /** For password managers: whose password it is. */
+  email: string
+  /** The account has a second factor, whose code is asked for too. */
+  asksCode: boolean
   sessions: {
     id: string
     device: string
@@ -18,53 +26,88 @@ export type SessionListProps = {
   answer: FormAnswer
 }
 
-/** Where the account is signed in, and a way to end each. */
-export function SessionList({ sessions, answer }: SessionListProps) {
+/** Where the account is signed in, and a way to end each, which takes the password again. */
+export function SessionList({ sessions, email, asksCode, answer }: SessionListProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useRefusalFocus(form, answer.errors)
   const ending = useBusy('sessions-end')
+  const hasOthers = sessions.length > 1
   return (
     <SettingsCard
       title="Active Sessions"
       lead="The devices that are signed in to your account. You do not know one of them? Sign it out and change your password."
     >
-      <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
-      <ul className="grid divide-y divide-line border-y border-line">
-        {sessions.map((session) => (
-          <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-4">
-            <div className="grid min-w-0 gap-1">
-              <p className="flex flex-wrap items-center gap-2 font-[620]">
-                {session.device}
-                {session.isThis && <Badge tone="success">This device</Badge>}
-              </p>
-              <p className="text-sm text-soft">
-                {session.place ?? 'Unknown place'}
-                {', last seen '}
-                {session.isThis ? 'now' : <Moment at={session.lastSeenAt} />}
-              </p>
-            </div>
-            {!session.isThis && <EndSession id={session.id} device={session.device} />}
-          </li>
-        ))}
-      </ul>
-      {sessions.length > 1 && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="sessions-end" />
-          <Button variant="secondary" busy={ending} busyLabel="Signing Out...">
-            Sign Out All Other Devices
-          </Button>
-        </Form>
-      )}
+      <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5">
+        <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
+        <ul className="grid divide-y divide-line border-y border-line">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+        {hasOthers && (
+          <>
+            <input
+              type="text"
+              name="username"
+              autoComplete="username"
+              value={email}
+              readOnly
+              hidden
+            />
+            <PasswordField
+              label="Your Password"
+              name="password"
+              autoComplete="current-password"
+              hint="Needed to sign a device out."
+              required
+              error={answer.errors.password}
+            />
+            <ProofCode asked={asksCode} error={answer.errors.code} />
+            <Button
+              name="intent"
+              value="sessions-end"
+              variant="secondary"
+              className="w-fit"
+              busy={ending}
+              busyLabel="Signing Out..."
+            >
+              Sign Out All Other Devices
+            </Button>
+          </>
+        )}
+      </Form>
     </SettingsCard>
   )
 }
 
-function EndSession({ id, device }: { id: string; device: string }) {
-  const busy = useBusy(`session-end ${id}`)
+function SessionRow({ session }: { session: SessionListProps['sessions'][number] }) {
+  const intent = `session-end ${session.id}`
+  const busy = useBusy(intent)
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value={`session-end ${id}`} />
-      <Button variant="secondary" size="small" busy={busy} busyLabel="Signing Out...">
-        Sign Out<span className="sr-only"> {device}</span>
-      </Button>
-    </Form>
+    <li className="flex flex-wrap items-center justify-between gap-3 py-4">
+      <div className="grid min-w-0 gap-1">
+        <p className="flex flex-wrap items-center gap-2 font-[620]">
+          {session.device}
+          {session.isThis && <Badge tone="success">This device</Badge>}
+        </p>
+        <p className="text-sm text-soft">
+          {session.place ?? 'Unknown place'}
+          {', last seen '}
+          {session.isThis ? 'now' : <Moment at={session.lastSeenAt} />}
+        </p>
+      </div>
+      {!session.isThis && (
+        <Button
+          name="intent"
+          value={intent}
+          variant="secondary"
+          size="small"
+          busy={busy}
+          busyLabel="Signing Out..."
+        >
+          Sign Out<span className="sr-only"> {session.device}</span>
+        </Button>
+      )}
+    </li>
   )
 }

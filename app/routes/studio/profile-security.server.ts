@@ -3,7 +3,7 @@ import { changePasswordForm, codeForm, proofForm } from '#domain/accounts/accoun
 import { changePassword } from '#domain/accounts/password.server.ts'
 import { PROOF_REFUSALS } from '#domain/accounts/proof-words.ts'
 import type { Proof } from '#domain/accounts/reauthentication.server.ts'
-import { endSession, signOutOthers } from '#domain/accounts/session-list.server.ts'
+import { signOutDevice, signOutOtherDevices } from '#domain/accounts/sign-out-devices.server.ts'
 import {
   beginTwoFactor,
   cancelTwoFactor,
@@ -127,12 +127,27 @@ export async function turnOff(
 const wasOff = () =>
   redirectWithNotice(PAGE, { tone: 'error', text: 'Two-factor authentication is off.' })
 
-export async function endOne(services: Services, viewer: Viewer, id: string): Promise<Answered> {
-  const ended = await endSession(services, viewer, id)
-  return done(ended ? 'The device was signed out.' : 'The device was signed out already.')
+export async function endOne(
+  services: Services,
+  viewer: Viewer,
+  { id, form }: { id: string; form: FormData },
+): Promise<Answered> {
+  const intent = 'session-end'
+  const tried = await withProof(intent, form, (it) => signOutDevice(services, viewer, id, it))
+  if ('refused' in tried) return tried.refused
+  const { result } = tried
+  if (!result.ok) return refuse(intent, form, PROOF_REFUSALS[result.reason])
+  return done(result.wasOpen ? 'The device was signed out.' : 'The device was signed out already.')
 }
 
-export async function endOthers(services: Services, viewer: Viewer): Promise<Answered> {
-  await signOutOthers(services, viewer)
-  return done('All other devices were signed out.')
+export async function endOthers(
+  services: Services,
+  viewer: Viewer,
+  form: FormData,
+): Promise<Answered> {
+  const intent = 'sessions-end'
+  const tried = await withProof(intent, form, (it) => signOutOtherDevices(services, viewer, it))
+  if ('refused' in tried) return tried.refused
+  if (tried.result.ok) return done('All other devices were signed out.')
+  return refuse(intent, form, PROOF_REFUSALS[tried.result.reason])
 }

@@ -92,11 +92,18 @@ describe('Active Sessions', () => {
     const page = await browser.get(path)
     expect(page.text).toContain('This device')
     const row = page.$('li:contains("Safari on iPhone")')
-    const intent = String(row.find('input[name=intent]').val())
+    const intent = String(row.find('button[name=intent]').attr('value'))
+    const { password } = person
     const { browser: stranger } = await signedIn()
-    await stranger.submit(path, { intent })
+    await stranger.submit(path, { intent, password })
     expect((await phone.get('/dashboard')).status).toBe(200)
-    await browser.submit(path, { intent })
+    const refused = await browser.submit(path, { intent, password: 'wrong!' })
+    expect([refused.status, refused.text]).toEqual([
+      422,
+      expect.stringContaining('Current password is incorrect.'),
+    ])
+    expect((await phone.get('/dashboard')).status).toBe(200)
+    await browser.submit(path, { intent, password })
     expect((await phone.get('/dashboard')).status).toBe(302)
     const sessions = (await browser.get(path)).$('section').not('#activity').text()
     expect(sessions).not.toContain('Safari on iPhone')
@@ -106,7 +113,8 @@ describe('Active Sessions', () => {
     const { person, browser } = await signedIn()
     const others = [app.newBrowser(), app.newBrowser()]
     for (const other of others) await other.signIn(person)
-    await browser.submit('/profile?tab=security', { intent: 'sessions-end' })
+    const wish = { intent: 'sessions-end', password: person.password }
+    await browser.submit('/profile?tab=security', wish)
     for (const other of others) expect((await other.get('/dashboard')).status).toBe(302)
     expect((await browser.get('/dashboard')).status).toBe(200)
   })

@@ -159,9 +159,9 @@ function run(services: Services, viewer: Viewer, wish: Wish): Promise<Answered> 
     case 'recovery-codes':
       return newCodes(services, viewer, form)
     case 'session-end':
-      return endOne(services, viewer, id)
+      return endOne(services, viewer, { id, form })
     case 'sessions-end':
-      return endOthers(services, viewer)
+      return endOthers(services, viewer, form)
     case 'portal':
       return goToPortal(services, viewer, wish.request)
     case 'lifetime':
@@ -241,6 +241,8 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             devicesEnded={actionData?.devicesEnded ?? 0}
           />
           <SessionList
+            email={loaderData.email}
+            asksCode={loaderData.twoFactor.state === 'on'}
             sessions={loaderData.sessions}
             answer={
               actionData?.intent === 'session-end'
