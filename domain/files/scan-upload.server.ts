@@ -11,9 +11,18 @@ export class InfectedUpload extends Error {
   }
 }
 
+/** The scanner gave no verdict, whatever the reason. */
+export class UnscannedUpload extends Error {
+  override name = 'UnscannedUpload'
+
+  constructor(cause: unknown) {
+    super('The upload could not be scanned', { cause })
+  }
+}
+
 /**
  * Yields `bytes` and shows each chunk to the virus scanner on the way. Throws before it ends if the
- * scanner finds something (`InfectedUpload`) or gives no verdict (`ScannerUnavailable`), so that
+ * scanner finds something (`InfectedUpload`) or gives no verdict (`UnscannedUpload`), so that
  * whoever stores the bytes never sees the end of a file that wasn't found clean. Without a scanner
  * the bytes pass as they are.
  */
@@ -25,15 +34,23 @@ export async function* scanUpload(
     yield* bytes
     return
   }
-  const scan = await virusScanner.start()
+  const scan = await asked(virusScanner.start())
   try {
     for await (const chunk of bytes) {
-      await scan.write(chunk)
+      await asked(scan.write(chunk))
       yield chunk
     }
-    const verdict = await scan.finish()
+    const verdict = await asked(scan.finish())
     if (!verdict.clean) throw new InfectedUpload(verdict.threat)
   } finally {
     scan.abort()
+  }
+}
+
+async function asked<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (error) {
+    throw new UnscannedUpload(error)
   }
 }

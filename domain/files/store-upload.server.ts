@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { ScannerUnavailable } from '#platform/files/virus-scanner.ts'
 import type { Services } from '#platform/services.ts'
 import { fileKey } from './file-key.server.ts'
 import type { FileServices, StoredFile } from './files.server.ts'
 import { encodePublicPicture } from './hero-image.server.ts'
 import { cleanPicture } from './pictures.server.ts'
 import { storageLeft } from './quota.server.ts'
-import { InfectedUpload, scanUpload } from './scan-upload.server.ts'
+import { InfectedUpload, scanUpload, UnscannedUpload } from './scan-upload.server.ts'
 import { isHeic, type SniffedType, sniff } from './sniff.server.ts'
 import {
   BUCKET_KINDS,
@@ -83,7 +82,7 @@ export async function storeUpload(
       services.log.warn({ ownerId: owner.id, bucket: upload.bucket, threat }, 'upload.infected')
       return refuse('infected')
     }
-    if (error instanceof ScannerUnavailable) {
+    if (error instanceof UnscannedUpload) {
       services.log.error({ err: error, bucket: upload.bucket }, 'upload.scanner-unavailable')
       return refuse('not-scanned')
     }

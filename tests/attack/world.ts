@@ -9,7 +9,6 @@ import { type Crawl, crawl } from './crawl.ts'
 
 /** Who the demo's story knows: a creator on each plan, a brand with its team, the administrator. */
 export const OWNERS = ['mia', 'jonas', 'aisha', 'tom', 'nora'] as const
-export type Owner = (typeof OWNERS)[number]
 
 export type Person = { name: string; browser: TestBrowser; crawl: Crawl }
 export type World = {
