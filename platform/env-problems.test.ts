@@ -54,6 +54,10 @@ describe('a configuration with mistakes', () => {
       'SESSION_SECRET: is missing, and wanted with DATABASE_URL (at least 32 characters)',
     ],
     [
+      { SESSION_SECRET_PREVIOUS: SECRET },
+      'SESSION_SECRET: is missing, and wanted beside SESSION_SECRET_PREVIOUS',
+    ],
+    [
       { SESSION_SECRET: 'short' },
       'SESSION_SECRET: the value (not shown) is not at least 32 characters long',
     ],
@@ -173,6 +177,7 @@ describe('a configuration with mistakes', () => {
   it('never throws, keeps each problem on one line, and repeats no secret', () => {
     const secrets = [
       'SESSION_SECRET',
+      'SESSION_SECRET_PREVIOUS',
       'S3_ACCESS_KEY_ID',
       'S3_SECRET_ACCESS_KEY',
       'STRIPE_SECRET_KEY',

@@ -67,6 +67,7 @@ export const schema = z.object({
   }),
   ADMIN_REQUIRE_TWO_FACTOR: variable(yesOrNo, 'true or false'),
   SESSION_SECRET: secret(/^.{32,}$/su, 'at least 32 characters long'),
+  SESSION_SECRET_PREVIOUS: secret(/^.{32,}$/su, 'at least 32 characters long'),
   S3_ENDPOINT: variable(address('http:', 'https:'), 'an http or https address')
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
@@ -89,6 +90,7 @@ export const schema = z.object({
     clamd,
     'a tcp:// address with a host, or unix:/// and the path of a socket',
   ).optional(),
+  HSTS_INCLUDE_SUBDOMAINS: variable(yesOrNo, 'true or false'),
   PLAINTEXT_HOSTS: listVariable(host, 'a host name or IP address'),
   GEOIP_DB: variable(matching(/\.mmdb$/i), 'an .mmdb file')
     .transform((path) => resolve(path))
@@ -117,6 +119,7 @@ const SECRETS: ReadonlySet<string> = new Set<Name>([
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'SESSION_SECRET',
+  'SESSION_SECRET_PREVIOUS',
   'SMTP_URL',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
@@ -138,6 +141,7 @@ export const DEFAULTS = {
   PAYMENTS_SANDBOX: 'false',
   FREE_MAGNET_LIMIT: '1',
   FREE_MONTHLY_LEADS: '-1',
+  HSTS_INCLUDE_SUBDOMAINS: 'true',
   PLAINTEXT_HOSTS: '',
   RETENTION_DAYS: '400',
   STORAGE_QUOTA_MB: '2048',

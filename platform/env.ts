@@ -31,6 +31,8 @@ export type Env = {
   adminRequireTwoFactor: boolean
   /** Empty when unset: `ensureSessionSecret` keeps one under dataDir. */
   sessionSecret: string
+  /** The secret before: what it signed or sealed is still read. */
+  previousSessionSecret: string | null
   s3: {
     endpoint: string | null
     region: string
@@ -50,6 +52,8 @@ export type Env = {
   retentionDays: number
   /** Bytes one account may store. */
   storageQuotaBytes: number
+  /** Whether browsers shall use https for everything below PUBLIC_URL's host too. */
+  hstsIncludeSubdomains: boolean
   /** Null: uploads are not scanned for malware. */
   clamdUrl: string | null
   geoipDb: string | null
@@ -96,6 +100,7 @@ function contradictions(set: Texts): string[] {
     if (first) for (const name of required) needs(name, `because ${first} is set`)
   }
   if (set.DATABASE_URL) needs('SESSION_SECRET', 'with DATABASE_URL (at least 32 characters)')
+  if (set.SESSION_SECRET_PREVIOUS) needs('SESSION_SECRET', 'beside SESSION_SECRET_PREVIOUS')
   if (set.SMTP_URL) needs('MAIL_FROM', 'with SMTP_URL (the sender of every mail)')
   const keys: Name[] = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
   together([...keys, 'S3_ENDPOINT', 'S3_REGION'], keys)
@@ -137,6 +142,7 @@ function compose(read: z.infer<typeof schema>): Env {
     adminPath: read.ADMIN_PATH,
     adminRequireTwoFactor: read.ADMIN_REQUIRE_TWO_FACTOR,
     sessionSecret: read.SESSION_SECRET ?? '',
+    previousSessionSecret: read.SESSION_SECRET_PREVIOUS ?? null,
     s3:
       S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
         ? {
@@ -165,6 +171,7 @@ function compose(read: z.infer<typeof schema>): Env {
     freeMonthlyLeads: read.FREE_MONTHLY_LEADS,
     retentionDays: read.RETENTION_DAYS,
     storageQuotaBytes: read.STORAGE_QUOTA_MB * 1024 * 1024,
+    hstsIncludeSubdomains: read.HSTS_INCLUDE_SUBDOMAINS,
     clamdUrl: read.CLAMD_URL ?? null,
     geoipDb: read.GEOIP_DB ?? null,
     geoipUrl: read.GEOIP_URL ?? null,

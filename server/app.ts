@@ -50,7 +50,7 @@ export function createApp({ services, visits, clientDir, loadBuild }: AppParts):
     c.set('url', url)
     const startedAt = performance.now()
     await next()
-    setSecurityHeaders(c.res.headers, env, url.pathname, info.nonce)
+    setSecurityHeaders(c.res.headers, env, url.pathname, info.nonce, isOurHost(url.host))
     c.res.headers.set('X-Request-Id', info.id)
     if (c.res.status === 503) setRetryHeaders(c.res.headers)
     const ms = Math.round(performance.now() - startedAt)

@@ -27,7 +27,7 @@ export function leadsInFrontOf(services: Services, rest: RequestListener): Reque
   const readAddress = createAddressReader(env.trustedProxies)
   const isOurHost = createHostCheck(env)
   const fixed = new Headers({ 'Cache-Control': 'no-store', 'Content-Length': '0' })
-  setSecurityHeaders(fixed, env, '/m/', '')
+  setSecurityHeaders(fixed, env, '/m/', '', true)
   const fixedHeaders = [...fixed].flat()
   const { headerNames: told } = services.geo
 

@@ -15,7 +15,7 @@ export function methodsInFrontOf(
   rest: RequestListener,
 ): RequestListener {
   const fixed = new Headers({ Allow: METHODS.join(', '), 'Cache-Control': 'no-store' })
-  setSecurityHeaders(fixed, env, '/m/', '')
+  setSecurityHeaders(fixed, env, '/m/', '', false)
   const headers = [...fixed].flat()
   const refusalHeaders = [
     ...headers,

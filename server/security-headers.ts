@@ -17,13 +17,18 @@ export function setSecurityHeaders(
   env: Env,
   pathname: string,
   nonce: string,
+  isOurHost: boolean,
 ): void {
   const offer = (name: string, value: string) => {
     if (!headers.has(name)) headers.set(name, value)
   }
   offer('X-Content-Type-Options', 'nosniff')
   offer('Cross-Origin-Resource-Policy', 'same-origin')
-  if (env.publicUrl.startsWith('https:')) offer('Strict-Transport-Security', 'max-age=31536000')
+  if (env.publicUrl.startsWith('https:')) {
+    // What lies below a brand's host is not ours to bind.
+    const below = isOurHost && env.hstsIncludeSubdomains ? '; includeSubDomains' : ''
+    offer('Strict-Transport-Security', `max-age=31536000${below}`)
+  }
   // A page loads some twenty scripts: what follows is about documents, and as long as they are.
   if (pathname.startsWith('/assets/')) return
   offer('Content-Security-Policy', contentSecurityPolicy(env, pathname, nonce))

@@ -18,12 +18,24 @@ export function sealSecret(sessionSecret: string, userId: string, secret: Buffer
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Null where it was not sealed for this account under this SESSION_SECRET. */
-export function openSecret(sessionSecret: string, userId: string, sealed: string): Buffer | null {
+/** Returns the secret; null where it was not sealed for this account under one of the secrets. */
+export function openSecret(
+  sessionSecrets: readonly string[],
+  userId: string,
+  sealed: string,
+): Buffer | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length <= NONCE + TAG) return null
+  for (const sessionSecret of sessionSecrets) {
+    const opened = openWith(keyOf(sessionSecret), userId, bytes)
+    if (opened) return opened
+  }
+  return null
+}
+
+function openWith(key: Buffer, userId: string, bytes: Buffer): Buffer | null {
   try {
-    const decipher = createDecipheriv(ALGORITHM, keyOf(sessionSecret), bytes.subarray(0, NONCE))
+    const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE))
     decipher.setAAD(Buffer.from(userId)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
     return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()])
   } catch {

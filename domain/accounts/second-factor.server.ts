@@ -3,10 +3,11 @@ import { twoFactor, user } from '#db/schema/accounts.ts'
 import { securityNoticeMail } from '#emails/security-notice.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import { knownSecrets } from '../known-secrets.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { readRecoveryCode, recoveryDigest } from './recovery-codes.server.ts'
-import { openSecret } from './sealed-secret.server.ts'
+import { openSecret, sealSecret } from './sealed-secret.server.ts'
 import { matchTotp } from './totp.server.ts'
 
 /** Wrong codes in a row until no code is taken for a while; each further five double the while. */
@@ -61,17 +62,23 @@ export async function checkSecondFactor(
     tx.update(twoFactor).set(values).where(eq(twoFactor.id, factor.id))
   const unlocked = { failedVerificationCount: 0, lockedUntil: null }
 
-  const secret = openSecret(env.sessionSecret, userId, factor.secret)
+  const secrets = knownSecrets(env)
+  const secret = openSecret(secrets, userId, factor.secret)
   const digits = typed.replace(/[\s-]/g, '')
   const step = secret && matchTotp(secret, digits, { now, usedStep: factor.lastUsedStep })
   if (step) {
-    await change({ ...unlocked, lastUsedStep: step })
+    // Under the present secret from here on: the one before may be forgotten.
+    const sealed = sealSecret(env.sessionSecret, userId, secret)
+    await change({ ...unlocked, lastUsedStep: step, secret: sealed })
     return { ok: true, notice: false }
   }
 
   const codes = factor.backupCodes.split('\n').filter(Boolean)
-  const digest = readRecoveryCode(typed) && recoveryDigest(env.sessionSecret, userId, typed)
-  if (digest && codes.includes(digest)) {
+  const digests = readRecoveryCode(typed)
+    ? secrets.map((known) => recoveryDigest(known, userId, typed))
+    : []
+  const digest = digests.find((known) => codes.includes(known))
+  if (digest) {
     const left = codes.filter((code) => code !== digest)
     await change({ ...unlocked, backupCodes: left.join('\n') })
     await recordSecurityEvent(services, tx, { event: 'recovery-code.used', accountId: userId })

@@ -64,7 +64,8 @@ it('writes keys the way apps take them (RFC 4648)', () => {
 describe('a sealed secret', () => {
   const sealed = sealSecret('the secret', 'ada', SECRET)
   it('opens for its account under its key', () => {
-    expect(openSecret('the secret', 'ada', sealed)).toEqual(SECRET)
+    expect(openSecret(['the secret'], 'ada', sealed)).toEqual(SECRET)
+    expect(openSecret(['a newer one', 'the secret'], 'ada', sealed)).toEqual(SECRET)
     expect(sealed).not.toBe(sealSecret('the secret', 'ada', SECRET))
   })
   it.each([
@@ -72,7 +73,7 @@ describe('a sealed secret', () => {
     ['another key', 'another', 'ada', sealed],
     ['a changed one', 'the secret', 'ada', `${sealed.slice(0, -2)}AA`],
     ['nothing', 'the secret', 'ada', ''],
-  ])('is closed to %s', (_, key, user, text) => expect(openSecret(key, user, text)).toBeNull())
+  ])('is closed to %s', (_, key, user, text) => expect(openSecret([key], user, text)).toBeNull())
 })
 
 describe('recovery codes', () => {

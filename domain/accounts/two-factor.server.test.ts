@@ -220,6 +220,27 @@ describe('every way in ends at the second factor', () => {
   })
 })
 
+it('an app and its recovery codes outlive a change of SESSION_SECRET', async () => {
+  const { person, code, recoveryCodes } = await protectedPerson()
+  const { env } = services
+  const [was, between] = [env.sessionSecret, 'the secret after the first change, long enough']
+  try {
+    Object.assign(env, { sessionSecret: between, previousSessionSecret: was })
+    const opened = await answer(await challengeOf(person), await code())
+    expect(opened).toMatchObject({ ok: true })
+    const byCode = await answer(await challengeOf(person), recoveryCodes[0] ?? '')
+    expect(byCode).toMatchObject({ ok: true })
+
+    // Used under the second secret, the app no longer needs the first.
+    services.clock.advance(MINUTE)
+    const third = 'the secret after the second change, long enough'
+    Object.assign(env, { sessionSecret: third, previousSessionSecret: between })
+    expect(await answer(await challengeOf(person), await code())).toMatchObject({ ok: true })
+  } finally {
+    Object.assign(env, { sessionSecret: was, previousSessionSecret: null })
+  }
+})
+
 describe('recovery codes', () => {
   it('sign in once each, and the owner is told', async () => {
     const { person, viewer, recoveryCodes } = await protectedPerson()

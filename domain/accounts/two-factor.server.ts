@@ -3,6 +3,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { twoFactor, user } from '#db/schema/accounts.ts'
 import type { Services } from '#platform/services.ts'
+import { knownSecrets } from '../known-secrets.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { type CheckedPassword, checkPassword } from './credentials.server.ts'
 import { type Proof, type Reauthentication, reauthenticate } from './reauthentication.server.ts'
@@ -35,7 +36,7 @@ export async function findTwoFactor(services: Services, owner: Owner): Promise<T
   if (isFactorSet(factor)) {
     return { state: 'on', codesLeft: factor.backupCodes.split('\n').filter(Boolean).length }
   }
-  const secret = openSecret(env.sessionSecret, setUpBy(owner), factor.secret)
+  const secret = openSecret(knownSecrets(env), setUpBy(owner), factor.secret)
   if (!secret || clock.now().getTime() - factor.createdAt.getTime() > SET_UP_MS) {
     return { state: 'off' }
   }
@@ -101,7 +102,7 @@ export async function confirmTwoFactor(
         ),
       )
       .for('update')
-    const secret = factor && openSecret(env.sessionSecret, setUpBy(owner), factor.secret)
+    const secret = factor && openSecret(knownSecrets(env), setUpBy(owner), factor.secret)
     if (!factor || !secret) return { ok: false, reason: 'not-begun' }
     const step = matchTotp(secret, typed.replace(/[\s-]/g, ''), { now, usedStep: 0 })
     if (!step) return { ok: false, reason: 'wrong-code' }

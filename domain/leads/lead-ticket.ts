@@ -59,8 +59,11 @@ export function issueTicket(secret: string, ticket: NewTicket, now: Date): strin
   return Buffer.concat([signed, sign(secret, signed)]).toString('base64url')
 }
 
-/** Reads a ticket; anything we did not sign is 'invalid', in the same time whatever is wrong. */
-export function readTicket(secret: string, ticket: string, now: Date): Ticket {
+/**
+ * Reads a ticket that was signed with one of the secrets; any other is 'invalid', in the same time
+ * whatever is wrong.
+ */
+export function readTicket(secrets: readonly string[], ticket: string, now: Date): Ticket {
   const bytes = Buffer.from(ticket.slice(0, 100), 'base64url')
   const size = bytes.length - SIGNATURE
   // Decoding forgives stray characters; a ticket is only what we would have written.
@@ -68,7 +71,8 @@ export function readTicket(secret: string, ticket: string, now: Date): Ticket {
     return { ok: false, reason: 'invalid' }
   }
   const signed = bytes.subarray(0, size)
-  if (!timingSafeEqual(bytes.subarray(size), sign(secret, signed))) {
+  const signature = bytes.subarray(size)
+  if (!secrets.some((secret) => timingSafeEqual(signature, sign(secret, signed)))) {
     return { ok: false, reason: 'invalid' }
   }
   const leadId = stringify(bytes.subarray(1, 17))
@@ -81,11 +85,12 @@ export function readTicket(secret: string, ticket: string, now: Date): Ticket {
 
 /** Whether a ticket speaks for this normalised address; null where it names none. */
 export function isForAddress(
-  secret: string,
+  secrets: readonly string[],
   { addressMark }: { addressMark: Buffer | null },
   address: string,
 ): boolean | null {
-  return addressMark && timingSafeEqual(addressMark, markOf(secret, address))
+  if (!addressMark) return null
+  return secrets.some((secret) => timingSafeEqual(addressMark, markOf(secret, address)))
 }
 
 const markOf = (secret: string, address: string): Buffer =>

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import type { Services } from '#platform/services.ts'
+import { knownSecrets } from '../known-secrets.ts'
 import { readTicket } from './lead-ticket.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function isForeignTicket(
   workspaceId: string,
   ticket: string,
 ): Promise<boolean> {
-  const read = readTicket(env.sessionSecret, ticket, clock.now())
+  const read = readTicket(knownSecrets(env), ticket, clock.now())
   if (!read.ok && read.reason === 'invalid') return false
   const [found] = await db
     .select({ workspaceId: leadMagnet.workspaceId })

@@ -1,3 +1,4 @@
+import { knownSecrets } from '#domain/known-secrets.ts'
 import {
   isForAddress,
   readTicket,
@@ -51,7 +52,7 @@ export async function openTicket(
   ticket: string,
   page: keyof typeof TAKES,
 ): Promise<OpenedTicket> {
-  const read = readTicket(services.env.sessionSecret, ticket, services.clock.now())
+  const read = readTicket(knownSecrets(services.env), ticket, services.clock.now())
   if (!read.ok && read.reason === 'invalid') return { view: { state: 'invalid' }, visitor: null }
   if (!TAKES[page].includes(read.purpose)) return { view: { state: 'invalid' }, visitor: null }
   const isGood = read.ok && (page === 'file' || read.purpose !== 'file')
@@ -96,7 +97,7 @@ export async function openUnsubscribe(
   services: Services,
   ticket: string,
 ): Promise<{ state: 'invalid' | 'forgotten' } | { state: 'ready'; visitor: VisitorLead }> {
-  const read = readTicket(services.env.sessionSecret, ticket, services.clock.now())
+  const read = readTicket(knownSecrets(services.env), ticket, services.clock.now())
   if (!read.ok || read.purpose !== 'unsubscribe') return { state: 'invalid' }
   const visitor = await findVisitorLead(services, read.leadId)
   if (!visitor || visitor.isErased) return { state: 'forgotten' }
@@ -113,5 +114,5 @@ function speaksFor(
   { emailNormalized, isCorrected }: VisitorLead,
 ): boolean {
   if (ticket.purpose !== 'mail' && ticket.purpose !== 'unsubscribe') return true
-  return isForAddress(env.sessionSecret, ticket, emailNormalized) ?? !isCorrected
+  return isForAddress(knownSecrets(env), ticket, emailNormalized) ?? !isCorrected
 }
