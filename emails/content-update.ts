@@ -6,6 +6,8 @@ export type ContentUpdateMail = {
   title: string
   /** Likewise; null where the creator gave no name. */
   creatorName: string | null
+  /** Set where the creator is a brand, whose look the mail then has. */
+  brandColor: string | null
   isLink: boolean
   url: string
   /** A page that ends such mail, or has its reader forgotten. */
@@ -16,12 +18,14 @@ export type ContentUpdateMail = {
 export function contentUpdateMail({
   title,
   creatorName,
+  brandColor,
   isLink,
   url,
   unsubscribeUrl,
 }: ContentUpdateMail): RenderedMail {
   const from = creatorName ?? 'its creator'
   return renderMail({
+    ...(creatorName && brandColor && { brand: { name: creatorName, color: brandColor } }),
     subject: title ? `New version: ${title}` : 'There is a new version of your content',
     heading: 'There is a new version',
     paragraphs: [

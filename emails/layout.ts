@@ -1,7 +1,11 @@
 import { PRODUCT_NAME } from '#content/product.ts'
+import { contrastRatio } from '#domain/qr/qr-style.ts'
+import { readableOn } from '#domain/workspaces/brand-kit.ts'
 
 /** What a message says, as plain words; the layout escapes them. */
 export type MailContent = {
+  /** Whose look it has: a name, and a colour as #rrggbb. The product's unless told. */
+  brand?: { name: string; color: string }
   subject: string
   /** The first line one reads. */
   heading: string
@@ -31,38 +35,63 @@ function renderText(content: MailContent): string {
   return `${[...blocks, ...notes, `-- \n${lines.join('\n')}`].join('\n\n')}\n`
 }
 
+const GROUND = '#f6f1e6'
+const CARD = '#fffcf5'
+/** The product's own colours; of a brand's one colour every other is made. */
+const OURS = {
+  name: PRODUCT_NAME,
+  mark: '#17140f',
+  edge: '#f97316',
+  on: '#17140f',
+  link: '#a84200',
+  rim: '#f97316',
+}
+
+function lookOf(brand: MailContent['brand']): typeof OURS {
+  if (!brand) return OURS
+  const { name, color } = brand
+  const link = readableOn(color, [GROUND, CARD])
+  const isDark = contrastRatio(color, '#ffffff') > contrastRatio(color, '#000000')
+  // A rim, where the colour is next to that of the card.
+  return { name, mark: link, edge: color, on: isDark ? '#ffffff' : '#000000', link, rim: link }
+}
+
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
 function renderHtml(content: MailContent): string {
-  const { subject, heading, paragraphs, action, notes = [], footer, leave } = content
+  const { brand, subject, heading, paragraphs, action, notes = [], footer, leave } = content
+  const look = lookOf(brand)
   const paragraph = (style: string) => (text: string) =>
     `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;background:#f6f1e6;color:#17140f;${FONT};font-size:16px;line-height:1.55">
+<body style="margin:0;background:${GROUND};color:#17140f;${FONT};font-size:16px;line-height:1.55">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
-<tr><td style="padding:0 0 16px;font-weight:800;font-size:18px">${PRODUCT_NAME}</td></tr>
-<tr><td style="background:#fffcf5;border:1px solid #dcd1bc;border-top:4px solid #f97316;padding:32px 28px">
+<tr><td style="padding:0 0 16px;font-weight:800;font-size:18px;color:${look.mark}">${escapeHtml(look.name)}</td></tr>
+<tr><td style="background:${CARD};border:1px solid #dcd1bc;border-top:4px solid ${look.edge};padding:32px 28px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.2">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph('')).join('\n')}
-${action ? renderAction(action) : ''}
+${action ? renderAction(action, look) : ''}
 ${notes.map(paragraph('color:#5b5344;font-size:14px')).join('\n')}
 </td></tr>
-<tr><td style="padding:20px 4px 0;color:#5b5344;font-size:13px">${footer.map(escapeHtml).join('<br>')}${leave ? renderLeave(leave) : ''}</td></tr>
+<tr><td style="padding:20px 4px 0;color:#5b5344;font-size:13px">${footer.map(escapeHtml).join('<br>')}${leave ? renderLeave(leave, look) : ''}</td></tr>
 </table></td></tr></table></body></html>
 `
 }
 
-function renderAction({ label, url }: { label: string; url: string }): string {
+type Link = { label: string; url: string }
+type Look = typeof OURS
+
+function renderAction({ label, url }: Link, { edge, on, link, rim }: Look): string {
   const href = escapeHtml(url)
-  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;background:#f97316;color:#17140f;font-weight:700;text-decoration:none;padding:14px 24px;border-radius:2px">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;color:#5b5344;font-size:13px;word-break:break-all">Or open this address: <a href="${href}" style="color:#a84200">${href}</a></p>`
+  return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;background:${edge};border:1px solid ${rim};color:${on};font-weight:700;text-decoration:none;padding:14px 24px;border-radius:2px">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;color:#5b5344;font-size:13px;word-break:break-all">Or open this address: <a href="${href}" style="color:${link}">${href}</a></p>`
 }
 
-function renderLeave({ label, url }: { label: string; url: string }): string {
-  return `<br><a href="${escapeHtml(url)}" style="color:#a84200">${escapeHtml(label)}</a>`
+function renderLeave({ label, url }: Link, { link }: Look): string {
+  return `<br><a href="${escapeHtml(url)}" style="color:${link}">${escapeHtml(label)}</a>`
 }
 
 const ENTITIES: Record<string, string> = {

@@ -6,6 +6,8 @@ export type LeadContentMail = {
   title: string
   /** Likewise; null where the creator gave no name. */
   creatorName: string | null
+  /** Set where the creator is a brand, whose look the mail then has. */
+  brandColor: string | null
   isLink: boolean
   url: string
   /** A page that ends such mail, or has its reader forgotten. */
@@ -16,12 +18,14 @@ export type LeadContentMail = {
 export function leadContentMail({
   title,
   creatorName,
+  brandColor,
   isLink,
   url,
   unsubscribeUrl,
 }: LeadContentMail): RenderedMail {
   const creator = creatorName ?? 'The creator'
   return renderMail({
+    ...(creatorName && brandColor && { brand: { name: creatorName, color: brandColor } }),
     subject: title ? `Your content: ${title}` : 'Your content is ready',
     heading: 'Your content is ready',
     paragraphs: [

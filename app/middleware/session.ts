@@ -22,7 +22,9 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
   addCookies(response, cookies)
   writeNotice(env, response, slot)
   const isPersonal = viewer !== null || response.headers.has('Set-Cookie')
-  if (isPersonal && !response.headers.has('Cache-Control')) {
+  const asked = response.headers.get('Cache-Control')
+  // 'no-cache' alone still lets a browser, and whatever is in between, put it away.
+  if (isPersonal && (asked === null || asked === 'no-cache')) {
     response.headers.set('Cache-Control', 'private, no-store')
   }
   return response

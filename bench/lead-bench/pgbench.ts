@@ -21,6 +21,7 @@ export function threeWrites(): string[] {
   const mail = leadContentMail({
     title: 'The Lighting Guide',
     creatorName: 'Creator 123',
+    brandColor: null,
     isLink: true,
     url: `http://localhost/get/${'x'.repeat(52)}`,
     unsubscribeUrl: `http://localhost/unsubscribe/${'x'.repeat(52)}`,

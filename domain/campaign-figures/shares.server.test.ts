@@ -41,7 +41,7 @@ describe('a sponsor’s link', () => {
     const token = await share()
     const shared = await open(token)
     if (!shared.ok) throw new Error(shared.reason)
-    expect(shared.workspaceName).toBe(room.name)
+    expect(shared.brand).toMatchObject({ name: room.name, logo: null, showsBadge: true })
     expect(shared.comparison.creators).toMatchObject([{ name: 'Ida', costCents: null }])
     expect(shared.comparison.total.costCents).toBeNull()
     const { rows } = await services.db.$client.query(

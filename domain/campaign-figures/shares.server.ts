@@ -8,6 +8,8 @@ import { campaignOf } from '../campaigns/campaigns.server.ts'
 import { networkOf } from '../leads/network.server.ts'
 import { isUuid } from '../magnets/magnet.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
+import { publicBrandOf } from '../workspaces/brand-kit.server.ts'
+import type { PageBrand } from '../workspaces/brand-kit.ts'
 import { type Asker, requireMember } from '../workspaces/member.server.ts'
 import { type Comparison, comparisonOf } from './compare.server.ts'
 import type { ShareInput } from './share-form.ts'
@@ -123,7 +125,7 @@ export async function revokeShare(
 }
 
 export type Shared =
-  | { ok: true; comparison: Comparison; workspaceName: string; expiresAt: Date }
+  | { ok: true; comparison: Comparison; brand: PageBrand; expiresAt: Date }
   /** Never was, has ended or was taken back: nobody can tell which. */
   | { ok: false; reason: 'not-found' | 'too-many' }
 
@@ -133,7 +135,7 @@ export async function openShare(services: Services, token: string, ip: string): 
     return { ok: false, reason: 'too-many' }
   }
   const [found] = await services.db
-    .select({ campaign, workspaceName: workspace.name, expiresAt: campaignShare.expiresAt })
+    .select({ campaign, expiresAt: campaignShare.expiresAt })
     .from(campaignShare)
     .innerJoin(campaign, eq(campaign.id, campaignShare.campaignId))
     .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
@@ -148,9 +150,13 @@ export async function openShare(services: Services, token: string, ip: string): 
       ),
     )
   if (!found) return { ok: false, reason: 'not-found' }
-  const { campaign: shared, ...rest } = found
-  const comparison = await comparisonOf(services, shared, false)
+  const { campaign: shared, expiresAt } = found
+  const [brand, comparison] = await Promise.all([
+    publicBrandOf(services, shared.workspaceId),
+    comparisonOf(services, shared, false),
+  ])
+  if (!brand) return { ok: false, reason: 'not-found' }
   // Whoever has not said yes yet is no sponsor's business.
   const creators = comparison.creators.filter((one) => one.shortId !== null)
-  return { ok: true, comparison: { ...comparison, creators }, ...rest }
+  return { ok: true, comparison: { ...comparison, creators }, brand, expiresAt }
 }

@@ -58,6 +58,8 @@ export type FoundPlace = {
   owner_created_at: Date
   first_name: string
   last_name: string
+  /** Of the brand whose page it is. */
+  brand_color: string | null
   display_name: string | null
   lead_notices: 'each' | 'daily' | 'off' | null
   plan_type: string | null

@@ -19,6 +19,8 @@ export const BEGIN = `begin; set local enable_seqscan = off;
 /** Where answers to a creator's mail go: a workspace's account has no mailbox, its owner has. */
 const REPLY_ADDRESS = `case when u.kind = 'workspace' then (select o.email from workspaces ws
   join "user" o on o.id = ws.owner_id where ws.account_id = u.id) else u.email end`
+/** Null for a person's account. */
+const BRAND_COLOR = '(select ws.brand_color from workspaces ws where ws.account_id = u.id)'
 
 /**
  * $1 names in lower case, $2 magnet ids. What was asked for, with its magnet, creator and plan. Of
@@ -34,7 +36,7 @@ export const FIND_PLACES = `
   select w.asked, w.placement_id, m.id, m.user_id as owner_id, m.title, m.file_type, m.short_id,
     case when m.suspended_at is null and u.suspended_at is null then m.state else 'paused' end
     as state, ${REPLY_ADDRESS} as owner_email, u.created_at as owner_created_at, u.first_name, u.last_name,
-    p.display_name, p.lead_notices, s.plan_type, s.status, s.current_period_end,
+    ${BRAND_COLOR} as brand_color, p.display_name, p.lead_notices, s.plan_type, s.status, s.current_period_end,
     s.past_due_since, m.workspace_id, m.campaign_id, m.creator_id, t.consent_text, t.consent_version,
     case when u.created_at >= $3::timestamptz then (select count(*)::int from (
       select from leads l where l.owner_id = m.user_id and l.submitted_at > $4::timestamptz

@@ -5,7 +5,7 @@ import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { contentUpdate, outgoingMail } from '#db/schema/mail.ts'
 import { queueLeadMails } from '#domain/mail/outgoing-mail.server.ts'
-import { replyAddress } from '#domain/workspaces/reply-address.server.ts'
+import { brandColor, replyAddress } from '#domain/workspaces/reply-address.server.ts'
 import { contentUpdateMail } from '#emails/content-update.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -14,6 +14,7 @@ import { withoutLinks } from './lead.ts'
 import { issueTicket } from './lead-ticket.ts'
 import { CONTENT_UPDATE_KIND, unsubscribeUrl } from './unsubscribe-link.ts'
 import { dueTimes, type Reader, roomToday, withoutSuppressed } from './update-limits.server.ts'
+import type { Creator } from './visitor-mail.server.ts'
 
 const HOUR_MS = 3_600_000
 const BATCH = 500
@@ -22,11 +23,10 @@ const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 /** How far people are counted before a page says 'more than'. */
 export const COUNTED_PEOPLE = 10_000
 
-type Owner = { id: string; email: string; name: string | null; createdAt: Date }
 type Update = typeof contentUpdate.$inferSelect & {
   title: string
   fileType: string
-  owner: Owner
+  owner: Creator
 }
 
 /** A lead that may be mailed: a real one (decision 19), of somebody who was not forgotten. */
@@ -148,6 +148,7 @@ async function claimUpdate(tx: Transaction, now: Date): Promise<Update | null> {
       fileType: leadMagnet.fileType,
       ownerId: user.id,
       email: replyAddress,
+      color: brandColor,
       createdAt: user.createdAt,
       firstName: user.firstName,
       lastName: user.lastName,
@@ -159,8 +160,9 @@ async function claimUpdate(tx: Transaction, now: Date): Promise<Update | null> {
     .where(eq(leadMagnet.id, update.magnetId))
   if (!magnet) throw new Error('a content update without its magnet')
   const name = creatorName(magnet.profileName, magnet.firstName, magnet.lastName)
-  const { title, fileType, ownerId: id, email, createdAt } = magnet
-  return { ...update, title, fileType, owner: { id, email, name, createdAt } }
+  const { title, fileType, ownerId: id, email, createdAt, color } = magnet
+  const owner = { id, email, name, createdAt, brandColor: color }
+  return { ...update, title, fileType, owner }
 }
 
 /** The next addresses, each by its newest lead. */
@@ -222,6 +224,7 @@ async function queueFor(
       const message = contentUpdateMail({
         title,
         creatorName: from || null,
+        brandColor: owner.brandColor,
         isLink,
         url: `${env.publicUrl}/get/${ticket}`,
         unsubscribeUrl: unsubscribeUrl(env, { leadId, address }, due),

@@ -4,7 +4,7 @@ import { type LeadFlag, lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { tidyOutbox } from '#domain/mail/outbox.server.ts'
 import { allowAgain, findSuppression, suppress } from '#domain/mail/suppressions.server.ts'
-import { replyAddress } from '#domain/workspaces/reply-address.server.ts'
+import { brandColor, replyAddress } from '#domain/workspaces/reply-address.server.ts'
 import type { Services } from '#platform/services.ts'
 import type { FileType } from '../magnets/magnet.ts'
 import { creatorName } from '../magnets/public-magnet.server.ts'
@@ -24,7 +24,7 @@ export type VisitorLead = {
   isErased: boolean
   title: string
   creatorName: string | null
-  owner: { id: string; email: string; createdAt: Date }
+  owner: { id: string; email: string; createdAt: Date; brandColor: string | null }
   /** Null where the magnet was deleted: there is nothing to download any more. */
   magnet: {
     id: string
@@ -71,7 +71,7 @@ export async function findVisitorLead(
         workspaceId: leadMagnet.workspaceId,
         isSuspended: sql<boolean>`${leadMagnet.suspendedAt} is not null or ${user.suspendedAt} is not null`,
       },
-      owner: { id: user.id, email: replyAddress, createdAt: user.createdAt },
+      owner: { id: user.id, email: replyAddress, createdAt: user.createdAt, brandColor },
       firstName: user.firstName,
       lastName: user.lastName,
       profileName: userProfile.displayName,

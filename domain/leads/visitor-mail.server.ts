@@ -21,7 +21,14 @@ export const NEW_ACCOUNT_LIMIT = 500
 
 export { VISITOR_MAIL_KIND }
 
-export type Creator = { id: string; email: string; name: string | null; createdAt: Date }
+export type Creator = {
+  id: string
+  email: string
+  name: string | null
+  createdAt: Date
+  /** Set for a workspace, whose name is the brand's. */
+  brandColor: string | null
+}
 export type VisitorMail = {
   leadId: string
   magnetId: string
@@ -81,6 +88,7 @@ export function visitorMail(
   const message = leadContentMail({
     title: withoutLinks(mail.title),
     creatorName: from || null,
+    brandColor: mail.owner.brandColor,
     isLink: mail.fileType === 'link',
     url: `${env.publicUrl}/get/${ticket}`,
     unsubscribeUrl: unsubscribeUrl(env, reader, now),

@@ -4,7 +4,7 @@ import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { queueLeadMails } from '#domain/mail/outgoing-mail.server.ts'
-import { replyAddress } from '#domain/workspaces/reply-address.server.ts'
+import { brandColor, replyAddress } from '#domain/workspaces/reply-address.server.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { creatorName } from '../magnets/public-magnet.server.ts'
@@ -57,7 +57,7 @@ async function findMagnets(tx: Transaction, leads: Withheld[]) {
       magnetId: leadMagnet.id,
       title: leadMagnet.title,
       fileType: leadMagnet.fileType,
-      owner: { id: user.id, email: replyAddress, createdAt: user.createdAt },
+      owner: { id: user.id, email: replyAddress, createdAt: user.createdAt, brandColor },
       firstName: user.firstName,
       lastName: user.lastName,
       profileName: userProfile.displayName,

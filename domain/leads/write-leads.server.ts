@@ -245,6 +245,7 @@ function factsOf(leadId: string, { place, creator }: PlacedLead) {
       email: place.owner_email,
       name: creator,
       createdAt: place.owner_created_at,
+      brandColor: place.brand_color,
     },
   }
 }

@@ -105,6 +105,15 @@ export function paletteOn(paper: string): Palette {
   }
 }
 
+/** A colour for text on these grounds: itself, or as much darker as 4.5 to 1 takes. */
+export function readableOn(color: string, grounds: string[]): string {
+  for (let share = 0; share < 1; share += 0.05) {
+    const darker = mix(color, DARK_INK, share)
+    if (grounds.every((ground) => contrastRatio(darker, ground) >= 4.5)) return darker
+  }
+  return DARK_INK
+}
+
 function inkOn(paper: string): string {
   return contrastRatio(paper, DARK_INK) >= contrastRatio(paper, LIGHT_INK) ? DARK_INK : LIGHT_INK
 }

@@ -9,3 +9,7 @@ import { workspace } from '#db/schema/workspaces.ts'
 export const replyAddress = sql<string>`case when ${user.kind} = 'workspace' then (
   select o.email from ${workspace} join "user" o on o.id = ${workspace.ownerId}
   where ${workspace.accountId} = ${user.id}) else ${user.email} end`
+
+/** The colour of a workspace's brand, likewise; null for a person's account. */
+export const brandColor = sql<string | null>`(select ${workspace.brandColor} from ${workspace}
+  where ${workspace.accountId} = ${user.id})`

@@ -255,3 +255,27 @@ it('no public page weighs more than 180 KB at first view, pictures aside', async
   const heavy = Object.entries(weights).filter(([, bytes]) => !(bytes > 0 && bytes <= 180_000))
   expect(heavy).toEqual([])
 })
+
+it('prints its dark sets as ink on paper, and nothing over its frames', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await open('/', { colorScheme })
+    await page.emulateMedia({ media: 'print', colorScheme })
+    const printed = await page.evaluate(() => {
+      const styleOf = (selector: string, pseudo?: string) =>
+        [...document.querySelectorAll(selector)].map((one) => getComputedStyle(one, pseudo))
+      return {
+        inks: [...styleOf('body'), ...styleOf('.stage'), ...styleOf('.frame a')].map(
+          ({ color }) => color,
+        ),
+        overFrames: styleOf('.frame', '::before').map((style) =>
+          style.getPropertyValue('print-color-adjust'),
+        ),
+      }
+    })
+    expect(printed.inks.length).toBeGreaterThan(1)
+    expect(new Set(printed.inks)).toEqual(new Set(['rgb(23, 20, 15)']))
+    expect(printed.overFrames.length).toBeGreaterThan(0)
+    expect(new Set(printed.overFrames)).toEqual(new Set(['exact']))
+    await page.close()
+  }
+})

@@ -1,6 +1,9 @@
+import { Link } from 'react-router'
 import { Moment } from '#app/components/account/moment.tsx'
-import { Brand } from '#app/components/shell/brand.tsx'
+import { BrandLogo } from '#app/components/magnet-page/brand-logo.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
 import type { LeadLines } from '#domain/campaign-figures/lead-lines.server.ts'
+import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { CampaignTotals, type CampaignTotalsProps } from './campaign-totals.tsx'
 import { ComparisonNotes } from './comparison-notes.tsx'
 import { ComparisonTable, type ComparisonTableProps } from './comparison-table.tsx'
@@ -9,7 +12,7 @@ import { LinesChart } from './lines-chart.tsx'
 export type SharedComparisonProps = Omit<ComparisonTableProps, 'search'> &
   CampaignTotalsProps & {
     campaignName: string
-    workspaceName: string
+    brand: Pick<PageBrand, 'name' | 'logo' | 'showsBadge'>
     expiresAt: Date
     lines: LeadLines
     search: string
@@ -17,11 +20,14 @@ export type SharedComparisonProps = Omit<ComparisonTableProps, 'search'> &
 
 /** A campaign's comparison for somebody without an account. */
 export function SharedComparison(props: SharedComparisonProps) {
-  const { campaignName, workspaceName, expiresAt, lines, search } = props
+  const { campaignName, brand, expiresAt, lines, search } = props
   return (
     <div className="page-width grid min-h-dvh content-start gap-10 pt-3 pb-16">
-      <header>
-        <Brand />
+      <header className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 [&_img]:max-h-12 [&_img]:w-auto">
+        {brand.logo && <BrandLogo name="" logo={brand.logo} />}
+        <p className="text-lg leading-tight font-[800] tracking-tight [overflow-wrap:anywhere]">
+          {brand.name}
+        </p>
       </header>
       <main id="main" className="grid min-w-0 gap-10">
         <div className="grid gap-2">
@@ -29,7 +35,7 @@ export function SharedComparison(props: SharedComparisonProps) {
             {campaignName}
           </h1>
           <p className="text-soft [overflow-wrap:anywhere]">
-            {`Shared by ${workspaceName} to be looked at. The link works until `}
+            {`Shared by ${brand.name} (view only). The link works until `}
             <Moment at={expiresAt} />.
           </p>
         </div>
@@ -38,6 +44,11 @@ export function SharedComparison(props: SharedComparisonProps) {
         <LinesChart data={lines} search={search} />
         <ComparisonNotes seesCosts={false} />
       </main>
+      {brand.showsBadge && (
+        <footer className="text-soft">
+          Powered by <Link to="/">{PRODUCT_NAME}</Link>
+        </footer>
+      )}
     </div>
   )
 }

@@ -70,7 +70,7 @@ export function PersonaCall() {
             <ButtonLink
               to="/register"
               size="large"
-              className="border-on-rec! bg-on-rec! text-[#f6f1e6]! [--bracket-color:var(--color-on-rec)] hover:brightness-125 focus-visible:outline-on-rec"
+              className="border-on-rec! bg-on-rec! not-print:text-[#f6f1e6]! [--bracket-color:var(--color-on-rec)] hover:brightness-125 focus-visible:outline-on-rec"
             >
               START YOUR FREE TRIAL
             </ButtonLink>

@@ -16,6 +16,12 @@ export type DrawnCode = {
   version: string
 }
 
+/**
+ * A changed style must show at once, unless the address says which one is meant. Then a list of codes is
+ * not asked for again from screen to screen, and soon gone from a machine that others use.
+ */
+const NAMED = 'private, max-age=300'
+
 /** A code as a picture for its owner, in the format the path ends with. */
 export async function qrImageResponse(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
@@ -27,17 +33,15 @@ export async function qrImageResponse(
   const label = `QR code of ${title}`
   const text = codeUrl(services.env.publicUrl, code)
   const isNamed = url.searchParams.get('v') === version
+  const download = url.searchParams.get('download') === '1'
   const headers = new Headers({
-    // A changed style must show at once, unless the address says which one is meant. Nobody else
-    // may see it.
-    'Cache-Control': isNamed ? 'private, max-age=86400, immutable' : 'private, no-cache',
+    'Cache-Control': download ? 'private, no-store' : isNamed ? NAMED : 'private, no-cache',
     ETag: `"${qrImageTag(text, style, format, label)}"`,
     'Content-Security-Policy': "default-src 'none'; img-src data:; sandbox",
     'X-Content-Type-Options': 'nosniff',
   })
   if (isCurrent(request, headers)) return new Response(null, { status: 304, headers })
 
-  const download = url.searchParams.get('download') === '1'
   const image =
     format === 'svg' && !download
       ? { ok: true as const, bytes: drawQrThumbnail(text, style, label) }

@@ -110,7 +110,9 @@ describe('the QR image of a magnet', () => {
     if (!row) throw new Error('the magnet is gone')
     const path = qrImages(row, services.env.publicUrl).svg.replace('/magnets/', '')
     const named = await get(path)
-    expect(named.headers.get('Cache-Control')).toBe('private, max-age=86400, immutable')
+    expect(named.headers.get('Cache-Control')).toBe('private, max-age=300')
+    const saved = await get(`${path}&download=1`)
+    expect(saved.headers.get('Cache-Control')).toBe('private, no-store')
     const other = await get(path.replace(/v=.*/, 'v=another'))
     expect(other.headers.get('Cache-Control')).toBe('private, no-cache')
     // Another PUBLIC_URL makes another code: the picture of the old one must not be shown again.

@@ -3,7 +3,8 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { qrMatrix } from '#domain/qr/qr-matrix.ts'
 import { DEFAULT_QR_STYLE } from '#domain/qr/qr-style.ts'
 import { qrSvg } from '#domain/qr/qr-svg.ts'
-import { drawLine, measure, wrap } from './share-letters.ts'
+import { drawLine, measure } from './share-letters.ts'
+import { setTitle } from './share-title.ts'
 
 export type ShareCard = {
   title: string
@@ -17,8 +18,6 @@ export type ShareCard = {
 
 const WIDTH = 1200
 const HEIGHT = 630
-const TEXT_WIDTH = 690
-const MOST_LINES = 5
 /** Pictures kept; each is about 30 KB. */
 const KEPT = 100
 
@@ -63,18 +62,4 @@ ${code}
 <g fill="#17140f">${drawLine(PRODUCT_NAME, 156, 544, 30)}</g>
 <g fill="#5b5344">${drawLine(address, 1100 - Math.min(measure(address, 22), 600), 541, 22)}</g>
 </svg>`
-}
-
-/** The largest size the whole title fits in; what is still too long is cut. */
-function setTitle(title: string): { lines: string[]; size: number } {
-  for (const size of [88, 78, 68, 58, 50, 44]) {
-    const lines = wrap(title, TEXT_WIDTH, size)
-    if (lines.length * size <= 370) return { lines, size }
-  }
-  const lines = wrap(title, TEXT_WIDTH, 44)
-  const last = lines[MOST_LINES + 1]
-  return {
-    lines: last ? [...lines.slice(0, MOST_LINES + 1), `${last.slice(0, -1)}…`] : lines,
-    size: 44,
-  }
 }

@@ -25,6 +25,15 @@ export function measure(text: string, size: number): number {
   return (spell(text).reduce((sum, character) => sum + advance(character), 0) * size) / 1000
 }
 
+/** Scripts that put no spaces between words, and break anywhere. */
+const SPACELESS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]/u
+
+/** How wide the widest word is that should not be broken, in pixels. */
+export function widestWord(text: string, size: number): number {
+  const words = spell(text).join('').split(' ')
+  return Math.max(0, ...words.map((word) => (SPACELESS.test(word) ? 0 : measure(word, size))))
+}
+
 /** The text in lines no wider than that; a word too long for a line is broken. */
 export function wrap(text: string, width: number, size: number): string[] {
   const lines: string[] = []

@@ -9,7 +9,11 @@ import { openShare } from '#domain/campaign-figures/shares.server.ts'
 import type { Route } from './+types/comparison'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.campaignName ?? 'Not found'}: ${PRODUCT_NAME}` },
+  {
+    title: loaderData
+      ? `${loaderData.campaignName}: ${loaderData.brand.name}`
+      : `Not found: ${PRODUCT_NAME}`,
+  },
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 
@@ -28,12 +32,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const shared = await openShare(services, params.token, context.get(requestContext).ip)
   if (!shared.ok) throw data(null, { status: shared.reason === 'too-many' ? 429 : 404 })
-  const { workspaceName, expiresAt, comparison } = shared
+  const { expiresAt, comparison } = shared
+  const { name, logo, showsBadge } = shared.brand
   const { campaign, creators, total, pace, seesCosts } = comparison
   const { searchParams } = new URL(request.url)
   const order = readComparisonOrder(searchParams)
   return {
-    ...{ campaignName: campaign.name, workspaceName, expiresAt },
+    ...{ campaignName: campaign.name, brand: { name, logo, showsBadge }, expiresAt },
     ...{ currency: campaign.currency, goalLeads: campaign.goalLeads },
     ...{ total, pace, seesCosts, order, creators: inOrder(creators, order) },
     lines: await leadLinesOf(services, campaign, readChartRange(searchParams)),

@@ -129,7 +129,7 @@ function ClosingCall() {
           <ButtonLink
             to="/register"
             size="large"
-            className="border-on-rec! bg-on-rec! text-[#f6f1e6]! [--bracket-color:var(--color-on-rec)] hover:brightness-125 focus-visible:outline-on-rec"
+            className="border-on-rec! bg-on-rec! not-print:text-[#f6f1e6]! [--bracket-color:var(--color-on-rec)] hover:brightness-125 focus-visible:outline-on-rec"
           >
             CREATE YOUR FIRST QR MAGNET
           </ButtonLink>

@@ -71,7 +71,7 @@ describe('Customize Your Code & Link', () => {
     expect(page.text).toContain('Set PUBLIC_URL')
     const picture = await app.get(page.$('img[alt="QR code of Tea & Cake"]').attr('src') ?? '')
     expect(picture.headers.get('Content-Type')).toBe('image/svg+xml')
-    expect(picture.headers.get('Cache-Control')).toBe('private, max-age=86400, immutable')
+    expect(picture.headers.get('Cache-Control')).toBe('private, max-age=300')
     const download = await app.get(page.$('a[download]').attr('href') ?? '')
     expect(download.headers.get('Content-Disposition')).toContain('tea---cake-qr.png')
     const code = `HTTP://LOCALHOST:3000/Q/${magnet.shortId.toUpperCase()}`

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { COMPARISONS } from '#content/comparisons/comparisons.ts'
+import { USE_CASES } from '#content/use-cases/index.ts'
+import { measure } from './share-letters.ts'
+import { setTitle } from './share-title.ts'
+
+const TITLES = [
+  ...USE_CASES.map(({ heroHeadline }) => heroHeadline),
+  ...COMPARISONS.map(({ heroTitle }) => heroTitle),
+  'Turn video viewers into revenue',
+  'Donaudampfschifffahrtsgesellschaft',
+  'How ClickFunnelsClickFunnels works',
+]
+
+it.each(TITLES)('%s breaks between words only, and fits its card', (title) => {
+  const { lines, size } = setTitle(title)
+  expect(lines.join(' ')).toBe(title.toUpperCase())
+  for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(690)
+  expect(lines.length * size).toBeLessThanOrEqual(370)
+})
+
+it('what is one endless word, or far too long, stays on the card', () => {
+  for (const title of ['x'.repeat(200), 'word '.repeat(60), '照明のすべて'.repeat(20)]) {
+    const { lines, size } = setTitle(title)
+    for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(720)
+    expect(lines.length * size).toBeLessThanOrEqual(370)
+  }
+  // A script without spaces breaks anywhere, and keeps its size.
+  expect(setTitle('照明のすべてを学ぶ').size).toBeGreaterThanOrEqual(58)
+})

@@ -1,0 +1,28 @@
+import { widestWord, wrap } from './share-letters.ts'
+
+const TEXT_WIDTH = 690
+const TEXT_HEIGHT = 370
+const SIZES = [88, 78, 68, 58, 50, 44]
+/** For a word that fits no line at any of these: rather small than broken. */
+const SMALL_SIZES = [38, 32, 28, 24, 20]
+/** What a title that is too long at every size may take before it is cut. */
+const CUT_HEIGHT = 310
+
+/**
+ * The largest size in which the whole title fits and no word is broken; what is still too long is cut.
+ */
+export function setTitle(title: string): { lines: string[]; size: number } {
+  const isWideEnough = (size: number) => widestWord(title, size) <= TEXT_WIDTH
+  for (const size of SIZES) {
+    const lines = wrap(title, TEXT_WIDTH, size)
+    if (lines.length * size <= TEXT_HEIGHT && isWideEnough(size)) return { lines, size }
+  }
+  const size = [44, ...SMALL_SIZES].find(isWideEnough) ?? 20
+  const lines = wrap(title, TEXT_WIDTH, size)
+  const most = Math.floor(CUT_HEIGHT / size)
+  const last = lines[most - 1] ?? ''
+  return {
+    lines: lines.length > most ? [...lines.slice(0, most - 1), `${last.slice(0, -1)}…`] : lines,
+    size,
+  }
+}
