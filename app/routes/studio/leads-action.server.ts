@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { answerReview, readLeadIds, readReview } from '#app/middleware/answer-review.server.ts'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
@@ -10,7 +11,6 @@ import { eraseLeads } from '#domain/leads/erase-lead.server.ts'
 import { isGuardFlag } from '#domain/leads/lead-flags.ts'
 import { acceptAll, reviewLeads } from '#domain/leads/review-leads.server.ts'
 import { isUuid } from '#domain/magnets/magnet.ts'
-import { answerReview, readLeadIds, readReview } from './review-action.server.ts'
 
 const COOKIE = 'qrm_columns'
 const YEAR_SECONDS = 365 * 24 * 60 * 60

@@ -7,6 +7,7 @@ import { EraseDialog } from '#app/components/leads/erase-dialog.tsx'
 import { FlagReasons } from '#app/components/leads/flag-reasons.tsx'
 import { FlaggedSwitch } from '#app/components/leads/flagged-switch.tsx'
 import { SearchForm } from '#app/components/studio/search-form.tsx'
+import { answerReview, readLeadIds, readReview } from '#app/middleware/answer-review.server.ts'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
@@ -30,7 +31,6 @@ import {
 } from '#domain/campaign-figures/review-campaign-leads.server.ts'
 import { readForm } from '#domain/forms.ts'
 import { isGuardFlag } from '#domain/leads/lead-flags.ts'
-import { answerReview, readLeadIds, readReview } from '../studio/review-action.server.ts'
 import type { Route } from './+types/campaign-leads'
 
 export const meta: Route.MetaFunction = () => [{ title: `Leads of a campaign: ${PRODUCT_NAME}` }]

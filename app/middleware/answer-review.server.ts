@@ -1,7 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { requestContext, servicesContext } from '#app/middleware/context.ts'
-import { redirectWithNotice } from '#app/middleware/notice.ts'
 import type { Review, Reviewed } from '#domain/leads/review-leads.server.ts'
+import { requestContext, servicesContext } from './context.ts'
+import { failureStatus } from './failure-status.ts'
+import { redirectWithNotice } from './notice.ts'
 
 const FAILED = 'Nothing was changed. Please try again.'
 const NOTHING = 'Nothing to change: the leads are as you want them already.'
@@ -23,14 +24,17 @@ export async function answerReview(
   { review, back }: { review: Review; back: string },
   work: () => Promise<Answered>,
 ) {
-  const { log } = context.get(servicesContext)
-  const done = await work().catch((error) => {
+  const services = context.get(servicesContext)
+  let done: Answered
+  try {
+    done = await work()
+  } catch (error) {
     // Somebody else's workspace, a role that may not: the guard around it answers.
     if (error instanceof Response || !(error instanceof Error)) throw error
-    log.error({ err: error, requestId: context.get(requestContext).id }, 'leads were not reviewed')
-    return null
-  })
-  if (!done) return data({ error: FAILED, signedOut: false }, 500)
+    const requestId = context.get(requestContext).id
+    services.log.error({ err: error, requestId }, 'leads were not reviewed')
+    return data({ error: FAILED, signedOut: false }, failureStatus(services, error))
+  }
   if (done.leads === 0) return redirectWithNotice(back, { tone: 'info', text: NOTHING })
   return redirectWithNotice(back, { tone: 'success', text: wordsFor(review, done) })
 }
