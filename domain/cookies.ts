@@ -1,9 +1,10 @@
 import type { Env } from '#platform/env.ts'
 
-/** Cookies that prove something or speak in our name; the session's own is in platform/auth/auth.ts. */
+/** Our cookies; the session's own is in platform/auth/auth.ts. */
 export type CookieName =
   | 'qrm_browser'
   | 'qrm_checkout'
+  | 'qrm_columns'
   | 'qrm_device'
   | 'qrm_notice'
   | 'qrm_second_factor'

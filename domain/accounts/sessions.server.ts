@@ -11,6 +11,7 @@ import { renewHash } from './credentials.server.ts'
 import { lookupEmail } from './email.ts'
 import { knownDevice, rememberDevice } from './known-device.server.ts'
 import { isFactorSet } from './second-factor.server.ts'
+import { movedSessionCookie, withSessionCookie } from './session-cookie.ts'
 import { type Ground, stillStands } from './sign-in-ground.server.ts'
 import { displayName, type Viewer } from './viewer.ts'
 
@@ -190,15 +191,17 @@ export async function startSession(
 }
 
 /** Whoever signs in again in one browser leaves no session behind that nobody would end. */
-async function endFormerSession({ auth, db }: Services, headers: Headers): Promise<void> {
+async function endFormerSession({ auth, db, env }: Services, headers: Headers): Promise<void> {
   if (!headers.has('cookie')) return
-  const former = await auth.api.getSession({ headers })
+  const former = await auth.api.getSession({ headers: withSessionCookie(env, headers) })
   if (former) await db.delete(session).where(eq(session.id, former.session.id))
 }
 
 /** Ends this session only (decision 2); answers the Set-Cookie lines that forget it. */
 export async function signOut(services: Services, headers: Headers): Promise<string[]> {
-  const open = await services.auth.api.getSession({ headers })
+  const open = await services.auth.api.getSession({
+    headers: withSessionCookie(services.env, headers),
+  })
   if (open) {
     const actor = { id: open.user.id, sessionId: open.session.id }
     await recordSecurityEvent(services, services.db, { event: 'sign-out', actor })
@@ -206,7 +209,8 @@ export async function signOut(services: Services, headers: Headers): Promise<str
   return closeSession(services, headers)
 }
 
-async function closeSession({ auth }: Services, headers: Headers): Promise<string[]> {
+async function closeSession({ auth, env }: Services, asked: Headers): Promise<string[]> {
+  const headers = withSessionCookie(env, asked)
   const answer = await auth.api.signOut({ headers, returnHeaders: true })
   return answer.headers.getSetCookie()
 }
@@ -226,8 +230,13 @@ export async function findViewer(
   headers: Headers,
 ): Promise<{ viewer: Viewer | null; cookies: string[] }> {
   if (!headers.has('cookie') && !headers.has('authorization')) return { viewer: null, cookies: [] }
-  const answer = await services.auth.api.getSession({ headers, returnHeaders: true })
-  const cookies = answer.headers.getSetCookie()
+  const { env } = services
+  const answer = await services.auth.api.getSession({
+    headers: withSessionCookie(env, headers),
+    returnHeaders: true,
+  })
+  const moved = movedSessionCookie(env, headers, { isOpen: answer.response !== null })
+  const cookies = withoutDoubles([...answer.headers.getSetCookie(), ...moved])
   if (!answer.response) return { viewer: null, cookies }
   const { user: owner, session: found } = answer.response
   const now = services.clock.now()
@@ -252,6 +261,12 @@ export async function findViewer(
     },
     cookies,
   }
+}
+
+/** A line of the auth library wins over a moved cookie of the same name. */
+function withoutDoubles(lines: string[]): string[] {
+  const nameOf = (line: string) => line.slice(0, line.indexOf('='))
+  return lines.filter((line, at) => lines.findIndex((one) => nameOf(one) === nameOf(line)) === at)
 }
 
 /**

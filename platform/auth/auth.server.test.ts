@@ -44,14 +44,21 @@ describe('sessions', () => {
     )
   })
 
-  it('set a Secure cookie on https', async () => {
+  it('set a Secure cookie of this very host on https', async () => {
     const env = testEnv({ publicUrl: 'https://magnet.example', publicUrlIsSet: true })
     const auth = createAuth({ env, db: services.db, log: services.log })
     const { headers } = await auth.api.startSession({
       body: { userId: ada.id },
       returnHeaders: true,
     })
-    expect(headers.getSetCookie()[0]).toMatch(/^__Secure-qrm\.session_token=.*; Secure/)
+    const [line, ...others] = headers.getSetCookie()
+    expect(others).toEqual([])
+    expect(line).toMatch(
+      /^__Host-qrm\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    const cookie = line?.split(';')[0] ?? ''
+    const found = await auth.api.getSession({ headers: new Headers({ cookie }) })
+    expect(found?.user.id).toBe(ada.id)
   })
 
   it('cannot be opened with what lies in the table', async () => {

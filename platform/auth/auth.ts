@@ -22,6 +22,7 @@ export type Auth = ReturnType<typeof createAuth>
  * bearer token both carry a signature made with SESSION_SECRET (docs/decisions/012-accounts.md).
  */
 export function createAuth({ env, db, log }: { env: Env; db: Database; log: Log }) {
+  const isHttps = env.publicUrl.startsWith('https:')
   return betterAuth({
     appName: 'QR Magnet',
     baseURL: env.publicUrl,
@@ -35,9 +36,10 @@ export function createAuth({ env, db, log }: { env: Env; db: Database; log: Log 
     rateLimit: { enabled: false }, // services.limits counts over all processes.
     telemetry: { enabled: false },
     advanced: {
-      cookiePrefix: 'qrm',
-      useSecureCookies: env.publicUrl.startsWith('https:'),
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      // The library's own prefix is `__Secure-`, which a sibling domain may set; `__Host-` is not.
+      cookiePrefix: isHttps ? '__Host-qrm' : 'qrm',
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isHttps, httpOnly: true, sameSite: 'lax', path: '/' },
       database: { generateId: 'uuid' },
       // It would believe any forwarded header; nothing of ours needs the address.
       ipAddress: { disableIpTracking: true },

@@ -57,6 +57,7 @@ describe('a public page’s address', () => {
     [{ cookie: 'theme=dark; _ga=1' }, '/brands'],
     [{ cookie: 'qrm.session_token=x' }, null],
     [{ cookie: 'a=b; __Secure-qrm.session_token=x' }, null],
+    [{ cookie: 'a=b; __Host-qrm.session_token=x' }, null],
     [{ cookie: 'a=b;qrm_notice=x' }, null],
     [{ cookie: 'qrm_browser=x' }, null],
     [{ cookie: '__Host-qrm_device=x; theme=dark' }, '/brands'],

@@ -49,7 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     suspension,
     magnet: magnet && toPanels(magnet, services.env.publicUrl),
     publicUrlIsSet: services.env.publicUrlIsSet,
-    hiddenColumns: hiddenColumns(request),
+    hiddenColumns: hiddenColumns(services, request),
     summary,
     leads,
     flags,

@@ -7,19 +7,18 @@ import { actionViewer } from '#app/middleware/require-user.ts'
 import { columnsOf, hiddenAfter, readHidden, writeHidden } from '#domain/analytics/lead-columns.ts'
 import type { LeadColumn } from '#domain/analytics/leads-query.ts'
 import { inScope } from '#domain/analytics/leads-scope.server.ts'
+import { readCookie, writeCookie } from '#domain/cookies.ts'
 import { eraseLeads } from '#domain/leads/erase-lead.server.ts'
 import { isGuardFlag } from '#domain/leads/lead-flags.ts'
 import { acceptAll, reviewLeads } from '#domain/leads/review-leads.server.ts'
 import { isUuid } from '#domain/magnets/magnet.ts'
+import type { Services } from '#platform/services.ts'
 
-const COOKIE = 'qrm_columns'
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** The columns this browser doesn't want to see. */
-export function hiddenColumns(request: Request): LeadColumn[] {
-  const cookies = request.headers.get('cookie')?.split(/;\s*/) ?? []
-  const value = cookies.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1)
-  return readHidden(value ?? null)
+export function hiddenColumns({ env }: Pick<Services, 'env'>, request: Request): LeadColumn[] {
+  return readHidden(readCookie(env, request.headers, 'qrm_columns'))
 }
 
 type Asked = {
@@ -34,24 +33,17 @@ type Asked = {
 
 /** Which columns the table shows: kept in the browser, so that it needs neither script nor account. */
 export function saveColumns({ context, request, form, back, magnetId }: Asked) {
-  const { publicUrl } = context.get(servicesContext).env
+  const services = context.get(servicesContext)
   const hidden = form.has('reset')
     ? []
     : hiddenAfter(
-        hiddenColumns(request),
+        hiddenColumns(services, request),
         columnsOf(magnetId === null),
         form.getAll('column').map(String),
       )
-  const attributes = [
-    `${COOKIE}=${writeHidden(hidden)}`,
-    `Max-Age=${hidden.length > 0 ? YEAR_SECONDS : 0}`,
-    // Not /analytics: a page's data is asked for at /analytics.data, which no such path covers.
-    'Path=/',
-    'HttpOnly',
-    'SameSite=Lax',
-    ...(publicUrl.startsWith('https:') ? ['Secure'] : []),
-  ]
-  const headers = { 'Set-Cookie': attributes.join('; ') }
+  const seconds = hidden.length > 0 ? YEAR_SECONDS : 0
+  const line = writeCookie(services.env, 'qrm_columns', writeHidden(hidden), seconds)
+  const headers = { 'Set-Cookie': line }
   // With script the menu stays open; the page behind it asks for its rows anew.
   if (context.get(requestContext).isDataRequest) return data(null, { headers })
   return redirect(back, { headers })
