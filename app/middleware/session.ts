@@ -1,4 +1,5 @@
 import type { MiddlewareFunction } from 'react-router'
+import { endsSession } from '#domain/accounts/session-cookie.ts'
 import { findViewer } from '#domain/accounts/sessions.server.ts'
 import { servicesContext, viewerContext } from './context.ts'
 import { type NoticeSlot, noticeContext, readNotice, writeNotice } from './notice.ts'
@@ -21,6 +22,10 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
   const response = await next()
   addCookies(response, cookies)
   writeNotice(env, response, slot)
+  // What a browser kept of the account goes with the session; drafts in its storage stay.
+  if (response.headers.getSetCookie().some(endsSession)) {
+    response.headers.set('Clear-Site-Data', '"cache"')
+  }
   const isPersonal = viewer !== null || response.headers.has('Set-Cookie')
   const asked = response.headers.get('Cache-Control')
   // 'no-cache' alone still lets a browser, and whatever is in between, put it away.

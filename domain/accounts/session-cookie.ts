@@ -42,3 +42,6 @@ export function movedSessionCookie(
   if (!isOpen || readValue(headers, NAME) !== null) return [forgotten]
   return [`${NAME}=${former}; Max-Age=${MAX_AGE_SECONDS}; ${ATTRIBUTES}`, forgotten]
 }
+
+/** Whether a Set-Cookie line makes the browser forget its session. */
+export const endsSession = (line: string) => /^(?:__Host-)?qrm\.session_token=;/.test(line)

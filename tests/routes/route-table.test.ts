@@ -196,6 +196,18 @@ describe('the route table', () => {
     expect((await app.get(open(path))).status).toBe(200)
   })
 
+  it.each([...SIGNED_IN, ...Object.keys(OWNED)])('%s is kept by no browser', async (path) => {
+    const address = open(path)
+    const isPage = !/\.\w+$|\/slug-check$|\/crop$/.test(address)
+    for (const asked of isPage ? [address, `${address}.data`] : [address]) {
+      const { headers } = await app.get(asked)
+      const kept = headers.get('cache-control') ?? ''
+      // A code is asked for anew each time, and shown from memory only where nothing has changed.
+      if (/\/qr\.(png|svg)$/.test(asked)) expect(kept).toBe('private, no-cache')
+      else expect([asked, kept.split(', ')]).toEqual([asked, expect.arrayContaining(['no-store'])])
+    }
+  })
+
   it.each(['/create', '/profile', '/logout', '/login', '/register', '/uploads'])(
     '%s refuses a form another site sends',
     async (path) => {

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { session } from '#db/schema/accounts.ts'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
 
@@ -35,6 +37,17 @@ describe('the signed-in shell', () => {
   it('is kept by nobody on the way', async () => {
     await app.signIn(await createUser(app.services))
     expect((await app.get('/dashboard')).headers.get('cache-control')).toContain('no-store')
+  })
+
+  it('leaves nothing in the cache of a browser whose session was ended elsewhere', async () => {
+    const person = await createUser(app.services)
+    const browser = app.newBrowser()
+    await browser.signIn(person)
+    await app.services.db.delete(session).where(eq(session.userId, person.id))
+    const page = await browser.get('/dashboard')
+    expect(page.location).toBe('/login?next=%2Fdashboard')
+    expect(page.headers.get('clear-site-data')).toBe('"cache"')
+    expect((await browser.get('/login')).headers.get('clear-site-data')).toBeNull()
   })
 
   it('guards data alone as it guards pages', async () => {

@@ -138,6 +138,7 @@ describe('/profile/delete', () => {
     expect((await app.newBrowser().get(scan)).status).toBe(200)
 
     const done = await browser.submit('/profile/delete', { password: person.password })
+    expect(done.headers.get('clear-site-data')).toBe('"cache"')
     expect(done.location).toBe('/login')
     expect((await browser.get('/login')).text).toContain('Your account was deleted.')
     expect((await browser.get('/dashboard')).status).toBe(302)
