@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { parse } from 'csv-parse/sync'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
@@ -138,13 +139,13 @@ it('compares them, and its files say the same', async () => {
   const file = async (link: string | null) => {
     const answer = await owner.request.get(new URL(link ?? '', owner.url()).href)
     expect(answer.status()).toBe(200)
-    return (await answer.text()).trim().split(/\r?\n/)
+    return parse(await answer.text(), { bom: true }) as string[][]
   }
   const comparison = await file(
     await owner.getByRole('link', { name: 'Export CSV' }).getAttribute('href'),
   )
-  const head = comparison[0]?.replace('\uFEFF', '').split(',') ?? []
-  const rowOf = (name: string) => comparison.find((line) => line.startsWith(name))?.split(',') ?? []
+  const head = comparison[0] ?? []
+  const rowOf = (name: string) => comparison.find((row) => row[0] === name) ?? []
   const columns = ['Leads', 'Scans', 'New people', 'Duplicates'].map((name) => head.indexOf(name))
   expect(columns.map((at) => Number(rowOf('All creators')[at]))).toEqual([3, 3, 2, 1])
 
@@ -154,7 +155,7 @@ it('compares them, and its files say the same', async () => {
     await owner.getByRole('link', { name: 'Export CSV' }).getAttribute('href'),
   )
   expect(leads).toHaveLength(4)
-  expect(leads.filter((line) => line.includes('ana.winter@example.com'))).toHaveLength(2)
+  expect(leads.filter((row) => row.includes('ana.winter@example.com'))).toHaveLength(2)
 })
 
 it('raised no complaint in any browser', () => {
