@@ -7,9 +7,9 @@ const COOKIE = 'qrm_checkout'
 const LIVES_SECONDS = 2 * 60 * 60
 
 /** Forgets the checkout once its plan is there. */
-export const CHECKOUT_OVER = {
-  'Set-Cookie': `${COOKIE}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax`,
-}
+export const forgetCheckout = (env: Env): Record<string, string> => ({
+  'Set-Cookie': writeCookie(env, COOKIE, '', 0),
+})
 
 /**
  * Remembers in this browser that a checkout was begun which leads back to /create. That address bears

@@ -12,7 +12,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { planCards } from '#content/plans.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { planAfterCheckout } from '#domain/billing/after-checkout.server.ts'
-import { CHECKOUT_OVER, wasCheckoutBegun } from '#domain/billing/checkout-begun.ts'
+import { forgetCheckout, wasCheckoutBegun } from '#domain/billing/checkout-begun.ts'
 import { orderWords } from '#domain/billing/checkout-messages.ts'
 import { soldPrice } from '#domain/billing/sold-price.ts'
 import { type FormRefusal, formValues, parseForm, readForm, refuseForm } from '#domain/forms.ts'
@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       : await planAfterCheckout(services, ownerId)
     if (paid && paid !== 'FREE') {
       const notice = { tone: 'success', text: orderWords(paid), stays: true } as const
-      throw redirectWithNotice('/create', notice, CHECKOUT_OVER)
+      throw redirectWithNotice('/create', notice, forgetCheckout(services.env))
     }
   }
   const { plan, canCreate } = allowance
