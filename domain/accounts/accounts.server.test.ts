@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailedLink, session, user, userProfile } from '#db/schema/accounts.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { createUser, signIn as signInAs } from '#tests/support/factories.ts'
+import { wordsOf } from '#tests/support/mail.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { type ConfirmResult, confirmEmail } from './confirmation.server.ts'
 import { changePassword, isResetOpen, requestReset, resetPassword } from './password.server.ts'
@@ -42,7 +43,7 @@ async function mailsTo(email: string) {
 
 /** The token in the newest mail to somebody. */
 async function tokenFor(email: string): Promise<string> {
-  const text = (await mailsTo(email)).at(-1)?.textBody ?? ''
+  const text = wordsOf(services, (await mailsTo(email)).at(-1))
   return /\?token=([\w-]+)/.exec(text)?.[1] ?? ''
 }
 

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { mailedLink, user } from '#db/schema/accounts.ts'
 import { changeEmailMail, emailChangedMail, emailInUseMail } from '#emails/change-email.ts'
 import type { Services } from '#platform/services.ts'
-import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { queueLinkMail, queueMail } from '../mail/outgoing-mail.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { closeChallenges } from './challenges.server.ts'
 import { type CheckedPassword, checkPassword } from './credentials.server.ts'
@@ -54,15 +54,18 @@ export async function requestEmailChange(
       now,
     })
     const [taken] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email))
-    const mail = taken
-      ? emailInUseMail({ loginUrl: `${env.publicUrl}/login` })
-      : changeEmailMail({
-          url: `${env.publicUrl}/auth/email?token=${token}`,
-          oldEmail: viewer.email,
-          hours: LINK_LIVES_MS['change-email'] / 3_600_000,
-        })
-    const kind = taken ? 'email-in-use' : 'change-email'
-    await queueMail(tx, { kind, to: email, userId: viewer.id, ...mail })
+    const to = { to: email, userId: viewer.id }
+    if (taken) {
+      const mail = emailInUseMail({ loginUrl: `${env.publicUrl}/login` })
+      await queueMail(tx, { kind: 'email-in-use', ...to, ...mail })
+    } else {
+      const mail = changeEmailMail({
+        url: `${env.publicUrl}/auth/email?token=${token}`,
+        oldEmail: viewer.email,
+        hours: LINK_LIVES_MS['change-email'] / 3_600_000,
+      })
+      await queueLinkMail(tx, env, { kind: 'change-email', ...to, ...mail })
+    }
     await recordSecurityEvent(services, tx, { event: 'email.change-requested', actor: viewer })
     return true
   })

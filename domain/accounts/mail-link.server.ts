@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
-import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
+import { type LinkMailKind, queueLinkMail } from '#domain/mail/outgoing-mail.server.ts'
 import type { Services } from '#platform/services.ts'
 import { askedLink } from './asked-link.server.ts'
 import { knownDevice } from './known-device.server.ts'
@@ -16,7 +16,7 @@ export type LinkWish = {
   /** Names the browser the link is for; null where any may use it. */
   browserKey: string | null
   /** The mail's own kind, and what it says around the link. */
-  mailKind: string
+  mailKind: LinkMailKind
   render(token: string): { subject: string; text: string; html: string }
 }
 
@@ -44,7 +44,8 @@ export async function mailLink(
       const link = { kind, userId: owner.id, email, browserKey, now: clock.now() }
       const token = await askedLink(tx, { ...link, isOwner: device !== null })
       if (!token) return
-      await queueMail(tx, { kind: mailKind, to: email, userId: owner.id, ...render(token) })
+      const mail = { kind: mailKind, to: email, userId: owner.id, ...render(token) }
+      await queueLinkMail(tx, env, mail)
     })
     services.wakeMail()
   })

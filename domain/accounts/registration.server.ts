@@ -4,7 +4,7 @@ import { confirmEmailMail } from '#emails/confirm-email.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { networkOf } from '../leads/network.server.ts'
-import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { queueLinkMail } from '../mail/outgoing-mail.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { type AskedLink, askedLink } from './asked-link.server.ts'
 import { mayAskForLink } from './mail-limits.server.ts'
@@ -127,7 +127,8 @@ async function queueConfirmation(
     url: `${env.publicUrl}/auth/callback?token=${token}${goOn}`,
     hours: LINK_LIVES_MS.confirm / 3_600_000,
   })
-  await queueMail(tx, { kind: 'confirm-email', to: person.email, userId: person.userId, ...mail })
+  const to = { to: person.email, userId: person.userId }
+  await queueLinkMail(tx, env, { kind: 'confirm-email', ...to, ...mail })
 }
 
 /** Confirms the address of somebody who has opened a mailed link, and closes its other such links. */

@@ -4,6 +4,7 @@ import { session, twoFactor, verification } from '#db/schema/accounts.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { appCode } from '#tests/support/authenticator.ts'
 import { createUser, signIn as signInAs, type TestUser } from '#tests/support/factories.ts'
+import { wordsOf } from '#tests/support/mail.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { changePassword, requestReset, resetPassword } from './password.server.ts'
 import { answerAtOnce, answerChallenge } from './second-step.server.ts'
@@ -126,7 +127,9 @@ describe('setting it up', () => {
     expect(await viewerOf(elsewhere)).toMatchObject({ id: other.id })
     const mine = await services.db.select().from(session).where(eq(session.userId, viewer.id))
     expect(mine.map((row) => row.id)).toEqual([viewer.sessionId])
-    expect((await lastMail(person.email))?.textBody).toContain('Every other device was signed out.')
+    expect(wordsOf(services, await lastMail(person.email))).toContain(
+      'Every other device was signed out.',
+    )
   })
 
   it('shows its key to the session that gave the password, and to no other', async () => {
@@ -179,12 +182,12 @@ describe('every way in ends at the second factor', () => {
     const { person } = await protectedPerson()
     const asked = { email: person.email, ip: from.ip, browserKey: 'this browser' }
     await requestSignInLink(services, asked, null)
-    const token = tokenIn((await lastMail(person.email))?.textBody)
+    const token = tokenIn(wordsOf(services, await lastMail(person.email)))
     const link = await signInByLink(services, { token, browserKey: 'this browser' }, from)
     expect(link).toMatchObject({ ok: true, opened: { kind: 'second-factor' } })
 
     await requestReset(services, asked)
-    const reset = tokenIn((await lastMail(person.email))?.textBody)
+    const reset = tokenIn(wordsOf(services, await lastMail(person.email)))
     await resetPassword(services, { token: reset, password: 'secret2' })
     const after = await signIn(services, { ...person, password: 'secret2' }, from)
     expect(after).toMatchObject({ ok: true, opened: { kind: 'second-factor' } })
@@ -252,7 +255,7 @@ describe('recovery codes', () => {
     })
     expect(await findTwoFactor(services, viewer)).toEqual({ state: 'on', codesLeft: 9 })
     const mail = await lastMail(person.email)
-    expect(mail?.textBody).toContain('You have 9 left.')
+    expect(wordsOf(services, mail)).toContain('You have 9 left.')
   })
 
   it('are replaced by new ones', async () => {

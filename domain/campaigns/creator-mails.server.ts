@@ -42,7 +42,7 @@ export async function mailInvitation(
     .from(user)
     .where(eq(user.id, membership.ownerId))
   const { feeCents } = creator
-  await queueInvitationMail(tx, membership, {
+  await queueInvitationMail(services, tx, membership, {
     kind: 'campaign-invitation',
     to: creator.email,
     ...(owner ? { replyTo: owner.email } : {}),

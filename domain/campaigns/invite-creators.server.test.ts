@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
+import { wordsOf } from '#tests/support/mail.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import {
   createCampaignMagnet,
@@ -53,7 +54,7 @@ it('mails each creator once where two managers invite at the same moment', async
   for (const name of names) {
     const mails = await mailsTo(name)
     expect(mails).toHaveLength(1)
-    const token = /\/invitation\/([\w-]+)/.exec(mails[0]?.textBody ?? '')?.[1] ?? ''
+    const token = /\/invitation\/([\w-]+)/.exec(wordsOf(services, mails[0]))?.[1] ?? ''
     expect(await findCreatorInvitation(services, token)).toMatchObject({ state: 'open' })
   }
 })

@@ -3,6 +3,7 @@ import { outgoingMail } from '#db/schema/mail.ts'
 import { unsubscribeUrl, VISITOR_MAIL_KINDS } from '#domain/leads/unsubscribe-link.ts'
 import type { MailMessage, MailRefused } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
+import { openWords } from './sealed-words.server.ts'
 import { findSuppression, suppress } from './suppressions.server.ts'
 import { withoutAddresses } from './without-addresses.ts'
 
@@ -139,8 +140,12 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
     log.info({ ...about, suppressed }, 'mail not sent: its address is on the suppression list')
     return
   }
+  const words = openWords(services.env, mail)
+  if (!words) {
+    return giveUp({ state: 'failed', lastError: 'sealed under a former SESSION_SECRET' })
+  }
   try {
-    await within(SEND_MS, mailer.send(messageOf(services, mail)))
+    await within(SEND_MS, mailer.send(messageOf(services, mail, words)))
   } catch (error) {
     const lastError = withoutAddresses(error instanceof Error ? error.message : String(error))
     if (isRefusal(error)) {
@@ -176,7 +181,11 @@ const isAskedFor = (mail: Mail) => ASKED_FOR.has(mail.kind)
 /** What a visitor may have unsubscribed from; an account's own mail is none of it. */
 const isForVisitor = (mail: Mail) => VISITOR_MAIL_KINDS.includes(mail.kind)
 
-function messageOf({ env, clock }: MailServices, mail: Mail): MailMessage {
+function messageOf(
+  { env, clock }: MailServices,
+  mail: Mail,
+  { text, html }: Pick<MailMessage, 'text' | 'html'>,
+): MailMessage {
   const leave =
     isForVisitor(mail) && mail.leadId
       ? unsubscribeUrl(env, { leadId: mail.leadId, address: mail.toAddress }, clock.now())
@@ -185,8 +194,8 @@ function messageOf({ env, clock }: MailServices, mail: Mail): MailMessage {
     id: mail.id,
     to: mail.toAddress,
     subject: mail.subject,
-    text: mail.textBody,
-    html: mail.htmlBody,
+    text,
+    html,
     ...(mail.fromName ? { fromName: mail.fromName } : {}),
     ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
     // RFC 2369 and 8058: the mail program's own button.

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { outgoingMail } from '#db/schema/mail.ts'
 import type { Queryable } from '#platform/db/database.ts'
+import type { Env } from '#platform/env.ts'
+import { sealWords } from './sealed-words.server.ts'
 
 /** One message to send; `kind` names it, e.g. 'confirm-email', 'lead-content'. */
 export type QueuedMail = {
@@ -25,8 +28,32 @@ const BEFORE_LEADS = new Date(-1000)
  * Queues a message inside the caller's transaction: it is sent if, and only if, that commits. Call
  * `services.wakeMail()` afterwards, or it waits for the worker's next round. Answers the row's id.
  */
-export async function queueMail(db: Queryable, mail: QueuedMail): Promise<string> {
+export function queueMail(db: Queryable, mail: QueuedMail): Promise<string> {
+  return insertMail(db, randomUUID(), mail)
+}
+
+/** Mails whose link opens something once, of which only a hash is kept. */
+export type LinkMailKind =
+  | 'confirm-email'
+  | 'reset-password'
+  | 'sign-in-link'
+  | 'change-email'
+  | 'workspace-invitation'
+  | 'campaign-invitation'
+
+/** Queues a mail with a one-time link, whose words nobody reads in its row (`openWords`). */
+export function queueLinkMail(
+  db: Queryable,
+  env: Pick<Env, 'sessionSecret' | 'previousSessionSecret'>,
+  mail: QueuedMail & { kind: LinkMailKind },
+): Promise<string> {
+  const id = randomUUID()
+  return insertMail(db, id, { ...mail, ...sealWords(env, id, mail) })
+}
+
+async function insertMail(db: Queryable, id: string, mail: QueuedMail): Promise<string> {
   const values = {
+    id,
     kind: mail.kind,
     toAddress: mail.to,
     replyTo: mail.replyTo ?? null,
@@ -38,9 +65,8 @@ export async function queueMail(db: Queryable, mail: QueuedMail): Promise<string
     leadId: mail.leadId ?? null,
     nextAttemptAt: mail.leadId ? AT_ONCE : BEFORE_LEADS,
   }
-  const [row] = await db.insert(outgoingMail).values(values).returning({ id: outgoingMail.id })
-  if (!row) throw new Error('A mail was not queued')
-  return row.id
+  await db.insert(outgoingMail).values(values)
+  return id
 }
 
 /**

@@ -26,6 +26,7 @@ import { listMembers } from '#domain/workspaces/members.server.ts'
 import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
 import { createUser } from '#tests/support/factories.ts'
 import type { MagnetRow } from '#tests/support/magnet-factories.ts'
+import { wordsOf } from '#tests/support/mail.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { viewerOf } from '#tests/support/viewers.ts'
 import {
@@ -90,7 +91,7 @@ async function inviteCreator(email: string): Promise<string> {
   await addCreators(services, brand.manager, brand.id, campaignId, creators)
   await inviteCreators(services, brand.manager, brand.id, campaignId)
   const [mail] = await mailsTo(email)
-  return tokenIn(mail?.textBody ?? '')
+  return tokenIn(wordsOf(services, mail))
 }
 
 describe('the workspaces of a suspended owner', () => {
@@ -153,7 +154,7 @@ describe('the workspaces of a suspended owner', () => {
     const token = await inviteCreator(`c${Date.now()}@example.com`)
     const guest = { email: `g${Date.now()}@example.com`, role: 'analyst' as const }
     await inviteMember(services, brand.owner, brand.id, guest)
-    const memberToken = tokenIn((await mailsTo(guest.email))[0]?.textBody ?? '')
+    const memberToken = tokenIn(wordsOf(services, (await mailsTo(guest.email))[0]))
     // Both are out of the house.
     await services.db.update(outgoingMail).set({ state: 'sent' })
     await suspend(brand.owner.id)

@@ -4,7 +4,8 @@ import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { workspace, workspaceInvitation } from '#db/schema/workspaces.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { type QueuedMail, queueMail } from '../mail/outgoing-mail.server.ts'
+import type { Services } from '#platform/services.ts'
+import { type QueuedMail, queueLinkMail } from '../mail/outgoing-mail.server.ts'
 import { type Membership, WorkspaceRefusal } from './member.server.ts'
 
 const KINDS = ['workspace-invitation', 'campaign-invitation'] as const
@@ -15,6 +16,7 @@ const KINDS = ['workspace-invitation', 'campaign-invitation'] as const
  * @throws WorkspaceRefusal
  */
 export async function queueInvitationMail(
+  { env }: Pick<Services, 'env'>,
   tx: Transaction,
   { accountId }: Pick<Membership, 'accountId'>,
   mail: QueuedMail & { kind: (typeof KINDS)[number] },
@@ -25,7 +27,7 @@ export async function queueInvitationMail(
     .where(eq(user.id, accountId))
     .for('share')
   if (!account || account.suspendedAt) throw new WorkspaceRefusal('suspended')
-  await queueMail(tx, { ...mail, userId: accountId })
+  await queueLinkMail(tx, env, { ...mail, userId: accountId })
 }
 
 /**

@@ -242,7 +242,7 @@ type Letter = {
 async function mail(services: Services, tx: Transaction, letter: Letter): Promise<void> {
   const { viewer, membership, email, role, token } = letter
   const inviter = await findCreatorName({ db: tx }, viewer.id)
-  await queueInvitationMail(tx, membership, {
+  await queueInvitationMail(services, tx, membership, {
     kind: 'workspace-invitation',
     to: email,
     ...workspaceInvitationMail({

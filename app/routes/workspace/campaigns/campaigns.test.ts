@@ -4,6 +4,7 @@ import { outgoingMail } from '#db/schema/mail.ts'
 import { createTestApp, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { jpegOf } from '#tests/support/files.ts'
+import { wordsOf } from '#tests/support/mail.ts'
 import { createWorkspace, type TestWorkspace } from '#tests/support/workspace-factories.ts'
 
 let app: TestApp
@@ -58,7 +59,7 @@ async function linkTo(email: string): Promise<string> {
     .where(and(eq(outgoingMail.toAddress, email), eq(outgoingMail.kind, 'campaign-invitation')))
     .orderBy(desc(outgoingMail.createdAt))
     .limit(1)
-  return /\/invitation\/[\w-]+/.exec(mail?.textBody ?? '')?.[0] ?? ''
+  return /\/invitation\/[\w-]+/.exec(wordsOf(app.services, mail))?.[0] ?? ''
 }
 
 /** A running campaign that these addresses were invited to. */

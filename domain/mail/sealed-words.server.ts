@@ -1,0 +1,34 @@
+import type { Env } from '#platform/env.ts'
+import { knownSecrets } from '../known-secrets.ts'
+import { seal, unseal } from '../sealed.server.ts'
+
+type Words = { text: string; html: string }
+type Stored = { id: string; textBody: string; htmlBody: string }
+type Secrets = Pick<Env, 'sessionSecret' | 'previousSessionSecret'>
+
+/** Begins a body that is sealed. A mail queued before bodies were sealed is sent as it is. */
+const MARK = 'sealed:1:'
+
+const sealingOf = (mailId: string, part: keyof Words) => ({
+  purpose: 'mailed links' as const,
+  subject: `${mailId} ${part}`,
+})
+
+/** Seals what a mail with a one-time link says: only a hash of the link's token is kept elsewhere. */
+export function sealWords({ sessionSecret }: Secrets, mailId: string, words: Words): Words {
+  const sealed = (part: keyof Words) =>
+    MARK + seal(sessionSecret, sealingOf(mailId, part), Buffer.from(words[part]))
+  return { text: sealed('text'), html: sealed('html') }
+}
+
+/** Returns a mail's words; null where they were sealed under a secret that is not known any more. */
+export function openWords(secrets: Secrets, { id, textBody, htmlBody }: Stored): Words | null {
+  const open = (part: keyof Words, body: string) =>
+    body.startsWith(MARK)
+      ? (unseal(knownSecrets(secrets), sealingOf(id, part), body.slice(MARK.length))?.toString() ??
+        null)
+      : body
+  const text = open('text', textBody)
+  const html = open('html', htmlBody)
+  return text === null || html === null ? null : { text, html }
+}

@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const ALGORITHM = 'aes-256-gcm'
+const NONCE = 12
+const TAG = 16
+
+/** What is sealed: each purpose has a key of its own, made from SESSION_SECRET. */
+type Purpose = 'authenticator secrets' | 'mailed links'
+
+const keyOf = (secret: string, purpose: Purpose) =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+
+type Sealing = {
+  purpose: Purpose
+  /** What it belongs to; nothing else opens it, e.g. a row it was copied to. */
+  subject: string
+}
+
+/** Encrypts bytes under SESSION_SECRET: read from a backup, they tell nothing. */
+export function seal(
+  sessionSecret: string,
+  { purpose, subject }: Sealing,
+  bytes: Uint8Array,
+): string {
+  const nonce = randomBytes(NONCE)
+  const key = keyOf(sessionSecret, purpose)
+  const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(subject))
+  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+}
+
+/** Returns the bytes; null where they were not sealed for this subject under one of the secrets. */
+export function unseal(
+  sessionSecrets: readonly string[],
+  { purpose, subject }: Sealing,
+  sealed: string,
+): Buffer | null {
+  const bytes = Buffer.from(sealed, 'base64url')
+  if (bytes.length <= NONCE + TAG) return null
+  for (const sessionSecret of sessionSecrets) {
+    const opened = openWith(keyOf(sessionSecret, purpose), subject, bytes)
+    if (opened) return opened
+  }
+  return null
+}
+
+function openWith(key: Buffer, subject: string, bytes: Buffer): Buffer | null {
+  try {
+    const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE))
+    decipher.setAAD(Buffer.from(subject)).setAuthTag(bytes.subarray(NONCE, NONCE + TAG))
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE + TAG)), decipher.final()])
+  } catch {
+    return null
+  }
+}
