@@ -8,7 +8,7 @@ const ada = { account: 'ada' }
 const street = { stranger: '203.0.113.7' }
 const opened: Passwords[] = []
 const open = (pool?: DerivePool, limits = LINE) => {
-  const passwords = createPasswords(pool, limits)
+  const passwords = createPasswords({ ...(pool && { pool }), limits })
   opened.push(passwords)
   return passwords
 }

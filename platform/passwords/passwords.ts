@@ -44,11 +44,22 @@ const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1))
 const STRANGERS = 32
 const LINE = { atOnce: AT_ONCE, each: AT_ONCE, waiting: 40, waitingEach: 8, waitMs: 10_000 }
 
+type PasswordsOptions = {
+  pool?: DerivePool
+  limits?: typeof LINE
+  /** Tests hash cheaply. */
+  cost?: Cost
+}
+
 /**
  * Hashes passwords in threads of their own, a few at a time, with a short line in front of them in
  * which networks and accounts take turns.
  */
-export function createPasswords(pool: DerivePool = createDerivePool(), limits = LINE): Passwords {
+export function createPasswords({
+  pool = createDerivePool(),
+  limits = LINE,
+  cost = COST,
+}: PasswordsOptions = {}): Passwords {
   const line = createWaitingLine(limits)
   const who = (asker: PasswordAsker) =>
     'stranger' in asker ? `stranger ${asker.stranger}` : `account ${asker.account}`
@@ -74,19 +85,19 @@ export function createPasswords(pool: DerivePool = createDerivePool(), limits = 
   return {
     async hash(password, asker) {
       const salt = randomBytes(16).toString('hex')
-      const key = await derive(password, salt, [COST], asker)
+      const key = await derive(password, salt, [cost], asker)
       if (!key) return { ok: false, reason: 'busy' }
-      return { ok: true, hash: formatHash({ cost: COST, salt, key: key.toString('hex') }) }
+      return { ok: true, hash: formatHash({ cost, salt, key: key.toString('hex') }) }
     },
     async verify(hash, password, asker) {
-      const stored = parseHash(hash ?? '')
+      const stored = parseHash(hash ?? '', cost)
       const isFormer = stored.cost === FORMER_COST
       const costs = isFormer ? [FORMER_COST, FORMER_REST] : [stored.cost]
       const key = await derive(password, stored.salt, costs, asker)
       if (!key) return { ok: false, reason: 'busy' }
       const expected = Buffer.from(stored.key, 'hex')
       const isRight = expected.length === key.length && timingSafeEqual(expected, key)
-      return { ok: true, isRight, isOutdated: stored.cost !== COST }
+      return { ok: true, isRight, isOutdated: stored.cost !== cost }
     },
     hasRoom: (asker) => line.hasRoom(who(asker), share(asker)),
     close: () => pool.close(),
@@ -101,11 +112,11 @@ const formatHash = ({ cost, salt, key }: StoredHash) =>
   [PREFIX, cost.N, cost.r, cost.p, salt, key].join(':')
 
 /** What is no hash of ours has a key that no password has. */
-function parseHash(hash: string): StoredHash {
+function parseHash(hash: string, present: Cost): StoredHash {
   const parts = hash.split(':')
   const [salt = '', key = ''] = parts[0] === PREFIX ? parts.slice(4) : parts
-  const cost = COSTS.find((known) => formatHash({ cost: known, salt, key }) === hash)
+  const cost = [present, ...COSTS].find((known) => formatHash({ cost: known, salt, key }) === hash)
   if (cost) return { cost, salt, key }
   if (parts.length === 2) return { cost: FORMER_COST, salt, key }
-  return { cost: COST, salt: randomBytes(16).toString('hex'), key: '' }
+  return { cost: present, salt: randomBytes(16).toString('hex'), key: '' }
 }

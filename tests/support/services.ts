@@ -59,7 +59,7 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
   const logLines: TestServices['logLines'] = []
   const log = collectLog(logLines)
   const sentMail: MailMessage[] = []
-  const passwords = createPasswords()
+  const passwords = createPasswords({ cost: { N: 1024, r: 8, p: 1 } })
   const files = createDiskStore(join(dataDir, 'files'))
   let wakes = 0
   return {
