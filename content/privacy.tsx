@@ -214,8 +214,8 @@ export function privacySections(facts: PrivacyFacts): Array<{
               The words of a mail are deleted once it is sent or refused; one we could not deliver
               is kept for seven days, so that it can be sent after all. That it went to you stays
               beside your entry; of mail about an account it goes after 30 days. Where the operator
-              keeps mail as files instead of sending it, a file goes with what it was about, and
-              after 30 days at the latest.
+              keeps mail as files instead of sending it, a file goes with the entry or the account
+              it was about, and after 30 days at the latest.
             </dd>
           </div>
           <div>

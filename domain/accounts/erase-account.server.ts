@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { campaign } from '#db/schema/campaigns.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
 import { workspace } from '#db/schema/workspaces.ts'
 import { removeFile } from '#domain/files/files.server.ts'
 import type { Services } from '#platform/services.ts'
-import { tidyOutbox } from '../mail/outbox.server.ts'
+import { OUTBOX_DAYS, OUTBOX_MAIL, removeFromOutbox } from '../mail/outbox.server.ts'
 import { forgetCreator } from '../workspaces/forget-invitations.server.ts'
 import { endPlan } from './end-plan.server.ts'
 
@@ -45,6 +46,7 @@ export async function eraseAccount(services: Services, userId: string): Promise<
   if (!closed) return
   await eraseWorkspaces(services, userId)
   await endPlan(services, userId)
+  await eraseMessages(services, userId)
   await eraseLeads(services, userId)
   await eraseVisits(services, userId)
   await eraseMagnets(services, userId)
@@ -54,7 +56,6 @@ export async function eraseAccount(services: Services, userId: string): Promise<
     await forgetCreator(tx, userId, services.clock.now())
     await tx.delete(user).where(ofClosed)
   })
-  await tidyOutbox(services)
 }
 
 /** A closed person's workspaces were closed with them: an account goes after what it owns. */
@@ -73,6 +74,17 @@ async function eraseCampaigns({ db }: Services, accountId: string): Promise<void
     .from(workspace)
     .where(eq(workspace.accountId, accountId))
   await db.delete(campaign).where(inArray(campaign.workspaceId, own))
+}
+
+/** First of all: the rows, which go with leads and account, name the files. */
+async function eraseMessages(services: Services, userId: string): Promise<void> {
+  if (!services.mailer.files) return
+  const oldest = new Date(services.clock.now().getTime() - OUTBOX_DAYS * 86_400_000)
+  const mails = await services.db
+    .select(OUTBOX_MAIL)
+    .from(outgoingMail)
+    .where(and(eq(outgoingMail.userId, userId), gte(outgoingMail.createdAt, oldest)))
+  await removeFromOutbox(services, mails)
 }
 
 async function eraseLeads({ db }: Services, ownerId: string): Promise<void> {

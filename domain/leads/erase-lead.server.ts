@@ -5,7 +5,7 @@ import { outgoingMail } from '#db/schema/mail.ts'
 import { removeFromSearch } from '#domain/analytics/prepare-search.server.ts'
 import { forgetPeopleCount } from '#domain/analytics/unique-emails.server.ts'
 import { forgetPeople } from '#domain/campaigns/campaign-people.server.ts'
-import { tidyOutbox } from '#domain/mail/outbox.server.ts'
+import { OUTBOX_MAIL, type OutboxMail, removeFromOutbox } from '#domain/mail/outbox.server.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { isUuid } from '../magnets/magnet.ts'
@@ -26,22 +26,23 @@ export async function eraseLeads(
   const erased = await services.db.transaction(async (tx) => {
     const theirs = and(inArray(lead.id, ids), eq(lead.ownerId, ownerId))
     const found = await tx.$count(lead, theirs)
-    if (found > 0) await blankLeads(tx, theirs, services.clock.now())
-    return found
+    const mails = found > 0 ? await blankLeads(tx, theirs, services.clock.now()) : []
+    return { found, mails }
   })
-  if (erased > 0) await tidyOutbox(services)
-  return erased
+  await removeFromOutbox(services, erased.mails)
+  return erased.found
 }
 
 /**
  * Blanks the person in leads and in the mails that belong to them. What was not sent yet goes; of the
- * rest remains that, and how, it was delivered.
+ * rest remains that, and how, it was delivered. Returns those mails, whose files in the outbox the
+ * caller removes after the commit.
  */
 export async function blankLeads(
   tx: Transaction,
   which: SQL | undefined,
   now: Date,
-): Promise<void> {
+): Promise<OutboxMail[]> {
   const rows = await tx
     .select({ id: lead.id, campaignId: lead.campaignId })
     .from(lead)
@@ -49,7 +50,7 @@ export async function blankLeads(
     // Whoever accepts or erases the same leads takes them in the same order.
     .orderBy(lead.id)
     .for('update')
-  if (rows.length === 0) return
+  if (rows.length === 0) return []
   const people = rows.filter((row) => row.campaignId !== null)
   await forgetPeople(
     tx,
@@ -80,14 +81,20 @@ export async function blankLeads(
   await forgetPeopleCount(tx, blanked)
   await removeFromSearch(tx, ids)
   const theirMail = inArray(outgoingMail.leadId, ids)
-  await tx.delete(outgoingMail).where(and(theirMail, eq(outgoingMail.state, 'queued')))
-  await tx
+  // One that is queued may be written and not marked yet.
+  const queued = await tx
+    .delete(outgoingMail)
+    .where(and(theirMail, eq(outgoingMail.state, 'queued')))
+    .returning(OUTBOX_MAIL)
+  const sent = await tx
     .update(outgoingMail)
     .set({ subject: '', textBody: '', htmlBody: '', replyTo: null, lastError: null })
     .where(and(theirMail, ne(outgoingMail.state, 'queued')))
+    .returning(OUTBOX_MAIL)
   // A notice went to the creator, whose address stays.
   await tx
     .update(outgoingMail)
     .set({ toAddress: '' })
     .where(and(theirMail, inArray(outgoingMail.kind, VISITOR_MAIL_KINDS)))
+  return [...queued, ...sent]
 }

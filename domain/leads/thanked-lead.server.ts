@@ -1,7 +1,7 @@
 import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
-import { tidyOutbox } from '#domain/mail/outbox.server.ts'
+import { removeFromOutbox } from '#domain/mail/outbox.server.ts'
 import type { Services } from '#platform/services.ts'
 import { blankLeads } from './erase-lead.server.ts'
 import { isUnsubscribed, type VisitorLead } from './visitor-lead.server.ts'
@@ -42,6 +42,6 @@ export async function forgetUnmailed(services: Services, visitor: VisitorLead): 
     .from(outgoingMail)
     .where(and(mailOf(visitor), wentOut))
   const unmailed = and(eq(lead.id, visitor.id), notExists(sent))
-  await db.transaction((tx) => blankLeads(tx, unmailed, clock.now()))
-  await tidyOutbox(services)
+  const mails = await db.transaction((tx) => blankLeads(tx, unmailed, clock.now()))
+  await removeFromOutbox(services, mails)
 }

@@ -2,7 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { type LeadFlag, lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
-import { tidyOutbox } from '#domain/mail/outbox.server.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
+import { OUTBOX_MAIL, removeFromOutbox } from '#domain/mail/outbox.server.ts'
 import { allowAgain, findSuppression, suppress } from '#domain/mail/suppressions.server.ts'
 import { brandColor, replyAddress } from '#domain/workspaces/reply-address.server.ts'
 import type { Services } from '#platform/services.ts'
@@ -11,7 +12,7 @@ import { creatorName } from '../magnets/public-magnet.server.ts'
 import { blankLeads } from './erase-lead.server.ts'
 import { withholdsMail } from './lead-flags.ts'
 import { mailboxOf } from './mailbox.ts'
-import { queueVisitorMail } from './visitor-mail.server.ts'
+import { queueVisitorMail, VISITOR_MAIL_KIND } from './visitor-mail.server.ts'
 
 /** A lead as the holder of its ticket meets it again. */
 export type VisitorLead = {
@@ -109,14 +110,14 @@ export async function sendFreshLink(
     `lead ${mailboxOf(visitor.emailNormalized)}`,
   )
   if (!allowed.ok) return 'not-now'
-  const queued = await services.db.transaction(async (tx) => {
+  const { outcome, replaced } = await services.db.transaction(async (tx) => {
     // Forgotten a moment ago: nothing would ever take the address out of this mail.
     const [known] = await tx
       .select({ id: lead.id })
       .from(lead)
       .where(and(eq(lead.id, visitor.id), isNull(lead.erasedAt)))
       .for('no key update')
-    if (!known) return 'limited'
+    if (!known) return { outcome: 'limited', replaced: [] }
     const mail = {
       leadId: visitor.id,
       magnetId: magnet.id,
@@ -125,9 +126,16 @@ export async function sendFreshLink(
       emailNormalized: visitor.emailNormalized,
       owner: { ...owner, name: visitor.creatorName },
     }
-    return queueVisitorMail(services, tx, mail, { again: true })
+    const former = await tx
+      .select(OUTBOX_MAIL)
+      .from(outgoingMail)
+      .where(and(eq(outgoingMail.leadId, visitor.id), eq(outgoingMail.kind, VISITOR_MAIL_KIND)))
+    const outcome = await queueVisitorMail(services, tx, mail, { again: true })
+    return { outcome, replaced: former }
   })
-  if (queued === 'limited') return 'not-now'
+  if (outcome === 'limited') return 'not-now'
+  // Its row is gone: a later erasure would not find it.
+  await removeFromOutbox(services, replaced)
   services.wakeMail()
   return 'sent'
 }
@@ -143,8 +151,8 @@ export async function forgetVisitor(services: Services, visitor: VisitorLead): P
     eq(lead.ownerId, visitor.owner.id),
     eq(lead.emailNormalized, visitor.emailNormalized),
   )
-  await db.transaction((tx) => blankLeads(tx, theirs, clock.now()))
-  await tidyOutbox(services)
+  const mails = await db.transaction((tx) => blankLeads(tx, theirs, clock.now()))
+  await removeFromOutbox(services, mails)
 }
 
 /** Whether this creator's mail may still go to the visitor's address. */

@@ -192,6 +192,7 @@ function messageOf(
       : null
   return {
     id: mail.id,
+    queuedAt: mail.createdAt,
     to: mail.toAddress,
     subject: mail.subject,
     text,

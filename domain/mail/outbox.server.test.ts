@@ -60,9 +60,32 @@ it('keeps no message longer than thirty days', async () => {
   expect(await files()).toBe(0)
 })
 
-it('takes what it has no row of for gone, and leaves other files alone', async () => {
-  await services.mailer.send({ id: randomUUID(), ...mail('x@example.com') })
+it('keeps the alerts, which have no row, and other files when somebody is erased and at night', async () => {
+  const alert = randomUUID()
+  await services.mailer.send({ id: alert, ...mail('admin@example.com') })
   await writeFile(join(services.env.dataDir, 'outbox', 'notes.txt'), '')
+  const magnet = await createMagnetRow(services)
+  const lead = await createLeadRow(services, magnet)
+  const queued = { ...mail('v@example.com'), leadId: lead.id, kind: 'lead-content' }
+  await queueMail(services.db, queued)
+  await sendAll()
+  expect(await files()).toBe(3)
+  await eraseLeads(services, magnet.userId, [lead.id])
   await tidyOutbox(services)
-  expect(await readdir(join(services.env.dataDir, 'outbox'))).toEqual(['notes.txt'])
+  const left = (await readdir(join(services.env.dataDir, 'outbox'))).sort()
+  expect(left).toEqual([expect.stringContaining(alert), 'notes.txt'])
+})
+
+it('removes at night what a stop left of an erased lead', async () => {
+  const magnet = await createMagnetRow(services)
+  const lead = await createLeadRow(services, magnet)
+  const before = await files()
+  const queued = { ...mail('v@example.com'), leadId: lead.id, kind: 'lead-content' }
+  await queueMail(services.db, queued)
+  await sendAll()
+  const { files: _, ...stopped } = services.mailer
+  await eraseLeads({ ...services, mailer: stopped }, magnet.userId, [lead.id])
+  expect(await files()).toBe(before + 1)
+  await tidyOutbox(services)
+  expect(await files()).toBe(before)
 })

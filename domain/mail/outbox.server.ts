@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import type { Services } from '#platform/services.ts'
@@ -7,44 +7,61 @@ import type { Services } from '#platform/services.ts'
 export const OUTBOX_DAYS = 30
 const BATCH = 1000
 
+type OutboxServices = Pick<Services, 'db' | 'clock' | 'mailer' | 'log'>
+/** A message by its row, which names its file. */
+export type OutboxMail = { id: string; createdAt: Date }
+export const OUTBOX_MAIL = { id: outgoingMail.id, createdAt: outgoingMail.createdAt }
+
 /**
- * Removes from the outbox whatever its rows don't account for any more: messages of erased leads, of
- * deleted accounts and of withdrawn invitations, and old ones. A message's row is its index, so that
- * nothing has to be noted when somebody is erased. Call it after the commit; it never throws, since
- * the nightly job does the same. Without an outbox (SMTP) there is nothing to do.
+ * Removes these messages from the outbox, for example those of erased leads. Call it after the
+ * commit; it never throws. Without an outbox (SMTP) there is nothing to do.
  */
-export async function tidyOutbox(
-  services: Pick<Services, 'db' | 'clock' | 'mailer' | 'log'>,
+export async function removeFromOutbox(
+  { mailer, log }: Pick<Services, 'mailer' | 'log'>,
+  mails: readonly OutboxMail[],
 ): Promise<void> {
+  const { files } = mailer
+  if (!files) return
+  try {
+    await files.remove(mails.map(({ id, createdAt }) => files.nameOf({ id, queuedAt: createdAt })))
+  } catch (error) {
+    log.warn({ err: error }, 'messages were not removed from the outbox; the nightly job does it')
+  }
+}
+
+/**
+ * Job: removes what is older than OUTBOX_DAYS, and messages of erased leads that a stop left behind.
+ * A message without a row stays until then: an alert to the administrator never has one.
+ */
+export async function tidyOutbox(services: OutboxServices): Promise<void> {
   const { mailer, clock, log } = services
   if (!mailer.files) return
   try {
     const oldest = clock.now().getTime() - OUTBOX_DAYS * 86_400_000
     const files = await mailer.files.list()
-    const expired = files.filter((file) => file.writtenAt.getTime() < oldest)
+    const expired = files.filter((file) => file.queuedAt.getTime() < oldest)
     await mailer.files.remove(expired.map(({ name }) => name))
-    const recent = files.filter((file) => file.writtenAt.getTime() >= oldest)
+    const recent = files.filter((file) => file.queuedAt.getTime() >= oldest)
     for (let from = 0; from < recent.length; from += BATCH) {
       const some = recent.slice(from, from + BATCH)
-      const kept = await accountedFor(
+      const erased = await ofErasedLeads(
         services,
         some.map(({ mailId }) => mailId),
       )
       await mailer.files.remove(
-        some.filter((file) => !kept.has(file.mailId)).map(({ name }) => name),
+        some.filter((file) => erased.has(file.mailId)).map(({ name }) => name),
       )
     }
   } catch (error) {
-    log.warn({ err: error }, 'the outbox was not tidied; the nightly job does it')
+    log.warn({ err: error }, 'the outbox was not tidied; the next night does it')
   }
 }
 
-/** Of these messages the ones with a row, of a lead that was not erased. */
-async function accountedFor({ db }: Pick<Services, 'db'>, ids: string[]): Promise<Set<string>> {
+async function ofErasedLeads({ db }: Pick<Services, 'db'>, ids: string[]): Promise<Set<string>> {
   const rows = await db
     .select({ id: outgoingMail.id })
     .from(outgoingMail)
-    .leftJoin(lead, eq(lead.id, outgoingMail.leadId))
-    .where(and(inArray(outgoingMail.id, ids), isNull(lead.erasedAt)))
+    .innerJoin(lead, eq(lead.id, outgoingMail.leadId))
+    .where(and(inArray(outgoingMail.id, ids), isNotNull(lead.erasedAt)))
   return new Set(rows.map(({ id }) => id))
 }

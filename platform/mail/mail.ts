@@ -1,7 +1,7 @@
 import type { OutboxEntry } from './eml.ts'
 
 /** A message's file in the outbox. */
-export type OutboxFile = { name: string; mailId: string; writtenAt: Date }
+export type OutboxFile = { name: string; mailId: string; queuedAt: Date }
 
 export type MailMessage = {
   /** Also the Message-ID's local part, so that a repeated delivery can be recognised. */
@@ -13,6 +13,8 @@ export type MailMessage = {
   text: string
   html: string
   headers?: Record<string, string>
+  /** When it was queued, for the name of its file in the outbox; now, where it was not. */
+  queuedAt?: Date
 }
 
 /**
@@ -27,7 +29,11 @@ export type Mailer = {
   /** The outbox only: its newest messages, newest first. */
   list?(): Promise<OutboxEntry[]>
   /** The outbox only: its files, by their names alone, and a way to remove some. */
-  files?: { list(): Promise<OutboxFile[]>; remove(names: string[]): Promise<void> }
+  files?: {
+    list(): Promise<OutboxFile[]>
+    nameOf(mail: { id: string; queuedAt: Date }): string
+    remove(names: string[]): Promise<void>
+  }
 }
 
 export class MailRefused extends Error {

@@ -28,7 +28,7 @@ export function createOutboxMailer(
     kind: 'outbox',
     async send(message) {
       const { message: bytes } = await transport.sendMail(composeMessage(env, message))
-      const name = `${clock.now().toISOString().replaceAll(':', '-')}-${message.id}.eml`
+      const name = nameOf({ queuedAt: clock.now(), ...message })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const temporary = join(folder, `${name}.part`)
       await writeFile(temporary, bytes as Buffer, { mode: 0o600 })
@@ -45,6 +45,7 @@ export function createOutboxMailer(
         const names = await readdir(folder).catch(() => [])
         return names.map(readName).filter((file) => file !== null)
       },
+      nameOf,
       async remove(names) {
         for (const name of names) await rm(join(folder, name), { force: true })
       },
@@ -64,10 +65,14 @@ export function createOutboxMailer(
   }
 }
 
+/** Made of what the mail's row knows, so that its file is found without reading the folder. */
+const nameOf = ({ id, queuedAt }: { id: string; queuedAt: Date }) =>
+  `${queuedAt.toISOString().replaceAll(':', '-')}-${id}.eml`
+
 /** '2026-01-31T12-00-00.000Z-{message id}.eml'; null where it is no message of ours. */
 function readName(name: string): OutboxFile | null {
   const [, day, time, mailId] =
     /^(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d\.\d{3})Z-([0-9a-f-]{36})\.eml(?:\.part)?$/.exec(name) ?? []
   if (!day || !time || !mailId) return null
-  return { name, mailId, writtenAt: new Date(`${day}T${time.replaceAll('-', ':')}Z`) }
+  return { name, mailId, queuedAt: new Date(`${day}T${time.replaceAll('-', ':')}Z`) }
 }
