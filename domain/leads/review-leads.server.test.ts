@@ -83,6 +83,15 @@ it("an owner's own tests leave the figures, and come back", async () => {
   expect(await figures(magnet)).toEqual([2, 2, 1, 2])
 })
 
+it('accepting leaves a test a test, and mails it nothing', async () => {
+  const magnet = await createMagnetRow(services)
+  const both = await add(magnet, ['too-fast', 'test'], 'tester@example.com')
+  expect(await review(magnet, [both.id], 'accept')).toEqual({ leads: 0, mails: 0 })
+  expect(await mailsTo('tester@example.com')).toBe(0)
+  expect(await review(magnet, [both.id], 'not-test')).toEqual({ leads: 1, mails: 0 })
+  expect(await review(magnet, [both.id], 'accept')).toEqual({ leads: 1, mails: 1 })
+})
+
 it("is no say over another owner's leads, nor over erased ones", async () => {
   const magnet = await createMagnetRow(services)
   const bot = await add(magnet, ['honeypot'])

@@ -12,14 +12,14 @@ import { monthOf } from './lead-row.server.ts'
 import { countMonths, lockPeople } from './lead-statements.ts'
 import { queueWithheldMails } from './withheld-mail.server.ts'
 
-/** 'accept': it counts in spite of every flag. 'mark-test' and 'not-test': the owner's own flag. */
+/** 'accept': it counts in spite of every flag, unless it is a test. 'mark-test' and 'not-test': the owner's own flag. */
 export type Review = 'accept' | 'mark-test' | 'not-test'
 
 export type Reviewed = { leads: number; mails: number }
 
 const isTest = arrayContains(lead.flags, ['test'])
 const APPLIES: Record<Review, SQL | undefined> = {
-  accept: eq(lead.isFlagged, true),
+  accept: and(eq(lead.isFlagged, true), not(isTest)),
   'mark-test': not(isTest),
   'not-test': isTest,
 }
