@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import type { Services } from '#platform/services.ts'
@@ -7,7 +7,8 @@ import { readTicket } from './lead-ticket.ts'
 
 /**
  * Whether a good or expired ticket belongs to a lead of somebody else than a workspace. False for what
- * is no ticket, and for a lead that is gone: there is nothing to hide.
+ * is no ticket, and for a lead that is gone: there is nothing to hide. A lead whose
+ * magnet was deleted is still its creator's.
  */
 export async function isForeignTicket(
   { db, env, clock }: Pick<Services, 'db' | 'env' | 'clock'>,
@@ -17,9 +18,11 @@ export async function isForeignTicket(
   const read = readTicket(knownSecrets(env), ticket, clock.now())
   if (!read.ok && read.reason === 'invalid') return false
   const [found] = await db
-    .select({ workspaceId: leadMagnet.workspaceId })
+    .select({
+      workspaceId: sql<string | null>`coalesce(${lead.workspaceId}, ${leadMagnet.workspaceId})`,
+    })
     .from(lead)
-    .innerJoin(leadMagnet, eq(leadMagnet.id, lead.leadMagnetId))
+    .leftJoin(leadMagnet, eq(leadMagnet.id, lead.leadMagnetId))
     .where(eq(lead.id, read.leadId))
   return found !== undefined && found.workspaceId !== workspaceId
 }

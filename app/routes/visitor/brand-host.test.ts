@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
 import { customDomain, workspace } from '#db/schema/workspaces.ts'
 import { issueTicket, type NewTicket } from '#domain/leads/lead-ticket.ts'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
@@ -112,6 +113,10 @@ describe('a brand’s own host', () => {
     }
     const [row] = await services.db.select().from(lead).where(eq(lead.id, foreign.id))
     expect(row?.erasedAt).toBeNull()
+    const [, , mailed = ''] = paths(other, foreign)
+    await services.db.delete(leadMagnet).where(eq(leadMagnet.id, other.id))
+    expect((await app.get(mailed)).status).not.toBe(404)
+    expect((await app.get(`${HOST}${mailed}`)).status).toBe(404)
   })
 
   it('leads to our own words, and home to us or to the brand', async () => {
