@@ -10,7 +10,7 @@ export type PrivacyFacts = {
   location: 'service' | 'server'
 }
 
-export const PRIVACY_UPDATED = '21 November 2026'
+export const PRIVACY_UPDATED = '22 November 2026'
 
 /** What /privacy says; every sentence describes something the server does. */
 export function privacySections(facts: PrivacyFacts): Array<{
@@ -102,7 +102,7 @@ export function privacySections(facts: PrivacyFacts): Array<{
           </p>
           <p>
             If a brand invites you to work with it, it gives us your address and, as a creator, your
-            name. Both are used for the invitation only.
+            name. Both are used to invite you and to name you in the brand’s figures.
           </p>
           <p>
             Card payments are made on the payment provider’s own pages. We never see your card
@@ -127,8 +127,10 @@ export function privacySections(facts: PrivacyFacts): Array<{
             no cookie at all. Account holders get cookies for what they asked for, and no others:
             one keeps you signed in, one recognises the browser you registered with, or asked for a
             sign-in link in, when you press the link in our mail, one lets you type your second
-            factor after your password, one carries a message such as ‘Magnet updated’ to the next
-            page, and one remembers which columns of your leads you have hidden. All of them are
+            factor after your password, one recognises for a year a browser in which you signed in,
+            one notes for two hours that you began a payment, one carries a message such as ‘Magnet
+            updated’ to the next page, and one remembers which columns of your leads you have
+            hidden. All of them are
             ours, out of reach of scripts, and none follows you elsewhere.
           </p>
         </>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
 // Migrations run in one transaction while visitors use the product: on the large tables none may hold
-// a lock for as long as it takes to read them (docs/decisions/040-migrations-without-waiting.md).
+// a lock for as long as it takes to read them (docs/decisions/041-migrations-without-waiting.md).
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 /** What came before the rule. */

@@ -41,8 +41,8 @@ export type SubmitLeadResult =
 
 /**
  * Takes a visitor's lead. It answers only after COMMIT (decision 15); lead, usage counter and mails
- * stand or fall together. Suspicion never refuses: it sets flags, and a flagged lead counts nowhere
- * and mails nobody. Throws where it could not be stored, and TooManyLeads where it can't be now.
+ * stand or fall together. Suspicion sets flags: a flagged lead counts nowhere until its owner accepts
+ * it, and most flags keep its mail back until then (`withholdsMail`). Throws where it could not be stored, and TooManyLeads where it can't be now.
  */
 export function submitLead(
   services: Services,

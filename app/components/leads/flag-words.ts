@@ -18,5 +18,5 @@ export const FLAG_ADVICE: Record<LeadFlag, string> = {
     'More than 200 in ten minutes: a lecture hall, a company or a phone carrier, or one machine. They got their content and, within the usual limits, their email.',
   'magnet-limit': 'More than 20,000 in ten minutes, from many networks. They got no email.',
   disposable: 'Mailboxes that are thrown away after use. They got no email.',
-  test: 'You set them aside. They count again with “Not a test”.',
+  test: 'You set them aside. “Not a test” takes that back: they count again unless there is another reason.',
 }

@@ -1,5 +1,6 @@
 import type { FormAnswer } from '#app/components/account/form-answer.ts'
 import type { MemberLinks } from '#domain/workspaces/member-links.server.ts'
+import { counted } from '#domain/text.ts'
 import { Ask } from './ask.tsx'
 
 type RemoveDialogProps = {
@@ -70,5 +71,3 @@ function Links({ who, links: { invitations, shares } }: { who: string; links: Me
     </div>
   )
 }
-
-const counted = (count: number, noun: string) => (count === 1 ? `1 ${noun}` : `${count} ${noun}s`)

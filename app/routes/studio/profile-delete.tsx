@@ -16,6 +16,7 @@ import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
 import { signOut } from '#domain/accounts/sessions.server.ts'
 import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
 import { listWorkspaces } from '#domain/workspaces/workspaces.server.ts'
+import { counted } from '#domain/text.ts'
 import type { Route } from './+types/profile-delete'
 
 export const meta: Route.MetaFunction = () => [{ title: `Delete Account: ${PRODUCT_NAME}` }]
@@ -122,8 +123,4 @@ function OwnedWorkspaces({ workspaces }: { workspaces: { id: string; name: strin
       </ul>
     </Alert>
   )
-}
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 }

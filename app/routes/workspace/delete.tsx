@@ -17,6 +17,7 @@ import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
 import { deleteWorkspace, measureWorkspace } from '#domain/workspaces/delete-workspace.server.ts'
 import { WorkspaceRefusal } from '#domain/workspaces/member.server.ts'
 import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
+import { counted } from '#domain/text.ts'
 import type { Route } from './+types/delete'
 
 export const meta: Route.MetaFunction = () => [{ title: `Delete Workspace: ${PRODUCT_NAME}` }]
@@ -97,8 +98,4 @@ export default function Delete({ loaderData, actionData }: Route.ComponentProps)
       </SettingsCard>
     </div>
   )
-}
-
-function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 }
