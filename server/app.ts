@@ -65,8 +65,8 @@ export function createApp({ services, visits, clientDir, loadBuild }: AppParts):
   })
   app.use(compress())
   app.onError((error, c) => {
-    // Nobody is there to be answered, and nothing has failed.
-    if (hasClientLeft(c.env)) return c.body(null, 400)
+    // Nobody is there to be answered, and that alone is no failure.
+    if (hasClientLeft(c.env) && isBrokenOff(error)) return c.body(null, 400)
     log.error({ err: error, requestId: c.get('info')?.id }, 'request failed')
     if (isOutage(error)) return refusal(c.req.path, 'Please try again in a moment.', 503)
     return refusal(c.req.path, `Something went wrong. Request ${c.get('info')?.id}`, 500)
@@ -139,6 +139,13 @@ const CLIENT_LEFT = 499
 
 const hasClientLeft = (bindings: ServerBindings | undefined) =>
   bindings?.incoming?.socket.destroyed ?? false
+
+/** What a request that its client breaks off ends with: reading it, or an abort of its signal. */
+function isBrokenOff(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, name, message } = error as NodeJS.ErrnoException
+  return name === 'AbortError' || code === 'ECONNRESET' || message === 'aborted'
+}
 
 /** What was away for one request may be there for the next: nobody may keep this answer. */
 function setRetryHeaders(headers: Headers): void {
