@@ -130,8 +130,7 @@ export function privacySections(facts: PrivacyFacts): Array<{
             factor after your password, one recognises for a year a browser in which you signed in,
             one notes for two hours that you began a payment, one carries a message such as ‘Magnet
             updated’ to the next page, and one remembers which columns of your leads you have
-            hidden. All of them are
-            ours, out of reach of scripts, and none follows you elsewhere.
+            hidden. All of them are ours, out of reach of scripts, and none follows you elsewhere.
           </p>
         </>
       ),

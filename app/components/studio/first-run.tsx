@@ -56,8 +56,8 @@ function Steps({ steps, magnetId }: FirstRunProps) {
         step.
       </Step>
       <Step number={3} done={steps.hasLead} title="Get your first lead">
-        Everybody who fills in the form shows up here. They can open your download at once, and usually
-        get a link to it by email.
+        Everybody who fills in the form shows up here. They can open your download at once, and
+        usually get a link to it by email.
       </Step>
     </ol>
   )

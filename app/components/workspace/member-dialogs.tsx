@@ -1,6 +1,6 @@
 import type { FormAnswer } from '#app/components/account/form-answer.ts'
-import type { MemberLinks } from '#domain/workspaces/member-links.server.ts'
 import { counted } from '#domain/text.ts'
+import type { MemberLinks } from '#domain/workspaces/member-links.server.ts'
 import { Ask } from './ask.tsx'
 
 type RemoveDialogProps = {

@@ -15,8 +15,8 @@ import { PROOF_REFUSALS } from '#domain/accounts/proof-words.ts'
 import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
 import { signOut } from '#domain/accounts/sessions.server.ts'
 import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
-import { listWorkspaces } from '#domain/workspaces/workspaces.server.ts'
 import { counted } from '#domain/text.ts'
+import { listWorkspaces } from '#domain/workspaces/workspaces.server.ts'
 import type { Route } from './+types/profile-delete'
 
 export const meta: Route.MetaFunction = () => [{ title: `Delete Account: ${PRODUCT_NAME}` }]

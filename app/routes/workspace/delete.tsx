@@ -14,10 +14,10 @@ import { proofForm } from '#domain/accounts/account-forms.ts'
 import { PROOF_REFUSALS } from '#domain/accounts/proof-words.ts'
 import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
 import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
+import { counted } from '#domain/text.ts'
 import { deleteWorkspace, measureWorkspace } from '#domain/workspaces/delete-workspace.server.ts'
 import { WorkspaceRefusal } from '#domain/workspaces/member.server.ts'
 import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
-import { counted } from '#domain/text.ts'
 import type { Route } from './+types/delete'
 
 export const meta: Route.MetaFunction = () => [{ title: `Delete Workspace: ${PRODUCT_NAME}` }]
