@@ -4,7 +4,11 @@ import type { Database } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { networkOf } from '../leads/network.server.ts'
 import { coarseNetwork } from '../security/coarse-network.server.ts'
-import { recordRefusal, recordSecurityEvent } from '../security/record-event.server.ts'
+import {
+  recordRefusal,
+  recordRepeatable,
+  recordSecurityEvent,
+} from '../security/record-event.server.ts'
 import { PASSWORD_MAX } from './account-forms.ts'
 import { createChallenge, withdrawChallenge } from './challenges.server.ts'
 import { renewHash } from './credentials.server.ts'
@@ -204,7 +208,7 @@ export async function signOut(services: Services, headers: Headers): Promise<str
   })
   if (open) {
     const actor = { id: open.user.id, sessionId: open.session.id }
-    await recordSecurityEvent(services, services.db, { event: 'sign-out', actor })
+    await recordRepeatable(services, { event: 'sign-out', actor })
   }
   return closeSession(services, headers)
 }

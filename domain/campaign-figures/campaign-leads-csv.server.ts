@@ -5,7 +5,7 @@ import { isoTime, safeText, shownOf } from '../analytics/leads-csv.server.ts'
 import type { FullMonth } from '../analytics/leads-scope.server.ts'
 import { campaignOf } from '../campaigns/campaigns.server.ts'
 import { isUuid } from '../magnets/magnet.ts'
-import { recordSecurityEvent } from '../security/record-event.server.ts'
+import { recordRepeatable } from '../security/record-event.server.ts'
 import { type Asker, requireMember } from '../workspaces/member.server.ts'
 
 const COLUMNS: [head: string, value: string][] = [
@@ -36,17 +36,18 @@ export async function openCampaignLeadsCsv(
   const membership = await requireMember(services, viewer, workspaceId, 'export-leads')
   const found = await campaignOf(services.db, membership, campaignId)
   if (!found) return null
-  await recordSecurityEvent(services, services.db, {
+  const csv = openCsv(services, {
+    ownerId: membership.accountId,
+    head: COLUMNS.map(([head]) => head),
+    statement: (full) => copyStatement(found.id, wanted, full),
+  })
+  await recordRepeatable(services, {
     event: 'export.campaign-leads',
     actor: viewer,
     workspaceId: membership.workspaceId,
     details: { campaign: found.id, flagged: wanted.flagged },
   })
-  return openCsv(services, {
-    ownerId: membership.accountId,
-    head: COLUMNS.map(([head]) => head),
-    statement: (full) => copyStatement(found.id, wanted, full),
-  })
+  return csv
 }
 
 /** COPY takes no parameters, so the ids are bound as escaped literals of their type. */

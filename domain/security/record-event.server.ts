@@ -51,20 +51,42 @@ export async function recordRefusal(services: Services, input: SecurityEventInpu
     const network = isFew ? row.network : null
     const step = isFew ? 'YYYY-MM-DDTHH:MM'.length : 'YYYY-MM-DDTHH'.length
     const repeatKey = [row.event, scope, network ?? 'any', row.at.toISOString().slice(0, step)]
-    const [stored] = await services.db
-      .insert(securityEvent)
-      .values({ ...row, network, repeatKey: repeatKey.join(' ') })
-      .onConflictDoUpdate({
-        target: securityEvent.repeatKey,
-        targetWhere: sql`repeat_key is not null`,
-        set: { times: sql`${securityEvent.times} + 1`, lastAt: row.at },
-      })
-      .returning({ times: securityEvent.times })
+    const stored = { ...row, network, repeatKey: repeatKey.join(' ') }
     // A flood is one line as well.
-    if (stored?.times === 1) tell(services, row)
+    if (await storeRepeat(services.db, stored)) tell(services, row)
   } catch (error) {
     services.log.error({ err: error, event: input.event }, 'a refusal could not be written down')
   }
+}
+
+/**
+ * Writes down what may be repeated at will, such as a download: one row with a count for each minute,
+ * event, account and session. It has the details of the first.
+ */
+export async function recordRepeatable(
+  services: Pick<Services, 'clock' | 'log' | 'geo' | 'db'>,
+  input: SecurityEventInput & { actor: Actor },
+): Promise<void> {
+  const { db } = services
+  const row = await rowOf(services, db, input)
+  const minute = row.at.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)
+  const { sessionId = 'none' } = input.actor
+  const key = [row.event, row.accountId, row.actorId, row.workspaceId, sessionId, minute]
+  if (await storeRepeat(db, { ...row, repeatKey: key.join(' ') })) tell(services, row)
+}
+
+/** Returns whether it is the first of its kind. */
+async function storeRepeat(db: Queryable, row: Row): Promise<boolean> {
+  const [stored] = await db
+    .insert(securityEvent)
+    .values(row)
+    .onConflictDoUpdate({
+      target: securityEvent.repeatKey,
+      targetWhere: sql`repeat_key is not null`,
+      set: { times: sql`${securityEvent.times} + 1`, lastAt: row.at },
+    })
+    .returning({ times: securityEvent.times })
+  return stored?.times === 1
 }
 
 type Row = typeof securityEvent.$inferInsert & { at: Date }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { securityEvent } from '#db/schema/security.ts'
@@ -6,7 +7,7 @@ import { signIn, signOut } from '#domain/accounts/sessions.server.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { listOwnEvents } from './own-events.server.ts'
-import { recordRefusal } from './record-event.server.ts'
+import { recordRefusal, recordRepeatable } from './record-event.server.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0'
 const place = (ip = '203.0.113.77') => ({
@@ -101,6 +102,24 @@ describe('a sign-in', () => {
     expect(row).toMatchObject({ event: 'sign-in.refused', accountId: null, times: 1 })
     expect(JSON.stringify(row)).not.toContain('nobody')
   })
+})
+
+it('what a session repeats within a minute is one row with a count', async () => {
+  services.clock.advance(61_000 - (services.clock.now().getTime() % 60_000))
+  const record = (sessionId: string, details = {}) =>
+    recordRepeatable(services, {
+      event: 'export.leads',
+      actor: { id: ada.id, sessionId },
+      details,
+    })
+  const [one, other] = [randomUUID(), randomUUID()]
+  await Promise.all([1, 2, 3].map((magnet) => record(one, { magnet })))
+  await record(other)
+  const times = async () => (await eventsOf(ada.id)).map((event) => event.times).sort()
+  expect(await times()).toEqual([1, 3])
+  services.clock.advance(61_000)
+  await record(one)
+  expect(await times()).toEqual([1, 1, 3])
 })
 
 it('a flood from everywhere does not fill the disk', async () => {

@@ -1,6 +1,6 @@
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { findLeadExport } from '#domain/leads/export-lead.server.ts'
-import { recordSecurityEvent } from '#domain/security/record-event.server.ts'
+import { recordRepeatable } from '#domain/security/record-event.server.ts'
 import type { Route } from './+types/lead-json'
 
 /** What is stored about one lead, as a file its creator can hand to the person who asks. */
@@ -9,7 +9,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
   const viewer = requireViewer(context)
   const lead = await findLeadExport(services, viewer.id, params.leadId)
   if (!lead) return new Response('Lead not found.', { status: 404 })
-  await recordSecurityEvent(services, services.db, {
+  await recordRepeatable(services, {
     event: 'export.lead',
     actor: viewer,
     details: { lead: lead.id },

@@ -3,7 +3,7 @@ import { csvResponse } from '#app/middleware/csv-response.ts'
 import { csvFileName, openLeadsCsv } from '#domain/analytics/leads-csv.server.ts'
 import { readLeadsQuery } from '#domain/analytics/leads-query.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
-import { recordSecurityEvent } from '#domain/security/record-event.server.ts'
+import { recordRepeatable } from '#domain/security/record-event.server.ts'
 import type { Route } from './+types/leads-csv'
 
 /**
@@ -21,11 +21,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const { searchParams } = new URL(request.url)
   const { q, flagged } = readLeadsQuery(searchParams)
   const allColumns = searchParams.get('columns') === 'all'
-  await recordSecurityEvent(services, services.db, {
+  const asked = { ownerId, magnetId: magnet?.id ?? null, q, flagged, allColumns }
+  const csv = openLeadsCsv(services, asked)
+  await recordRepeatable(services, {
     event: 'export.leads',
     actor: viewer,
     details: { flagged, allColumns, ...(magnet && { magnet: magnet.id }) },
   })
-  const asked = { ownerId, magnetId: magnet?.id ?? null, q, flagged, allColumns }
-  return csvResponse(openLeadsCsv(services, asked), csvFileName(services.clock.now(), allColumns))
+  return csvResponse(csv, csvFileName(services.clock.now(), allColumns))
 }
