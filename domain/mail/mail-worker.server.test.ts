@@ -56,7 +56,7 @@ describe('the mail queue', () => {
     await expect(undone).rejects.toThrow('changed our mind')
     await sendDueMail(services)
     const { kind: _, ...words } = mail
-    expect(sent).toEqual([{ id, ...words }])
+    expect(sent).toEqual([{ id, queuedAt: expect.any(Date), ...words }])
     expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 1, lastError: null })
   })
 
