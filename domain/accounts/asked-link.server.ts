@@ -9,6 +9,8 @@ import {
 } from './mailed-links.server.ts'
 
 const HOUR_MS = 60 * 60 * 1000
+/** What a link can be prolonged by. */
+const LONGER_MS = 10 * 60 * 1000
 /** Mails with an unused link that a mailbox gets an hour of people who may be strangers to it. */
 const MOST_MAILS: Partial<Record<MailedLinkKind, number>> = { reset: 2, 'sign-in': 3, confirm: 2 }
 
@@ -21,9 +23,10 @@ export type AskedLink = {
 }
 
 /**
- * The token of a link to mail; null where enough mails are in the mailbox already. Then the last of
- * their links is good for this browser too, and for its whole time from now: nobody who asks often
- * keeps the owner from their link, or fills the mailbox. Lock the account first.
+ * The token of a link to mail; null where enough mails are in the mailbox already and the last of
+ * their links is in its own time. Then that is good for this browser too, and for at least ten minutes
+ * from now: nobody who asks often keeps the owner from their link, or fills the mailbox. A link is never
+ * prolonged by more, and an expired one stays so. Lock the account first.
  */
 export async function askedLink(
   tx: Transaction,
@@ -45,10 +48,12 @@ export async function askedLink(
     .orderBy(desc(mailedLink.createdAt))
   const [newest] = unused
   if (!newest || unused.length < (MOST_MAILS[kind] ?? 1)) return createMailedLink(tx, asked)
+  const ownEnd = newest.createdAt.getTime() + LINK_LIVES_MS[kind]
+  if (ownEnd <= now.getTime()) return createMailedLink(tx, asked)
   await tx
     .update(mailedLink)
     .set({
-      expiresAt: new Date(now.getTime() + LINK_LIVES_MS[kind]),
+      expiresAt: new Date(Math.min(now.getTime() + LINK_LIVES_MS[kind], ownEnd + LONGER_MS)),
       browserHash: withBrowser(newest.browserHash, browserKey),
     })
     .where(eq(mailedLink.id, newest.id))

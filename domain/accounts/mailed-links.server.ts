@@ -132,12 +132,18 @@ export function isBrowserOf(link: Pick<MailedLink, 'browserHash'>, browserKey: s
 /** Browsers one link may be asked for in; nobody has so many, and a row stays small. */
 const MOST_BROWSERS = 200
 
-/** A link's browsers with one more. */
+/**
+ * A link's browsers with one more, the newest first. The last one asked first, and stays: strangers
+ * who ask often push each other out, not the owner.
+ */
 export function withBrowser(browserHash: string | null, browserKey: string | null): string | null {
   if (browserKey === null) return browserHash
   const hash = hashOf(browserKey)
-  const others = browserHash?.split(' ').filter((other) => other !== hash) ?? []
-  return [hash, ...others].slice(0, MOST_BROWSERS).join(' ')
+  const asked = browserHash?.split(' ') ?? []
+  const first = asked.pop()
+  if (first === undefined || first === hash) return browserHash ?? hash
+  const others = asked.filter((other) => other !== hash)
+  return [...[hash, ...others].slice(0, MOST_BROWSERS - 1), first].join(' ')
 }
 
 /** Whether an account was registered in this browser: its first confirmation link still says so. */
