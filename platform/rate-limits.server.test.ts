@@ -79,6 +79,17 @@ test('while the database is away guesses of a password are counted by the proces
   await away.$client.end()
 })
 
+test('while the database is away guesses at one account are counted, and given back', async () => {
+  const away = openDatabase('postgresql://nobody@127.0.0.1:1/none')
+  const limit = createRateLimits(away.$client, silentLog, 'a secret')
+  const { events } = RATE_LIMITS['sign-in-account']
+  for (let i = 0; i < events; i++) await limit.take('sign-in-account', 'ada')
+  await limit.giveBack('sign-in-account', 'ada')
+  expect(await limit.take('sign-in-account', 'ada')).toEqual({ ok: true })
+  expect(await limit.take('sign-in-account', 'ada')).toMatchObject({ ok: false })
+  await away.$client.end()
+})
+
 test('leads that come at once are counted together, each in its place, over all processes', async () => {
   const { events } = LEAD_LIMITS.part
   const processes = [limits(), limits()]

@@ -37,15 +37,17 @@ export type RateLimits = {
   countLead(magnetId: string, network: string): Promise<LeadPast>
   /** Forgets what was counted, e.g. the failed attempts before a right password. */
   clear(limit: RateLimitName, key: string): Promise<void>
+  /** Takes one counted event back, e.g. a right password that was counted as a guess. */
+  giveBack(limit: RateLimitName, key: string): Promise<void>
 }
 
 /** How many events a key may have; the time starts with the first and is not prolonged by more. */
 export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; seconds: number }>> = {
   // Key: address and e-mail together, so that nobody can lock another person out.
   'sign-in': { events: 10, seconds: 15 * 60 },
-  // Key: address alone. One that tries many people's accounts; carrier networks share addresses.
+  // Key: IPv4 address or IPv6 /48 alone. One that tries many people's accounts; carrier networks share addresses.
   'sign-in-network': { events: 300, seconds: 15 * 60 },
-  // Key: the e-mail, over all networks, or one browser that has signed in to it before. Past it the
+  // Wrong passwords. Key: the e-mail, over all networks, or one browser that has signed in to it before. Past it the
   // owner still gets in from such a browser, or by a mailed link.
   'sign-in-account': { events: 100, seconds: 60 * 60 },
   'sign-up': { events: 20, seconds: 60 * 60 },
@@ -87,7 +89,11 @@ export const LEAD_LIMITS = {
 }
 
 /** What somebody is asked a password or a code for. */
-const GUESSES: ReadonlySet<RateLimitName> = new Set(['sign-in', 'sign-in-network'])
+const GUESSES: ReadonlySet<RateLimitName> = new Set([
+  'sign-in',
+  'sign-in-network',
+  'sign-in-account',
+])
 
 /**
  * Counts in the table `rate_limits`; keys are stored as digests under our secret, since all network
@@ -141,6 +147,16 @@ export function createRateLimits(pool: DatabasePool, log: Log, secret: string): 
         await limiterOf(limit).delete(digest(key))
       } catch (error) {
         log.error({ err: error, limit }, 'A rate limit could not be cleared')
+      }
+    },
+    async giveBack(limit, key) {
+      try {
+        const counter = inProcess.get(limit)
+        const counted = await counter?.get(digest(key))
+        if (counter && counted && counted.consumedPoints > 0) await counter.reward(digest(key))
+        else await limiterOf(limit).reward(digest(key))
+      } catch (error) {
+        log.error({ err: error, limit }, 'An event could not be given back to its rate limit')
       }
     },
     async take(limit, key) {

@@ -51,7 +51,7 @@ describe('limits', () => {
     expect(mails.filter((answer) => answer.ok)).toHaveLength(100)
     const isTaken = limited.limits.take
     for (let number = 1; number <= 300; number++)
-      await isTaken('sign-in-network', '2001:db8:0:0::/64')
+      await isTaken('sign-in-network', '2001:db8:0::/48')
     guesses.push(await signIn(limited, await createUser(limited), from))
     expect(guesses).toEqual([
       { ok: false, reason: 'too-many', retryAfterSeconds: expect.any(Number) },
@@ -72,7 +72,7 @@ describe('limits', () => {
     for (let number = 1; number <= 110; number++) answers.push(await guess(number))
     limited.passwords.verify = verify
     const refused = answers.filter((answer) => !answer.ok && answer.reason === 'too-many')
-    expect(refused).toHaveLength(11)
+    expect(refused).toHaveLength(10)
 
     const elsewhere = { ...visitor, ip: '192.0.2.1' }
     expect(await signIn(limited, ada, elsewhere)).toMatchObject({ reason: 'too-many' })
@@ -90,6 +90,16 @@ describe('limits', () => {
     const token = await tokenFor(limited, ada.email)
     const link = { token, browserKey: 'new browser' }
     expect(await signInByLink(limited, link, elsewhere)).toMatchObject({ ok: true })
+  })
+
+  it('do not count right passwords as guesses at the account', async () => {
+    const ada = await createUser(limited)
+    const right = { ok: true, isRight: true, isOutdated: false } as const
+    limited.passwords.verify = async () => right
+    const answers = []
+    for (let job = 1; job <= 102; job++) answers.push((await signIn(limited, ada, visitor)).ok)
+    limited.passwords.verify = verify
+    expect(answers).toEqual(Array(102).fill(true))
   })
 
   it('stop registering from one address', async () => {

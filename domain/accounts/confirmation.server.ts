@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { networkOf } from '../leads/network.server.ts'
+import { siteNetworkOf } from '../leads/network.server.ts'
 import { recordRefusal, recordSecurityEvent } from '../security/record-event.server.ts'
 import { PASSWORD_MAX } from './account-forms.ts'
 import { consumeMailedLink, findLink, isBrowserOf, type MailedLink } from './mailed-links.server.ts'
@@ -10,6 +10,7 @@ import { markConfirmed } from './registration.server.ts'
 import { endOtherSessions } from './session-list.server.ts'
 import {
   clearSignInAttempts,
+  giveBackSignInAttempt,
   type Opened,
   openSession,
   type SignInPlace,
@@ -81,7 +82,7 @@ export async function confirmEmail(
   }
   const { email, userId } = link
   if (!proof) return { ok: false, reason: 'other-browser', email }
-  const asker = { stranger: networkOf(from.ip) }
+  const asker = { stranger: siteNetworkOf(from.ip) }
   if ('newPassword' in proof) {
     const hashed = await services.passwords.hash(proof.newPassword, asker)
     if (!hashed.ok) return { ok: false, reason: 'busy', email }
@@ -92,7 +93,10 @@ export async function confirmEmail(
   if (proof.password.length > PASSWORD_MAX) return { ok: false, reason: 'wrong-password', email }
   const hash = await passwordHashOf(services.db, userId)
   const verified = await services.passwords.verify(hash, proof.password, asker)
-  if (!verified.ok) return { ok: false, reason: 'busy', email }
+  if (!verified.ok) {
+    await giveBackSignInAttempt(services, email, from.ip)
+    return { ok: false, reason: 'busy', email }
+  }
   if (!verified.isRight) {
     await recordRefusal(services, { event: 'sign-in.refused', accountId: userId, from })
     return { ok: false, reason: 'wrong-password', email }

@@ -92,7 +92,7 @@ export async function changePassword(
   const checked = await reauthenticate(services, viewer.id, { password, code })
   if (!checked.ok) return checked
   const hashed = await services.passwords.hash(passwords.newPassword, { account: viewer.id })
-  if (!hashed.ok) return { ok: false, reason: 'too-many' }
+  if (!hashed.ok) return hashed
   const now = clock.now()
   const done = await db.transaction(async (tx) => {
     if (!(await lockSignIn(tx, viewer.id))) return 'no-email'

@@ -1,4 +1,5 @@
 import type { Reauthentication } from './reauthentication.server.ts'
+import { SIGN_IN_STATUS, signInMessage } from './sign-in-words.ts'
 
 type Reason = Extract<Reauthentication, { ok: false }>['reason'] | 'no-session'
 type Words = readonly [field: string, message: string, status: number]
@@ -12,5 +13,6 @@ export const PROOF_REFUSALS: Readonly<Record<Reason, Words>> = {
   'wrong-code': ['code', 'This code is not right. Please try again.', 422],
   'too-many': TOO_MANY,
   locked: TOO_MANY,
+  busy: ['', signInMessage('busy'), SIGN_IN_STATUS.busy],
   'no-session': ['', 'Your session has expired. Please log in again.', 401],
 }

@@ -3,7 +3,7 @@ import { account, user, userProfile } from '#db/schema/accounts.ts'
 import { confirmEmailMail } from '#emails/confirm-email.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { networkOf } from '../leads/network.server.ts'
+import { networkOf, siteNetworkOf } from '../leads/network.server.ts'
 import { queueLinkMail } from '../mail/outgoing-mail.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { type AskedLink, askedLink } from './asked-link.server.ts'
@@ -48,7 +48,7 @@ export async function register(
 
   const { firstName, lastName, email } = person
   const name = displayName(firstName, lastName)
-  const hashed = await passwords.hash(person.password, { stranger: networkOf(asker.ip) })
+  const hashed = await passwords.hash(person.password, { stranger: siteNetworkOf(asker.ip) })
   if (!hashed.ok) return hashed
   const now = clock.now()
   const made = await db.transaction(async (tx) => {

@@ -2,6 +2,7 @@ import { hashPassword } from 'better-auth/crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { account } from '#db/schema/accounts.ts'
+import type { Services } from '#platform/services.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { signIn } from './sessions.server.ts'
@@ -13,6 +14,21 @@ beforeAll(async () => {
 afterAll(() => services.close())
 
 const from = { ip: '203.0.113.9', headers: new Headers(), fromTrustedProxy: false }
+/** The same services, except that something happens once, right after a password was checked. */
+function onceChecked(meanwhile: () => Promise<unknown>): Services {
+  const { passwords } = services
+  let waits = true
+  const verify: typeof passwords.verify = async (...given) => {
+    const verified = await passwords.verify(...given)
+    if (waits) {
+      waits = false
+      await meanwhile()
+    }
+    return verified
+  }
+  return { ...services, passwords: { ...passwords, verify } }
+}
+
 const hashOf = async (userId: string) => {
   const [row] = await services.db.select().from(account).where(eq(account.userId, userId))
   return row?.password ?? ''
@@ -34,4 +50,34 @@ it('a hash of a former cost is renewed when its owner signs in, and only then', 
   expect(renewed).toMatch(/^scrypt:/)
   expect(await signIn(services, right, from)).toMatchObject({ ok: true })
   expect(await hashOf(ada.id)).toBe(renewed)
+})
+
+it('of two sign-ins at once with a hash of a former cost both get in', async () => {
+  const ada = await createUser(services, { password: 'fjord-lantern' })
+  const former = await hashPassword('fjord-lantern')
+  await services.db.update(account).set({ password: former }).where(eq(account.userId, ada.id))
+  const slow = onceChecked(async () => {
+    expect(await signIn(services, ada, from)).toMatchObject({ ok: true })
+  })
+  expect(await signIn(slow, ada, from)).toMatchObject({ ok: true })
+})
+
+it('a former hash that another password replaced meanwhile lets nobody in', async () => {
+  const ada = await createUser(services, { password: 'fjord-lantern' })
+  const former = await hashPassword('fjord-lantern')
+  const other = await hashPassword('another password')
+  const store = (password: string) =>
+    services.db.update(account).set({ password }).where(eq(account.userId, ada.id))
+  await store(former)
+  expect(
+    await signIn(
+      onceChecked(() => store(other)),
+      ada,
+      from,
+    ),
+  ).toEqual({
+    ok: false,
+    reason: 'bad-credentials',
+  })
+  expect(await hashOf(ada.id)).toBe(other)
 })

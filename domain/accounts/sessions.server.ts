@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { account, session, twoFactor, user, userProfile } from '#db/schema/accounts.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { networkOf } from '../leads/network.server.ts'
+import { networkOf, siteNetworkOf } from '../leads/network.server.ts'
 import { coarseNetwork } from '../security/coarse-network.server.ts'
 import {
   recordRefusal,
@@ -50,7 +50,7 @@ export async function signIn(
   const email = lookupEmail(credentials.email)
   const { password } = credentials
   if (!email || password.length > PASSWORD_MAX) return { ok: false, reason: 'bad-credentials' }
-  const asker = { stranger: networkOf(from.ip) }
+  const asker = { stranger: siteNetworkOf(from.ip) }
   // Nobody's attempts are used up by a password that is not looked at.
   if (!passwords.hasRoom(asker)) return { ok: false, reason: 'busy' }
   const attempt = await takeSignInAttempt(services, email, from.ip)
@@ -65,24 +65,31 @@ export async function signIn(
       .leftJoin(account, and(eq(account.userId, user.id), eq(account.providerId, 'credential')))
       .where(and(eq(user.email, email), isNull(user.closedAt)))
     const device = knownDevice(services.env, from.headers, found?.id ?? '')
-    const guesses = await limits.take('sign-in-account', device ? `${device} ${email}` : email)
+    const guessesKey = device ? `${device} ${email}` : email
+    const guesses = await limits.take('sign-in-account', guessesKey)
     if (!guesses.ok) {
       await recordLimited(services, email, from)
       return { ...guesses, reason: 'too-many' }
     }
     const verified = await passwords.verify(found?.hash ?? null, password, asker)
-    if (!verified.ok) return verified
+    if (!verified.ok) {
+      await limits.giveBack('sign-in-account', guessesKey)
+      await giveBackSignInAttempt(services, email, from.ip)
+      return verified
+    }
     if (!found || !verified.isRight || !found.emailVerified) {
       const accountId = found?.id ?? null
       await recordRefusal(services, { event: 'sign-in.refused', accountId, from })
       return { ok: false, reason: found && verified.isRight ? 'unconfirmed' : 'bad-credentials' }
     }
     const { id: userId } = found
-    const hash =
+    await limits.giveBack('sign-in-account', guessesKey)
+    const present =
       found.hash && verified.isOutdated
         ? await renewHash(services, { userId, hash: found.hash, password })
-        : found.hash
-    const opened = await openSession(services, userId, { from, hash })
+        : ({ ok: true, hash: found.hash } as const)
+    if (!present.ok) return present
+    const opened = await openSession(services, userId, { from, hash: present.hash })
     // The password was changed in the meantime: what was typed is the old one.
     if (!opened) return { ok: false, reason: 'bad-credentials' }
     await clearSignInAttempts(services, email, from.ip)
@@ -100,9 +107,19 @@ export async function takeSignInAttempt(
   ip: string,
 ): Promise<{ ok: true } | Extract<SignInResult, { reason: 'too-many' }>> {
   let allowed = await limits.take('sign-in', attemptsKey(email, ip))
-  if (allowed.ok) allowed = await limits.take('sign-in-network', networkOf(ip))
+  if (allowed.ok) allowed = await limits.take('sign-in-network', siteNetworkOf(ip))
   if (allowed.ok) return { ok: true }
   return { ok: false, reason: 'too-many', retryAfterSeconds: allowed.retryAfterSeconds }
+}
+
+/** After a password that nobody had time to check. */
+export async function giveBackSignInAttempt(
+  { limits }: Pick<Services, 'limits'>,
+  email: string,
+  ip: string,
+): Promise<void> {
+  await limits.giveBack('sign-in', attemptsKey(email, ip))
+  await limits.giveBack('sign-in-network', siteNetworkOf(ip))
 }
 
 /** After a right password: only failed attempts count. */

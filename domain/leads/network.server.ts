@@ -18,6 +18,17 @@ export function networkOf(ip: string): string {
   return `${network.join(':')}::/64`
 }
 
+/**
+ * The network of one customer site: IPv4 as it stands, IPv6 by its /48, which one customer gets whole.
+ * For limits that somebody with 65,536 /64s must not pass.
+ */
+export function siteNetworkOf(ip: string): string {
+  const network = networkOf(ip)
+  if (!network.includes(':')) return network
+  const [first = '0', second = '0', third = '0'] = network.split(':')
+  return `${first}:${second}:${third}::/48`
+}
+
 /** The eight 16-bit groups of a valid IPv6 address. */
 function ipv6Groups(address: string): number[] {
   const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address)

@@ -86,6 +86,7 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
       : {
           take: async () => ({ ok: true }),
           clear: async () => {},
+          giveBack: async () => {},
           countLead: async () => ({ network: false, magnet: false, ceiling: false }),
         },
     payments: options.payments ?? null,

@@ -11,6 +11,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { confirmEmailChange, findEmailChange } from '#domain/accounts/email-change.server.ts'
+import { SIGN_IN_STATUS, signInMessage } from '#domain/accounts/sign-in-words.ts'
 import { readForm } from '#domain/forms.ts'
 import type { Route } from './+types/change-email'
 
@@ -45,6 +46,10 @@ export async function action({ context, request }: Route.ActionArgs) {
       case 'too-many': {
         const message = 'Too many failed attempts. Please try again later.'
         return data({ state: 'refused', errors: { '': message } } as const, 429)
+      }
+      case 'busy': {
+        const errors = { '': signInMessage('busy') }
+        return data({ state: 'refused', errors } as const, SIGN_IN_STATUS.busy)
       }
       case 'email-taken':
         return data({ state: 'email-taken' } as const, 409)
