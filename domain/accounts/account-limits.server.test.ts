@@ -17,7 +17,7 @@ const person = (email: string) => ({
   firstName: 'Ada',
   lastName: 'Lovelace',
   email,
-  password: 'secret1',
+  password: 'fjord-lantern-7',
 })
 
 describe('limits', () => {

@@ -125,7 +125,7 @@ describe('strangers who ask for links to somebody’s mailbox', () => {
 
   it('do not keep who has just registered from a new confirmation', async () => {
     const email = 'fresh@example.com'
-    const person = { firstName: 'Ada', lastName: 'Lovelace', email, password: 'secret1' }
+    const person = { firstName: 'Ada', lastName: 'Lovelace', email, password: 'fjord-lantern-7' }
     const own = { ip: from.ip, browserKey: 'registered here' }
     expect(await register(services, person, own)).toEqual({ ok: true })
     await flood((stranger) => resendConfirmation(services, { email, ...stranger }))

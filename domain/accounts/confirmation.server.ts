@@ -18,6 +18,8 @@ import {
 } from './sessions.server.ts'
 import { passwordHashOf } from './sign-in-ground.server.ts'
 import { storePassword } from './store-password.server.ts'
+import { findWeaknessFor } from './weak-password.server.ts'
+import type { WeakPassword } from './weak-password.ts'
 
 /** What a confirmation link is worth to the browser that opens it. */
 export type Confirmation =
@@ -59,7 +61,11 @@ export type ConfirmResult =
   /** `opened` is for the browser that registered; another one signs in itself (decision 4). */
   | { ok: true; opened: Opened | null }
   | { ok: false; reason: 'invalid' | 'used' | 'already' }
-  | { ok: false; reason: 'other-browser' | 'wrong-password' | 'too-many' | 'busy'; email: string }
+  | {
+      ok: false
+      reason: 'other-browser' | 'wrong-password' | 'too-many' | 'busy' | WeakPassword
+      email: string
+    }
 
 /**
  * Uses the confirmation link up. Anybody can register somebody else's address, and mail scanners
@@ -84,6 +90,8 @@ export async function confirmEmail(
   if (!proof) return { ok: false, reason: 'other-browser', email }
   const asker = { stranger: siteNetworkOf(from.ip) }
   if ('newPassword' in proof) {
+    const weakness = await findWeaknessFor(services.db, proof.newPassword, userId)
+    if (weakness) return { ok: false, reason: weakness, email }
     const hashed = await services.passwords.hash(proof.newPassword, asker)
     if (!hashed.ok) return { ok: false, reason: 'busy', email }
     return closed(await replacePassword(services, { token, from, userId, hash: hashed.hash }))

@@ -139,7 +139,7 @@ it('is undone by a cancel, a newer wish, or a changed password', async () => {
   const tokens = [await wish('one@example.com')]
   await cancelEmailChange(services, person.id)
   tokens.push(await wish('two@example.com'), await wish('three@example.com'))
-  const passwords = { currentPassword: person.password, newPassword: 'secret2' }
+  const passwords = { currentPassword: person.password, newPassword: 'fjord-lantern-8' }
   await changePassword(services, viewer, passwords)
   expect(await findPendingEmail(services, person.id)).toBeNull()
   for (const token of tokens) {

@@ -15,6 +15,8 @@ import type { SignInPlace } from './sessions.server.ts'
 import { lockSignIn } from './sign-in-ground.server.ts'
 import { storePassword } from './store-password.server.ts'
 import type { Viewer } from './viewer.ts'
+import { findWeaknessFor } from './weak-password.server.ts'
+import type { WeakPassword } from './weak-password.ts'
 
 /** Mails a reset link, if there is such an account; the answer never tells whether there is. */
 export async function requestReset(
@@ -49,10 +51,13 @@ export async function isResetOpen({ db, clock }: Services, token: string): Promi
 export async function resetPassword(
   services: Services,
   { token, password, from }: { token: string; password: string; from?: SignInPlace },
-): Promise<{ ok: true } | { ok: false; reason: 'invalid' | 'busy' }> {
+): Promise<{ ok: true } | { ok: false; reason: 'invalid' | 'busy' | WeakPassword }> {
   const now = services.clock.now()
   // Spares the slow hash; what decides is the update below.
-  if (!(await isResetOpen(services, token))) return { ok: false, reason: 'invalid' }
+  const open = await findOpenLink(services.db, 'reset', token, now)
+  if (!open) return { ok: false, reason: 'invalid' }
+  const weakness = await findWeaknessFor(services.db, password, open.userId)
+  if (weakness) return { ok: false, reason: weakness }
   const hashed = await services.passwords.hash(password, { account: `reset ${token}` })
   if (!hashed.ok) return hashed
   const done = await services.db.transaction(async (tx) => {
@@ -79,7 +84,7 @@ export async function resetPassword(
 export type ChangePasswordResult =
   | Reauthentication
   /** 'no-email': the account was closed meanwhile, in another window. */
-  | { ok: false; reason: 'no-session' | 'no-email' }
+  | { ok: false; reason: 'no-session' | 'no-email' | WeakPassword }
 
 /** Changes the password of somebody signed in; every other session ends, this one stays. */
 export async function changePassword(
@@ -89,6 +94,9 @@ export async function changePassword(
 ): Promise<ChangePasswordResult> {
   const { db, clock } = services
   const { currentPassword: password, code = '' } = passwords
+  // Before the proof, which would use up a code.
+  const weakness = await findWeaknessFor(db, passwords.newPassword, viewer.id)
+  if (weakness) return { ok: false, reason: weakness }
   const checked = await reauthenticate(services, viewer.id, { password, code })
   if (!checked.ok) return checked
   const hashed = await services.passwords.hash(passwords.newPassword, { account: viewer.id })

@@ -12,6 +12,8 @@ import { closeMailedLinks, LINK_LIVES_MS, wasRegisteredBy } from './mailed-links
 import { safeNextPath } from './next-path.ts'
 import { lockSignIn } from './sign-in-ground.server.ts'
 import { displayName } from './viewer.ts'
+import { findWeakness } from './weak-password.server.ts'
+import type { WeakPassword } from './weak-password.ts'
 
 export type Registration = {
   firstName: string
@@ -28,7 +30,7 @@ type Wanted = { next?: string | null }
 
 export type RegisterResult =
   | { ok: true }
-  | { ok: false; reason: 'email-taken' | 'too-many' | 'busy' }
+  | { ok: false; reason: 'email-taken' | 'too-many' | 'busy' | WeakPassword }
 
 /**
  * Creates the account, its profile, its confirmation link and the mail, all or nothing. Of two who
@@ -40,6 +42,9 @@ export async function register(
   asker: Asker & Wanted,
 ): Promise<RegisterResult> {
   const { db, passwords, clock, limits } = services
+  // First, so that choosing another password takes nothing from the allowance.
+  const weakness = await findWeakness(person.password, person)
+  if (weakness) return { ok: false, reason: weakness }
   const allowed = await limits.take('sign-up', networkOf(asker.ip))
   if (!allowed.ok) return { ok: false, reason: 'too-many' }
   // Spares the slow hash; what decides is the insert below.

@@ -188,8 +188,8 @@ describe('every way in ends at the second factor', () => {
 
     await requestReset(services, asked)
     const reset = tokenIn(wordsOf(services, await lastMail(person.email)))
-    await resetPassword(services, { token: reset, password: 'secret2' })
-    const after = await signIn(services, { ...person, password: 'secret2' }, from)
+    await resetPassword(services, { token: reset, password: 'fjord-lantern-8' })
+    const after = await signIn(services, { ...person, password: 'fjord-lantern-8' }, from)
     expect(after).toMatchObject({ ok: true, opened: { kind: 'second-factor' } })
   })
 
@@ -208,7 +208,7 @@ describe('every way in ends at the second factor', () => {
     services.clock.advance(10 * MINUTE + 1000)
     expect(await answer(late, await code())).toEqual({ ok: false, reason: 'gone' })
     const stale = await challengeOf(person)
-    const passwords = { currentPassword: person.password, newPassword: 'secret2' }
+    const passwords = { currentPassword: person.password, newPassword: 'fjord-lantern-8' }
     const proof = { ...passwords, code: await code() }
     expect(await changePassword(services, viewer, proof)).toEqual({ ok: true })
     expect(await answer(stale, await code())).toEqual({ ok: false, reason: 'gone' })

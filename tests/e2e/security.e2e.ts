@@ -9,7 +9,7 @@ import { readWithAll } from '#tests/support/qr-decoders.ts'
 // An account from its first two-factor code to its deletion, as its owner goes through it.
 
 const EMAIL = 'maya@example.com'
-const PASSWORD = 'secret1'
+const PASSWORD = 'fjord-lantern-7'
 const STEP_MS = 30_000
 
 let product: RunningProduct

@@ -1,4 +1,5 @@
 import { PasswordField } from '#app/ui/password-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 
 export type NewPasswordFieldsProps = {
   /** What the first field is called: 'Password', or 'New Password' where there was one. */
@@ -10,14 +11,7 @@ export type NewPasswordFieldsProps = {
 export function NewPasswordFields({ label, errors }: NewPasswordFieldsProps) {
   return (
     <>
-      <PasswordField
-        label={label}
-        name="password"
-        autoComplete="new-password"
-        required
-        hint="At least 6 characters."
-        error={errors.password}
-      />
+      <NewPasswordField label={label} name="password" error={errors.password} />
       <PasswordField
         label="Confirm Password"
         name="confirmPassword"

@@ -5,6 +5,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
 import { FormAlert } from './form-alert.tsx'
 import type { FormAnswer } from './form-answer.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 import { ProofCode } from './proof-code.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { useBusy } from './use-busy.ts'
@@ -34,14 +35,7 @@ export function PasswordForm({ email, asksCode, answer }: PasswordFormProps) {
           required
           error={errors.currentPassword}
         />
-        <PasswordField
-          label="New Password"
-          name="newPassword"
-          autoComplete="new-password"
-          required
-          hint="At least 6 characters."
-          error={errors.newPassword}
-        />
+        <NewPasswordField label="New Password" name="newPassword" error={errors.newPassword} />
         <PasswordField
           label="Confirm New Password"
           name="confirmPassword"

@@ -16,8 +16,8 @@ const ada = (email: string) => ({
   firstName: 'Ada',
   lastName: 'Lovelace',
   email,
-  password: 'secret1',
-  confirmPassword: 'secret1',
+  password: 'fjord-lantern-7',
+  confirmPassword: 'fjord-lantern-7',
 })
 
 /** The path and query of the link in the newest mail to somebody. */
@@ -127,7 +127,7 @@ describe('/register', () => {
     expect(page.text).toContain('Passwords do not match.')
     expect(page.$('input[name=firstName]').val()).toBe('Ada')
     expect(page.$('input[name=email]').attr('aria-invalid')).toBe('true')
-    expect(page.html).not.toContain('secret1')
+    expect(page.html).not.toContain('fjord-lantern-7')
   })
 
   it('knows an address that is taken, however it is written', async () => {
@@ -248,7 +248,11 @@ describe('/forgot and /reset', () => {
     const short = { ...tokenIn(page), password: 'abc', confirmPassword: 'abc' }
     const refused = await browser.submit(link, short)
     expect(refused.text).toContain('Password must be at least 6 characters long.')
-    const right = { ...tokenIn(refused), password: 'secret2', confirmPassword: 'secret2' }
+    const right = {
+      ...tokenIn(refused),
+      password: 'fjord-lantern-8',
+      confirmPassword: 'fjord-lantern-8',
+    }
     const { $client } = app.services.db
     await $client.query('alter table account rename to away')
     const broken = await browser.submit(link, right)
@@ -262,7 +266,7 @@ describe('/forgot and /reset', () => {
     expect(done.location).toBe('/login')
     expect((await browser.get('/login')).text).toContain('Password updated successfully!')
     expect((await browser.get('/login')).text).not.toContain('Password updated successfully!')
-    const signedIn = await browser.submit('/login', { ...person, password: 'secret2' })
+    const signedIn = await browser.submit('/login', { ...person, password: 'fjord-lantern-8' })
     expect(signedIn.location).toBe('/dashboard')
     expect((await app.newBrowser().get(link)).text).toContain('Request New Link')
   })
@@ -331,8 +335,8 @@ describe('/profile', () => {
       browser.submit(path, {
         intent: 'password',
         currentPassword,
-        newPassword: 'secret2',
-        confirmPassword: 'secret2',
+        newPassword: 'fjord-lantern-8',
+        confirmPassword: 'fjord-lantern-8',
       })
     expect((await change('wrong!')).text).toContain('Current password is incorrect.')
     expect((await change(person.password)).location).toBe(path)

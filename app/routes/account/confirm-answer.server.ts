@@ -6,6 +6,7 @@ import {
 } from '#domain/accounts/confirmation.server.ts'
 import type { Opened, SignInPlace } from '#domain/accounts/sessions.server.ts'
 import { signInMessage } from '#domain/accounts/sign-in-words.ts'
+import { weakPasswordMessage } from '#domain/accounts/weak-password.ts'
 import { parseForm, readForm } from '#domain/forms.ts'
 import type { Services } from '#platform/services.ts'
 import { readBrowserKey } from './browser-key.server.ts'
@@ -64,6 +65,9 @@ function refusal(result: Extract<ConfirmResult, { ok: false }>): ConfirmAnswer {
       const password = 'This is not the password this account was created with.'
       return ask({ password }, 422, result.email)
     }
+    case 'leaked-password':
+    case 'guessable-password':
+      return ask({ password: weakPasswordMessage(result.reason) }, 422, result.email)
     case 'too-many':
       return ask({ '': signInMessage('too-many') }, 429, result.email)
     case 'busy':

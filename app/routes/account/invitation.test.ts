@@ -66,8 +66,8 @@ describe('/invitation/:token', () => {
       firstName: 'Grace',
       lastName: 'New',
       email,
-      password: 'secret1',
-      confirmPassword: 'secret1',
+      password: 'fjord-lantern-7',
+      confirmPassword: 'fjord-lantern-7',
     })
     const link = /\/auth\/callback\?\S+/.exec(await mailTo(email))?.[0] ?? ''
     expect(new URL(link, 'http://here').searchParams.get('next')).toBe(path)

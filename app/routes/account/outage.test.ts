@@ -32,8 +32,8 @@ function expectTryAgain(page: Page): void {
   expect(page.text).toMatch(/try again/i)
 }
 
-const person = { email: 'ada@example.com', password: 'secret1' }
-const names = { firstName: 'Ada', lastName: 'Lovelace', confirmPassword: 'secret1' }
+const person = { email: 'ada@example.com', password: 'fjord-lantern-7' }
+const names = { firstName: 'Ada', lastName: 'Lovelace', confirmPassword: 'fjord-lantern-7' }
 
 it.each([
   ['signing in', '/login', person],
@@ -43,7 +43,7 @@ it.each([
   [
     'a new password',
     '/reset',
-    { token: 'a'.repeat(43), password: 'secret1', confirmPassword: 'secret1' },
+    { token: 'a'.repeat(43), password: 'fjord-lantern-7', confirmPassword: 'fjord-lantern-7' },
   ],
   ['a confirmation', '/auth/callback', { token: 'a'.repeat(43) }],
   ['a changed address', '/auth/email', { token: 'a'.repeat(43) }],

@@ -50,8 +50,8 @@ it('registering keeps what was typed, and makes no account', async () => {
     firstName: 'Ada',
     lastName: 'Lovelace',
     email: 'crowd@example.com',
-    password: 'secret1',
-    confirmPassword: 'secret1',
+    password: 'fjord-lantern-7',
+    confirmPassword: 'fjord-lantern-7',
   }
   overload()
   const browser = app.newBrowser()
@@ -71,8 +71,8 @@ it('who is asked for their password while signed in is told that there were too 
   const page = await browser.submit('/profile?tab=security', {
     intent: 'password',
     currentPassword: person.password,
-    newPassword: 'secret2',
-    confirmPassword: 'secret2',
+    newPassword: 'fjord-lantern-8',
+    confirmPassword: 'fjord-lantern-8',
   })
   expect(page.status).toBe(429)
   expect(page.text).toContain('Too many failed attempts. Please try again later.')

@@ -10,6 +10,7 @@ import { nextOf } from '#app/middleware/go-on.server.ts'
 import { REASSURANCE, REGISTER_LEAD } from '#content/marketing.ts'
 import { registerForm } from '#domain/accounts/account-forms.ts'
 import { register } from '#domain/accounts/registration.server.ts'
+import { weakPasswordMessage } from '#domain/accounts/weak-password.ts'
 import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
 import type { Route } from './+types/register'
 import { ensureBrowserKey } from './browser-key.server.ts'
@@ -81,6 +82,8 @@ const REFUSALS = {
     'Failed to create account: Too many people are signing in right now. Please try again in a moment.',
     503,
   ],
+  'leaked-password': ['password', weakPasswordMessage('leaked-password'), 422],
+  'guessable-password': ['password', weakPasswordMessage('guessable-password'), 422],
 } as const
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {

@@ -13,8 +13,11 @@ import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { resetForm } from '#domain/accounts/account-forms.ts'
 import { isResetOpen, resetPassword } from '#domain/accounts/password.server.ts'
+import { weakPasswordMessage } from '#domain/accounts/weak-password.ts'
 import { parseForm, readForm } from '#domain/forms.ts'
 import type { Route } from './+types/reset'
+
+type Refused = Extract<Awaited<ReturnType<typeof resetPassword>>, { ok: false }>['reason']
 
 /** Spec section 8. */
 const UPDATE_FAILED = 'Failed to update password. Please try again.'
@@ -36,10 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     const from = signInPlace(context, request)
     const result = await resetPassword(services, { ...parsed.value, from })
-    if (!result.ok && result.reason === 'busy') {
-      return data({ errors: { '': BUSY }, isGone: false }, 503)
-    }
-    if (!result.ok) return data({ errors: {}, isGone: true }, 410)
+    if (!result.ok) return refusal(result.reason)
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
     services.log.error({ err: error, requestId }, 'a password could not be reset')
@@ -49,6 +49,20 @@ export async function action({ context, request }: Route.ActionArgs) {
     tone: 'success',
     text: 'Password updated successfully! Please sign in with your new password.',
   })
+}
+
+function refusal(reason: Refused) {
+  switch (reason) {
+    case 'busy':
+      return data({ errors: { '': BUSY }, isGone: false }, 503)
+    case 'invalid':
+      return data({ errors: {}, isGone: true }, 410)
+    case 'leaked-password':
+    case 'guessable-password': {
+      const errors = { password: weakPasswordMessage(reason) }
+      return data({ errors, isGone: false }, 422)
+    }
+  }
 }
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {

@@ -14,7 +14,7 @@ it('shows the mail of a demo, and the link leads on', async () => {
   const app = await createTestApp({ env, mailer: createMailer(env, silentLog) })
   try {
     expect((await app.get('/dev/outbox')).text).toContain('No mail yet')
-    const password = { password: 'secret1', confirmPassword: 'secret1' }
+    const password = { password: 'fjord-lantern-7', confirmPassword: 'fjord-lantern-7' }
     const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' }
     await app.submit('/register', { ...person, ...password })
     await sendDueMail(app.services)

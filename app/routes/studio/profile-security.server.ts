@@ -12,6 +12,7 @@ import {
   renewRecoveryCodes,
 } from '#domain/accounts/two-factor.server.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
+import { weakPasswordMessage } from '#domain/accounts/weak-password.ts'
 import { parseForm } from '#domain/forms.ts'
 import type { Services } from '#platform/services.ts'
 import { type Answered, type Intent, refusal, refuse, showCodes } from './profile-answer.server.ts'
@@ -26,6 +27,8 @@ const CHANGE_REFUSALS = {
   ...PROOF_REFUSALS,
   'wrong-password': ['currentPassword', 'Current password is incorrect.', 422],
   'no-email': ['', 'User email not available.', 409],
+  'leaked-password': ['newPassword', weakPasswordMessage('leaked-password'), 422],
+  'guessable-password': ['newPassword', weakPasswordMessage('guessable-password'), 422],
 } as const
 
 export async function savePassword(

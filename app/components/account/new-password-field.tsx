@@ -1,0 +1,45 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import type { PasswordOwner } from '#domain/accounts/weak-password.ts'
+import type { PasswordStrength } from './password-strength.ts'
+import { StrengthMeter } from './strength-meter.tsx'
+
+export type NewPasswordFieldProps = { label: string; name: string; error: string | undefined }
+
+/** A password to be chosen, with a meter that shows its strength while it is typed. */
+export function NewPasswordField(props: NewPasswordFieldProps) {
+  const [strength, setStrength] = useState<PasswordStrength | null>(null)
+  const latest = useRef('')
+  async function measure({ currentTarget: { value, form } }: FormEvent<HTMLInputElement>) {
+    latest.current = value
+    if (value === '') return setStrength(null)
+    const owner = ownerIn(form)
+    // Offline, or during an update of the product: the form works without the meter.
+    const module = await import('./password-strength.ts').catch(() => null)
+    // What was typed meanwhile is measured by its own call.
+    if (module && latest.current === value) setStrength(module.passwordStrength(value, owner))
+  }
+  return (
+    <div>
+      <PasswordField
+        {...props}
+        autoComplete="new-password"
+        required
+        hint="At least 6 characters."
+        onInput={measure}
+      />
+      <StrengthMeter strength={strength} />
+    </div>
+  )
+}
+
+/** What the same form says about the owner; a form for another password has a hidden username. */
+function ownerIn(form: HTMLFormElement | null): PasswordOwner {
+  const fields = form ? new FormData(form) : new FormData()
+  const text = (name: string) => String(fields.get(name) ?? '')
+  return {
+    email: text('email') || text('username'),
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+  }
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { PASSWORD_MIN } from './account-forms.ts'
+import { isGuessable, type PasswordOwner, type WeakPassword } from './weak-password.ts'
+
+/** Returns why a new password is refused, or null where it isn't. Only new passwords are checked. */
+export async function findWeakness(
+  password: string,
+  owner: PasswordOwner,
+): Promise<WeakPassword | null> {
+  if (isGuessable(password, owner)) return 'guessable-password'
+  return (await leakedPasswords()).has(password.toLowerCase()) ? 'leaked-password' : null
+}
+
+/** Does the same for an account of which only the id is known. */
+export async function findWeaknessFor(
+  db: Queryable,
+  password: string,
+  userId: string,
+): Promise<WeakPassword | null> {
+  const [owner] = await db
+    .select({ email: user.email, firstName: user.firstName, lastName: user.lastName })
+    .from(user)
+    .where(eq(user.id, userId))
+  return findWeakness(password, owner ?? { email: '', firstName: '', lastName: '' })
+}
+
+let leaked: Promise<Set<string>> | undefined
+
+/** Returns some 40,000 passwords. They take a few megabytes, so they are read on first use. */
+function leakedPasswords(): Promise<Set<string>> {
+  leaked ??= readLeakedPasswords()
+  return leaked
+}
+
+async function readLeakedPasswords(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const passwords = dictionary['passwords-common']
+  return new Set(passwords.filter(({ length }) => length >= PASSWORD_MIN))
+}

@@ -1,0 +1,35 @@
+import { PRODUCT_NAME } from '#content/product.ts'
+
+/** Why a new password is refused although it is long enough. */
+export type WeakPassword = 'leaked-password' | 'guessable-password'
+
+/** What a stranger knows, or can find out, about the owner of an account. */
+export type PasswordOwner = { email: string; firstName: string; lastName: string }
+
+export function weakPasswordMessage(reason: WeakPassword): string {
+  switch (reason) {
+    case 'leaked-password':
+      return 'This password is on lists of leaked passwords. Please choose another one.'
+    case 'guessable-password':
+      return 'Please choose a password that is not your name, your email or the name of this product.'
+  }
+}
+
+/** Whether a password is the owner's name or email or the product's name, e.g. 'Lovelace1815'. */
+export function isGuessable(password: string, owner: PasswordOwner): boolean {
+  const typed = plain(password)
+  return guessableWords(owner)
+    .map(plain)
+    .some((word) => word !== '' && typed.startsWith(word) && isDigits(typed.slice(word.length)))
+}
+
+/** The words that a guesser tries first. */
+export function guessableWords({ email, firstName, lastName }: PasswordOwner): string[] {
+  const local = email.slice(0, Math.max(0, email.lastIndexOf('@')))
+  return [email, local, firstName, lastName, `${firstName} ${lastName}`, PRODUCT_NAME]
+}
+
+/** Upper and lower case, spaces and compatibility characters make no difference. */
+const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s/g, '')
+
+const isDigits = (text: string) => /^[0-9]*$/.test(text)
