@@ -105,6 +105,8 @@ describe('the table of security requirements', () => {
   it('says of each whether it is met', () => {
     const states = new Set(ROWS.map((row) => row.state))
     expect([...states].sort()).toEqual(['met', 'not applicable', 'not met'])
+    for (const { ids, evidence } of ROWS)
+      expect([ids, evidence]).toEqual([ids, expect.stringMatching(/[a-z]/)])
   })
 
   it('leaves unmet only what the specification asks for otherwise', () => {
