@@ -19,7 +19,7 @@ it('one IPv6 /48 does not keep the rest of the world from signing in', async () 
   const gate = Promise.withResolvers<void>()
   const derive = () => gate.promise.then(() => new Uint8Array(64))
   const line = { atOnce: 1, each: 1, waiting: 40, waitingEach: 8, waitMs: 60_000 }
-  const passwords = createPasswords({ derive, close: async () => {} }, line)
+  const passwords = createPasswords({ pool: { derive, close: async () => {} }, limits: line })
   let looks = 0
   const verify: typeof passwords.verify = (...given) => {
     looks++
