@@ -138,7 +138,7 @@ test('a creator’s own page costs and counts nothing of this', async () => {
   expect([row?.campaignId, row?.creatorId, row?.workspaceId]).toEqual([null, null, null])
 })
 
-test('a test or an accepted lead moves who came first, as the leads say', async () => {
+test('a test moves who came first, as the leads say, and accepting leaves it a test', async () => {
   const first = await give(one, 'ada@example.com')
   await give(two, 'ada@example.com')
   const review = async (id: string, what: 'mark-test' | 'not-test' | 'accept') => {
@@ -153,7 +153,7 @@ test('a test or an accepted lead moves who came first, as the leads say', async 
   expect(await review(first, 'mark-test')).toEqual([nobody, alone])
   expect(await review(first, 'not-test')).toEqual([alone, later])
   expect(await review(first, 'mark-test')).toEqual([nobody, alone])
-  expect(await review(first, 'accept')).toEqual([alone, later])
+  expect(await review(first, 'accept')).toEqual([nobody, alone])
 })
 
 test('an erased person stays counted for whom they reached first, whatever is a test later', async () => {
