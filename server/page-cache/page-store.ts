@@ -32,8 +32,10 @@ const TOUCH_MS = 1000
 /** A change whose transaction was rolled back is never settled. */
 const CHANGING_MS = 60_000
 
-/** A render under way. `since`: how many changes there had been when it began. */
-type Flight = { since: number; page: Promise<KeptPage | null> }
+/** A render under way: how many changes there had been when it began, and its number. */
+type Flight = { since: number; number: number; page: Promise<KeptPage | null> }
+/** How many changes and renders there had been when somebody asked, and whether a change was open. */
+type Asked = { changes: number; renders: number; duringChange: boolean }
 
 /**
  * Rendered pages by address, in memory. It is bounded in pages and bytes, the longest unused go
@@ -47,6 +49,7 @@ export function createPageStore(limits: StoreLimits): PageStore {
   const unsettled = new Map<string, { tag: string; until: number }>()
   const history = createChangeHistory()
   let bytes = 0
+  let renders = 0
   let lifetime = LIFETIME_MS
 
   function remove(key: string): void {
@@ -106,23 +109,25 @@ export function createPageStore(limits: StoreLimits): PageStore {
         return made
       })
       .finally(() => flights.delete(key))
-    flights.set(key, { since, page })
+    flights.set(key, { since, number: ++renders, page })
     return page
   }
 
-  /** `asked`: how many changes there had been. Its answer shows all of them. */
+  /** The answer shows every change that was committed when it was asked for. */
   async function join(
     key: string,
     now: number,
     make: Make,
-    asked: number,
+    asked: Asked,
   ): Promise<KeptPage | null> {
     const flight = flights.get(key)
     if (!flight) return render(key, now, make)
     const page = await flight.page
+    if (!page || page.status >= 500 || flight.number > asked.renders) return page
     // Whose page it is is known once it is rendered.
-    const isOld = flight.since < asked && page && page.status < 500
-    return isOld && isOvertaken(page, flight.since) ? join(key, now, make, asked) : page
+    const mayBeOld = flight.since < asked.changes || asked.duringChange
+    const isOld = mayBeOld && (isOvertaken(page, flight.since) || isChanging(page, now))
+    return isOld ? join(key, now, make, asked) : page
   }
 
   return {
@@ -141,7 +146,10 @@ export function createPageStore(limits: StoreLimits): PageStore {
       return none && now - none.keptAt < Math.min(MISSING_LIFETIME_MS, lifetime) ? none : undefined
     },
     last: (key) => pages.get(key),
-    load: (key, now, make) => join(key, now, make, history.count()),
+    load: (key, now, make) => {
+      const duringChange = unsettled.size > 0
+      return join(key, now, make, { changes: history.count(), renders, duringChange })
+    },
     changing({ tag, mark }, now) {
       unsettled.set(mark, { tag, until: now + CHANGING_MS })
       drop(tag)
