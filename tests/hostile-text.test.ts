@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PASSWORD_MAX } from '#domain/accounts/account-forms.ts'
 import { CONTENT_MAX } from '#domain/blog/post.ts'
 import { isTooLong } from '#domain/placements/placement-list.ts'
 import { modulesOf, slowTexts, textFunctionsOf } from './support/hostile-text.ts'
@@ -10,6 +11,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   displayName: ['x'],
   endsInFee: ['EUR'],
   filenameFor: [['.pdf']],
+  isGuessable: [{ email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' }],
   isReservedSlug: ['back-room'],
   readCreators: ['EUR'],
   readFee: ['EUR'],
@@ -22,6 +24,7 @@ const upTo = (length: number) => (text: string) => text.slice(0, length)
 /** What comes to a function of a text: what is longer was refused before it. */
 const BOUNDS: Record<string, (text: string) => string> = {
   bodyPictures: upTo(CONTENT_MAX),
+  isGuessable: upTo(PASSWORD_MAX),
   parseBody: upTo(CONTENT_MAX),
   readPlacementList: (text) =>
     [60_000, 2000].map((most) => text.slice(0, most)).find((part) => !isTooLong(part)) ?? '',
@@ -37,7 +40,7 @@ const OURS = new Set([
   ...['isForAddress', 'recoveryDigest', 'nextRun', 'openExport', 'insertOf', 'leadColumns'],
   ...['statement', 'safeText', 'isoTime', 'partImages', 'pictureSources', 'imageUrl', 'matches'],
   ...['readPageChange', 'startAfterPaint', 'nonceOf', 'clientDirOf', 'magnetLimitOf', 'refusal'],
-  'withBrowser',
+  ...['withBrowser', 'seal', 'readableOn'],
 ])
 
 const found = await Promise.all(

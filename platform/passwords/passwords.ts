@@ -31,8 +31,6 @@ export type Passwords = {
 type Cost = { N: number; r: number; p: number }
 /** What OWASP's password storage advice gives for scrypt with 32 MB (2^15 blocks of 1 KB, 3 times). */
 const COST: Cost = { N: 2 ** 15, r: 8, p: 3 }
-/** Every cost that stored hashes name; one that is replaced stays here. */
-const COSTS = [COST]
 /** Hashes without a cost in them, 'salt:key', were made at this one: a third of today's work. */
 const FORMER_COST: Cost = { N: 2 ** 14, r: 16, p: 1 }
 /** What is missing to `COST`: without it an answer's time would tell which accounts are old. */
@@ -114,9 +112,24 @@ const formatHash = ({ cost, salt, key }: StoredHash) =>
 /** What is no hash of ours has a key that no password has. */
 function parseHash(hash: string, present: Cost): StoredHash {
   const parts = hash.split(':')
-  const [salt = '', key = ''] = parts[0] === PREFIX ? parts.slice(4) : parts
-  const cost = [present, ...COSTS].find((known) => formatHash({ cost: known, salt, key }) === hash)
-  if (cost) return { cost, salt, key }
-  if (parts.length === 2) return { cost: FORMER_COST, salt, key }
+  if (parts.length === 2) {
+    const [salt = '', key = ''] = parts
+    return { cost: FORMER_COST, salt, key }
+  }
+  const [N = 0, r = 0, p = 0] = parts.slice(1, 4).map(Number)
+  const [salt = '', key = ''] = parts.slice(4)
+  const cost = isSame({ N, r, p }, present) ? present : { N, r, p }
+  if (isCost(cost) && formatHash({ cost, salt, key }) === hash) return { cost, salt, key }
   return { cost: present, salt: randomBytes(16).toString('hex'), key: '' }
 }
+
+const isSame = (one: Cost, other: Cost) =>
+  one.N === other.N && one.r === other.r && one.p === other.p
+
+/** One that scrypt takes, and that a machine has the memory for. */
+const isCost = ({ N, r, p }: Cost) =>
+  [N, r, p].every((part) => Number.isInteger(part) && part > 0) &&
+  Number.isInteger(Math.log2(N)) &&
+  N > 1 &&
+  N * r <= 2 ** 20 &&
+  p <= 16
