@@ -4,6 +4,7 @@ import { CONTENT_MAX } from '#domain/blog/post.ts'
 import { isTooLong } from '#domain/placements/placement-list.ts'
 import { modulesOf, slowTexts, textFunctionsOf } from './support/hostile-text.ts'
 
+const ADA = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' }
 /** What else a function wants. */
 const ARGUMENTS: Record<string, unknown[]> = {
   checkReturnUrl: [['https://magnet.example']],
@@ -11,7 +12,8 @@ const ARGUMENTS: Record<string, unknown[]> = {
   displayName: ['x'],
   endsInFee: ['EUR'],
   filenameFor: [['.pdf']],
-  isGuessable: [{ email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' }],
+  findWeakness: [ADA],
+  isGuessable: [ADA],
   isReservedSlug: ['back-room'],
   readCreators: ['EUR'],
   readFee: ['EUR'],
@@ -24,6 +26,7 @@ const upTo = (length: number) => (text: string) => text.slice(0, length)
 /** What comes to a function of a text: what is longer was refused before it. */
 const BOUNDS: Record<string, (text: string) => string> = {
   bodyPictures: upTo(CONTENT_MAX),
+  findWeakness: upTo(PASSWORD_MAX),
   isGuessable: upTo(PASSWORD_MAX),
   parseBody: upTo(CONTENT_MAX),
   readPlacementList: (text) =>
