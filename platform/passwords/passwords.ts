@@ -70,7 +70,7 @@ export function createPasswords({
     try {
       const keys: Buffer[] = []
       for (const cost of costs) {
-        const memory = { maxmem: 128 * cost.N * cost.r * 2 }
+        const memory = { maxmem: 256 * (cost.N + cost.p + 1) * cost.r }
         const job = { password: password.normalize('NFKC'), salt, bytes: KEY_BYTES }
         keys.push(Buffer.from(await pool.derive({ ...job, cost: { ...cost, ...memory } })))
       }

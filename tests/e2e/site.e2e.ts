@@ -141,6 +141,17 @@ describe('signing in and registering over a page', () => {
     await plain.getByRole('heading', { name: 'Sign In', level: 1 }).waitFor()
     await plain.context().close()
   })
+
+  it('shows the strength of a password typed before the page’s scripts came', async () => {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+    const typed = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', (route) => typed.promise.then(() => route.continue()))
+    await page.goto(`${product.url}/register`, { waitUntil: 'domcontentloaded' })
+    await page.getByLabel('Password', { exact: true }).fill('fjord-lantern-7')
+    typed.resolve()
+    await page.getByText('Password strength: Strong').waitFor()
+    await page.context().close()
+  })
 })
 
 /** Whether the slide stands within the strip. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import type { PasswordOwner } from '#domain/accounts/weak-password.ts'
 import type { PasswordStrength } from './password-strength.ts'
@@ -10,7 +10,8 @@ export type NewPasswordFieldProps = { label: string; name: string; error: string
 export function NewPasswordField(props: NewPasswordFieldProps) {
   const [strength, setStrength] = useState<PasswordStrength | null>(null)
   const latest = useRef('')
-  async function measure({ currentTarget: { value, form } }: FormEvent<HTMLInputElement>) {
+  const container = useRef<HTMLDivElement>(null)
+  const measure = useCallback(async ({ value, form }: HTMLInputElement) => {
     latest.current = value
     if (value === '') return setStrength(null)
     const owner = ownerIn(form)
@@ -18,15 +19,20 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
     const module = await import('./password-strength.ts').catch(() => null)
     // What was typed meanwhile is measured by its own call.
     if (module && latest.current === value) setStrength(module.passwordStrength(value, owner))
-  }
+  }, [])
+  // What was typed before the script arrived had no listener.
+  useEffect(() => {
+    const input = container.current?.querySelector('input')
+    if (input?.value) void measure(input)
+  }, [measure])
   return (
-    <div>
+    <div ref={container}>
       <PasswordField
         {...props}
         autoComplete="new-password"
         required
         hint="At least 6 characters."
-        onInput={measure}
+        onInput={(event) => measure(event.currentTarget)}
       />
       <StrengthMeter strength={strength} />
     </div>
