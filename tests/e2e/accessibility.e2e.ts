@@ -216,7 +216,7 @@ it('a campaign shared with somebody outside has no barrier', () =>
     const campaign = `${product.url}/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}`
     await creator.goto(`${campaign}/share`, { waitUntil: 'load' })
     await creator.getByLabel('Label').fill('The agency')
-    await creator.getByRole('button', { name: 'Make Link' }).click()
+    await creator.getByRole('button', { name: 'Create Link' }).click()
     const link = await creator.getByText(/\/shared\/\S+$/).innerText()
     await expectNoBarrier(creator)
     await stranger.goto(link, { waitUntil: 'load' })

@@ -110,7 +110,7 @@ it('what was typed outlives the tab, and is asked about before it is left', asyn
 
   const again = await page.context().newPage()
   await again.goto(page.url(), { waitUntil: 'networkidle' })
-  await again.getByText('We kept what you typed here before.').waitFor()
+  await again.getByText('We restored what you typed here earlier.').waitFor()
   await again.getByText('Uploaded: wall.jpg').waitFor()
   expect(await optional('Alt text', again).inputValue()).toBe('A wall with a code')
   await again.close({ runBeforeUnload: false })
@@ -133,7 +133,7 @@ it('published, it is on its page, in the list and in the feed at once', async ()
 it('changed, it is new everywhere, and its old address leads on', async () => {
   await page.getByRole('link', { name: 'Edit Codes on the café wall' }).click()
   await page.getByRole('heading', { name: 'Edit Post' }).waitFor()
-  expect(await page.getByText('We kept what you typed here before.').count()).toBe(0)
+  expect(await page.getByText('We restored what you typed here earlier.').count()).toBe(0)
   await field('Slug').fill('the-wall')
   await field('Title').fill('The wall')
   expect(await field('Slug').inputValue()).toBe('the-wall')

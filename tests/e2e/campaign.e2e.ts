@@ -56,7 +56,7 @@ it('is made step by step beside a live page, and mails its creators at the start
   await owner.getByRole('button', { name: 'Continue to Creators' }).click()
 
   await owner
-    .getByLabel('One creator a line')
+    .getByLabel('One creator per line')
     .fill(`Greta Berg, ${NEW}, 300\nMia Torres <${KNOWN}>, 150`)
   await owner.getByRole('button', { name: 'Add Creators' }).click()
   await owner.getByText('2 creators added.').waitFor()
@@ -82,13 +82,13 @@ it('is joined by somebody new and by somebody known', async () => {
   await greta.goto(linkIn(await product.mailTo(NEW, /Confirm/)))
   await greta.waitForURL('**/invitation/*')
   await greta.getByRole('button', { name: 'Accept' }).click()
-  await greta.getByText('You take part in Winter roasts.').waitFor()
+  await greta.getByText('You joined Winter roasts.').waitFor()
   pages.push(await greta.getByLabel('Short URL').inputValue())
 
   const mia = await signIn(KNOWN)
   await mia.goto(linkIn(await product.mailTo(KNOWN, /invite/i)))
   await mia.getByRole('button', { name: 'Accept' }).click()
-  await mia.getByText('You take part in Winter roasts.').waitFor()
+  await mia.getByText('You joined Winter roasts.').waitFor()
   pages.push(await mia.getByLabel('Short URL').inputValue())
   expect(new Set(pages).size).toBe(2)
 })

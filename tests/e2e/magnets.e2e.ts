@@ -91,7 +91,7 @@ describe('the list of magnets', () => {
     await menuOf(first).click()
     await page.getByRole('link', { name: 'Repoint' }).click()
     const dialog = page.getByRole('dialog', { name: `Repoint "${first}"` })
-    await dialog.getByLabel('From now on to').selectOption({ label: second })
+    await dialog.getByLabel('New destination').selectOption({ label: second })
     await dialog.getByRole('button', { name: 'Repoint' }).click()
     await page.getByText(`to "${second}" now.`).waitFor()
     await page.getByText('Repointed', { exact: true }).waitFor()

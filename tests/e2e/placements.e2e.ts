@@ -55,13 +55,13 @@ describe('placements', () => {
   it('pasted as a list have codes in an archive, and what comes through one shows there', async () => {
     await page.getByRole('link', { name: 'Paste a List' }).click()
     await page
-      .getByLabel('Placements, one a line')
+      .getByLabel('Placements, one per line')
       .fill('Brew video, https://youtu.be/brew, on screen, 2:31\nNewsletter, newsletter, soon')
     await page.getByRole('button', { name: 'Review' }).click()
-    await page.getByRole('heading', { name: '1 placement understood' }).waitFor()
+    await page.getByRole('heading', { name: '1 placement found' }).waitFor()
     await page.getByText('Line 2:').waitFor()
     await page
-      .getByLabel('The list')
+      .getByLabel('Your list')
       .fill('Brew video, https://youtu.be/brew, on screen, 2:31\nBrew letter, newsletter')
     await page.getByRole('button', { name: 'Read Again' }).click()
     await page.getByRole('button', { name: 'Add 2 Placements' }).click()

@@ -156,7 +156,7 @@ describe('the QR Code tab', () => {
       transfer.items.add(new File([bytes], 'logo.png', { type: 'image/png' }))
       return transfer
     }, logo.toString('base64'))
-    await page.getByText('Drop a picture here').dispatchEvent('drop', { dataTransfer: dropped })
+    await page.getByText('Drop an image here').dispatchEvent('drop', { dataTransfer: dropped })
     await page.getByAltText('The logo').waitFor()
     await passed()
   })
@@ -186,7 +186,7 @@ describe('the QR Code tab', () => {
     await page.getByText('Black on white is used instead').waitFor()
     await color('Foreground').fill('#ffffff')
     await color('Background').fill('#101010')
-    await page.getByText('Light on dark is not offered').waitFor()
+    await page.getByText('Light on dark isn’t supported').waitFor()
     expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
     await page.getByRole('button', { name: 'Swap the colours' }).click()
     expect(await color('Background').inputValue()).toBe('#ffffff')

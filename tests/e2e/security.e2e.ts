@@ -172,7 +172,7 @@ it('keeps what was typed when the session has ended meanwhile', async () => {
 it('deletes the account, and its code says so for ever', async () => {
   await page.goto(`${product.url}/profile`)
   await page.getByRole('link', { name: 'Delete Account...' }).click()
-  await page.getByText('1 magnet, with page and file').waitFor()
+  await page.getByText('1 magnet, including pages and files').waitFor()
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Delete My Account' }).click()
   await page.getByText('Please enter the code.').waitFor()

@@ -30,7 +30,7 @@ afterAll(async () => {
 it('is made in a step and dressed beside a live page', async () => {
   await owner.getByRole('navigation', { name: 'Main', exact: true }).getByText('Workspace').click()
   await owner.getByLabel('Name').fill('Tidewater')
-  await owner.getByRole('button', { name: 'Make Workspace' }).click()
+  await owner.getByRole('button', { name: 'Create Workspace' }).click()
   await owner.getByRole('heading', { level: 1, name: 'Tidewater' }).waitFor()
 
   await owner.getByRole('link', { name: 'Brand Kit', exact: true }).click()
@@ -48,7 +48,7 @@ it('is made in a step and dressed beside a live page', async () => {
     .evaluate((element) => getComputedStyle(element).backgroundColor)
   expect(ground).toBe('rgb(16, 24, 32)')
   await owner.getByRole('button', { name: 'Save Brand Kit' }).click()
-  await owner.getByText('Saved. Every page of this workspace shows it.').waitFor()
+  await owner.getByText('Saved. Every page of this workspace is up to date.').waitFor()
 })
 
 it('takes in somebody new by a mailed link, and out again', async () => {

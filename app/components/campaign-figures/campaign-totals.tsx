@@ -54,6 +54,6 @@ export function CampaignTotals(props: CampaignTotalsProps) {
 }
 
 function paceNote({ expected, projected }: Pace): string {
-  const due = `${count(expected)} due by now`
+  const due = `${count(expected)} expected by now`
   return projected === null ? due : `${due}, ${count(projected)} by the end at this pace`
 }

@@ -9,35 +9,35 @@ export function ComparisonNotes({ seesCosts }: { seesCosts: boolean }) {
         <div>
           <dt>Conversion</dt>
           <dd>
-            Leads of unique visitors. The bar shows between which values the true one lies with 95%
-            confidence: where two bars overlap, the creators may be equally good.
+            Leads divided by unique visitors. The bar shows the 95% confidence interval: where two
+            bars overlap, the creators may perform equally well.
           </dd>
         </div>
         <div>
           <dt>New people and duplicates</dt>
           <dd>
-            A person is an email address and counts once. Whoever reached them first keeps them; for
-            every other creator they are a duplicate.
+            Each email address counts as one person. The creator who reached a person first gets the
+            credit; for every other creator that person is a duplicate.
           </dd>
         </div>
         {seesCosts && (
           <div>
             <dt>Fee and per lead</dt>
             <dd>
-              The fees of creators who have not answered yet are part of the total, and so is what
-              creators who left were to get.
+              The total includes the fees of creators who haven’t responded yet and of creators who
+              left.
             </dd>
           </div>
         )}
         <div>
           <dt>Flagged</dt>
-          <dd>Leads that look automatic. They are in no other figure.</dd>
+          <dd>Leads that look automated. They aren’t part of any other number.</dd>
         </div>
         <div>
           <dt>Visits</dt>
           <dd>
-            Unique visitors are counted by page and UTC day. Nobody is followed from one creator’s
-            page to another’s.
+            Unique visitors are counted per page and UTC day. Visitors aren’t tracked from one
+            creator’s page to another’s.
           </dd>
         </div>
       </dl>

@@ -30,7 +30,7 @@ export function LinesChart({ data, search }: { data: LeadLines; search: string }
       </div>
       {drawn.length === 0 ? (
         <p className="rounded-md border border-line bg-raised p-5 text-soft">
-          No leads in this time.
+          No leads in this period.
         </p>
       ) : (
         <>
@@ -86,7 +86,7 @@ export function LinesChart({ data, search }: { data: LeadLines; search: string }
               </ul>
               {lines.length > drawn.length && (
                 <p className="mt-2 text-sm text-soft">
-                  {`The ${drawn.length} with the most leads of this time; all ${lines.length} are in the table.`}
+                  {`The ${drawn.length} creators with the most leads in this period. The table lists all ${lines.length}.`}
                 </p>
               )}
             </figcaption>

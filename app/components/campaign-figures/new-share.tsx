@@ -9,7 +9,7 @@ export function NewShare({ url }: { url: string }) {
       title="Your link is ready"
       actions={<CopyButton text={url} size="small" />}
     >
-      <p>Copy it now: it is not shown again.</p>
+      <p>Copy it now. It won’t be shown again.</p>
       <p className="timecode mt-2 [overflow-wrap:anywhere] select-all">{url}</p>
     </Alert>
   )

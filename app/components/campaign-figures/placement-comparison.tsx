@@ -58,7 +58,7 @@ export function PlacementComparison({ placements }: { placements: PlacementFigur
       </Card>
       {placements.length > SHOWN && (
         <p className="text-sm text-soft">
-          {`The ${SHOWN} with the most leads of ${count(placements.length)}; the export has all.`}
+          {`The ${SHOWN} of ${count(placements.length)} placements with the most leads. The export has all of them.`}
         </p>
       )}
     </section>

@@ -12,7 +12,7 @@ const LASTS = [
   ['7', '7 days'],
   ['30', '30 days'],
   ['90', '90 days'],
-  ['day', 'Until a day'],
+  ['day', 'Until a date'],
 ] as const
 
 /** Whom a link is for and how long it works. */
@@ -24,7 +24,7 @@ export function ShareForm({ answer }: { answer: FormAnswer }) {
   return (
     <SettingsCard
       title="New Link"
-      lead="Shows the comparison as it is at that moment: creators’ names and figures, no fees, and nothing of a single visitor. Whoever has the link can open it."
+      lead="Shows the live comparison: creators’ names and stats, but no fees and no visitor data. Anyone with the link can open it."
     >
       <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="share" />
@@ -32,7 +32,7 @@ export function ShareForm({ answer }: { answer: FormAnswer }) {
         <Field
           label="Label"
           name="label"
-          hint="Whom it is for. Only your team sees it."
+          hint="Who it’s for. Only your team sees this."
           autoComplete="off"
           defaultValue={values.label}
           error={errors.label}
@@ -58,13 +58,13 @@ export function ShareForm({ answer }: { answer: FormAnswer }) {
           label="Last day (UTC)"
           name="day"
           type="date"
-          hint="Only for ‘Until a day’."
+          hint="Only for ‘Until a date’."
           className="max-w-56"
           defaultValue={values.day}
           error={errors.day}
         />
         <Button className="w-fit" busy={busy}>
-          Make Link
+          Create Link
         </Button>
       </Form>
     </SettingsCard>

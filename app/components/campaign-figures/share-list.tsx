@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Share } from '#domain/campaign-figures/shares.server.ts'
 
-const NAMES = { works: 'Works', expired: 'Expired', revoked: 'Revoked' } as const
+const NAMES = { works: 'Active', expired: 'Expired', revoked: 'Revoked' } as const
 
 /** Every link there was, and what has become of it. */
 export function ShareList({ shares }: { shares: Share[] }) {
@@ -17,15 +17,15 @@ export function ShareList({ shares }: { shares: Share[] }) {
           <li key={share.id} className="flex flex-wrap items-center justify-between gap-3 py-4">
             <div className="grid min-w-0 gap-1">
               <p className="flex flex-wrap items-center gap-2 font-[620] [overflow-wrap:anywhere]">
-                <bdi>{share.label || 'Without a label'}</bdi>
+                <bdi>{share.label || 'No label'}</bdi>
                 <Badge tone={share.state === 'works' ? 'success' : 'neutral'}>
                   {NAMES[share.state]}
                 </Badge>
               </p>
               <p className="text-sm text-soft">
-                {'Made '}
+                {'Created '}
                 <Moment at={share.createdAt} />
-                {share.state === 'works' ? ', works until ' : ', was to work until '}
+                {share.state === 'works' ? ', valid until ' : ', was valid until '}
                 <Moment at={share.expiresAt} />
               </p>
             </div>

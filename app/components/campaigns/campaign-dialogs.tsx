@@ -39,17 +39,17 @@ const MOVES = {
   paused: {
     intent: 'pause',
     button: 'Pause',
-    text: 'Every page of it says that it takes a break, and takes no leads. Codes stay, and you can resume at any time.',
+    text: 'Its pages tell visitors that they’re paused and take no leads. Codes are kept, and you can resume at any time.',
   },
   active: {
     intent: 'resume',
     button: 'Resume',
-    text: 'Every page takes leads again, except those of creators you have paused.',
+    text: 'Every page takes leads again, except those of creators you paused.',
   },
   ended: {
     intent: 'end',
     button: 'End Campaign',
-    text: 'Its pages stop taking leads for good, and nobody can be invited any more. Figures and leads stay. This cannot be undone.',
+    text: 'Its pages stop taking leads permanently, and you can’t invite anyone else. Stats and leads are kept. This can’t be undone.',
   },
 }
 
@@ -60,7 +60,7 @@ export function CampaignDialogs({ asked, campaign, answer }: CampaignDialogsProp
   if (asked.what === 'delete') {
     return (
       <Ask title={`Delete ${name}?`} intent="delete" button="Delete Draft" answer={answer}>
-        <p>Its template and its list of creators go with it. Nobody was invited yet.</p>
+        <p>Its template and list of creators are deleted too. No one has been invited yet.</p>
       </Ask>
     )
   }
@@ -89,8 +89,8 @@ export function CampaignDialogs({ asked, campaign, answer }: CampaignDialogsProp
       answer={answer}
     >
       <p>
-        They see nothing of the campaign any more, and their page takes a break. Its leads and
-        figures stay yours. Invited again, they find the same page and the same code.
+        They lose access to the campaign, and their page is paused. You keep its leads and stats. If
+        you invite them again, they get the same page and code.
       </p>
     </Ask>
   )
@@ -134,7 +134,7 @@ function EditCreator({ creator, currency, answer }: EditCreatorProps) {
           error={errors.fee}
         />
         <SelectField
-          label="Sees of their leads"
+          label="Lead details they see"
           name="sees"
           defaultValue={values.sees ?? creator.leadVisibility}
           error={errors.sees}

@@ -37,8 +37,8 @@ export function CampaignList({ workspaceId, campaigns, mayCreate }: CampaignList
       </div>
       {campaigns.length === 0 ? (
         <EmptyState title="No campaigns yet" heading="h3" action={create}>
-          A campaign gives every creator a page in the brand’s look, with a QR code of its own, and
-          shows side by side what each of them brings.
+          A campaign gives every creator a branded page with its own QR code, and compares their
+          results side by side.
         </EmptyState>
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

@@ -46,11 +46,11 @@ export function CostsForm({ creators, currency, button, answer }: CostsFormProps
               />
               <div className="grid gap-1.5">
                 <span aria-hidden="true" className="text-sm font-[620]">
-                  Sees of their leads
+                  Lead details they see
                 </span>
                 <VisibilitySelect
                   name={`sees_${id}`}
-                  label={`What ${name} sees of their leads`}
+                  label={`Lead details ${name} sees`}
                   defaultValue={seen(values[`sees_${id}`]) ?? leadVisibility}
                 />
               </div>
@@ -59,8 +59,8 @@ export function CostsForm({ creators, currency, button, answer }: CostsFormProps
         ))}
       </ul>
       <p className="text-sm text-soft">
-        A fee makes the cost per lead. Creators never see each other’s; each sees how many leads
-        they brought, and of who left them what you choose here.
+        Fees are used to calculate cost per lead. Creators never see each other’s fees. Each sees
+        how many leads they brought, and as much about those leads as you choose here.
       </p>
       <Button className="w-fit" busy={busy} busyLabel="Saving...">
         {button}

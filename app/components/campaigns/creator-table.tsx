@@ -62,7 +62,7 @@ export function CreatorTable({ creators, figures, currency, may }: CreatorTableP
               <Cell>
                 <div className="grid min-w-40 [overflow-wrap:anywhere]">
                   <bdi className="font-[640]">{name}</bdi>
-                  <span className="text-sm text-soft">{email || 'Address forgotten'}</span>
+                  <span className="text-sm text-soft">{email || 'Email erased'}</span>
                   <span className="text-sm text-soft">
                     {`Sees: ${VISIBILITY_NAMES[creator.leadVisibility].toLowerCase()}`}
                   </span>

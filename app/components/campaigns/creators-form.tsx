@@ -31,7 +31,7 @@ export function CreatorsForm({ isDraft, answer }: CreatorsFormProps) {
         <input type="hidden" name="intent" value="add" />
         <FormAlert text={errors['']} signedOut={answer?.signedOut ?? false} />
         <TextArea
-          label="One creator a line"
+          label="One creator per line"
           name="list"
           required
           rows={6}
@@ -39,7 +39,7 @@ export function CreatorsForm({ isDraft, answer }: CreatorsFormProps) {
           placeholder={EXAMPLE}
           defaultValue={answer?.values.list}
           error={errors.list}
-          hint="Name, email and fee in any order; an email alone will do. Rows copied from a table, or a CSV file’s text, work too."
+          hint="Name, email and fee in any order; just an email is fine. You can also paste rows from a spreadsheet or a CSV file."
         />
         {answer?.problems && answer.problems.length > 0 && (
           <Problems problems={answer.problems} more={answer.more ?? 0} />
@@ -54,7 +54,7 @@ export function CreatorsForm({ isDraft, answer }: CreatorsFormProps) {
 
 function Problems({ problems, more }: { problems: Problem[]; more: number }) {
   return (
-    <Alert tone="error" title="Nobody was added yet. Please put these lines right:">
+    <Alert tone="error" title="No one was added yet. Please correct these lines:">
       <ul className="grid gap-2">
         {problems.map(({ line, text, message }) => (
           <li key={line} className="[overflow-wrap:anywhere]">

@@ -66,17 +66,17 @@ export function DraftReview(props: DraftReviewProps) {
               <bdi className="font-[620]">{template.title}</bdi>
               <span className="text-soft">
                 {template.freeFields.length === 0
-                  ? 'Creators may change nothing of it.'
-                  : `Creators may change: ${template.freeFields.map((one) => FREE[one] ?? one).join(', ')}.`}
+                  ? 'Creators can’t change anything.'
+                  : `Creators can change: ${template.freeFields.map((one) => FREE[one] ?? one).join(', ')}.`}
               </span>
             </>
           ) : (
-            <span>There is none yet, and nothing can start without it.</span>
+            <span>No template yet. The campaign can’t start without one.</span>
           )}
         </Row>
         <Row name="Creators" to={change('/creators')}>
           {creators.length === 0 ? (
-            <span>None yet. You can start without, and invite later.</span>
+            <span>None yet. You can start now and invite creators later.</span>
           ) : (
             <NameList creators={creators} />
           )}

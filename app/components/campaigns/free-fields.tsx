@@ -8,7 +8,7 @@ const CHOICES = [
 export function FreeFields({ values }: { values: Record<string, string> }) {
   return (
     <fieldset className="grid gap-1" aria-describedby="free-hint">
-      <legend className="mb-1 text-sm font-[620]">Creators may change</legend>
+      <legend className="mb-1 text-sm font-[620]">Creators can change</legend>
       <div className="flex flex-wrap gap-x-8">
         {CHOICES.map(({ field, label }) => (
           <label key={field} className="flex min-h-11 cursor-pointer items-center gap-3">
@@ -24,7 +24,7 @@ export function FreeFields({ values }: { values: Record<string, string> }) {
         ))}
       </div>
       <p id="free-hint" className="text-sm text-soft">
-        On their own page only. Everything else stays as you write it here.
+        Only on their own page. Everything else stays as you write it here.
       </p>
     </fieldset>
   )

@@ -44,7 +44,7 @@ export function GoalForm({ saved, answer, button, children }: GoalFormProps) {
           label="Goal in leads"
           inputMode="numeric"
           autoComplete="off"
-          hint="The pace is measured against it."
+          hint="Progress is measured against this goal."
         />
         <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_9rem]">
           <Field {...field('budget')} label="Budget" inputMode="decimal" autoComplete="off" />
@@ -61,7 +61,7 @@ export function GoalForm({ saved, answer, button, children }: GoalFormProps) {
             {...field('ends_on')}
             label="Last day"
             type="date"
-            hint="Both days count whole, in UTC. Nothing stops by itself."
+            hint="Both days are included, in UTC. The campaign doesn’t stop automatically."
           />
         </div>
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">

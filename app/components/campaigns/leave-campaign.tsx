@@ -7,7 +7,7 @@ export function LeaveCampaign({ campaign, brand, answer }: LeaveCampaignProps) {
   return (
     <Ask title={`Leave ${campaign}?`} intent="leave" button="Leave" answer={answer}>
       <p>
-        {`Your page takes a break at once, and you see nothing of it any more. Its leads stay with ${brand}, who can invite you again: to the same page and the same code.`}
+        {`Your page is paused immediately and you lose access to it. ${brand} keeps its leads and can invite you again, to the same page and code.`}
       </p>
     </Ask>
   )

@@ -36,7 +36,7 @@ export function ListedCreators({ creators, mayRemove }: ListedCreatorsProps) {
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="intent" value={`remove ${id}`} />
                 <Button variant="ghost" size="small">
-                  Take Off<span className="sr-only"> {name}</span>
+                  Remove<span className="sr-only"> {name}</span>
                 </Button>
               </Form>
             ) : (

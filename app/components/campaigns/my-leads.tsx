@@ -70,8 +70,10 @@ export function MyLeads({ visibility, leads, brand, search }: MyLeadsProps) {
 }
 
 const WORDS: Record<LeadVisibility, (brand: string) => string> = {
-  brand: (brand) => `${brand} keeps names and addresses to itself: you see how many there are.`,
-  masked: (brand) => `${brand} shows you that somebody came, not who.`,
+  brand: (brand) =>
+    `${brand} doesn’t share names and emails. You see only how many leads there are.`,
+  masked: (brand) =>
+    `${brand} masks names and emails. You see that someone signed up, but not who.`,
   shared: (brand) =>
-    `${brand} shares names and addresses with you. Write only what people agreed to.`,
+    `${brand} shares names and emails with you. Contact people only about what they agreed to.`,
 }

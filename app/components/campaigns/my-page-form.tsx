@@ -29,7 +29,7 @@ export function MyPageForm({ brand, free, page, answer }: MyPageFormProps) {
   return (
     <SettingsCard
       title="Your page"
-      lead={`The rest of it is ${brand}’s, and the same for everybody.`}
+      lead={`${brand} controls the rest. It’s the same for every creator.`}
     >
       <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5">
         <FormAlert text={errors['']} signedOut={signedOut} />

@@ -15,7 +15,8 @@ export function PartCode({ code, ...card }: PartCodeProps) {
         </a>
       </p>
       <p className="text-sm text-soft [overflow-wrap:anywhere]">
-        The code leads to <span className="timecode">{code}</span>, whatever the brand changes.
+        The code leads to <span className="timecode">{code}</span>, even if the brand changes the
+        page.
       </p>
     </CodeCard>
   )

@@ -14,24 +14,24 @@ export function PartState({ campaignState, state, brand, isDown }: PartStateProp
   if (isDown) {
     return (
       <Alert tone="warning" title="Your page was taken down">
-        Visitors see a neutral note, and it takes no leads. {brand} was told why. Link and code stay
-        yours.
+        Visitors see a neutral notice, and the page takes no leads. We told {brand} why. You keep
+        your link and code.
       </Alert>
     )
   }
   if (campaignState === 'ended') {
     return (
       <Alert tone="info" title="The campaign has ended">
-        Your page takes no leads any more. What it brought stays here.
+        Your page no longer takes leads. Its results stay here.
       </Alert>
     )
   }
   if (campaignState === 'paused' || state === 'paused') {
     return (
-      <Alert tone="warning" title="Your page takes a break">
+      <Alert tone="warning" title="Your page is paused">
         {campaignState === 'paused'
-          ? `${brand} has paused the campaign. Link and code stay yours, and work again when it resumes.`
-          : `${brand} has paused your page. Link and code stay yours; ask them when it goes on.`}
+          ? `${brand} paused the campaign. You keep your link and code, and the page takes leads again when the campaign resumes.`
+          : `${brand} paused your page. You keep your link and code. Ask the brand when it will resume.`}
       </Alert>
     )
   }

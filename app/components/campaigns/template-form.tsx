@@ -119,7 +119,7 @@ export function TemplateForm(props: TemplateFormProps) {
             maxLength={CONSENT_MAX}
             defaultValue={given.consent_text}
             error={errors.consent_text}
-            hint="Stands under the form, and is kept word for word with every lead."
+            hint="Shown under the form, and saved with every lead."
           />
           <Field
             label="Privacy link"
@@ -129,7 +129,7 @@ export function TemplateForm(props: TemplateFormProps) {
             placeholder="https://"
             defaultValue={given.privacy_url}
             error={errors.privacy_url}
-            hint="Empty: the one of the brand kit."
+            hint="Leave empty to use the link from the brand kit."
           />
         </div>
         <UploadProblems magnet={form} />

@@ -25,7 +25,7 @@ export function WaitingInvitations({ count, answer }: { count: number; answer: F
           </Form>
         }
       >
-        So many invitations can be sent at a time; these waited.
+        The limit was reached before these invitations were sent.
       </Alert>
     </div>
   )

@@ -49,9 +49,9 @@ export function AcceptDialog({ flags, refusal }: AcceptDialogProps) {
           <strong>{FLAG_WORDS[reason.flag]}.</strong> {FLAG_ADVICE[reason.flag]}
         </p>
         <p>
-          They count in all your figures and your export from now on, and emails that were held back
-          are sent. Leads you marked as tests stay out. A lead you don't want to count after all can
-          be marked as a test.
+          They will count in your stats and exports, and any emails we held back will be sent. Leads
+          you marked as tests are still left out. If you change your mind about a lead, mark it as a
+          test.
         </p>
       </div>
     </Dialog>

@@ -54,9 +54,9 @@ export function EraseDialog({ leads, refusal }: EraseDialogProps) {
         </ul>
         <p>
           {one
-            ? 'The name and address are erased here and in the mail we sent. The lead stays in your figures, without the person in it. '
-            : 'The names and addresses are erased here and in the mails we sent. The leads stay in your figures, without the people in them. '}
-          It can't be undone.
+            ? 'The name and email are erased here and in our records of the emails we sent. The lead still counts in your stats, without personal details. '
+            : 'The names and emails are erased here and in our records of the emails we sent. The leads still count in your stats, without personal details. '}
+          This can’t be undone.
         </p>
       </div>
     </Dialog>

@@ -27,7 +27,7 @@ export function ExportLinks({ base, query, rows }: ExportLinksProps) {
         href={`${base}/export.csv${withParams(shown, { columns: 'all' })}`}
         download
         aria-describedby={id}
-        title="With type, device, location, source, clicks and flags"
+        title="Adds type, device, location, source, clicks and flags"
         className={classNames(buttonLook({ variant: 'ghost' }), 'max-sm:order-last')}
       >
         All columns

@@ -26,7 +26,7 @@ export function FlaggedSwitch({ count, included, search }: FlaggedSwitchProps) {
         name={included ? undefined : 'flagged'}
         value={included ? undefined : '1'}
         aria-pressed={included}
-        title="Leads that look automatic, and your tests. They stay out of your figures and your export."
+        title="Leads that look automated, and your tests. They’re left out of your stats and exports."
         icon={<Icon aria-hidden="true" />}
       >
         {`Include flagged (${count.toLocaleString('en-US')})`}

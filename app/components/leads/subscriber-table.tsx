@@ -123,7 +123,7 @@ const CELLS: Record<LeadColumn, (row: SubscriberRow) => ReactNode> = {
 function Person({ row }: { row: SubscriberRow }) {
   return (
     <span className="flex items-center gap-3 xl:min-w-48">
-      {/* An erased lead has nobody to erase; its place is kept. */}
+      {/* An erased lead can't be selected; the empty cell keeps the layout. */}
       <span className="-m-3 grid size-11 flex-none place-items-center">
         {!row.erased && (
           <input

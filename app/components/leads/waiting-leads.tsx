@@ -14,7 +14,8 @@ export function WaitingLeads({ count }: { count: number }) {
         </a>
       }
     >
-      Your plan shows a number of leads a month. The others are safe: upgrade, and they are here.
+      Your plan has a monthly lead limit. These leads are stored safely and appear here when you
+      upgrade.
     </Alert>
   )
 }

@@ -14,7 +14,7 @@ export function CopyQrButton({ png, ...rest }: CopyQrButtonProps) {
       text=""
       copy={() => copyPicture(png)}
       copiedText="QR code copied to clipboard!"
-      errorText="Your browser could not copy the picture. Please download it instead."
+      errorText="Your browser could not copy the image. Please download it instead."
     />
   )
 }

@@ -52,14 +52,17 @@ export function DeleteDialog({ magnet, leads, refusal }: DeleteDialogProps) {
         <p>
           {leads === 0
             ? 'It has no leads yet.'
-            : `Its ${leadCountText(leads)} ${leads === 1 ? 'stays' : 'stay'} in your list and in your exports.`}{' '}
-          Its page and what it gives away go. It can't be undone.
+            : `Its ${leadCountText(leads)} ${leads === 1 ? 'stays' : 'stay'} in your list and exports.`}{' '}
+          Its page and content are deleted. This can’t be undone.
         </p>
-        {away.length > 0 && <p>{`${codeList(away)}: repointed, and stays so.`}</p>}
+        {away.length > 0 && <p>{`Already repointed and not affected: ${codeList(away)}.`}</p>}
         {here.length > dying.length && (
-          <p>Codes of other magnets that lead here go back to theirs, unless you choose below.</p>
+          <p>
+            Codes of other magnets that lead here go back to their own magnets, unless you choose
+            another below.
+          </p>
         )}
-        {canPause && <p>Paused, it keeps everything and takes no new leads.</p>}
+        {canPause && <p>If you pause it instead, it keeps everything but takes no new leads.</p>}
       </div>
       {dying.length > 0 && (
         <div className="grid gap-3 rounded-sm bg-sunken p-4">
@@ -73,12 +76,12 @@ export function DeleteDialog({ magnet, leads, refusal }: DeleteDialogProps) {
               label={`Afterwards ${dying.length === 1 ? 'it leads' : 'they lead'} to`}
               defaultValue={refusal?.to ?? ''}
               options={[
-                { value: '', label: "Nowhere: visitors read 'Magnet not found'" },
+                { value: '', label: "Nowhere: visitors see 'Magnet not found'" },
                 ...otherOptions(magnet.others),
               ]}
             />
           ) : (
-            <p>You have no other magnet yet. Without one, visitors read 'Magnet not found'.</p>
+            <p>You have no other magnet yet. Without one, visitors see 'Magnet not found'.</p>
           )}
         </div>
       )}

@@ -54,7 +54,7 @@ export function MagnetCard({ magnet, search }: { magnet: MagnetCardProps; search
         {magnet.suspension && (
           <p className="text-sm [overflow-wrap:anywhere]">
             {magnet.suspension.reason && <q dir="auto">{magnet.suspension.reason}</q>} To appeal,
-            answer the email we sent you.
+            reply to the email we sent you.
           </p>
         )}
         {magnet.leadsTo && (

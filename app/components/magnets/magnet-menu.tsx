@@ -68,7 +68,7 @@ export function MagnetMenu({ magnet, search }: MagnetMenuProps) {
       </MenuLink>
       {leadsTo && (
         <Act intent="bring-back" magnetId={id} search={search} icon={<Undo2 aria-hidden="true" />}>
-          Bring it back
+          Undo repointing
         </Act>
       )}
       <MenuLink

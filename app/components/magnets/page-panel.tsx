@@ -32,7 +32,7 @@ export function PagePanel({ magnetId, title }: PagePanelProps) {
           </ButtonLink>
         </div>
       </div>
-      {/* Inert: a picture of the page, which nobody tabs into. */}
+      {/* Inert, so that keyboard users don't tab into the preview. */}
       <div inert className="h-75 overflow-hidden rounded-sm border border-line bg-sunken">
         <iframe
           src={preview}

@@ -74,8 +74,8 @@ export function QrDialog({ id, title, images, pageUrl, publicUrlIsSet }: QrDialo
           </div>
         </div>
         {!publicUrlIsSet && (
-          <Alert tone="warning" title="This code leads to this machine only">
-            Set PUBLIC_URL to your own address before you show the code to anybody.
+          <Alert tone="warning" title="This code only works on this machine">
+            Set PUBLIC_URL to this site’s public URL before you publish the code.
           </Alert>
         )}
       </div>

@@ -40,21 +40,21 @@ export function RepointDialog({ magnet, refusal }: RepointDialogProps) {
           )}
           {away.length > 0 && (
             <Button name="intent" value="bring-back" variant="secondary" formNoValidate>
-              Bring it back
+              Undo repointing
             </Button>
           )}
         </>
       }
     >
       <p>
-        A code in a video can't be changed any more, but where it leads can. The magnet itself stays
-        as it is; new leads belong to the one that is shown.
+        You can’t change a code that’s already in a video, but you can change where it leads. This
+        magnet stays as it is; new leads belong to the magnet that visitors see.
       </p>
       {away.length > 0 && (
         <ul className="grid max-h-48 gap-1 overflow-y-auto rounded-sm bg-sunken p-4 text-ink">
           {away.map((code) => (
             <li key={code.name} className="[overflow-wrap:anywhere]">
-              {`${codeWords(code)} leads to "${code.leadsTo.title}" now.`}
+              {`${codeWords(code)} now leads to "${code.leadsTo.title}".`}
             </li>
           ))}
         </ul>
@@ -65,16 +65,14 @@ export function RepointDialog({ magnet, refusal }: RepointDialogProps) {
           <SelectField
             key={refusal?.to}
             name="to"
-            label="From now on to"
+            label="New destination"
             required
             defaultValue={refusal?.to ?? ''}
             options={[{ value: '', label: 'Choose a magnet' }, ...otherOptions(magnet.others)]}
           />
         </>
       )}
-      {here.length > 0 && magnet.others.length === 0 && (
-        <p>You have no other magnet yet to lead to.</p>
-      )}
+      {here.length > 0 && magnet.others.length === 0 && <p>You don’t have another magnet yet.</p>}
     </MagnetDialog>
   )
 }
@@ -83,7 +81,7 @@ export function RepointDialog({ magnet, refusal }: RepointDialogProps) {
 function Choice({ codes, magnetId }: { codes: Code[]; magnetId: string }) {
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 text-sm font-[620] text-ink">What leads here now</legend>
+      <legend className="mb-1 text-sm font-[620] text-ink">Codes and links that lead here</legend>
       <div className="-mx-1 grid max-h-72 gap-1 overflow-y-auto px-1">
         {codes.map((code) => (
           <label key={code.name} className="flex min-h-11 items-center gap-3 text-ink sm:min-h-9">
@@ -96,7 +94,7 @@ function Choice({ codes, magnetId }: { codes: Code[]; magnetId: string }) {
             <span className="[overflow-wrap:anywhere]">
               {codeWords(code)}
               {code.home && code.home.id !== magnetId && (
-                <span className="text-soft">{` (of "${code.home.title}")`}</span>
+                <span className="text-soft">{` (from "${code.home.title}")`}</span>
               )}
             </span>
           </label>

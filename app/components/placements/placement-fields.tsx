@@ -43,7 +43,7 @@ export function PlacementFields(props: PlacementFieldsProps) {
           autoComplete="off"
           defaultValue={values.label}
           error={errors.label}
-          hint="What you will know it by, e.g. the video’s title."
+          hint="A name you’ll recognize, e.g. the video’s title."
         />
         <Field
           label="Video URL"
@@ -61,7 +61,7 @@ export function PlacementFields(props: PlacementFieldsProps) {
             defaultValue={values.platform ?? ''}
             error={errors.platform}
             options={[
-              { value: '', label: 'As the URL says' },
+              { value: '', label: 'Detect from the URL' },
               ...options(PLATFORMS, PLATFORM_LABELS),
             ]}
           />

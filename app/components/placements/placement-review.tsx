@@ -21,7 +21,7 @@ type Line = { number: number; text: string } & (
 
 export type PlacementReviewProps = {
   list: string
-  /** What was understood; null before it was asked for. */
+  /** Placements found; null before it was asked for. */
   lines: Line[] | null
   error: string | undefined
   signedOut: boolean
@@ -67,7 +67,7 @@ export function PlacementReview({ list, lines, error, ...props }: PlacementRevie
       <Form ref={form} method="post" className="grid max-w-4xl gap-5" noValidate>
         {!lines && <FormAlert text={error} signedOut={props.signedOut} />}
         <TextArea
-          label={lines ? 'The list' : 'Placements, one a line'}
+          label={lines ? 'Your list' : 'Placements, one per line'}
           name="list"
           required
           rows={10}
@@ -75,7 +75,7 @@ export function PlacementReview({ list, lines, error, ...props }: PlacementRevie
           placeholder={EXAMPLE}
           spellCheck={false}
           className="timecode text-sm!"
-          hint="A name, then in any order what you know: platform, video URL, spot (on screen, description, pinned comment, bio) and timestamp, separated by commas or tabs, as spreadsheets copy them. A first line of headings is understood too."
+          hint="Start each line with a name. Then add any of these, in any order: platform, video URL, spot (on screen, description, pinned comment, bio) and timestamp. Separate them with commas or tabs, as when you copy from a spreadsheet. A header row is fine."
         />
         <div className="flex flex-wrap gap-3">
           <Button
@@ -97,13 +97,13 @@ export function PlacementReview({ list, lines, error, ...props }: PlacementRevie
 }
 
 function understood(count: number): string {
-  if (count === 0) return 'To be put right'
-  return count === 1 ? '1 placement understood' : `${count} placements understood`
+  if (count === 0) return 'Needs correction'
+  return count === 1 ? '1 placement found' : `${count} placements found`
 }
 
 function GoodLines({ lines }: { lines: Extract<Line, { ok: true }>[] }) {
   return (
-    <Table caption="What was understood" stacked>
+    <Table caption="Placements found" stacked>
       <thead>
         <tr>
           <PlainHeader>Name</PlainHeader>
@@ -136,7 +136,7 @@ function GoodLines({ lines }: { lines: Extract<Line, { ok: true }>[] }) {
 
 function BadLines({ lines, some }: { lines: Extract<Line, { ok: false }>[]; some: boolean }) {
   const words =
-    lines.length === 1 ? '1 line was not understood' : `${lines.length} lines were not understood`
+    lines.length === 1 ? '1 line couldn’t be read' : `${lines.length} lines couldn’t be read`
   return (
     <div className="grid gap-3 rounded-md border border-bad p-5">
       <h3 className="heading text-lg">{words}</h3>
@@ -152,8 +152,8 @@ function BadLines({ lines, some }: { lines: Extract<Line, { ok: false }>[]; some
       </ul>
       <p className="text-sm text-soft">
         {some
-          ? 'Put them right below and read again, or add the others first: these stay here.'
-          : 'Put them right below and read again.'}
+          ? 'Correct them below and read again, or add the others first: these lines stay here.'
+          : 'Correct them below and read again.'}
       </p>
     </div>
   )

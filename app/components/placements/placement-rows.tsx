@@ -28,7 +28,7 @@ export function PlacementRows({ placements, total }: PlacementRowsProps) {
       ))}
       {more > 0 && (
         <li className="px-5 py-4 text-sm text-soft">
-          {`${more.toLocaleString('en-US')} more: type a longer part of the name.`}
+          {`${more.toLocaleString('en-US')} more: refine your search to see them.`}
         </li>
       )}
     </ul>

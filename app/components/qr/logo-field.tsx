@@ -63,7 +63,7 @@ export function LogoField({ logoUrl, isSending, error, onChoose, onRemove }: Log
         </span>
         <div className="grid min-w-0 flex-1 basis-52 gap-1.5">
           <label htmlFor="qr-logo" className="text-sm text-soft">
-            <span className="noscript:hidden">Drop a picture here, or choose one: </span>
+            <span className="noscript:hidden">Drop an image here, or choose one: </span>
             JPEG, PNG, GIF or WebP, up to 200 KB.
           </label>
           <input

@@ -53,8 +53,8 @@ export function QrPreview(props: QrPreviewProps) {
         )}
       </div>
       {!props.publicUrlIsSet && (
-        <Alert tone="warning" title="This code leads to this machine only">
-          Set PUBLIC_URL to your own address before you show the code to anybody.
+        <Alert tone="warning" title="This code only works on this machine">
+          Set PUBLIC_URL to this site’s public URL before you publish the code.
         </Alert>
       )}
       <div className="grid gap-3">
@@ -81,7 +81,7 @@ export function QrPreview(props: QrPreviewProps) {
               label="Copy QR"
               copy={copy}
               copiedText="QR code copied to clipboard!"
-              errorText="Your browser could not copy the picture. Please download it instead."
+              errorText="Your browser could not copy the image. Please download it instead."
             />
           </div>
         )}

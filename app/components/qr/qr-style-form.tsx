@@ -146,7 +146,7 @@ function ColorWord({ draft, onSwap }: ColorWordProps) {
     return (
       <Alert
         tone="error"
-        title="Light on dark is not offered"
+        title="Light on dark isn’t supported"
         actions={
           <Button
             type="button"

@@ -57,7 +57,7 @@ export function SlugForm(props: SlugFormProps) {
         </section>
       )}
       <p className="max-w-prose text-sm text-soft">
-        {'Whatever you choose, '}
+        {'Whichever link you choose, '}
         <span className="timecode text-ink [overflow-wrap:anywhere]">{props.shortIdUrl}</span>
         {codeLeadsTo ? (
           <>
@@ -69,7 +69,7 @@ export function SlugForm(props: SlugFormProps) {
             >
               {codeLeadsTo.title}
             </Link>
-            {', where you have repointed them.'}
+            {', because you repointed them.'}
           </>
         ) : (
           ' and your QR code keep leading to this page.'

@@ -36,8 +36,8 @@ export function ConflictNotice(props: ConflictNoticeProps) {
       }
     >
       <p>
-        Your changes are not saved yet, and nothing is lost: your version is below. Save again to
-        replace the other one.
+        Your changes aren’t saved yet, but nothing is lost: your version is below. Save again to
+        replace the saved one.
       </p>
       <ul className="mt-3 grid gap-3">
         {differing.map(({ label, words, saved }) => (

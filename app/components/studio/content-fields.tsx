@@ -61,7 +61,7 @@ export function ContentFields({ magnet, values, errors, saved }: ContentFieldsPr
           placeholder="https://"
           defaultValue={values.file_url}
           error={errors.file_url}
-          hint="Where your visitors go once they have left their name and email."
+          hint="Where visitors go after they submit their name and email."
         />
       </div>
       <Field
@@ -80,13 +80,12 @@ export function ContentFields({ magnet, values, errors, saved }: ContentFieldsPr
         maxLength={DESCRIPTION_MAX}
         defaultValue={values.description}
         error={errors.description}
-        hint="What is in it, and why it is worth an email address."
+        hint="What’s in it, and why it’s worth signing up for."
       />
     </div>
   )
 }
 
 const KINDS = ['pdf', 'image', 'video'] as const
-const NOUNS: Record<FileKind, string> = { pdf: 'PDF', image: 'picture', video: 'video' }
-const limitText = (kind: FileKind) =>
-  `A ${NOUNS[kind]} of up to ${FILE_LIMITS[kind] / MEGABYTE} MB.`
+const NOUNS: Record<FileKind, string> = { pdf: 'A PDF', image: 'An image', video: 'A video' }
+const limitText = (kind: FileKind) => `${NOUNS[kind]} of up to ${FILE_LIMITS[kind] / MEGABYTE} MB.`

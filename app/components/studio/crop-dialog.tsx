@@ -60,10 +60,10 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
             busyLabel={busy ? 'Cropping...' : 'Loading...'}
             onClick={() => void apply()}
           >
-            Use this part
+            Use this crop
           </Button>
           <Button type="button" variant="secondary" onClick={() => setView(WHOLE_VIEW)}>
-            Show as much as fits
+            Fit the whole image
           </Button>
           <Button type="button" variant="ghost" onClick={close}>
             Cancel
@@ -97,7 +97,7 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
             style={crop ? placeOf(crop) : { opacity: 0 }}
           />
         </div>
-        <p className="text-sm">Drag the picture, or use the sliders.</p>
+        <p className="text-sm">Drag the image, or use the sliders.</p>
         <RangeField
           label="Zoom"
           min={1}

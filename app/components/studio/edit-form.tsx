@@ -258,7 +258,7 @@ function UnlistedSwitch({ defaultChecked }: { defaultChecked: boolean }) {
         Unlisted
       </label>
       <p id="unlisted-hint" className="text-sm text-soft">
-        Search engines are asked to leave the page out. It still opens by its link and its QR code.
+        Search engines are asked not to list the page. Its link and QR code still work.
       </p>
     </div>
   )

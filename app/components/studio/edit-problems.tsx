@@ -23,7 +23,7 @@ export function EditProblems({ problem, path, onCopy, children }: EditProblemsPr
         problem === 'gone' ? (
           <>
             <ButtonLink to="/create" size="small" onClick={onCopy}>
-              Create a new magnet with it
+              Create a new magnet from this
             </ButtonLink>
             <ButtonLink to="/magnets" size="small" variant="secondary">
               Back to your magnets
@@ -59,7 +59,7 @@ export function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
         </Button>
       }
     >
-      We kept what you typed here before.
+      We restored what you typed here earlier.
     </Alert>
   )
 }

@@ -56,7 +56,7 @@ function Steps({ steps, magnetId }: FirstRunProps) {
         step.
       </Step>
       <Step number={3} done={steps.hasLead} title="Get your first lead">
-        Everybody who fills in the form shows up here. They can open your download at once, and
+        Everyone who fills in the form shows up here. They can open your content right away, and
         usually get a link to it by email.
       </Step>
     </ol>

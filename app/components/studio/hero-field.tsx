@@ -19,7 +19,7 @@ export type HeroFieldProps = {
   onCrop: (file: UploadedFile) => void
 }
 
-/** The picture at the top of the page: chosen, cropped, replaced and removed. */
+/** The image at the top of the page: chosen, cropped, replaced and removed. */
 export function HeroField(props: HeroFieldProps) {
   const { value, onChange, onSending, error, saved = null, removed = false, onCrop } = props
   const hydrated = useHydrated()
@@ -33,7 +33,7 @@ export function HeroField(props: HeroFieldProps) {
         bucket="hero-images"
         kind="image"
         optional
-        hint={`The picture at the top of the page: JPEG, PNG, GIF or WebP, up to ${FILE_LIMITS.image / MEGABYTE} MB.`}
+        hint={`The image at the top of the page: JPEG, PNG, GIF or WebP, up to ${FILE_LIMITS.image / MEGABYTE} MB.`}
         error={error}
         value={value}
         saved={saved}

@@ -20,10 +20,9 @@ export function SuspensionNotice({ of, reason, at }: SuspensionNoticeProps) {
       </p>
       <p>
         {of === 'account'
-          ? 'Your pages, and those of the workspaces you own, show visitors a neutral note, and you cannot create, publish or invite. Your leads stay, and you can export or delete everything in your profile.'
-          : 'Visitors see a neutral note, and its codes stay with it. Its leads stay with you.'}{' '}
-        You think this is a mistake, or you have put it right? Answer the email we sent you about
-        it.
+          ? 'Visitors to your pages, and to those of workspaces you own, see a neutral notice. You can’t create, publish or invite. You keep your leads, and you can export or delete everything in your profile.'
+          : 'Visitors see a neutral notice, and its codes can’t be repointed. You keep its leads.'}{' '}
+        If you think this is a mistake, or you’ve fixed the problem, reply to the email we sent you.
       </p>
     </Alert>
   )

@@ -28,18 +28,18 @@ export function TellLeads({ people, isContentNew, last, defaultChecked }: TellLe
               aria-describedby="tell-leads-hint"
               className="size-5 flex-none"
             />
-            {`Tell ${peopleText(people)} about the new version by email`}
+            {`Email ${peopleText(people)} about the new version`}
           </label>
           <p id="tell-leads-hint" className="text-sm text-soft">
-            Only sent if the file or link has changed. People who unsubscribed get nothing, and
-            nobody gets more than one email a day about this magnet. Links in earlier emails open
-            the new version anyway.
+            Sent only if the file or link has changed. People who unsubscribed are skipped, and no
+            one gets more than one email a day about this magnet. Links in earlier emails open the
+            new version either way.
           </p>
         </div>
       )}
       {last && (
         <p role="status" className="text-sm text-soft">
-          {last.isDone ? 'Last update by email: ' : 'Sending the update by email: '}
+          {last.isDone ? 'Last update email: ' : 'Sending the update email: '}
           {`${last.mails.toLocaleString('en-US')} ${last.mails === 1 ? 'email' : 'emails'} sent`}
           {last.isDone ? ' on ' : ' so far, since '}
           <LocalTime at={last.at} />.
@@ -53,8 +53,8 @@ export function TellLeads({ people, isContentNew, last, defaultChecked }: TellLe
 const COUNTED = 10_000
 
 function peopleText(people: number): string {
-  if (people > COUNTED) return `the more than ${COUNTED.toLocaleString('en-US')} people`
+  if (people > COUNTED) return `more than ${COUNTED.toLocaleString('en-US')} people`
   return people === 1
-    ? 'the one person who asked before'
-    : `the ${people.toLocaleString('en-US')} people who asked before`
+    ? '1 person who signed up earlier'
+    : `${people.toLocaleString('en-US')} people who signed up earlier`
 }

@@ -13,7 +13,7 @@ export type TypeChoiceProps = {
 export function TypeChoice({ value, onChange, error }: TypeChoiceProps) {
   return (
     <fieldset className="grid gap-2" aria-describedby={error ? 'file-type-error' : undefined}>
-      <legend className="mb-2 text-sm font-[620]">What do you give away?</legend>
+      <legend className="mb-2 text-sm font-[620]">What are you giving away?</legend>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {FILE_TYPES.map((type) => (
           <label

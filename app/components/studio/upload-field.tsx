@@ -35,7 +35,7 @@ export type UploadFieldProps = {
 export function UploadField(props: UploadFieldProps) {
   const { label, name, bucket, kind, optional, value, saved, onChange, onSending } = props
   const hint = saved
-    ? `Now: ${saved.filename} (${fileSize(saved.bytes)}). It stays unless you choose another. ${props.hint}`
+    ? `Current: ${saved.filename} (${fileSize(saved.bytes)}). It’s kept unless you choose another. ${props.hint}`
     : props.hint
   const input = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
@@ -124,7 +124,7 @@ function FailedActions({ failed, onRetry }: FailedActionsProps) {
       )}
       {signedOut && (
         <Link to={`/login?next=${next}`} className="link text-sm">
-          Sign in; what you typed is kept
+          Sign in (what you typed is kept)
         </Link>
       )}
     </div>

@@ -94,7 +94,7 @@ export function BrandForm(props: BrandFormProps) {
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
           error={errors.name}
-          hint="Stands under every form as who receives the data, and in the mail visitors get."
+          hint="Shown under every form as the recipient of the data, and in the emails visitors get."
         />
         <LogoField
           value={upload}
@@ -125,7 +125,7 @@ export function BrandForm(props: BrandFormProps) {
           name="font"
           value={font}
           onChange={(event) => setFont(event.currentTarget.value)}
-          hint="Faces visitors have on their device, so that no page waits for one."
+          hint="System fonts, so that pages load without downloading one."
           options={Object.entries(FONTS).map(([value, face]) => ({ value, label: face.name }))}
         />
         <Field
@@ -136,7 +136,7 @@ export function BrandForm(props: BrandFormProps) {
           defaultValue={values?.privacy_url ?? kit.privacyUrl ?? ''}
           error={errors.privacy_url}
           placeholder="https://"
-          hint="Your own privacy statement, linked under every form. Empty: ours."
+          hint="Your privacy policy, linked under every form. Leave empty to use ours."
         />
         <label className="flex min-h-11 w-fit cursor-pointer items-start gap-3">
           <input
@@ -150,7 +150,7 @@ export function BrandForm(props: BrandFormProps) {
           <span className="grid">
             <span className="font-[620]">Hide ‘Powered by’</span>
             <span className="text-sm text-soft">
-              It comes back by itself should the plan of the workspace end.
+              It returns automatically if the workspace’s plan ends.
             </span>
           </span>
         </label>

@@ -15,9 +15,9 @@ export type DomainListProps = {
 }
 
 const STATES: Record<ListedDomain['state'], { word: string; tone: BadgeTone }> = {
-  pending: { word: 'Waiting for its record', tone: 'warning' },
+  pending: { word: 'Waiting for DNS', tone: 'warning' },
   verified: { word: 'Verified', tone: 'success' },
-  lapsed: { word: 'Switched off', tone: 'error' },
+  lapsed: { word: 'Disabled', tone: 'error' },
 }
 
 /** Every host with its state and, until it is verified, what to do at its name server. */
@@ -67,7 +67,7 @@ function Standing({ domain }: { domain: ListedDomain }) {
   )
 }
 
-const FAILING = { word: 'Its record is gone', tone: 'warning' } as const
+const FAILING = { word: 'DNS record missing', tone: 'warning' } as const
 
 function Actions({ domain: { id, host } }: { domain: ListedDomain }) {
   const intent = `check ${id}`
@@ -91,18 +91,18 @@ function Records({ domain: { host, record }, home }: { domain: ListedDomain; hom
   return (
     <ol className="grid gap-4 rounded-sm border border-line bg-raised p-4 text-sm">
       <li className="grid gap-2">
-        <p className="font-[620]">1. Show that it is yours: a TXT record</p>
+        <p className="font-[620]">1. Verify ownership with a TXT record</p>
         <Value label="Name" text={record.name} />
         <Value label="Value" text={record.value} />
       </li>
       <li className="grid gap-2">
-        <p className="font-[620]">2. Point it here: a CNAME record</p>
+        <p className="font-[620]">2. Point it here with a CNAME record</p>
         <Value label="Name" text={host} />
         <Value label="Value" text={home} />
       </li>
       <li className="text-soft">
-        3. Press Check. New records can take up to an hour to be seen everywhere. Keep the TXT
-        record: we look for it every day.
+        3. Press Check. New records can take up to an hour to propagate. Keep the TXT record: we
+        check it every day.
       </li>
     </ol>
   )

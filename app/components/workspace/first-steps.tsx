@@ -11,20 +11,20 @@ export function FirstSteps({ workspaceId, hasLogo, hasTeam }: FirstStepsProps) {
   return (
     <section aria-labelledby="first-steps" className="grid gap-4">
       <h2 id="first-steps" className="heading text-xl">
-        Make it yours
+        Set up your workspace
       </h2>
       <ul className="grid gap-3 lg:grid-cols-2">
         <Step
           to={`${root}/brand`}
           done={hasLogo}
           title="Brand kit"
-          text="Logo, colours, font and privacy link: every campaign page wears them."
+          text="Logo, colours, font and privacy link for every campaign page."
         />
         <Step
           to={`${root}/members`}
           done={hasTeam}
           title="Team"
-          text="Invite managers to run campaigns with you, and analysts to read the figures."
+          text="Invite managers to run campaigns with you, and analysts to view the stats."
         />
       </ul>
     </section>

@@ -20,18 +20,18 @@ export function HandOver({ workspaceId, email, asksCode, members, answer }: Hand
   return (
     <>
       <SettingsCard
-        title="Hand Over"
-        lead="Makes a member the owner; you stay as a manager. Campaigns, codes and leads stay where they are. From then on the workspace runs on the new owner’s plan: without the Brand or Lifetime plan it can only be looked at, and every page stays up."
+        title="Transfer Ownership"
+        lead="Makes a member the owner; you stay on as a manager. Campaigns, codes and leads aren’t affected. The workspace then runs on the new owner’s plan: without the Brand or Lifetime plan it becomes read-only, and its pages stay up."
       >
         {others.length === 0 ? (
-          <p>There is nobody to hand it to yet. Invite somebody first.</p>
+          <p>There’s no one to transfer it to yet. Invite someone first.</p>
         ) : (
           <ConfirmPassword
             intent="hand-over"
             email={email}
             answer={answer}
-            button="Hand Over"
-            busyLabel="Handing Over..."
+            button="Transfer"
+            busyLabel="Transferring..."
             variant="secondary"
             asksCode={asksCode}
           >
@@ -53,7 +53,7 @@ export function HandOver({ workspaceId, email, asksCode, members, answer }: Hand
       </SettingsCard>
       <SettingsCard
         title="Delete Workspace"
-        lead="Its campaign pages, files and leads go with it, and its QR codes stop working for good. You are shown what exactly before anything happens."
+        lead="Its campaign pages, files and leads are deleted too, and its QR codes stop working permanently. You’ll see exactly what is deleted before you confirm."
       >
         <ButtonLink to={`/workspace/${workspaceId}/delete`} variant="secondary" className="w-fit">
           Delete Workspace...

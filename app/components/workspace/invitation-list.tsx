@@ -40,7 +40,7 @@ export function InvitationList({ invitations, mayResend, answer }: InvitationLis
               <p className="text-sm text-soft">
                 {'Sent '}
                 <Moment at={one.sentAt} />
-                {one.isExpired ? ', the link has run out' : ', works until '}
+                {one.isExpired ? ', the link has expired' : ', works until '}
                 {!one.isExpired && <Moment at={one.expiresAt} />}
               </p>
             </div>
@@ -48,7 +48,7 @@ export function InvitationList({ invitations, mayResend, answer }: InvitationLis
               {mayResend && (
                 <Act intent={`resend ${one.id}`} label="Send Again" email={one.email} />
               )}
-              <Act intent={`revoke ${one.id}`} label="Take Back" email={one.email} />
+              <Act intent={`revoke ${one.id}`} label="Revoke" email={one.email} />
             </div>
           </li>
         ))}

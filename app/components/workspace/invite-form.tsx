@@ -18,7 +18,7 @@ export function InviteForm({ answer }: { answer: FormAnswer }) {
   return (
     <SettingsCard
       title="Invite"
-      lead="They get a mail with a link. It works once, with the account they have or with a new one."
+      lead="They get an email with a link. It works once, with an existing account or a new one."
     >
       <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="invite" />

@@ -27,7 +27,7 @@ export function LogoField(props: LogoFieldProps) {
         bucket="hero-images"
         kind="image"
         optional
-        hint={`Stands above the page, at most 56 pixels high: PNG or WebP with a transparent ground suits best, up to ${FILE_LIMITS.image / MEGABYTE} MB.`}
+        hint={`Shown at the top of the page, up to 56 pixels high. PNG or WebP with a transparent background works best, up to ${FILE_LIMITS.image / MEGABYTE} MB.`}
         error={error}
         value={value}
         saved={saved}
@@ -37,7 +37,7 @@ export function LogoField(props: LogoFieldProps) {
       {picture && (
         <img
           src={picture.src}
-          alt="The logo as it is now"
+          alt="Current logo"
           width={picture.width}
           height={picture.height}
           className="max-h-14 w-auto max-w-48 justify-self-start rounded-sm border border-line bg-white object-contain"

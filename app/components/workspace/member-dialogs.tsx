@@ -18,7 +18,7 @@ export function RemoveDialog({ member, workspace, answer }: RemoveDialogProps) {
       answer={answer}
     >
       <p className="[overflow-wrap:anywhere]">
-        {`${member.email} sees nothing of ${workspace} any more, at once. Campaigns, codes and leads stay. You can invite them again.`}
+        {`${member.email} loses access to ${workspace} immediately. Campaigns, codes and leads are kept. You can invite them again.`}
       </p>
       <Links who={member.name ?? member.email} links={member.links} />
     </Ask>
@@ -28,7 +28,7 @@ export function RemoveDialog({ member, workspace, answer }: RemoveDialogProps) {
 export function LeaveDialog({ workspace, answer }: { workspace: string; answer: FormAnswer }) {
   return (
     <Ask title={`Leave ${workspace}?`} intent="leave" button="Leave" answer={answer}>
-      <p>You see nothing of it any more, at once. Only a new invitation brings you back.</p>
+      <p>You lose access immediately, and need a new invitation to come back.</p>
     </Ask>
   )
 }
@@ -45,16 +45,16 @@ function Links({ who, links: { invitations, shares } }: { who: string; links: Me
   ].filter(Boolean)
   const single = invitations.length + shares.length === 1
   const named = [
-    ...invitations.map(({ id, email }) => ({ id, text: `Invitation of ${email}` })),
+    ...invitations.map(({ id, email }) => ({ id, text: `Invitation for ${email}` })),
     ...shares.map(({ id, label, campaign }) => ({
       id,
-      text: `Report link of ${campaign}${label && `, for ${label}`}`,
+      text: `Report link for ${campaign}${label && `, for ${label}`}`,
     })),
   ]
   return (
     <div className="grid gap-3">
       <p className="[overflow-wrap:anywhere]">
-        {`${who} made ${made.join(' and ')} that still ${single ? 'works' : 'work'}. ${single ? 'It is' : 'They are'} revoked too, unless you keep ${single ? 'it' : 'them'}.`}
+        {`${who} created ${made.join(' and ')} that still ${single ? 'works' : 'work'}. ${single ? 'It is' : 'They are'} revoked too, unless you keep ${single ? 'it' : 'them'}.`}
       </p>
       <ul className="grid list-disc gap-1 pl-5 text-sm text-soft">
         {named.slice(0, NAMED).map(({ id, text }) => (

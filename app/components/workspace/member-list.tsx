@@ -21,7 +21,7 @@ export type MemberListProps = { members: MemberRow[]; mayManage: boolean; answer
 
 export function MemberList({ members, mayManage, answer }: MemberListProps) {
   return (
-    <section aria-label="Who is a member" className="grid gap-4">
+    <section aria-label="Members" className="grid gap-4">
       <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
       <ul className="grid divide-y divide-line rounded-md border border-line bg-raised">
         {members.map((member) => (

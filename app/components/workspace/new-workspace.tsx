@@ -11,9 +11,9 @@ import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
 export type NewWorkspaceProps = { isFirst: boolean; answer: FormAnswer }
 
 const STEPS = [
-  ['Name it', 'Like the brand: members and creators see it in their invitations.'],
+  ['Name it', 'Use the brand’s name: members and creators see it in their invitations.'],
   ['Make it look like the brand', 'Logo, colours, font and privacy link, for every campaign page.'],
-  ['Bring your team', 'Managers run campaigns with you; analysts see the figures.'],
+  ['Bring your team', 'Managers run campaigns with you; analysts view the stats.'],
 ] as const
 
 /** The first run says what comes; later it is one field. */
@@ -24,8 +24,8 @@ export function NewWorkspace({ isFirst, answer }: NewWorkspaceProps) {
   useRefusalFocus(form, errors)
   return (
     <SettingsCard
-      title={isFirst ? 'Make your first workspace' : 'Another workspace'}
-      lead="It runs on your plan. Campaign pages made in it are apart from your own magnets."
+      title={isFirst ? 'Create your first workspace' : 'Another workspace'}
+      lead="It runs on your plan. Its campaign pages are separate from your own magnets."
     >
       {isFirst && (
         <ol className="grid gap-4">
@@ -56,8 +56,8 @@ export function NewWorkspace({ isFirst, answer }: NewWorkspaceProps) {
           defaultValue={values.name}
           error={errors.name}
         />
-        <Button className="w-fit" busy={busy} busyLabel="Making It...">
-          Make Workspace
+        <Button className="w-fit" busy={busy} busyLabel="Creating...">
+          Create Workspace
         </Button>
       </Form>
     </SettingsCard>

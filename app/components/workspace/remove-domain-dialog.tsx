@@ -11,7 +11,7 @@ export function RemoveDomainDialog({ domain }: { domain: { id: string; host: str
       answer={NO_ANSWER}
     >
       <p className="[overflow-wrap:anywhere]">
-        {`Links on ${domain.host} stop working at once. Codes in videos and links on our own domain go on.`}
+        {`Links on ${domain.host} stop working immediately. Codes in videos and links on our own domain keep working.`}
       </p>
     </Ask>
   )

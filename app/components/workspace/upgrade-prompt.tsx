@@ -29,7 +29,7 @@ export function UpgradePrompt({ planName, offer, isMember }: UpgradePromptProps)
       </h2>
       {checkout.error && <Alert tone="error">{checkout.error}</Alert>}
       <p className="text-soft">
-        {`Workspaces come with the Brand and the Lifetime plan; you are on ${planName}. `}
+        {`Workspaces are included in the Brand and Lifetime plans. You’re on ${planName}. `}
         {isMember && 'Where you are a member, the owner’s plan counts, not yours.'}
       </p>
       <div className="grid gap-1 border-l-4 border-rec pl-4">

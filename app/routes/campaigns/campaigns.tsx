@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const REFUSALS = {
-  gone: 'This invitation is no longer open: it ran out or was taken back.',
+  gone: 'This invitation is no longer open: it expired or was revoked.',
   held: 'This invitation cannot be accepted at the moment. Please try again later.',
   suspended: 'Your account is suspended, so you cannot accept an invitation with it.',
 }
@@ -65,11 +65,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return accepts
     ? redirectWithNotice(`/campaigns/${answered.creatorId}`, {
         tone: 'success',
-        text: `You take part in ${answered.campaign}. This is your page.`,
+        text: `You joined ${answered.campaign}. This is your page.`,
       })
     : redirectWithNotice('/campaigns', {
         tone: 'success',
-        text: `You declined ${answered.campaign}. You get no more mail about it.`,
+        text: `You declined ${answered.campaign}. You won’t get any more emails about it.`,
       })
 }
 
@@ -78,14 +78,14 @@ export default function Campaigns({ loaderData: { parts, invitations } }: Route.
     <div className="grid gap-8">
       <PageHeader
         title="Campaigns"
-        lead="Brands you work with. Each gives you a page of your own; your magnets are apart from it."
+        lead="Brands you work with. Each gives you your own page, separate from your magnets."
       />
       {invitations.length > 0 && <InvitationCards invitations={invitations} />}
       {parts.length > 0 && <PartList parts={parts} />}
       {parts.length === 0 && invitations.length === 0 && (
         <EmptyState title="No campaigns yet">
-          When a brand invites you, you get a mail with a link, and find the invitation here. Accept
-          it, and your page, its link and its QR code are here.
+          When a brand invites you, you get an email and the invitation appears here. After you
+          accept, you’ll find your page, link and QR code here.
         </EmptyState>
       )}
     </div>

@@ -27,7 +27,7 @@ export async function actOnPart({
     return answer(refuseForm(form, '', TOO_MANY_CHANGES), 429)
   }
   const gone = () => {
-    const text = 'You take no part in this campaign any more.'
+    const text = 'You’re no longer part of this campaign.'
     return redirectWithNotice('/campaigns', { tone: 'error', text })
   }
   if (intent === 'leave') {
@@ -39,15 +39,21 @@ export async function actOnPart({
   const part = await findMyPart(services, viewer, creatorId)
   if (!part) return gone()
   if (part.campaignState === 'ended') {
-    return answer(refuseForm(form, '', 'This campaign has ended: its pages stay as they are.'), 409)
+    return answer(
+      refuseForm(form, '', 'This campaign has ended, so its pages can’t be changed.'),
+      409,
+    )
   }
   const parsed = parseForm(myPageForm(part.freeFields), form)
   if (!parsed.ok) return answer(parsed, 422)
   const saved = await updateMyPage(services, viewer, creatorId, parsed.value)
   if (!saved.ok) {
     if (saved.reason === 'not-found') return gone()
-    return answer(refuseForm(form, '', 'This is suspended: the page stays as it is for now.'), 403)
+    return answer(
+      refuseForm(form, '', 'This page is suspended and can’t be changed at the moment.'),
+      403,
+    )
   }
-  const text = 'Saved. Your page shows it.'
+  const text = 'Saved. Your page is up to date.'
   return redirectWithNotice(`/campaigns/${creatorId}`, { tone: 'success', text })
 }

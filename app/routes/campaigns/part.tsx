@@ -110,7 +110,11 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
       <dl className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
         <StatCard label="Visits" value={count(totals.visits)} note="By link" />
         <StatCard label="Scans" value={count(totals.scans)} note="By code" />
-        <StatCard label="Unique visitors" value={count(totals.uniqueVisitors)} note="Once a day" />
+        <StatCard
+          label="Unique visitors"
+          value={count(totals.uniqueVisitors)}
+          note="Counted once per day"
+        />
         <StatCard label="Leads" value={count(totals.leads)} note="All time" />
         <StatCard label="Conversion" value={`${totals.conversion}%`} note="Of unique visitors" />
       </dl>

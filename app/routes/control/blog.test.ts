@@ -168,7 +168,7 @@ describe('the editor without script', () => {
     expect(post.$('header img').attr('src')).toBe(imageUrl)
     expect((await app.get(imageUrl ?? '')).status).toBe(200)
     const editor = await nora.get(editorOf((await only()).id))
-    expect(editor.text).toContain('Now: top.jpg')
+    expect(editor.text).toContain('Current: top.jpg')
   })
 
   it('refuses what is no picture, or leads inside, and keeps every word', async () => {

@@ -60,7 +60,7 @@ describe('/analytics/{id}', () => {
     const frame = page.$('iframe')
     expect(frame.attr()).toMatchObject({ src: `/magnet/${magnet.id}`, loading: 'lazy' })
     expect(frame.parent().attr('inert')).toBeDefined()
-    expect(page.text).toContain('This code leads to this machine only')
+    expect(page.text).toContain('This code only works on this machine')
     expect(page.text).toContain('Lead Capture Page')
   })
 

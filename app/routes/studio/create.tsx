@@ -127,7 +127,7 @@ export default function Create({ loaderData, actionData }: Route.ComponentProps)
     <div className="grid gap-8">
       <PageHeader
         title="Create Magnet"
-        lead="What your viewers get for their name and email. Its QR code works for ever."
+        lead="What your viewers get for their name and email. Its QR code never expires."
       />
       <CreateForm
         ownerId={loaderData.ownerId}

@@ -243,7 +243,7 @@ describe('a custom link without script', () => {
     const names = [magnet.shortId]
     await repointCodes(app.services, owner.id, { from: magnet.id, to: other.id, names })
     const page = await app.get(tab)
-    expect(page.text).toContain('keep leading to Biscuits, where you have repointed them.')
+    expect(page.text).toContain('keep leading to Biscuits, because you repointed them.')
     expect(page.text).not.toContain('keep leading to this page')
     await bringCodesBack(app.services, owner.id, magnet.id)
   })

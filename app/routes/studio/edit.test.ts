@@ -65,7 +65,7 @@ describe('/edit/{id}', () => {
     ).toEqual(['Content', 'Design'])
     expect(page.$('iframe[title="Live preview"]').attr('src')).toBe(`/magnet/${magnet.id}`)
     expect(page.$(`a[href="/analytics/${magnet.id}"]`).text()).toContain('Cancel')
-    expect(page.text).toContain('Now: lamps.pdf (1 KB)')
+    expect(page.text).toContain('Current: lamps.pdf (1 KB)')
     const swatches = page.$('input[type=radio][name=branding_color]')
     expect(swatches).toHaveLength(9)
     expect(formOf(page)).toMatchObject({
@@ -186,7 +186,7 @@ describe('/edit/{id}', () => {
     await app.services.db.delete(leadMagnet).where(eq(leadMagnet.id, magnet.id))
     const page = await browser.submit(path, { ...fields, title: 'Typed in vain' })
     expect(page.status).toBe(410)
-    expect(page.$('[role=alert]').text()).toContain('This magnet was deleted in the meantime.')
+    expect(page.$('[role=alert]').text()).toContain('This magnet has been deleted.')
     expect(page.text).toContain('Typed in vain')
     expect(page.$('a[href="/magnets"]').length).toBeGreaterThan(0)
   })

@@ -28,7 +28,7 @@ import { magnetSuspension } from '#domain/magnets/suspension.server.ts'
 import type { Route } from './+types/edit'
 
 const UPDATE_FAILED = 'Error updating lead magnet. Please try again.'
-const GONE = 'This magnet was deleted in the meantime. What you typed is kept below.'
+const GONE = 'This magnet has been deleted. What you typed is kept below.'
 
 /** Set by the action: the page then shows the words of a form whose magnet is gone. */
 const goneContext = createContext(false)

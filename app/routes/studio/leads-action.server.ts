@@ -50,7 +50,7 @@ export function saveColumns({ context, request, form, back, magnetId }: Asked) {
 }
 
 const SESSION_ENDED = 'Your session has expired. Please log in again.'
-const ERASE_FAILED = 'Nothing could be erased. Please try again.'
+const ERASE_FAILED = 'Failed to erase. Please try again.'
 
 /** Erases the people of one lead or of several (decision 22). */
 export async function erase({ context, form, back }: Asked) {

@@ -15,12 +15,12 @@ import type { Route } from './+types/magnets'
 
 const SESSION_ENDED = 'Your session has expired. Please log in again.'
 const NOT_FOUND = 'Lead magnet not found. It may have been deleted in another tab.'
-const TARGET_GONE = 'The magnet you chose is gone. Please choose another one.'
-const MOVED_ON = 'These codes were repointed in another tab. Please look again.'
+const TARGET_GONE = 'The magnet you chose no longer exists. Please choose another one.'
+const MOVED_ON = 'These codes were repointed in another tab. Please check them and try again.'
 const SUSPENDED =
-  'This page was taken down, so its codes stay with it. The email we sent you says why.'
+  'This page was taken down, so its codes can’t be repointed. The email we sent you explains why.'
 const HELD = 'This page was taken down. It goes live again once we have reviewed it.'
-const NO_TARGET = 'Please choose a magnet to lead to.'
+const NO_TARGET = 'Please choose a magnet.'
 
 type Refusal = { error: string; status: 401 | 422 | 429 | 500 | 503; to: string }
 type Done = Omit<Notice, 'id'>
@@ -89,7 +89,7 @@ async function carryOut(
       if (names.length === 0) return refuse('Please choose at least one code or link.')
       const result = await repointCodes(services, ownerId, { from: id, to, names })
       if (result.ok) {
-        const words = `${codes(result.names.length)} to "${shorten(result.to.title)}" now.`
+        const words = `${codesNowLead(result.names.length)} to "${shorten(result.to.title)}".`
         // These and no others: what was repointed before stays so, what belongs elsewhere comes back.
         const fields = { intent: 'undo-repoint', names: result.names.join(' ') }
         return { tone: 'success', text: words, ...undoBy({ ...fields, from: result.to.id }) }
@@ -116,7 +116,7 @@ async function carryOut(
         names,
       })
       if (result.ok) {
-        const words = `${codes(result.names.length)} to "${shorten(result.to.title)}" again.`
+        const words = `${codesNowLead(result.names.length)} to "${shorten(result.to.title)}" again.`
         return { tone: 'success', text: words }
       }
       if (result.reason === 'suspended') return { tone: 'error', text: SUSPENDED }
@@ -127,13 +127,13 @@ async function carryOut(
       if (!result.ok) {
         return result.reason === 'suspended' ? { tone: 'error', text: SUSPENDED } : NOT_THERE
       }
-      return { tone: 'success', text: `Its codes lead to "${shorten(result.title)}" again.` }
+      return { tone: 'success', text: `Its codes now lead to "${shorten(result.title)}" again.` }
     }
     case 'delete': {
       const result = await deleteMagnet(services, ownerId, id, { repointTo: to || null })
       if (result.ok) {
         const heir = result.repointedTo
-        const after = heir ? ` Its codes lead to "${shorten(heir.title)}" now.` : ''
+        const after = heir ? ` Its codes now lead to "${shorten(heir.title)}".` : ''
         return { tone: 'success', text: `Magnet deleted.${after}` }
       }
       if (result.reason === 'suspended') return refuse(SUSPENDED)
@@ -147,7 +147,8 @@ async function carryOut(
 const NOT_THERE: Done = { tone: 'error', text: NOT_FOUND }
 
 const text = (form: FormData, field: string) => String(form.get(field) ?? '')
-const codes = (count: number) => (count === 1 ? 'One code leads' : `${count} codes and links lead`)
+const codesNowLead = (count: number) =>
+  count === 1 ? 'One code now leads' : `${count} codes and links now lead`
 
 /** A notice travels in a cookie, and is read at a glance. */
 function shorten(title: string): string {

@@ -191,7 +191,7 @@ describe('the menu of a magnet, without script', () => {
 
   it('lets the codes of a deleted magnet lead on', async () => {
     await act({ intent: 'delete', to: other.id })
-    expect((await app.get('/magnets')).text).toContain('Its codes lead to "Gear list" now.')
+    expect((await app.get('/magnets')).text).toContain('Its codes now lead to "Gear list".')
     expect((await visit(`/q/${magnet.shortId}`)).$('h1').text()).toBe('Gear list')
   })
 
@@ -208,10 +208,10 @@ describe('the menu of a magnet, without script', () => {
     )
     expect((await act({ intent: 'repoint', to: other.id, ...which }, at)).location).toBe('/magnets')
     const after = await app.get('/magnets')
-    expect(after.text).toContain('One code leads to "Gear list" now.')
+    expect(after.text).toContain('One code now leads to "Gear list".')
     expect(after.text).toContain('Its code leads to Gear list.')
     expect((await visit(`/q/${magnet.shortId}`)).$('h1').text()).toBe('Gear list')
-    expect((await app.get(at)).$('dialog').text()).toContain('leads to "Gear list" now.')
+    expect((await app.get(at)).$('dialog').text()).toContain('now leads to "Gear list".')
 
     await act({ intent: 'bring-back' })
     expect((await visit(`/q/${magnet.shortId}`)).$('h1').text()).toBe('Lamp plans')
@@ -227,7 +227,7 @@ describe('the menu of a magnet, without script', () => {
     // A guest, whose home is elsewhere, goes on from here and comes back here.
     await move(other, other.id, magnet.id)
     await undo(await move(other, magnet.id, third.id))
-    expect((await app.get('/magnets')).text).toContain('One code leads to "Lamp plans" again.')
+    expect((await app.get('/magnets')).text).toContain('One code now leads to "Lamp plans" again.')
     expect(await shownAt(other)).toBe('Lamp plans')
     // What was moved earlier stays moved.
     await move(magnet, magnet.id, third.id)
@@ -240,7 +240,9 @@ describe('the menu of a magnet, without script', () => {
     await act({ intent: 'delete', magnet: heir.id })
     const refused = await act({ intent: 'delete', to: heir.id }, `/magnets?delete=${magnet.id}`)
     expect(refused.status).toBe(422)
-    expect(refused.$('dialog [role=alert]').text()).toContain('The magnet you chose is gone.')
+    expect(refused.$('dialog [role=alert]').text()).toContain(
+      'The magnet you chose no longer exists.',
+    )
 
     await act({ intent: 'delete' })
     for (const intent of ['pause', 'resume', 'repoint', 'bring-back', 'delete']) {

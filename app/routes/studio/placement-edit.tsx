@@ -38,7 +38,7 @@ export default function PlacementEdit({ loaderData, actionData }: Route.Componen
     <div className="grid gap-8">
       <PageHeader
         title="Edit Placement"
-        lead="Its link, its code and its figures stay as they are."
+        lead="Its link, code and stats don’t change."
         back={{ to: at, label: 'Back to the placement' }}
       />
       <PlacementFields

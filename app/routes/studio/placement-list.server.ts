@@ -52,7 +52,7 @@ export async function answerList({ context, request, magnetId }: Asked) {
   }
   if (list.trim() === '') return refuse('Please paste at least one line.', 422)
   if (isTooLong(list)) {
-    return refuse('This list is too long to be read at once. Please paste it in parts.', 422)
+    return refuse('This list is too long. Please paste it in parts.', 422)
   }
   // Nobody else's text is read.
   if (!(await findMagnet(services, viewer.id, magnetId))) return goneMagnet()
@@ -61,7 +61,7 @@ export async function answerList({ context, request, magnetId }: Asked) {
   if (form.get('intent') !== 'create') return answer({ lines }, 200)
 
   const inputs = lines.flatMap((line) => (line.ok ? [line.placement] : []))
-  if (inputs.length === 0) return answer({ lines, error: 'No line could be read.' }, 422)
+  if (inputs.length === 0) return answer({ lines, error: 'None of the lines could be read.' }, 422)
   if (!(await mayChangePages(services, viewer))) {
     return answer({ lines, error: TOO_MANY_CHANGES }, 429)
   }

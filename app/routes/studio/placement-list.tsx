@@ -28,8 +28,8 @@ export default function PlacementListPage({ loaderData, actionData }: Route.Comp
         title="Paste a List"
         lead={
           <>
-            Many placements of <bdi className="font-[640] text-ink">{loaderData.title}</bdi> at
-            once, one a line. You look at them before anything is made.
+            Add many placements for <bdi className="font-[640] text-ink">{loaderData.title}</bdi> at
+            once, one per line. You review them before anything is created.
           </>
         }
         back={{ to: path, label: 'Placements' }}
@@ -39,7 +39,7 @@ export default function PlacementListPage({ loaderData, actionData }: Route.Comp
           tone="success"
           title={created === 1 ? '1 placement added' : `${created} placements added`}
         >
-          What could not be read is still below, to be put right.
+          The lines we couldn’t read are still below. Please correct them.
         </Alert>
       )}
       <PlacementReview

@@ -68,7 +68,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const path = placementsPath(magnet.id)
     const gone = () => redirectWithNotice(path, { tone: 'error', text: PLACEMENT_WORDS.gone })
     if (intent === 'inherit') {
-      const text = 'This code follows the magnet’s style again.'
+      const text = 'This code uses the magnet’s style again.'
       return (await inheritStyle(services, ownerId, placement.id))
         ? redirectWithNotice(`${path}/${placement.id}/qr`, { tone: 'success', text })
         : gone()
@@ -123,12 +123,12 @@ export default function PlacementQr({ loaderData, actionData }: Route.ComponentP
       />
       {inherits ? (
         <Alert tone="info" title="The magnet’s style">
-          This code is drawn like its magnet’s. Save a style here to give it its own.
+          This code uses its magnet’s style. Save a style here to give it its own.
         </Alert>
       ) : (
         <Alert
           tone="info"
-          title="A style of its own"
+          title="Its own style"
           actions={
             <Form method="post">
               <Button name="intent" value="inherit" variant="secondary" size="small">

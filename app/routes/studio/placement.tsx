@@ -100,7 +100,7 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
       <FormAlert text={actionData?.error} signedOut={actionData?.signedOut} />
       {archived && (
         <Alert tone="info" title="Archived">
-          It is out of your list. Its code and its link work on, and what comes through them is
+          It’s no longer in your list. Its code and link still work, and their visits and leads are
           counted here.
         </Alert>
       )}
@@ -110,13 +110,17 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
           <Link to={`/analytics/${placement.leadsTo.id}`} className="link">
             <bdi>{placement.leadsTo.title}</bdi>
           </Link>{' '}
-          now. It keeps its leads, the earlier and the new ones.
+          now. Its leads, earlier and new, stay with this placement.
         </Alert>
       )}
       <dl className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
         <StatCard label="Visits" value={count(totals.visits)} note="By link" />
         <StatCard label="Scans" value={count(totals.scans)} note="By code" />
-        <StatCard label="Unique visitors" value={count(totals.uniqueVisitors)} note="Once a day" />
+        <StatCard
+          label="Unique visitors"
+          value={count(totals.uniqueVisitors)}
+          note="Counted once per day"
+        />
         <StatCard label="Leads" value={count(totals.leads)} note="All time" />
         <StatCard label="Conversion" value={`${conversion}%`} note="Of unique visitors" />
       </dl>

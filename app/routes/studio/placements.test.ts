@@ -119,7 +119,7 @@ describe('a pasted list', () => {
     const path = `${pathOf(magnet)}/list`
     const list = 'Gear, YouTube, 2:31\n, bio\nLamp'
     const review = await app.submit(path, { intent: 'review', list })
-    expect(review.text).toContain('2 placements understood')
+    expect(review.text).toContain('2 placements found')
     expect(review.text).toContain('Line 2: It has no name.')
     expect(review.$('textarea').val()).toBe(list)
     expect((await app.get(pathOf(magnet))).text).toContain('No placements yet')
@@ -146,7 +146,7 @@ describe('a pasted list', () => {
     const path = `${pathOf(magnet)}/list`
     expect((await app.submit(path, { intent: 'review', list: ' \n' })).status).toBe(422)
     const bad = await app.submit(path, { intent: 'create', list: ', bio' })
-    expect(bad.text).toContain('No line could be read.')
+    expect(bad.text).toContain('None of the lines could be read.')
     const many = Array.from({ length: 501 }, (_, i) => `Video ${i}`).join('\n')
     const full = await app.submit(path, { intent: 'create', list: many })
     expect(full.text).toContain('A magnet may have 500 placements; this one has room for 500 more.')
@@ -191,7 +191,7 @@ describe('the code of a placement', () => {
       backgroundColor: '#000000',
     })
     expect(page.status).toBe(422)
-    expect(page.text).toContain('Light on dark is not offered')
+    expect(page.text).toContain('Light on dark isn’t supported')
   })
 })
 

@@ -61,8 +61,8 @@ export default function Placements({ loaderData, actionData }: Route.ComponentPr
         title="Placements"
         lead={
           <>
-            Where <bdi className="font-[640] text-ink">{title}</bdi> is shown. Each place has its
-            own link and QR code, so you see which one works.
+            Where <bdi className="font-[640] text-ink">{title}</bdi> is shown. Each placement has
+            its own link and QR code, so you can see which one works best.
           </>
         }
         back={{ to: `/analytics/${id}`, label: 'Back to the magnet' }}
@@ -83,18 +83,18 @@ export default function Placements({ loaderData, actionData }: Route.ComponentPr
       />
       <FormAlert text={actionData?.error} signedOut={actionData?.signedOut} />
       {!loaderData.publicUrlIsSet && rows.length > 0 && (
-        <Alert tone="warning" title="These codes lead to this machine only">
-          Set PUBLIC_URL to your own address before you show a code to anybody.
+        <Alert tone="warning" title="These codes only work on this machine">
+          Set PUBLIC_URL to this site’s public URL before you publish a code.
         </Alert>
       )}
       {rows.length === 0 ? (
         <EmptyState
-          title={archived ? 'Nothing is archived' : 'No placements yet'}
+          title={archived ? 'No archived placements' : 'No placements yet'}
           action={!archived && <ButtonLink to={`${path}/new`}>Add Your First Placement</ButtonLink>}
         >
           {archived
-            ? 'What you archive waits here. Its code works on.'
-            : 'This video, that podcast, the pinned comment, the code at 2:31: a link and a code for each.'}
+            ? 'Archived placements are listed here. Their codes keep working.'
+            : 'A video, a podcast, a pinned comment, the code at 2:31: each gets its own link and code.'}
         </EmptyState>
       ) : (
         <Card flush>
@@ -104,7 +104,8 @@ export default function Placements({ loaderData, actionData }: Route.ComponentPr
       <div className="flex flex-wrap items-center justify-between gap-4">
         {rows.length > 0 && (
           <p className="text-sm text-soft">
-            All time. Conversion is leads of unique visitors; a visitor is counted once a UTC day.
+            All time. Conversion is leads divided by unique visitors. Each visitor is counted once
+            per UTC day.
           </p>
         )}
         <div className="flex flex-wrap items-center gap-3">
@@ -113,7 +114,7 @@ export default function Placements({ loaderData, actionData }: Route.ComponentPr
               to={{ search: withParams(search, { archived: archived ? null : '1' }) }}
               className="link inline-flex min-h-11 items-center text-sm"
             >
-              {archived ? 'Back to the current ones' : `Archived (${archivedCount})`}
+              {archived ? 'Back to active placements' : `Archived (${archivedCount})`}
             </Link>
           )}
           {rows.length > 0 && !archived && (

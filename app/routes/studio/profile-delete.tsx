@@ -56,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
   const headers = new Headers()
   for (const line of await signOut(services, request.headers)) headers.append('Set-Cookie', line)
-  const text = 'Your account was deleted. A last mail confirms it.'
+  const text = 'Your account was deleted. We sent you an email to confirm it.'
   return redirectWithNotice('/login', { tone: 'success', text }, headers)
 }
 
@@ -66,16 +66,16 @@ export default function ProfileDelete({ loaderData, actionData }: Route.Componen
   return (
     <div className="grid gap-8">
       <PageHeader title="Delete Account" back={{ to: '/profile', label: 'Back to Profile' }} />
-      <SettingsCard title="What goes with it" lead={<>The account of {email}.</>}>
+      <SettingsCard title="What will be deleted" lead={<>Account: {email}</>}>
         <ul className="grid list-disc gap-2 pl-5">
-          <li>{counted(size.magnets, 'magnet')}, with page and file: gone at once.</li>
+          <li>{counted(size.magnets, 'magnet')}, including pages and files, immediately.</li>
           <li>
-            {counted(size.codes, 'code or link', 'codes and links')}: whoever scans or opens one is
-            told that the page is gone. They never work again, and nobody else is ever given one.
+            {counted(size.codes, 'code or link', 'codes and links')}: visitors will see that the
+            page no longer exists. They never work again and are never reassigned.
           </li>
           <li>
-            {counted(size.leads, 'lead')}, with names, addresses and figures: erased. Mail that
-            still waits is not sent.
+            {counted(size.leads, 'lead')}, including names, emails and stats. Queued emails are not
+            sent.
           </li>
           <li>Your plan ends, and every device is signed out.</li>
         </ul>
@@ -107,10 +107,10 @@ export default function ProfileDelete({ loaderData, actionData }: Route.Componen
 /** They belong to a person; somebody else may take them over first. */
 function OwnedWorkspaces({ workspaces }: { workspaces: { id: string; name: string }[] }) {
   return (
-    <Alert tone="warning" title="Your workspaces end with it">
+    <Alert tone="warning" title="Your workspaces will be deleted too">
       <p>
-        Their campaign pages, codes and leads are counted above and go for all members and creators.
-        Hand a workspace over to a member first if it shall live on:
+        Their campaign pages, codes and leads are included above and are deleted for all members and
+        creators. To keep a workspace, transfer it to a member first:
       </p>
       <ul className="mt-2 grid gap-1">
         {workspaces.map(({ id, name }) => (

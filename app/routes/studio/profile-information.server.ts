@@ -40,7 +40,7 @@ export async function saveNotices(
 /** Field, message and status. */
 const EMAIL_REFUSALS = {
   ...PROOF_REFUSALS,
-  'same-email': ['email', 'This is your email already.', 422],
+  'same-email': ['email', 'This is already your email.', 422],
   'too-many-mails': ['', 'Too many attempts. Please try again later.', 429],
 } as const
 
@@ -61,5 +61,5 @@ export async function changeEmail(
 
 export async function cancelEmail(services: Services, viewer: Viewer): Promise<Answered> {
   await cancelEmailChange(services, viewer.id)
-  return redirectWithNotice(PAGE, { tone: 'info', text: 'Your email stays as it is.' })
+  return redirectWithNotice(PAGE, { tone: 'info', text: 'Your email was not changed.' })
 }

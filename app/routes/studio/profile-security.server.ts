@@ -19,7 +19,7 @@ import { type Answered, type Intent, refusal, refuse, showCodes } from './profil
 
 const PAGE = '/profile?tab=security'
 /** The hash is for those without script, whose page begins at its top. */
-const SCAN = { tone: 'info', text: 'Scan the code to go on.' } as const
+const SCAN = { tone: 'info', text: 'Scan the code to continue.' } as const
 const done = (text: string) => redirectWithNotice(PAGE, { tone: 'success', text })
 
 /** Field, message and status (spec section 8). */
@@ -90,7 +90,7 @@ export async function confirmSetUp(
   if (result.reason === 'not-begun') {
     return redirectWithNotice(PAGE, {
       tone: 'error',
-      text: 'The set-up took too long, or was done elsewhere. Please look again.',
+      text: 'The setup expired or was completed in another tab. Please check below.',
     })
   }
   return refuse(intent, form, CONFIRM_REFUSALS[result.reason])
@@ -98,7 +98,7 @@ export async function confirmSetUp(
 
 export async function cancelSetUp(services: Services, viewer: Viewer): Promise<Answered> {
   await cancelTwoFactor(services, viewer.id)
-  return redirectWithNotice(PAGE, { tone: 'info', text: 'Nothing was set up.' })
+  return redirectWithNotice(PAGE, { tone: 'info', text: 'Two-factor setup was canceled.' })
 }
 
 export async function newCodes(
@@ -140,7 +140,7 @@ export async function endOne(
   if ('refused' in tried) return tried.refused
   const { result } = tried
   if (!result.ok) return refuse(intent, form, PROOF_REFUSALS[result.reason])
-  return done(result.wasOpen ? 'The device was signed out.' : 'The device was signed out already.')
+  return done(result.wasOpen ? 'The device was signed out.' : 'The device was already signed out.')
 }
 
 export async function endOthers(

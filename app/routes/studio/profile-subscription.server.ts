@@ -47,7 +47,7 @@ export async function goToPortal(
     tone: 'error',
     text:
       result.reason === 'no-customer'
-        ? 'There is no subscription to manage.'
+        ? 'You don’t have a subscription to manage.'
         : CHECKOUT_MESSAGES.failed,
   })
 }
@@ -65,7 +65,7 @@ export async function applyForIt(
   if (!parsed.ok) return refusal('lifetime', parsed, 422)
   const result = await applyForLifetime(services, viewer, parsed.value)
   if (!result.ok) {
-    return refuse('lifetime', form, ['', 'You have an open application already.', 409])
+    return refuse('lifetime', form, ['', 'You already have an open application.', 409])
   }
   if (withScript) return applicationSubmitted()
   return redirectWithNotice(HERE, {

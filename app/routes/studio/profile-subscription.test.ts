@@ -250,7 +250,7 @@ describe('Manage Subscription', () => {
   it('leads to the portal, or says why not', async () => {
     await somebody()
     await browser.submit(TAB, { intent: 'portal' })
-    expect((await browser.get(TAB)).text).toContain('There is no subscription to manage.')
+    expect((await browser.get(TAB)).text).toContain('You don’t have a subscription to manage.')
     await browser.submit('/upgrade', { priceId: 'p_brand', from: 'profile' })
     const portal = await browser.submit(TAB, { intent: 'portal' })
     expect([portal.status, portal.location]).toEqual([303, expect.stringContaining('/sandbox/')])

@@ -26,8 +26,8 @@ it('says why a lead is flagged, and accepts it without script', async () => {
   const path = `/analytics/${magnet.id}?flagged=1`
   const page = await app.get(path)
   const row = page.$('tbody tr').first().text()
-  expect(row).toContain('Sent less than a second after the page opened')
-  expect(row).toContain('Throwaway email address')
+  expect(row).toContain('Submitted less than a second after the page opened')
+  expect(row).toContain('Disposable email address')
   expect(page.$(`form[method=post] input[name=lead][value="${bot.id}"]`).length).toBeGreaterThan(0)
   const done = await app.submit(path, { intent: 'accept', lead: bot.id })
   expect([done.status, done.location]).toEqual([302, path])

@@ -41,15 +41,16 @@ export default function Search({ loaderData: { q, found } }: Route.ComponentProp
         lead={
           q && (
             <>
-              Magnets, leads and placements with <bdi className="font-[640] text-ink">{q}</bdi>
+              Magnets, leads and placements that match{' '}
+              <bdi className="font-[640] text-ink">{q}</bdi>
             </>
           )
         }
       />
       {!found && (
         <EmptyState title="What are you looking for?">
-          Type into the box above: a magnet's title or description, a lead's name, email or place, a
-          placement's name.
+          Search for a magnet by title or description, a lead by name, email or location, or a
+          placement by name.
         </EmptyState>
       )}
       {found && !any && (

@@ -64,7 +64,7 @@ export async function action({ context, request, params: { workspaceId } }: Rout
     try {
       const saved = await updateBrandKit(services, viewer, workspaceId, parsed.value)
       if (!saved.ok) return answer(refuseForm(form, 'logo', LOGO_REFUSALS[saved.reason]), 422)
-      const text = 'Saved. Every page of this workspace shows it.'
+      const text = 'Saved. Every page of this workspace is up to date.'
       return redirectWithNotice(`/workspace/${workspaceId}/brand`, { tone: 'success', text })
     } catch (error) {
       if (error instanceof WorkspaceRefusal) throw error
@@ -84,7 +84,7 @@ export default function Brand({ loaderData, actionData }: Route.ComponentProps) 
     <div className="grid gap-8">
       <PageHeader
         title="Brand Kit"
-        lead="What every campaign page of this workspace wears. Colour and picture of a page come from its template."
+        lead="The look of every campaign page in this workspace. A page’s own colour and image come from its template."
       />
       <BrandForm
         // Saved: the form starts anew from what is there now.

@@ -83,8 +83,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirectWithNotice(
     back,
     erased > 0
-      ? { tone: 'success', text: 'Erased. The figures stay as they were.' }
-      : { tone: 'error', text: 'This was changed meanwhile. Here is how it stands now.' },
+      ? { tone: 'success', text: 'Erased. The stats are unchanged.' }
+      : {
+          tone: 'error',
+          text: 'This has changed since you opened the page. Here is the latest version.',
+        },
   )
 }
 
@@ -104,7 +107,7 @@ export default function CampaignLeads({ loaderData, actionData, params }: Route.
     <div className="grid gap-8">
       <PageHeader
         title="Leads"
-        lead="Everybody who left their address on a page of this campaign."
+        lead="Everyone who signed up on a page of this campaign."
         actions={
           leads.total > 0 && (
             <a href={csv} download className={buttonLook({ variant: 'secondary' })}>
@@ -116,7 +119,7 @@ export default function CampaignLeads({ loaderData, actionData, params }: Route.
       />
       {isEmpty ? (
         <EmptyState title="No leads yet">
-          They stand here as soon as somebody signs up on a creator’s page.
+          Leads appear here as soon as someone signs up on a creator’s page.
         </EmptyState>
       ) : (
         <>

@@ -34,8 +34,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 const REFUSALS = {
-  'not-found': 'This was changed meanwhile. Here is how it stands now.',
-  'too-many': `A campaign can have ${MOST_SHARES} links that work. Please revoke one first.`,
+  'not-found': 'This has changed since you opened the page. Here is the latest version.',
+  'too-many': `A campaign can have ${MOST_SHARES} active links. Please revoke one first.`,
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -55,7 +55,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       return redirectWithNotice(
         `/workspace/${workspaceId}/campaigns/${campaignId}/share`,
         revoked
-          ? { tone: 'success', text: 'The link was revoked. It opens nothing any more.' }
+          ? { tone: 'success', text: 'The link was revoked and no longer works.' }
           : { tone: 'error', text: REFUSALS['not-found'] },
       )
     }
@@ -79,7 +79,7 @@ export default function CampaignShare({ loaderData, actionData }: Route.Componen
     <div className="grid gap-8">
       <PageHeader
         title="Share"
-        lead="Let a sponsor look at the comparison, without an account and without changing anything."
+        lead="Let a sponsor view the comparison without an account. They can’t change anything."
       />
       {answer.url && <NewShare url={answer.url} />}
       {mayMake && <ShareForm key={shares.length} answer={answer} />}

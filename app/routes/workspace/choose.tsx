@@ -59,8 +59,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const SIGNED_OUT = 'Your session has expired. Please log in again.'
 const REFUSALS = {
   plan: 'A workspace needs the Brand or the Lifetime plan.',
-  'too-many': `You have ${MOST_WORKSPACES} workspaces, which is the most one account can own.`,
-  suspended: 'Your account is suspended, so you cannot make a workspace.',
+  'too-many': `You already own ${MOST_WORKSPACES} workspaces, the most that one account can have.`,
+  suspended: 'Your account is suspended, so you can’t create a workspace.',
 } as const
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -83,7 +83,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
     services.log.error({ err: error, requestId }, 'a workspace could not be made')
-    return refuse('Failed to make the workspace. Please try again.', failureStatus(services, error))
+    return refuse(
+      'Failed to create the workspace. Please try again.',
+      failureStatus(services, error),
+    )
   }
 }
 
@@ -95,7 +98,7 @@ export default function Choose({ loaderData, actionData }: Route.ComponentProps)
     <div className="grid gap-8">
       <PageHeader
         title={hasSome ? 'Workspaces' : 'Workspace'}
-        lead="A workspace is a brand’s room: campaigns across several creators, their pages in the brand’s look, and figures side by side."
+        lead="A workspace is a brand’s home: campaigns across several creators, branded pages, and results side by side."
       />
       {hasSome && <WorkspaceList workspaces={workspaces} />}
       {mayCreate ? (

@@ -52,8 +52,8 @@ export default function ComparisonScreen({ loaderData, params }: Route.Component
     return (
       <div className="grid gap-8">
         <PageHeader title="Comparison" />
-        <EmptyState title="Nobody to compare yet">
-          Creators stand here side by side once they are invited.
+        <EmptyState title="No creators to compare yet">
+          Creators appear here side by side after you invite them.
         </EmptyState>
       </div>
     )
@@ -62,7 +62,7 @@ export default function ComparisonScreen({ loaderData, params }: Route.Component
     <div className="grid gap-10">
       <PageHeader
         title="Comparison"
-        lead="What each creator brought since the campaign began, and how sure that is."
+        lead="What each creator has brought since the campaign began, and how certain that is."
         actions={
           <a
             href={`${root}/comparison.csv`}

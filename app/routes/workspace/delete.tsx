@@ -70,17 +70,17 @@ export default function Delete({ loaderData, actionData }: Route.ComponentProps)
         title="Delete Workspace"
         back={{ to: `/workspace/${id}/members`, label: 'Back to Members' }}
       />
-      <SettingsCard title="What goes with it" lead={`The workspace ${name}.`}>
+      <SettingsCard title="What will be deleted" lead={`Workspace: ${name}`}>
         <ul className="grid list-disc gap-2 pl-5">
-          <li>{`${counted(size.magnets, 'campaign page')}, with content: gone at once.`}</li>
+          <li>{`${counted(size.magnets, 'campaign page')}, including content, immediately.`}</li>
           <li>
-            {`${counted(size.codes, 'code or link', 'codes and links')}: whoever scans or opens one is told that the page is gone. They never work again, and nobody else is ever given one.`}
+            {`${counted(size.codes, 'code or link', 'codes and links')}: visitors will see that the page no longer exists. They never work again and are never reassigned.`}
           </li>
-          <li>{`${counted(size.leads, 'lead')}, with names, addresses and figures: erased.`}</li>
-          <li>Members, invitations, share links and domains. Everybody keeps their own account.</li>
+          <li>{`${counted(size.leads, 'lead')}, including names, emails and stats.`}</li>
+          <li>Members, invitations, share links and domains. Everyone keeps their own account.</li>
         </ul>
         <Alert tone="warning" title="This cannot be undone.">
-          Export the leads of each campaign first, or hand the workspace over instead.
+          Export each campaign’s leads first, or transfer the workspace instead.
         </Alert>
         <ConfirmPassword
           intent="delete"

@@ -42,7 +42,7 @@ it('a domain is added, checked, verified and removed, each step with a word', as
   expect(refused.text).toContain('Please enter a whole domain, such as offers.yourbrand.com.')
 
   const added = await send({ intent: 'add', host: `https://${HOST}/` })
-  expect(added.text).toContain('Waiting for its record')
+  expect(added.text).toContain('Waiting for DNS')
   expect(added.text).toContain(`_qr-magnet.${HOST}`)
   const value = /qr-magnet=[0-9a-f]{32}/.exec(added.text)?.[0] ?? ''
   const check = intentOf(added.html, 'check')
@@ -51,14 +51,16 @@ it('a domain is added, checked, verified and removed, each step with a word', as
   zone.records.set(`_qr-magnet.${HOST}`, [value])
   const verified = await send({ intent: check })
   expect(verified.text).toContain(`${HOST} is verified.`)
-  expect(verified.text).not.toContain('Waiting for its record')
+  expect(verified.text).not.toContain('Waiting for DNS')
 
   const asking = await manager.get(`${path}?remove=${check.split(' ')[1]}`)
-  expect(asking.text).toContain('Codes in videos and links on our own domain go on.')
+  expect(asking.text).toContain('Codes in videos and links on our own domain keep working.')
   const gone = await send({ intent: check.replace('check', 'remove') })
   expect(gone.text).toContain(`${HOST} was removed.`)
   expect(gone.text).toContain('Your first domain')
-  expect((await send({ intent: check })).text).toContain('This was changed meanwhile.')
+  expect((await send({ intent: check })).text).toContain(
+    'This has changed since you opened the page.',
+  )
 })
 
 it('is for those who may: analysts are led back, strangers find nothing', async () => {

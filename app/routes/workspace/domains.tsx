@@ -40,16 +40,17 @@ export async function loader({ context, params: { workspaceId }, request }: Rout
 
 const REFUSALS = {
   ...HOST_MESSAGES,
-  exists: 'This domain is in the list already.',
+  exists: 'This domain is already in the list.',
   'too-many': `A workspace can have ${MOST_DOMAINS} domains. Please remove one first.`,
 }
-const GONE = 'This was changed meanwhile. Here is how it stands now.'
+const GONE = 'This has changed since you opened the page. Here is the latest version.'
 const OUTCOMES = {
-  found: 'is verified. Its pages are on it now.',
-  missing: 'has no such record yet. Name servers can take an hour to pass a new one on.',
-  other: 'has a record under this name, but it says something else.',
-  taken: 'belongs to another workspace, whose record is still there. Remove that one first.',
-  unreachable: 'could not be asked about: its name server did not answer. Please try again later.',
+  found: 'is verified. Pages are now available on it.',
+  missing: 'has no matching record yet. DNS changes can take up to an hour.',
+  other: 'has a record with this name, but its value is different.',
+  taken: 'belongs to another workspace, and its record still exists. Remove that record first.',
+  unreachable:
+    'could not be checked because its name server did not respond. Please try again later.',
 }
 
 export async function action({ context, request, params: { workspaceId } }: Route.ActionArgs) {
@@ -74,7 +75,10 @@ export async function action({ context, request, params: { workspaceId } }: Rout
     if (intent === 'remove') {
       const removed = await removeDomain(services, viewer, workspaceId, id)
       if (!removed) return notice('error', GONE)
-      return notice('success', `${removed.host} was removed. Codes and links of ours go on.`)
+      return notice(
+        'success',
+        `${removed.host} was removed. Codes and links on our own domain keep working.`,
+      )
     }
     const added = await addDomain(services, viewer, workspaceId, String(form.get('host') ?? ''))
     if (!added.ok) return answer(refuseForm(form, 'host', REFUSALS[added.reason]), 422)
@@ -89,7 +93,7 @@ export default function Domains({ loaderData, actionData }: Route.ComponentProps
     <div className="grid gap-8">
       <PageHeader
         title="Domains"
-        lead="Show this workspace’s pages on a domain of your own. Codes in videos stay on ours, so that none of them depends on a domain you may give up one day."
+        lead="Show this workspace’s pages on your own domain. Codes in videos always use ours, so they keep working even if you give up your domain."
       />
       {domains.length > 0 && <DomainList domains={domains} home={home} mayChange={mayChange} />}
       {mayChange && (

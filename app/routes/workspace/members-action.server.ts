@@ -21,17 +21,17 @@ import type { Route } from './+types/members'
 const INTENTS = ['invite', 'resend', 'revoke', 'role', 'remove', 'leave', 'hand-over'] as const
 type Intent = (typeof INTENTS)[number]
 
-const GONE = 'This was changed meanwhile. Here is how it stands now.'
+const GONE = 'This has changed since you opened the page. Here is the latest version.'
 const INVITE_WORDS = {
-  member: ['email', 'This person is a member already.', 409],
-  invited: ['email', 'This person is invited already. Send it again below.', 409],
+  member: ['email', 'This person is already a member.', 409],
+  invited: ['email', 'This person is already invited. You can resend the invitation below.', 409],
   'too-many': ['', 'Too many invitations. Please try again later.', 429],
   'not-found': ['', GONE, 404],
 } as const
 
 const HAND_OVER_WORDS = {
   'not-found': ['member', 'Please choose a member.', 422],
-  suspended: ['member', 'The account of this member is suspended. Please choose another.', 409],
+  suspended: ['member', 'This member’s account is suspended. Please choose someone else.', 409],
 } as const
 
 /** What the members' screen posts. May throw a WorkspaceRefusal. */
@@ -66,12 +66,14 @@ export async function actOnMembers({
     case 'resend': {
       const result = await resendInvitation(services, viewer, workspaceId, id)
       if (!result.ok) return refuse(INVITE_WORDS[result.reason])
-      return done(`Sent to ${result.email} again. The link in the earlier mail no longer works.`)
+      return done(
+        `Invitation sent to ${result.email} again. The link in the earlier email no longer works.`,
+      )
     }
     case 'revoke': {
       const result = await revokeInvitation(services, viewer, workspaceId, id)
       return result.ok
-        ? done(`The invitation of ${result.email} was taken back.`)
+        ? done(`The invitation for ${result.email} was revoked.`)
         : refuse(['', GONE, 404])
     }
     case 'role': {
@@ -93,7 +95,7 @@ export async function actOnMembers({
       const result = await leaveWorkspace(services, viewer, workspaceId)
       return result.ok
         ? done(`You left ${result.name}.`, '/workspace')
-        : refuse(['', 'The owner cannot leave. Hand the workspace over first.', 409])
+        : refuse(['', 'The owner can’t leave. Transfer the workspace first.', 409])
     }
     case 'hand-over': {
       await requireActiveMember(services, viewer, workspaceId, 'delete-workspace')
@@ -104,7 +106,7 @@ export async function actOnMembers({
       const memberId = String(form.get('member') ?? '')
       const result = await handOver(services, viewer, workspaceId, memberId)
       return result.ok
-        ? done(`${result.email} is the owner now. You stay as a manager.`)
+        ? done(`${result.email} is now the owner. You stay on as a manager.`)
         : refuse(HAND_OVER_WORDS[result.reason])
     }
   }

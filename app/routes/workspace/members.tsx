@@ -64,7 +64,7 @@ export default function Members({ loaderData, actionData }: Route.ComponentProps
     <div className="grid gap-8">
       <PageHeader
         title="Members"
-        lead="Whoever is a member sees what their role allows, in this workspace only."
+        lead="Members see what their role allows, in this workspace only."
         actions={
           !isOwner && (
             <ButtonLink to="?leave" variant="secondary" preventScrollReset>

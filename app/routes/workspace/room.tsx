@@ -55,7 +55,7 @@ export default function Room({ loaderData }: Route.ComponentProps) {
             All workspaces
           </Link>
         </div>
-        <TabLinks label={`Places of ${name}`} tabs={tabsOf(role, id, pathname)} />
+        <TabLinks label={`Sections of ${name}`} tabs={tabsOf(role, id, pathname)} />
       </div>
       {suspended && <Suspended what={suspended} />}
       {isReadOnly && !suspended && <ReadOnly mayPay={can(role, 'manage-billing')} />}
@@ -68,16 +68,17 @@ export default function Room({ loaderData }: Route.ComponentProps) {
 function Suspended({ what }: { what: 'workspace' | 'viewer' }) {
   if (what === 'viewer') {
     return (
-      <Alert tone="warning" title="You can only look at figures here">
-        Your account is suspended. The workspace goes on without you: its pages stay up, and its
-        other members run it.
+      <Alert tone="warning" title="You have read-only access here">
+        Your account is suspended. The workspace keeps running: its pages stay up, and its other
+        members manage it.
       </Alert>
     )
   }
   return (
     <Alert tone="warning" title="This workspace is suspended">
-      Its pages show visitors a neutral note and take no leads, and nothing can be changed or sent.
-      Leads stay and can be exported. Its owner got an email that says why, and can answer it.
+      Its pages show visitors a neutral notice and take no leads, and nothing can be changed or
+      sent. Leads are kept and can be exported. We emailed the owner the reason, and they can reply
+      to that email.
     </Alert>
   )
 }
@@ -87,7 +88,7 @@ function ReadOnly({ mayPay }: { mayPay: boolean }) {
   return (
     <Alert
       tone="warning"
-      title="This workspace can only be looked at"
+      title="This workspace is read-only"
       actions={
         mayPay && (
           <ButtonLink to="/profile?tab=subscription" variant="secondary" size="small">
@@ -96,8 +97,8 @@ function ReadOnly({ mayPay }: { mayPay: boolean }) {
         )
       }
     >
-      It runs on its owner’s plan, which includes no workspace at the moment. Every page stays up,
-      every code works and leads keep coming in. To change anything, the owner needs the Brand plan.
+      It runs on its owner’s plan, which doesn’t include workspaces at the moment. Pages stay up,
+      codes work and leads keep coming in. To make changes, the owner needs the Brand plan.
     </Alert>
   )
 }

@@ -30,9 +30,9 @@ it('tells a suspended member what they can still do, and refuses what they post'
   const browser = await as(brand.manager)
   const room = await browser.get(at())
   expect(room.text).toContain('Your account is suspended')
-  expect(room.text).toContain('You can only look at figures here')
+  expect(room.text).toContain('You have read-only access here')
   expect(room.text).not.toContain('New Campaign')
-  expect(room.$(`nav[aria-label="Places of ${brand.name}"]`).text()).not.toContain('Brand Kit')
+  expect(room.$(`nav[aria-label="Sections of ${brand.name}"]`).text()).not.toContain('Brand Kit')
   const invite = { intent: 'invite', email: 'a@example.com', role: 'manager' }
   expect((await browser.submit(at('/members'), invite)).location).toBe(at())
   expect((await browser.get(at())).text).toContain('nothing can be changed or sent here')

@@ -29,7 +29,7 @@ describe('/workspace', () => {
   it('offers the Brand plan to whoever has none, with a way to pay', async () => {
     const browser = await as(await createUser(app.services))
     const page = await browser.get('/workspace')
-    expect(page.text).toContain('Workspaces come with the Brand and the Lifetime plan')
+    expect(page.text).toContain('Workspaces are included in the Brand and Lifetime plans')
     expect(page.$('nav a[href="/workspace"]').length).toBe(0)
     const made = await browser.submit('/workspace', { name: 'Mine' })
     expect(made.status).toBe(403)
@@ -39,7 +39,7 @@ describe('/workspace', () => {
   it('guides a first one in, and leads straight on from then on', async () => {
     const browser = await as(await createPayer(app.services))
     const first = await browser.get('/workspace')
-    expect(first.text).toContain('Make your first workspace')
+    expect(first.text).toContain('Create your first workspace')
     expect(first.$('nav a[href="/workspace"]').length).toBe(2)
     const refused = await browser.submit('/workspace', { name: ' ' })
     expect([refused.status, refused.text.includes('Please enter a name.')]).toEqual([422, true])
@@ -58,7 +58,7 @@ describe('the room', () => {
     const tabs = async (user: TestUser) => {
       const page = await (await as(user)).get(at())
       return page
-        .$(`nav[aria-label="Places of ${brand.name}"] a`)
+        .$(`nav[aria-label="Sections of ${brand.name}"] a`)
         .map((_, link) => page.$(link).text())
         .get()
     }
@@ -97,7 +97,7 @@ describe('the room', () => {
       .where(eq(subscription.userId, lapsed.owner.id))
     const browser = await as(lapsed.owner)
     const page = await browser.get(`/workspace/${lapsed.id}/brand`)
-    expect(page.text).toContain('This workspace can only be looked at')
+    expect(page.text).toContain('This workspace is read-only')
     expect(page.text).not.toContain('Save Brand Kit')
     const posted = await browser.submit(`/workspace/${lapsed.id}/brand`, {
       name: 'Lapsed',
@@ -126,10 +126,10 @@ describe('members', () => {
     expect(page.text).toContain('Invitation sent to guest@example.com.')
     expect(page.text).toContain('Open Invitations')
     const again = await browser.submit(path, guest)
-    expect([again.status, again.text.includes('invited already')]).toEqual([409, true])
+    expect([again.status, again.text.includes('already invited')]).toEqual([409, true])
     const member = page.$('form input[name=member]').first().val()
     const question = await browser.get(`${path}?remove=${member}`)
-    expect(question.$('dialog[open]').text()).toContain('sees nothing of Quayside any more')
+    expect(question.$('dialog[open]').text()).toContain('loses access to Quayside immediately')
     const removed = await browser.submit(path, { intent: `remove ${member}` })
     expect(removed.location).toBe(path)
     const stale = await browser.submit(path, { intent: `remove ${member}` })
@@ -151,8 +151,8 @@ describe('members', () => {
     )
     expect((await post({ password: 'secret1' })).location).toBe(path)
     const after = await browser.get(path)
-    expect(after.text).toContain('is the owner now. You stay as a manager.')
-    expect(after.text).not.toContain('Hand Over')
+    expect(after.text).toContain('is now the owner. You stay on as a manager.')
+    expect(after.text).not.toContain('Transfer Ownership')
   })
 
   it('is deleted with what the confirmation names', async () => {
@@ -190,8 +190,8 @@ describe('the brand kit', () => {
     const page = await browser.get(at('/brand'))
     expect(page.$('input[name=page_color]').val()).toBe('#f3f7f5')
     expect(page.$('input[name=page][value=own]').attr('checked')).toBeDefined()
-    expect(page.$('img[alt="The logo as it is now"]').attr('src')).toMatch(/^\/images\//)
-    expect(page.text).toContain('Saved. Every page of this workspace shows it.')
+    expect(page.$('img[alt="Current logo"]').attr('src')).toMatch(/^\/images\//)
+    expect(page.text).toContain('Saved. Every page of this workspace is up to date.')
   })
 
   it('comes back as typed where it is refused', async () => {
@@ -207,10 +207,10 @@ describe('the brand kit', () => {
 it('says what becomes of workspaces before an account is deleted', async () => {
   const room = await createWorkspace(app.services, { name: 'Left Behind' })
   const page = await (await as(room.owner)).get('/profile/delete')
-  expect(page.text).toContain('Your workspaces end with it')
+  expect(page.text).toContain('Your workspaces will be deleted too')
   expect(page.$(`a[href="/workspace/${room.id}/members"]`).text()).toBe('Left Behind')
   const member = await (await as(room.manager)).get('/profile/delete')
-  expect(member.text).not.toContain('Your workspaces end with it')
+  expect(member.text).not.toContain('Your workspaces will be deleted too')
 })
 
 it('tells of workspaces in the account’s own file', async () => {

@@ -11,5 +11,6 @@ export const answerForm = (
 export const signedOutAnswer = (form: FormData) =>
   answerForm(refuseForm(form, '', 'Your session has expired. Please log in again.'), 401, true)
 
-export const CHANGED_MEANWHILE = 'This was changed meanwhile. Here is how it stands now.'
-export const ENDED = 'This campaign has ended: nothing of it can be changed any more.'
+export const CHANGED_MEANWHILE =
+  'This has changed since you opened the page. Here is the latest version.'
+export const ENDED = 'This campaign has ended and can no longer be changed.'

@@ -32,7 +32,7 @@ export default function CampaignRoom({ loaderData, params }: Route.ComponentProp
           <CampaignBadge state={state} />
         </div>
         <TabLinks
-          label={state === 'draft' ? 'Steps of the campaign' : `Places of ${name}`}
+          label={state === 'draft' ? 'Campaign setup steps' : `Sections of ${name}`}
           tabs={campaignTabs(state, role, root, pathname)}
         />
       </div>

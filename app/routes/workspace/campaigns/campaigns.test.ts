@@ -121,8 +121,8 @@ describe('a draft', () => {
     form.set('hero_image', new File([bytes], 'hero.jpg', { type: 'image/jpeg' }))
     expect((await manager.upload(`${root}/template`, form)).location).toBe(`${root}/creators`)
     const template = await manager.get(`${root}/template`)
-    expect(template.text).toContain('Now: poster.jpg')
-    expect(template.text).toContain('Now: hero.jpg')
+    expect(template.text).toContain('Current: poster.jpg')
+    expect(template.text).toContain('Current: hero.jpg')
   })
 
   it('takes a pasted list whole or not at all, and fees as they are typed', async () => {
@@ -233,7 +233,7 @@ describe('a creator', () => {
 
     // Paused with the campaign, gone with a question.
     await act(root, { intent: 'pause' })
-    expect((await browser.get(part)).text).toContain('Your page takes a break')
+    expect((await browser.get(part)).text).toContain('Your page is paused')
     await act(root, { intent: 'resume' })
     expect((await browser.get(`${part}?leave`)).$('dialog[open]').text()).toContain('Leave Knots?')
     expect((await browser.submit(part, { intent: 'leave' })).location).toBe('/campaigns')
@@ -256,9 +256,9 @@ describe('a creator', () => {
     expect([bad.status, bad.$('dialog[open] input[name=fee]').val()]).toEqual([422, 'x'])
     await act(root, { intent: `edit ${id}`, name: 'Mia T', fee: '75', sees: 'brand' })
     expect((await manager.get(root)).$('table').text()).toContain('€75.00')
-    expect((await browser.get(part)).text).toContain('keeps names and addresses to itself')
+    expect((await browser.get(part)).text).toContain('doesn’t share names and emails')
     await act(root, { intent: `pause-creator ${id}` })
-    expect((await browser.get(part)).text).toContain('has paused your page')
+    expect((await browser.get(part)).text).toContain('paused your page')
     const removing = await manager.get(`${root}?remove=${id}`)
     expect(removing.$('dialog[open]').text()).toContain('Remove Mia T?')
     await act(root, { intent: `remove-creator ${id}` })

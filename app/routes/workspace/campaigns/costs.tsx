@@ -66,7 +66,7 @@ export default function Costs({ loaderData, actionData, params }: Route.Componen
         title="Costs"
         lead={`Fees so far: ${formatMoney(feesCents, currency)}${ofBudget}.${
           ofThoseGone > 0
-            ? ` Creators who left were to get ${formatMoney(ofThoseGone, currency)} of it.`
+            ? ` This includes ${formatMoney(ofThoseGone, currency)} for creators who left.`
             : ''
         }`}
         {...(!isDraft && { back: { to: root, label: 'Campaign' } })}
@@ -76,7 +76,7 @@ export default function Costs({ loaderData, actionData, params }: Route.Componen
           title="No creators yet"
           action={<ButtonLink to={`${root}/creators`}>Add Creators</ButtonLink>}
         >
-          What each of them gets is set here.
+          You set each creator’s fee here.
         </EmptyState>
       ) : (
         <CostsForm

@@ -18,10 +18,13 @@ type Args = Pick<Route.ActionArgs, 'context' | 'request' | 'params'>
 const REFUSALS = {
   'not-found': [CHANGED_MEANWHILE, 404],
   ended: [ENDED, 409],
-  'too-many': [`A campaign has ${MOST_CREATORS} creators at most, those who left included.`, 422],
+  'too-many': [
+    `A campaign can have up to ${MOST_CREATORS} creators, including those who left.`,
+    422,
+  ],
 } as const
 
-const TOO_LONG = 'This list is too long to be read at once. Please paste it in parts.'
+const TOO_LONG = 'This list is too long. Please paste it in parts.'
 
 /** What the creators' list posts. May throw a WorkspaceRefusal. */
 export async function actOnCreatorList({ context, request, params }: Args) {
@@ -36,7 +39,7 @@ export async function actOnCreatorList({ context, request, params }: Args) {
   if (intent === 'remove') {
     const removed = await moveCreator(services, viewer, workspaceId, id, 'removed')
     if (!removed.ok) return answerForm(refuseForm(form, '', CHANGED_MEANWHILE), 404)
-    const text = `${removed.name} is off the list.`
+    const text = `${removed.name} was removed from the list.`
     return redirectWithNotice(`${root}/creators`, { tone: 'success', text })
   }
   // Nobody else's text is read.
@@ -61,7 +64,7 @@ export async function actOnCreatorList({ context, request, params }: Args) {
   const { added, known } = result
   const words = [
     added === 1 ? '1 creator added.' : `${added} creators added.`,
-    known.length > 0 && `On the list already: ${known.slice(0, 5).join(', ')}.`,
+    known.length > 0 && `Already on the list: ${known.slice(0, 5).join(', ')}.`,
   ]
   const { state } = found.campaign
   const isRunning = state === 'active' || state === 'paused'

@@ -42,8 +42,8 @@ export default function Creators({ loaderData, actionData, params }: Route.Compo
         title="Creators"
         lead={
           isDraft
-            ? 'Nobody is written to before you start the campaign.'
-            : 'Whoever is added gets an invitation at once.'
+            ? 'No one is emailed until you start the campaign.'
+            : 'Creators get an invitation as soon as you add them.'
         }
         {...(!isDraft && { back: { to: root, label: 'Campaign' } })}
       />

@@ -55,7 +55,7 @@ export default function Goal({ loaderData, actionData, params }: Route.Component
     <div className="grid gap-8">
       <PageHeader
         title="Goal"
-        lead="What the campaign is to bring, for how much, and when."
+        lead="What the campaign should achieve, its budget and its dates."
         {...(!isDraft && { back: { to: root, label: 'Campaign' } })}
       />
       <GoalForm

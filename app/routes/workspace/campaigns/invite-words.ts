@@ -3,5 +3,5 @@ export function inviteWords({ invited, left }: { invited: number; left: number }
   const sent = invited === 1 ? '1 invitation sent.' : `${invited} invitations sent.`
   return left === 0
     ? sent
-    : `${sent} ${left === 1 ? '1 more waits' : `${left} more wait`}: the limit for now is reached, send them later.`
+    : `${sent} ${left === 1 ? '1 more is' : `${left} more are`} waiting because you’ve reached the limit for now. Send the rest later.`
 }

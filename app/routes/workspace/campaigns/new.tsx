@@ -45,7 +45,7 @@ export default function NewCampaign({ actionData, params }: Route.ComponentProps
     <div className="grid gap-8">
       <PageHeader
         title="New Campaign"
-        lead="First what it is for. Then the page, the creators, what they get, and a last look before anybody is invited."
+        lead="Start with the goal. Then come the page, the creators, their fees, and a final review before anyone is invited."
       />
       <GoalForm saved={NEW_GOAL} answer={actionData ?? NO_ANSWER} button="Continue to Template">
         <ButtonLink to={back} variant="ghost">

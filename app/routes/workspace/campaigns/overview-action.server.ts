@@ -21,20 +21,20 @@ type Args = Pick<Route.ActionArgs, 'context' | 'request' | 'params'>
 
 const STATES: Record<string, CampaignState> = { pause: 'paused', resume: 'active', end: 'ended' }
 const MOVED: Record<string, string> = {
-  paused: 'is paused: every page of it takes a break.',
+  paused: 'is paused, and so are all its pages.',
   active: 'is running again.',
-  ended: 'has ended. Its figures and leads stay.',
+  ended: 'has ended. Its stats and leads are kept.',
 }
 const CREATOR_STATES = {
-  'pause-creator': ['paused', 'is paused. Their page takes a break.'],
-  'resume-creator': ['accepted', 'takes part again.'],
-  'remove-creator': ['removed', 'was removed. Leads and figures stay.'],
+  'pause-creator': ['paused', 'is paused. Their page takes no leads.'],
+  'resume-creator': ['accepted', 'is active again.'],
+  'remove-creator': ['removed', 'was removed. Leads and stats are kept.'],
 } as const
 const REINVITE_WORDS = {
   'not-found': [CHANGED_MEANWHILE, 404],
-  'not-running': ['Only a running campaign invites.', 409],
+  'not-running': ['You can invite creators only while the campaign is running.', 409],
   'too-many': ['Too many invitations. Please try again later.', 429],
-  'taking-part': ['This creator takes part or is invited already.', 409],
+  'taking-part': ['This creator is already taking part or invited.', 409],
 } as const
 
 /** What a campaign's first screen posts. May throw a WorkspaceRefusal. */
@@ -56,7 +56,7 @@ export async function actOnCampaign({ context, request, params }: Args) {
       const moved = await moveCampaign(...args, 'active')
       if (!moved.ok) {
         return moved.reason === 'no-template'
-          ? refuse('Please write the template first: creators get their page from it.', 409)
+          ? refuse('Please write the template first. Creators get their page from it.', 409)
           : gone()
       }
       const sent = await inviteCreators(...args)

@@ -46,7 +46,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
       <div className="grid gap-8">
         <PageHeader
           title="Review"
-          lead="A last look. Starting makes the campaign active and mails everybody on the list."
+          lead="A final review. Starting makes the campaign active and emails everyone on the list."
           actions={
             may.edit && (
               <ButtonLink to="?delete" variant="ghost" preventScrollReset>
@@ -90,7 +90,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
             heading="h3"
             action={may.invite && <ButtonLink to={`${root}/creators`}>Add Creators</ButtonLink>}
           >
-            Each gets a page from the template, with a link and a QR code of its own.
+            Each gets a page from the template, with its own link and QR code.
           </EmptyState>
         ) : (
           <Card flush>

@@ -65,7 +65,7 @@ export async function saveTemplateForm({ context, request, params }: Args) {
       text:
         pages === 0
           ? 'Template saved.'
-          : `Template saved. ${pages === 1 ? '1 page shows' : `${pages} pages show`} it.`,
+          : `Template saved. ${pages === 1 ? '1 page is' : `${pages} pages are`} up to date.`,
     })
   } catch (error) {
     if (error instanceof Response || error instanceof WorkspaceRefusal) throw error

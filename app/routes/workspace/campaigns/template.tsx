@@ -80,18 +80,18 @@ export default function Template({ loaderData, actionData, params }: Route.Compo
         title="Template"
         lead={
           state === 'draft'
-            ? 'The page every creator gets, with a link and a code of its own.'
-            : `Version ${number}. Every page of this campaign is made from it.`
+            ? 'The page every creator gets, with its own link and code.'
+            : `Version ${number}. Every page of this campaign is based on it.`
         }
       />
       {isUsed && !isReadOnly && (
         <Alert tone="info" title="Saving changes every page at once">
-          It makes version {(number ?? 0) + 1}. What creators changed of their own page stays where
-          you leave it free, and leads keep the words they agreed to.
+          It makes version {(number ?? 0) + 1}. Creators’ changes are kept in the fields you leave
+          open to them, and leads keep the consent text they agreed to.
         </Alert>
       )}
       {state === 'ended' && (
-        <Alert tone="info">The campaign has ended: this is the page as it was.</Alert>
+        <Alert tone="info">The campaign has ended. This is the page as it was.</Alert>
       )}
       <TemplateForm
         viewerId={viewerId}
