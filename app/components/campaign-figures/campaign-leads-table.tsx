@@ -11,13 +11,13 @@ const HEADS = ['Name', 'Email', 'Creator', 'Device', 'Location', 'Submitted', 'D
 
 export type CampaignLeadsTableProps = {
   rows: CampaignLead[]
-  /** The page's present query ('?…'). */
+  /** The page's current query ('?…'). */
   search: string
-  /** Whether the viewer may say which leads count. */
+  /** Whether the viewer may review leads. */
   mayReview: boolean
 }
 
-/** A campaign's people, the latest first. */
+/** A campaign's leads, newest first. */
 export function CampaignLeadsTable({ rows, search, mayReview }: CampaignLeadsTableProps) {
   return (
     <Table caption="Leads of the campaign" stacked>

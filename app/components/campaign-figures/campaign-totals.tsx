@@ -13,7 +13,7 @@ export type CampaignTotalsProps = {
   seesCosts: boolean
 }
 
-/** A campaign in a few figures: against its goal, and what it cost. */
+/** A campaign's key metrics: progress towards its goal, and cost. */
 export function CampaignTotals(props: CampaignTotalsProps) {
   const { total, pace, goalLeads, currency, seesCosts } = props
   const { leads, costPerLeadCents, costCents } = total

@@ -1,4 +1,4 @@
-/** What the figures mean, where somebody asks. */
+/** Explains the metrics, collapsed by default. */
 export function ComparisonNotes({ seesCosts }: { seesCosts: boolean }) {
   return (
     <details className="max-w-3xl rounded-md border border-line bg-raised">

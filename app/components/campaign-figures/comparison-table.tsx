@@ -10,13 +10,13 @@ import { count, percent } from './figure-words.ts'
 import { IntervalMark } from './interval-mark.tsx'
 
 export type ComparisonTableProps = {
-  /** In the order to show. */
+  /** In display order. */
   creators: CreatorFigures[]
   total: Figures
   currency: string
   seesCosts: boolean
   order: ComparisonOrder
-  /** The page's present query ('?…'). */
+  /** The page's current query ('?…'). */
   search: string
 }
 
@@ -85,7 +85,7 @@ const COSTS: Column[] = [
 const money = (cents: number | null, currency: string) =>
   cents === null ? <span className="text-soft">–</span> : formatMoney(cents, currency)
 
-/** Creators side by side, and all of them together. */
+/** The metrics of each creator, and of all together. */
 export function ComparisonTable(props: ComparisonTableProps) {
   const { creators, total, currency, seesCosts, order, search } = props
   const columns = seesCosts ? [...COLUMNS, ...COSTS] : COLUMNS

@@ -3,13 +3,13 @@ import { Button } from '#app/ui/button.tsx'
 
 export type CreatorFilterProps = {
   creators: { id: string; name: string }[]
-  /** Null: all of them. */
+  /** Null for all creators. */
   current: string | null
-  /** The page's present query ('?…'); all of it but the creator and the page number is kept. */
+  /** The page's current query ('?…'). Everything except the creator and the page number is kept. */
   search: string
 }
 
-/** One creator's leads, or everybody's, through the URL. */
+/** Filters the leads by creator, through the URL. */
 export function CreatorFilter({ creators, current, search }: CreatorFilterProps) {
   const kept = [...new URLSearchParams(search)].filter(
     ([name]) => name !== 'creator' && name !== 'page',

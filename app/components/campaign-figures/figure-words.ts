@@ -1,4 +1,4 @@
-/** A share from 0 to 1 in per cent with one decimal; a dash where there is none. */
+/** Returns a fraction as a percentage with one decimal, or a dash for null. */
 export const percent = (share: number | null) =>
   share === null ? '–' : `${(share * 100).toFixed(1)}%`
 

@@ -3,13 +3,13 @@ import { percent } from './figure-words.ts'
 
 export type IntervalMarkProps = {
   share: number | null
-  /** Where the true share lies with 95% confidence. */
+  /** The 95% confidence interval. */
   interval: Interval | null
-  /** The share at the right end, the same for all rows: only so can they be compared. */
+  /** The fraction at the right end; the same for all rows, so that they can be compared. */
   most: number
 }
 
-/** A share, and how sure it is: a bar as wide as the doubt, with a notch where the share is. */
+/** A rate with its confidence interval as a bar, and a notch at the rate. */
 export function IntervalMark({ share, interval, most }: IntervalMarkProps) {
   if (share === null || interval === null) return <span className="text-soft">–</span>
   const at = (value: number) => ((100 * value) / Math.max(most, Number.EPSILON)).toFixed(2)

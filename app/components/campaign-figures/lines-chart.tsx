@@ -3,7 +3,7 @@ import { FiguresTable } from '#app/components/charts/figures-table.tsx'
 import { RangeLinks } from '#app/components/charts/range-links.tsx'
 import type { LeadLines } from '#domain/campaign-figures/lead-lines.server.ts'
 
-/** Told apart by colour and by dashes: neither alone would do for everybody. */
+/** Lines differ in colour and in dashes, because colour alone isn't accessible. */
 const LOOKS: [color: string, dashes: string | undefined][] = [
   ['var(--color-signal)', undefined],
   ['var(--color-ink)', undefined],
@@ -14,7 +14,7 @@ const LOOKS: [color: string, dashes: string | undefined][] = [
 ]
 const HEIGHT = 100
 
-/** Leads of the strongest creators over time, one line each; the table below has all of them. */
+/** Leads over time of the top creators, one line each. The table below has all creators. */
 export function LinesChart({ data, search }: { data: LeadLines; search: string }) {
   const { starts, step, lines, range } = data
   const drawn = lines.slice(0, LOOKS.length)

@@ -1,7 +1,7 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 
-/** A link that was just made: only its digest is kept, so it is shown this once. */
+/** A new link. Only its digest is stored, so it is shown only once. */
 export function NewShare({ url }: { url: string }) {
   return (
     <Alert

@@ -6,10 +6,10 @@ import { count } from './figure-words.ts'
 import { IntervalMark } from './interval-mark.tsx'
 
 const HEADS = ['Placement', 'Creator', 'Leads', 'Conversion', 'Unique visitors', 'Visits', 'Scans']
-/** The rest is in the export. */
+/** Rows shown; the export has all. */
 const SHOWN = 50
 
-/** What each video, post or spot brought, the best first. */
+/** The metrics of each placement, best first. */
 export function PlacementComparison({ placements }: { placements: PlacementFigures[] }) {
   const shown = placements.slice(0, SHOWN)
   const most = Math.max(...shown.map((one) => one.interval?.high ?? 0), 0)

@@ -15,7 +15,7 @@ const LASTS = [
   ['day', 'Until a date'],
 ] as const
 
-/** Whom a link is for and how long it works. */
+/** The form of a new share link: label and lifetime. */
 export function ShareForm({ answer }: { answer: FormAnswer }) {
   const { values, errors, signedOut } = answer
   const form = useRef<HTMLFormElement>(null)

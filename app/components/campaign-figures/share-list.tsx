@@ -8,7 +8,7 @@ import type { Share } from '#domain/campaign-figures/shares.server.ts'
 
 const NAMES = { works: 'Active', expired: 'Expired', revoked: 'Revoked' } as const
 
-/** Every link there was, and what has become of it. */
+/** All share links with their state. */
 export function ShareList({ shares }: { shares: Share[] }) {
   return (
     <SettingsCard title="Links">

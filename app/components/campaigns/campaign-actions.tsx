@@ -2,7 +2,7 @@ import { Pause, Pencil, Play, UserPlus } from 'lucide-react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { type CampaignState, canBecome } from '#domain/campaigns/campaign.ts'
 
-/** What can be done with a campaign that has begun; each state is asked about first. */
+/** The actions of a started campaign. Changes of its state are confirmed first. */
 export function CampaignActions({ root, state }: { root: string; state: CampaignState }) {
   return (
     <>

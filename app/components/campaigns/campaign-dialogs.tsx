@@ -23,7 +23,7 @@ type Named = {
   leadVisibility: LeadVisibility
 }
 
-/** What the URL asks about. */
+/** The dialog that the URL opens. */
 export type CampaignQuestion =
   | { what: 'delete' }
   | { what: 'move'; to: 'paused' | 'active' | 'ended' }
@@ -53,7 +53,7 @@ const MOVES = {
   },
 }
 
-/** The questions of a campaign's first screen. Open while the URL asks, so they need no script. */
+/** The dialogs of a campaign's overview. The URL opens them, so they need no script. */
 export function CampaignDialogs({ asked, campaign, answer }: CampaignDialogsProps) {
   const { name, currency } = campaign
   if (!asked) return null

@@ -22,7 +22,7 @@ export type CampaignListProps = {
   mayCreate: boolean
 }
 
-/** A workspace's campaigns, on its overview. */
+/** A workspace's campaigns, shown on its overview. */
 export function CampaignList({ workspaceId, campaigns, mayCreate }: CampaignListProps) {
   const create = mayCreate && (
     <ButtonLink to={`/workspace/${workspaceId}/campaigns/new`}>New Campaign</ButtonLink>

@@ -3,7 +3,7 @@ import { can, type MemberRole, type WorkspaceAction } from '#domain/workspaces/p
 
 type Place = { path: string; label: string; action: WorkspaceAction }
 
-/** A campaign's places, below /workspace/{id}/campaigns/{id}. */
+/** The tabs of a campaign, below /workspace/{id}/campaigns/{id}. */
 const TABS: Place[] = [
   { path: '', label: 'Overview', action: 'view-figures' },
   { path: '/comparison', label: 'Comparison', action: 'view-figures' },
@@ -12,7 +12,7 @@ const TABS: Place[] = [
   { path: '/share', label: 'Share', action: 'edit-campaigns' },
 ]
 
-/** A draft's are the steps to its start, in their order. */
+/** The tabs of a draft: the steps to its start, in order. */
 const STEPS: Place[] = [
   { path: '/goal', label: '1. Goal', action: 'edit-campaigns' },
   { path: '/template', label: '2. Template', action: 'edit-campaigns' },
@@ -24,7 +24,7 @@ const STEPS: Place[] = [
 export const campaignPath = (workspaceId: string, campaignId: string) =>
   `/workspace/${workspaceId}/campaigns/${campaignId}`
 
-/** Those of a role, with the one `pathname` is at. */
+/** Returns the tabs that a role may see, with the one at `path` marked as current. */
 export function campaignTabs(state: CampaignState, role: MemberRole, root: string, path: string) {
   return (state === 'draft' ? STEPS : TABS)
     .filter((place) => can(role, place.action))

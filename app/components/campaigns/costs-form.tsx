@@ -16,7 +16,7 @@ export type CostsFormProps = {
   answer: FormAnswer
 }
 
-/** Every creator's fee, and what they see of the leads they bring. */
+/** Each creator's fee, and how much they see of their leads. */
 export function CostsForm({ creators, currency, button, answer }: CostsFormProps) {
   const { values, errors, signedOut } = answer
   const form = useRef<HTMLFormElement>(null)

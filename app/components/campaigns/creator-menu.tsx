@@ -6,7 +6,7 @@ import type { CreatorRow } from './creator-table.tsx'
 
 type CreatorMenuProps = { creator: CreatorRow; may: { edit: boolean; invite: boolean } }
 
-/** What can be done with one creator's part. */
+/** The actions of one creator. */
 export function CreatorMenu({ creator, may }: CreatorMenuProps) {
   const { id, name, state, page } = creator
   return (

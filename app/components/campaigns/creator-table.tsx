@@ -17,7 +17,7 @@ export type CreatorRow = {
   feeCents: number | null
   leadVisibility: LeadVisibility
   invitedAt: Date | null
-  /** `png`: its code to save. Null until they take part. */
+  /** `png`: download URL of its QR code. Null until the creator takes part. */
   page: { state: 'active' | 'paused'; url: string; png: string } | null
 }
 
@@ -29,13 +29,13 @@ type RowFigures = {
 
 export type CreatorTableProps = {
   creators: CreatorRow[]
-  /** By the creator's id; nothing for who never took part. */
+  /** By creator id; no entry for creators who never took part. */
   figures: Record<string, RowFigures>
   currency: string
   may: { edit: boolean; invite: boolean }
 }
 
-/** Who takes part, and what each brought. */
+/** The campaign's creators and their metrics. */
 export function CreatorTable({ creators, figures, currency, may }: CreatorTableProps) {
   return (
     <Table caption="Creators of this campaign" stacked>

@@ -19,7 +19,7 @@ export type CreatorsFormProps = {
 const EXAMPLE = 'Ada Byte, ada@example.com, 500\nBen Case <ben@example.com>'
 const NO_ERRORS: Record<string, string> = {}
 
-/** A list as people have it: pasted from a mail, a table or a CSV file. */
+/** Adds creators from a pasted list: an email, a spreadsheet or a CSV file. */
 export function CreatorsForm({ isDraft, answer }: CreatorsFormProps) {
   const errors = answer?.errors ?? NO_ERRORS
   const form = useRef<HTMLFormElement>(null)

@@ -32,7 +32,7 @@ const FREE: Record<string, string> = {
   heroImage: 'hero image',
 }
 
-/** Everything a draft says, before anybody is written to. */
+/** A summary of a draft, before any invitation is sent. */
 export function DraftReview(props: DraftReviewProps) {
   const { campaign, root, creators, template, mayStart, answer } = props
   const { goalLeads, budgetCents, currency, startsOn, endsOn } = campaign
@@ -126,7 +126,7 @@ function Row({ name, to, children }: { name: string; to: string | null; children
 
 const LISTED = 8
 
-/** One below the other: a name may have a comma in it. */
+/** One name per line, because a name may contain a comma. */
 function NameList({ creators }: Pick<DraftReviewProps, 'creators'>) {
   const more = creators.length - LISTED
   return (

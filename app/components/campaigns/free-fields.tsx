@@ -4,7 +4,7 @@ const CHOICES = [
   { field: 'brandingColor', label: 'Brand colour' },
 ] as const
 
-/** What creators may change of their own page; everything else is locked. */
+/** Checkboxes for the fields that creators may change on their own page. */
 export function FreeFields({ values }: { values: Record<string, string> }) {
   return (
     <fieldset className="grid gap-1" aria-describedby="free-hint">

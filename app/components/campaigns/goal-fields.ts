@@ -11,7 +11,7 @@ type Goal = {
 
 export const NEW_GOAL: Record<string, string> = { currency: 'USD' }
 
-/** A campaign as its goal form holds it. */
+/** Returns a campaign as the values of its goal form. */
 export const goalFields = (goal: Goal): Record<string, string> => ({
   name: goal.name,
   goal: goal.goalLeads === null ? '' : String(goal.goalLeads),

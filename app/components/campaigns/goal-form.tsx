@@ -11,15 +11,15 @@ import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
 import { CAMPAIGN_NAME_MAX, CURRENCIES } from '#domain/campaigns/campaign.ts'
 
 export type GoalFormProps = {
-  /** The fields as saved. */
+  /** The saved values. */
   saved: Record<string, string>
   answer: FormAnswer
   button: string
-  /** Beside the button. */
+  /** Shown beside the button. */
   children?: ReactNode
 }
 
-/** What a campaign is to bring, for how much, and when. */
+/** The form for a campaign's goal, budget and dates. */
 export function GoalForm({ saved, answer, button, children }: GoalFormProps) {
   const { errors, signedOut } = answer
   const values = { ...saved, ...answer.values }

@@ -12,7 +12,7 @@ type Invitation = {
   expiresAt: Date
 }
 
-/** What brands have invited the viewer's own address to, to be answered here. */
+/** Invitations to the viewer's email, with buttons to accept or decline. */
 export function InvitationCards({ invitations }: { invitations: Invitation[] }) {
   return (
     <section aria-labelledby="invitations" className="grid gap-4">

@@ -2,7 +2,9 @@ import { formatMoney } from '#domain/campaigns/campaign.ts'
 import { datesLine } from '#domain/campaigns/campaign-dates.ts'
 import type { CreatorInvitation } from '#domain/campaigns/creator-answer.server.ts'
 
-/** The brand and what it offers, as far as it has said. */
+/**
+ * Returns the invitation's details as label and value; details that the brand left out are omitted.
+ */
 export function invitationDetails(invitation: CreatorInvitation) {
   const { brand, campaign, offer, startsOn, endsOn, feeCents, currency } = invitation
   const fee = feeCents === null ? null : formatMoney(feeCents, currency)

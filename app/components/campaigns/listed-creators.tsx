@@ -11,11 +11,11 @@ export type ListedCreatorsProps = {
     state: CreatorState
     invitedAt: Date | null
   }[]
-  /** They were not written to yet, and can be taken off the list without a word. */
+  /** Whether creators can be removed: they have not been emailed yet. */
   mayRemove: boolean
 }
 
-/** Who is on a campaign's list. */
+/** The creators on a campaign's list. */
 export function ListedCreators({ creators, mayRemove }: ListedCreatorsProps) {
   return (
     <section aria-labelledby="listed" className="grid max-w-2xl gap-4">

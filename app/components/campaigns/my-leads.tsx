@@ -5,7 +5,7 @@ import type { LeadVisibility } from '#domain/campaigns/campaign.ts'
 
 export type MyLeadsProps = {
   visibility: LeadVisibility
-  /** Null where the brand keeps them to itself. */
+  /** Null if the brand doesn't share them. */
   leads: {
     total: number
     page: number
@@ -13,11 +13,11 @@ export type MyLeadsProps = {
     leads: { id: string; name: string; email: string; submittedAt: Date }[]
   } | null
   brand: string
-  /** The page's present query ('?…'). */
+  /** The page's current query ('?…'). */
   search: string
 }
 
-/** Who left an address on the creator's page, as far as the brand shows it. */
+/** The leads of the creator's page, as far as the brand shares them. */
 export function MyLeads({ visibility, leads, brand, search }: MyLeadsProps) {
   return (
     <section aria-labelledby="my-leads" className="grid gap-4">

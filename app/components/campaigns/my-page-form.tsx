@@ -13,13 +13,13 @@ import { DESCRIPTION_MAX, TITLE_MAX } from '#domain/magnets/magnet.ts'
 
 export type MyPageFormProps = {
   brand: string
-  /** The fields the brand left free. */
+  /** The fields that the brand lets creators change. */
   free: string[]
   page: { title: string; description: string; brandingColor: string }
   answer: FormAnswer
 }
 
-/** What of the page is the creator's own. */
+/** The form of the fields that the creator may change. */
 export function MyPageForm({ brand, free, page, answer }: MyPageFormProps) {
   const { values, errors, signedOut } = answer
   const form = useRef<HTMLFormElement>(null)

@@ -1,4 +1,4 @@
 import type { FormAnswer } from '#app/components/account/form-answer.ts'
 
-/** Of a form that was not sent. */
+/** The answer before a form is submitted. */
 export const NO_ANSWER: FormAnswer = { values: {}, errors: {}, signedOut: false }

@@ -3,7 +3,9 @@ import { CampaignBadge } from './state-badge.tsx'
 
 type PartBadgeProps = { campaignState: CampaignState; state: CreatorState }
 
-/** Whether a creator's page takes leads: the campaign's state, and their own part's. */
+/**
+ * Whether a creator's page takes leads, from the state of the campaign and of the participation.
+ */
 export function PartBadge({ campaignState, state }: PartBadgeProps) {
   const isPaused = campaignState === 'active' && state === 'paused'
   return <CampaignBadge state={isPaused ? 'paused' : campaignState} />

@@ -1,11 +1,11 @@
 import { CodeCard, type CodeCardProps } from '#app/components/qr/code-card.tsx'
 
 export type PartCodeProps = Omit<CodeCardProps, 'actions' | 'children'> & {
-  /** What the code encodes. */
+  /** The text that the code encodes. */
   code: string
 }
 
-/** A creator's own code and link in a campaign, to take along. */
+/** A creator's code and link in a campaign, with downloads. */
 export function PartCode({ code, ...card }: PartCodeProps) {
   return (
     <CodeCard {...card}>

@@ -14,7 +14,7 @@ export type PartListProps = {
   }[]
 }
 
-/** The campaigns somebody takes part in. */
+/** The campaigns that the viewer takes part in. */
 export function PartList({ parts }: PartListProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

@@ -5,11 +5,11 @@ type PartStateProps = {
   campaignState: CampaignState
   state: CreatorState
   brand: string
-  /** The administrator has taken the page down. */
+  /** Whether the administrator has taken the page down. */
   isDown: boolean
 }
 
-/** Why a page takes no leads at the moment. */
+/** Explains why the page currently takes no leads. */
 export function PartState({ campaignState, state, brand, isDown }: PartStateProps) {
   if (isDown) {
     return (

@@ -28,7 +28,7 @@ export function CampaignBadge({ state }: { state: CampaignState }) {
   )
 }
 
-/** `sent`: an invitation is on its way; before that somebody is only on the list. */
+/** `sent`: whether an invitation was sent; before that the creator is only on the list. */
 export function CreatorBadge({ state, sent = true }: { state: CreatorState; sent?: boolean }) {
   const waits = state === 'invited' && !sent
   return (

@@ -22,9 +22,9 @@ import { DEFAULT_EDIT_COLOR } from '#domain/magnets/magnet.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { FreeFields } from './free-fields.tsx'
 
-/** The current version as it is edited, or how the first one begins. */
+/** The values of the current version, or of the first one. */
 export type TemplateFields = {
-  /** Another version, another form. */
+  /** Changes with each version, which resets the form. */
   version: string
   title: string
   description: string
@@ -45,7 +45,7 @@ export type TemplateFormProps = {
   brand: PageBrand
   reportUrl: string
   button: string
-  /** Nothing can be saved here. */
+  /** Whether the form is read-only. */
   isReadOnly: boolean
   values: Fields | null
   errors: Record<string, string>
@@ -53,7 +53,7 @@ export type TemplateFormProps = {
   signedOut: boolean
 }
 
-/** The page every creator of a campaign gets, beside how it will look. */
+/** The template of a campaign's pages, with a live preview. */
 export function TemplateForm(props: TemplateFormProps) {
   const { template, brand, values, errors, isReadOnly } = props
   const saved = toFields(template)

@@ -10,7 +10,7 @@ type VisibilitySelectProps = {
 
 const OPTIONS: LeadVisibility[] = ['masked', 'brand', 'shared']
 
-/** What a creator sees of the leads they bring; its row says whose. */
+/** Selects how much a creator sees of their leads. */
 export function VisibilitySelect({ name, label, defaultValue, className }: VisibilitySelectProps) {
   return (
     <select

@@ -5,7 +5,7 @@ import { useBusy } from '#app/components/account/use-busy.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 
-/** Creators on the list whom nobody has written to yet: the limit was reached before them. */
+/** Creators whose invitation was held back by the rate limit, with a button to send it. */
 export function WaitingInvitations({ count, answer }: { count: number; answer: FormAnswer }) {
   const busy = useBusy('invite')
   return (

@@ -8,11 +8,11 @@ import { FLAG_ADVICE, FLAG_WORDS } from './flag-words.ts'
 
 export type AcceptDialogProps = {
   flags: FlagCount[]
-  /** Why nothing was accepted. */
+  /** The error of a refused submit. */
   refusal: { error: string; signedOut: boolean } | null | undefined
 }
 
-/** Asks before all leads with one reason are accepted. Open while the URL says so. */
+/** Asks before all leads with one flag are accepted. The URL opens it. */
 export function AcceptDialog({ flags, refusal }: AcceptDialogProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { Form } from 'react-router'
 import { useHydrated } from '#app/components/studio/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** The form the rows' boxes belong to, wherever they stand in the page. */
+/** Id of the form that the rows' checkboxes belong to. */
 export const ERASE_FORM = 'erase-leads'
 const BOXES = 'input[type="checkbox"][name="erase"]'
 
@@ -16,21 +16,21 @@ const FLAGGED_REVIEWS = [
 ] as const
 
 export type BulkBarProps = {
-  /** How many rows can be selected. */
+  /** The number of rows that can be selected. */
   selectable: number
-  /** Changes with the rows that can be selected. */
+  /** Changes when the selectable rows change. */
   rowsKey: string
-  /** Where the rows' boxes stand. */
+  /** The element that holds the rows' checkboxes. */
   table: RefObject<HTMLElement | null>
-  /** The page's present query ('?…'). */
+  /** The page's current query ('?…'). */
   search: string
-  /** Whether flagged leads are among the rows. */
+  /** Whether the rows include flagged leads. */
   flagged: boolean
 }
 
 /**
- * What can be done with the selected rows: a form whose boxes stand in the table. It asks first,
- * through the URL, so it needs no script; with it, all can be selected at once, and are counted.
+ * Actions for the selected rows. The confirmation opens through the URL, so this works without
+ * script; with script, all rows can be selected at once and are counted.
  */
 export function BulkBar({ selectable, rowsKey, table, search, flagged }: BulkBarProps) {
   const hydrated = useHydrated()

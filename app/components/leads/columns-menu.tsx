@@ -7,17 +7,17 @@ import { COLUMN_LABELS, FIXED_COLUMN, hiddenAfter } from '#domain/analytics/lead
 import type { LeadColumn } from '#domain/analytics/leads-query.ts'
 
 export type ColumnsMenuProps = {
-  /** The columns there are here, in order. */
+  /** The columns of this page, in order. */
   columns: LeadColumn[]
   hidden: LeadColumn[]
-  /** Where the choice is sent: the page's own address with its query. */
+  /** Where the form posts to: the page's own path and query. */
   action: string
 }
 
-/** 'Columns': which of them the table shows, remembered; without script a button sends the choice. */
+/** The 'Columns' menu. The choice is saved; without script a button submits it. */
 export function ColumnsMenu({ columns, hidden, action }: ColumnsMenuProps) {
   const fetcher = useFetcher({ key: FETCHER })
-  // The boxes keep their own state, so that a press shows at once; a reset makes them anew.
+  // The checkboxes keep their own state, so that a click shows immediately. A reset remounts them.
   const [resets, setResets] = useState(0)
   return (
     <Menu
@@ -70,7 +70,7 @@ export function ColumnsMenu({ columns, hidden, action }: ColumnsMenuProps) {
 
 const FETCHER = 'leads-columns'
 
-/** What is hidden: as the server said, or as was just chosen. */
+/** Returns the hidden columns: the pending choice, or else the saved one. */
 export function useHiddenColumns(saved: LeadColumn[], offered: LeadColumn[]): LeadColumn[] {
   const { formData } = useFetcher({ key: FETCHER })
   if (!formData) return saved

@@ -6,13 +6,13 @@ import { withParams } from '#app/ui/table.tsx'
 
 export type EraseDialogProps = {
   leads: { id: string; name: string; email: string }[]
-  /** Why nothing was erased. */
+  /** The error of a refused submit. */
   refusal: { error: string; signedOut: boolean } | null | undefined
 }
 
 const NAMED = 5
 
-/** Asks before people are erased, and says how many. Open while the URL says so: it needs no script. */
+/** Asks before leads are erased. The URL opens it, so it needs no script. */
 export function EraseDialog({ leads, refusal }: EraseDialogProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -9,11 +9,14 @@ export type ExportLinksProps = {
   /** '/analytics' or '/analytics/{id}'. */
   base: string
   query: Pick<LeadsQuery, 'q' | 'flagged'>
-  /** How many leads each file holds. */
+  /** The number of leads in each file. */
   rows: number
 }
 
-/** The leads the table shows, on all its pages, as a file: in the usual columns, or in all there are. */
+/**
+ * Downloads of all leads that match the table's search and filters, as CSV with the default or with
+ * all columns.
+ */
 export function ExportLinks({ base, query, rows }: ExportLinksProps) {
   const id = useId()
   const shown = withParams('', { q: query.q || null, flagged: query.flagged ? '1' : null })

@@ -8,11 +8,11 @@ export type FlagCount = { flag: LeadFlag; leads: number }
 
 export type FlagReasonsProps = {
   flags: FlagCount[]
-  /** The page's present query ('?…'). */
+  /** The page's current query ('?…'). */
   search: string
 }
 
-/** Why leads are flagged, how many each, and the way to accept all of one reason. */
+/** The number of flagged leads by reason, each with a link to accept them all. */
 export function FlagReasons({ flags, search }: FlagReasonsProps) {
   if (flags.length === 0) return null
   return (

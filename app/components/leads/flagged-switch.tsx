@@ -3,14 +3,14 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 
 export type FlaggedSwitchProps = {
-  /** How many leads are flagged. */
+  /** The number of flagged leads. */
   count: number
   included: boolean
-  /** The page's present query ('?…'). */
+  /** The page's current query ('?…'). */
   search: string
 }
 
-/** Shows suspicious leads and tests among the others, or leaves them out again. */
+/** Includes or excludes flagged leads and tests. */
 export function FlaggedSwitch({ count, included, search }: FlaggedSwitchProps) {
   const Icon = included ? SquareCheck : Square
   const kept = [...new URLSearchParams(search)].filter(

@@ -2,7 +2,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import type { LeadFlag } from '#db/schema/leads.ts'
 import { FLAG_WORDS } from './flag-words.ts'
 
-/** That a lead doesn't count, and why; nothing where it does. */
+/** Badges that say why a lead doesn't count; nothing for a lead that counts. */
 export function LeadFlags({ flags }: { flags: LeadFlag[] }) {
   if (flags.length === 0) return null
   const isTest = flags.includes('test')

@@ -6,11 +6,11 @@ import { ReviewButtons } from './review-buttons.tsx'
 
 export type LeadMenuProps = {
   lead: { id: string; name: string; flags: LeadFlag[]; erased: boolean }
-  /** The page's present query ('?…'). */
+  /** The page's current query ('?…'). */
   search: string
 }
 
-/** What its creator can do with one lead: review it, hand it to the person, erase the person. */
+/** Actions for one lead: review, export, erase. */
 export function LeadMenu({ lead, search }: LeadMenuProps) {
   return (
     <Menu

@@ -2,15 +2,15 @@ import { useHydrated } from '#app/components/studio/use-hydrated.ts'
 
 export type LocalTimeProps = {
   at: Date | null
-  /** What stands where there is no time, e.g. 'Not clicked'. */
+  /** Shown if there is no time, e.g. 'Not clicked'. */
   missing?: string
-  /** Shows the time of day as well. */
+  /** Whether to show the time of day. */
   withTime?: boolean
 }
 
 /**
- * A day, in the viewer's own zone (decision 23): the server writes it in UTC, the browser puts it
- * right once it can. The time of day and its zone are in the tooltip.
+ * A date in the viewer's time zone. The server renders it in UTC, and the browser corrects it after
+ * hydration. The tooltip has the time and the zone.
  */
 export function LocalTime({ at, missing = 'No date', withTime }: LocalTimeProps) {
   const hydrated = useHydrated()

@@ -4,7 +4,7 @@ import { Form } from 'react-router'
 import { MenuButton } from '#app/ui/menu.tsx'
 import type { LeadFlag } from '#db/schema/leads.ts'
 
-/** What a lead's owner can say of it: that it counts, or that it is a test of theirs. */
+/** Buttons to accept a flagged lead, and to mark a lead as a test or not. */
 export function ReviewButtons({ lead }: { lead: { id: string; flags: LeadFlag[] } }) {
   const isTest = lead.flags.includes('test')
   return (

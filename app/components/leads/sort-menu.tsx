@@ -6,14 +6,14 @@ import { COLUMN_LABELS } from '#domain/analytics/lead-columns.ts'
 import { firstDirection, type LeadColumn } from '#domain/analytics/leads-query.ts'
 
 export type SortMenuProps = {
-  /** The columns there are here, in order. */
+  /** The columns of this page, in order. */
   columns: LeadColumn[]
   sort: Sort
-  /** The page's present query ('?…'). */
+  /** The page's current query ('?…'). */
   search: string
 }
 
-/** What the table's headers do, where its rows are cards and have no headers. */
+/** Sorting for narrow screens, where the rows are cards without column headers. */
 export function SortMenu({ columns, sort, search }: SortMenuProps) {
   return (
     <div className="xl:hidden">

@@ -20,7 +20,7 @@ import { WaitingLeads } from './waiting-leads.tsx'
 export type SubscriberSectionProps = {
   /** '/analytics' or '/analytics/{id}'. */
   base: string
-  /** Whether the leads of all magnets stand here. */
+  /** Whether the table lists the leads of all magnets. */
   all: boolean
   leads: {
     rows: SubscriberRow[]
@@ -33,12 +33,12 @@ export type SubscriberSectionProps = {
   }
   query: LeadsQuery
   hiddenColumns: LeadColumn[]
-  /** Why leads are flagged; asked for where flagged ones are shown. */
+  /** Flagged leads by reason; loaded only if flagged leads are shown. */
   flags: FlagCount[]
   refusal: EraseDialogProps['refusal']
 }
 
-/** 'Subscriber Details' (spec section 2): everything about it stands in the URL. */
+/** The 'Subscriber Details' section. All its state is in the URL. */
 export function SubscriberSection({
   base,
   all,

@@ -12,7 +12,7 @@ import { LeadFlags } from './lead-flags.tsx'
 import { LeadMenu } from './lead-menu.tsx'
 import { LocalTime } from './local-time.tsx'
 
-/** A lead as the table shows it. */
+/** A row of the table. */
 export type SubscriberRow = {
   id: string
   name: string
@@ -31,13 +31,13 @@ export type SubscriberRow = {
 export type SubscriberTableProps = {
   rows: SubscriberRow[]
   sort: Sort
-  /** The page's present query ('?…'). */
+  /** The page's current query ('?…'). */
   search: string
-  /** The columns to show, in order. */
+  /** The visible columns, in order. */
   columns: LeadColumn[]
 }
 
-/** 'Subscriber Details': every column of the spec, each a way to sort. */
+/** The 'Subscriber Details' table. Every column can be sorted. */
 export function SubscriberTable({ rows, sort, search, columns }: SubscriberTableProps) {
   return (
     <Table caption="Subscriber Details" className="lead-table">
@@ -119,7 +119,7 @@ const CELLS: Record<LeadColumn, (row: SubscriberRow) => ReactNode> = {
   clicked: (row) => <LocalTime at={row.clickedAt} missing="Not clicked" />,
 }
 
-/** Who it is, and the box that selects them. */
+/** The lead's avatar and name, with its checkbox. */
 function Person({ row }: { row: SubscriberRow }) {
   return (
     <span className="flex items-center gap-3 xl:min-w-48">
@@ -147,10 +147,10 @@ function Person({ row }: { row: SubscriberRow }) {
   )
 }
 
-/** RFC 6068 wants the @ as it is; not all mail programs forgive another. */
+/** RFC 6068 needs an unescaped @, and some mail programs don't accept %40. */
 const mailto = (email: string) => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`
 
-/** Breaks before the @ where it must. */
+/** An email that breaks before the @ if it doesn't fit. */
 function Address({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (

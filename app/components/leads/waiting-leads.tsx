@@ -1,7 +1,7 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonLook } from '#app/ui/button.tsx'
 
-/** Leads beyond the plan's number were taken and kept; an upgrade shows them (decision 21). */
+/** Leads above the plan's monthly limit are stored, and shown after an upgrade. */
 export function WaitingLeads({ count }: { count: number }) {
   const leads = count === 1 ? '1 more lead is' : `${count.toLocaleString('en-US')} more leads are`
   return (

@@ -1,7 +1,7 @@
 import type { HeroImage } from '#domain/magnets/magnets.server.ts'
 import type { HeroThumbProps } from './hero-thumb.tsx'
 
-/** Of a hero picture what a page needs: where its bytes lie in the store is not among it. */
+/** Returns what a card needs of a hero image, without its storage key. */
 export function cardPicture(hero: HeroImage | null): HeroThumbProps['hero'] {
   if (!hero) return null
   const variants = hero.variants.map(({ width, height, format }) => ({ width, height, format }))

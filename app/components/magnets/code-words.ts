@@ -1,6 +1,6 @@
 type Named = { name: string; kind: string; label: string | null }
 
-/** A code or link as people know it, e.g. 'QR code K7FQ2B' or 'Link /m/light-guide'. */
+/** Returns a code or link in words, e.g. 'QR code K7FQ2B' or 'Link /m/light-guide'. */
 export function codeWords({ name, kind, label }: Named): string {
   if (kind === 'slug') return `Link /m/${name}`
   if (kind === 'short-id') return `QR code ${name.toUpperCase()}`
@@ -9,7 +9,7 @@ export function codeWords({ name, kind, label }: Named): string {
 
 const LISTED = 4
 
-/** A few of them, and how many there are besides. */
+/** Returns the first few names in words, and the number of the others. */
 export function codeList(codes: readonly Named[]): string {
   const more = codes.length - LISTED
   if (more <= 1) return codes.map(codeWords).join(', ')

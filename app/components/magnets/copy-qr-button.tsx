@@ -1,12 +1,12 @@
 import { CopyButton, type CopyButtonProps } from '#app/ui/copy-button.tsx'
 
 export type CopyQrButtonProps = Pick<CopyButtonProps, 'iconOnly' | 'variant' | 'size'> & {
-  /** The picture's address. */
+  /** URL of the image. */
   png: string
   label: string
 }
 
-/** Puts a magnet's code on the clipboard as a picture. */
+/** Copies a magnet's QR code to the clipboard as an image. */
 export function CopyQrButton({ png, ...rest }: CopyQrButtonProps) {
   return (
     <CopyButton
@@ -19,10 +19,10 @@ export function CopyQrButton({ png, ...rest }: CopyQrButtonProps) {
   )
 }
 
-/** The picture is handed over as a promise: Safari forgets the press while something loads. */
+/** Passes a promise, because Safari drops the user activation during a fetch. */
 async function copyPicture(url: string): Promise<void> {
   const picture = fetch(url).then((response) => {
-    if (!response.ok) throw new Error(`the picture answered ${response.status}`)
+    if (!response.ok) throw new Error(`Image request failed with status ${response.status}`)
     return response.blob()
   })
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])

@@ -12,12 +12,12 @@ import {
 
 export type DeleteDialogProps = {
   magnet: AskedMagnet
-  /** All that stay behind, flagged ones too. */
+  /** The number of leads that remain, including flagged ones. */
   leads: number
   refusal: MagnetRefusal | undefined
 }
 
-/** Asks before a magnet is deleted: what stays, what goes, and where its codes shall lead (decision 9). */
+/** Confirms deleting a magnet: what is kept, what is deleted, and where its codes should lead. */
 export function DeleteDialog({ magnet, leads, refusal }: DeleteDialogProps) {
   const { formData } = useNavigation()
   const here = magnet.codes.filter((code) => code.leadsTo.id === magnet.id)

@@ -8,7 +8,7 @@ const ICONS: Record<FileType, LucideIcon> = {
   link: LinkIcon,
 }
 
-/** What a magnet gives away, as a picture; its word stands beside it. */
+/** The icon of a magnet's file type. Decorative: the name is always beside it. */
 export function FileTypeIcon({ type, className }: { type: FileType; className?: string }) {
   const Icon = ICONS[type]
   return <Icon aria-hidden="true" className={className} />

@@ -10,7 +10,9 @@ export type HeroThumbProps = {
   fileType: FileType
 }
 
-/** A magnet's picture on a card, or its colour where it has none. Decorative: the title says what it is. */
+/**
+ * A magnet's hero image on a card, or its brand colour without one. Decorative: the title names it.
+ */
 export function HeroThumb({ hero, brandingColor, fileType }: HeroThumbProps) {
   const picture =
     hero && pictureSources(hero.fileId, hero.variants, '(min-width: 64rem) 25rem, 50vw')

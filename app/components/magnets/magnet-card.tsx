@@ -16,18 +16,18 @@ export type MagnetCardProps = {
   fileType: FileType
   brandingColor: string
   state: 'active' | 'paused'
-  /** Why it was taken down; null where it is not. */
+  /** Why the magnet was taken down; null if it wasn't. */
   suspension: { reason: string } | null
   hero: HeroThumbProps['hero']
   leadCount: number
-  /** Another magnet, where its code was repointed. */
+  /** The magnet that its code was repointed to. */
   leadsTo: { id: string; title: string } | null
   createdAt: Date
   /** The public page's path. */
   path: string
 }
 
-/** One magnet on /magnets; `search` is the page's query, to which its actions come back. */
+/** One magnet on /magnets. `search` is the page's query, kept by its actions. */
 export function MagnetCard({ magnet, search }: { magnet: MagnetCardProps; search: string }) {
   return (
     <Card flush className="grid grid-rows-[auto_1fr_auto] overflow-hidden">

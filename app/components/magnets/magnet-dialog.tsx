@@ -7,7 +7,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import type { Code } from '#domain/magnets/code-moves.server.ts'
 import { withoutDialog } from './no-dialog.ts'
 
-/** A magnet that something is asked about, its codes and links, and where they could lead. */
+/** The magnet of an open dialog, with its codes and links and the magnets they could lead to. */
 export type AskedMagnet = {
   id: string
   title: string
@@ -16,20 +16,20 @@ export type AskedMagnet = {
   others: { id: string; title: string; state: 'active' | 'paused' }[]
 }
 
-/** Why a question's form came back. */
+/** The error of a refused dialog form. */
 export type MagnetRefusal = { error: string; to: string; signedOut: boolean }
 
 export type MagnetDialogProps = {
   title: string
   magnetId: string
   refusal: MagnetRefusal | undefined
-  /** What is asked, and the fields of the answer. */
+  /** The question and its fields. */
   children: ReactNode
-  /** The buttons; 'Cancel' comes after them. */
+  /** The buttons; 'Cancel' follows them. */
   actions: ReactNode
 }
 
-/** A question about a magnet. Open while the URL asks it, so it needs no script. */
+/** A dialog about a magnet. The URL opens it, so it needs no script. */
 export function MagnetDialog({ title, magnetId, refusal, children, actions }: MagnetDialogProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -57,7 +57,7 @@ export function MagnetDialog({ title, magnetId, refusal, children, actions }: Ma
   )
 }
 
-/** The owner's other magnets as a choice. */
+/** Returns the owner's other magnets as select options. */
 export function otherOptions(others: AskedMagnet['others']) {
   return others.map(({ id, title, state }) => ({
     value: id,

@@ -25,11 +25,11 @@ export type MagnetMenuProps = {
     path: string
     leadsTo: { id: string; title: string } | null
   }
-  /** The page's present query ('?…'), to which its actions come back. */
+  /** The page's current query ('?…'), kept by its actions. */
   search: string
 }
 
-/** What can be done with one magnet (spec section 2, decision 9). */
+/** The actions of one magnet. */
 export function MagnetMenu({ magnet, search }: MagnetMenuProps) {
   const { id, title, path, state, leadsTo } = magnet
   const ask = (what: 'repoint' | 'delete' | 'qr') => ({
@@ -91,7 +91,7 @@ type ActProps = {
   children: ReactNode
 }
 
-/** What needs no question: a form of one button. */
+/** An action without confirmation: a form with one button. */
 function Act({ intent, magnetId, search, icon, children }: ActProps) {
   return (
     <Form method="post" action={`/magnets${withoutDialog(search)}`} preventScrollReset>

@@ -1,5 +1,5 @@
 import { withParams } from '#app/ui/table.tsx'
 
-/** The query of /magnets without the parameters that open a dialog. */
+/** Returns the query of /magnets without the parameters that open a dialog. */
 export const withoutDialog = (search: string) =>
   withParams(search, { delete: null, repoint: null, qr: null })

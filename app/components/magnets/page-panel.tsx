@@ -4,7 +4,7 @@ import { Card } from '#app/ui/card.tsx'
 
 export type PagePanelProps = { magnetId: string; title: string }
 
-/** 'Lead Capture Page' on a magnet's own page: the page itself, smaller, and the ways to it. */
+/** The 'Lead Capture Page' panel: a scaled preview of the page, and links to it. */
 export function PagePanel({ magnetId, title }: PagePanelProps) {
   const preview = `/magnet/${magnetId}`
   return (

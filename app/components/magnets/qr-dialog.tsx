@@ -13,13 +13,13 @@ export type QrDialogProps = {
   id: string
   title: string
   images: QrImages
-  /** The public page's address, as people share it. */
+  /** The public page's URL, as shared. */
   pageUrl: string
-  /** While false, codes lead to this machine only. */
+  /** If false, codes open only on this machine. */
   publicUrlIsSet: boolean
 }
 
-/** A magnet's code over the list of magnets. Open while the URL says so, so it needs no script. */
+/** A magnet's QR code in a dialog over the list. The URL opens it, so it needs no script. */
 export function QrDialog({ id, title, images, pageUrl, publicUrlIsSet }: QrDialogProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

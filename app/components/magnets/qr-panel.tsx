@@ -12,13 +12,13 @@ export type QrPanelProps = {
   magnetId: string
   title: string
   qr: QrImages
-  /** The public page's address, as people share it. */
+  /** The public page's URL, as shared. */
   pageUrl: string
-  /** While false, codes lead to this machine only (decision 8). */
+  /** If false, codes open only on this machine. */
   publicUrlIsSet: boolean
 }
 
-/** 'QR Code' on a magnet's own page: to look at, to take along, and the link beside it. */
+/** The 'QR Code' panel of a magnet: preview, downloads and link. */
 export function QrPanel({ magnetId, title, qr, pageUrl, publicUrlIsSet }: QrPanelProps) {
   const linkId = useId()
   return (

@@ -12,7 +12,7 @@ import {
 
 export type RepointDialogProps = { magnet: AskedMagnet; refusal: MagnetRefusal | undefined }
 
-/** Lets a magnet's codes and links lead to another magnet, and brings them back (decision 9). */
+/** Repoints a magnet's codes and links to another magnet, or undoes it. */
 export function RepointDialog({ magnet, refusal }: RepointDialogProps) {
   const { formData } = useNavigation()
   const here = magnet.codes.filter((code) => code.leadsTo.id === magnet.id)
@@ -77,7 +77,7 @@ export function RepointDialog({ magnet, refusal }: RepointDialogProps) {
   )
 }
 
-/** All of them unless some are left out; of a single one there is nothing to choose. */
+/** Checkboxes for the codes and links, all ticked; a hidden field if there is only one. */
 function Choice({ codes, magnetId }: { codes: Code[]; magnetId: string }) {
   return (
     <fieldset className="grid gap-1">

@@ -8,7 +8,7 @@ import {
 
 export type Place = { platform: Platform | null; spot: Spot | null; atSecond: number | null }
 
-/** Where a placement is, in one line: 'YouTube · On screen · 2:31'. */
+/** Returns where a placement is, e.g. 'YouTube · On screen · 2:31'. */
 export function placeLine({ platform, spot, atSecond }: Place): string {
   return [
     platform && PLATFORM_LABELS[platform],

@@ -4,16 +4,16 @@ import { CodeCard, type CodeCardProps } from '#app/components/qr/code-card.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 
 export type PlacementCodeProps = Omit<CodeCardProps, 'actions' | 'children'> & {
-  /** What the code encodes. */
+  /** The text that the code encodes. */
   code: string
-  /** Where its style is changed. */
+  /** Path of the style editor. */
   editTo: string
   ownStyle: boolean
-  /** What else is known of it: dt and dd. */
+  /** Other facts, as dt and dd elements. */
   facts: ReactNode
 }
 
-/** A placement's code and link, to take along. */
+/** A placement's code and link, with downloads. */
 export function PlacementCode({ code, editTo, ownStyle, facts, ...card }: PlacementCodeProps) {
   return (
     <CodeCard

@@ -19,13 +19,13 @@ export type PlacementFieldsProps = {
   values: Record<string, string>
   errors: Record<string, string>
   signedOut: boolean
-  /** What the button says. */
+  /** The button's label. */
   submit: string
-  /** Where 'Cancel' leads. */
+  /** Path that 'Cancel' links to. */
   cancelTo: string
 }
 
-/** The form of one placement, new or known. */
+/** The form of a new or an existing placement. */
 export function PlacementFields(props: PlacementFieldsProps) {
   const { values, errors } = props
   const form = useRef<HTMLFormElement>(null)

@@ -21,7 +21,7 @@ type Line = { number: number; text: string } & (
 
 export type PlacementReviewProps = {
   list: string
-  /** Placements found; null before it was asked for. */
+  /** The parsed lines; null before the first review. */
   lines: Line[] | null
   error: string | undefined
   signedOut: boolean
@@ -32,7 +32,7 @@ const EXAMPLE = `Gear video, YouTube, https://youtu.be/abc123, on screen, 2:31
 Gear video, pinned comment
 Instagram bio`
 
-/** A pasted list, and what was understood of it. Nothing is made before it was looked at. */
+/** A pasted list and its parsed lines. Placements are created only after this review. */
 export function PlacementReview({ list, lines, error, ...props }: PlacementReviewProps) {
   const form = useRef<HTMLFormElement>(null)
   const reading = useBusy('review')

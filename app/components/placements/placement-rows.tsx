@@ -3,11 +3,11 @@ import { type Place, placeLine } from './place-line.ts'
 
 export type PlacementRowsProps = {
   placements: (Place & { id: string; label: string; magnet: { id: string; title: string } })[]
-  /** How many there are, the listed ones among them. */
+  /** The total, including the listed ones. */
   total: number
 }
 
-/** Placements one below the other, each with its magnet. */
+/** A list of placements, each with its magnet. */
 export function PlacementRows({ placements, total }: PlacementRowsProps) {
   const more = total - placements.length
   return (

@@ -14,17 +14,17 @@ export type PlacementRow = Place & {
   scans: number
   unique: number
   leads: number
-  /** Whole per cent (decision 17). */
+  /** A whole percentage. */
   conversion: number
 }
 
 export type PlacementTableProps = {
   rows: PlacementRow[]
-  /** The screen's path. */
+  /** Path of the screen. */
   path: string
   archived: boolean
   sort: Sort | null
-  /** The page's present query ('?…'). */
+  /** The page's current query ('?…'). */
   search: string
 }
 
@@ -35,7 +35,7 @@ const COLUMNS = [
   ['leads', 'Leads'],
 ] as const
 
-/** Placements side by side: what each brought, all time. */
+/** A table of placements with their all-time stats. */
 export function PlacementTable({ rows, path, archived, sort, search }: PlacementTableProps) {
   return (
     <Table caption={archived ? 'Archived placements' : 'Placements'} stacked>

@@ -10,7 +10,7 @@ export type ChoiceCardsProps<Value extends string> = {
   error?: string | undefined
 }
 
-/** A choice of a few as cards: radio buttons, so the arrow keys work and so does a plain form. */
+/** A choice shown as cards. Radio buttons, so that arrow keys and plain forms work. */
 export function ChoiceCards<Value extends string>({
   label,
   name,

@@ -8,20 +8,20 @@ import type { QrImages } from '#domain/qr/qr-image-path.ts'
 import { ShortUrl } from './short-url.tsx'
 
 export type CodeCardProps = {
-  /** Whose code it is, for those who don't see it. */
+  /** What the code belongs to, for the alternative text. */
   title: string
   qr: QrImages
-  /** What people share. */
+  /** The link to share. */
   link: string
-  /** While false, codes lead to this machine only (decision 8). */
+  /** If false, codes open only on this machine. */
   publicUrlIsSet: boolean
-  /** Below the downloads. */
+  /** Shown below the downloads. */
   actions?: ReactNode
-  /** Below the link. */
+  /** Shown below the link. */
   children: ReactNode
 }
 
-/** A code and its link, to look at and to take along. */
+/** A code and its link, with downloads. */
 export function CodeCard(props: CodeCardProps) {
   const { title, qr, link, publicUrlIsSet, actions, children } = props
   return (

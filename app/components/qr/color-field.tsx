@@ -8,17 +8,17 @@ export type ColorFieldProps = {
   name: string
   /** #rrggbb. */
   value: string
-  /** Given whole colours only, while somebody types or drags. */
+  /** Called with complete colours only, on typing and dragging. */
   onChange: (color: string) => void
   error?: string | undefined
 }
 
-/** A colour by its hex digits, which is what the form sends, and by the browser's own picker. */
+/** A colour as hex digits, which the form sends, with the browser's colour picker. */
 export function ColorField({ label, name, value, onChange, error }: ColorFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [left, setLeft] = useState(false)
   const meant = typed === null ? value : parseHexColor(typed)
-  // A colour that was chosen elsewhere replaces what was typed; what is no colour stays to be seen.
+  // A new value replaces the typed text; invalid text stays visible until then.
   const shown = typed !== null && (meant === null || meant === value) ? typed : value
   const problem = meant === null && left ? QR_STYLE_WORDS.notAColor : error
   const wiring = useFieldWiring(undefined, undefined, problem)

@@ -8,7 +8,7 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { LOGO_ACCEPT } from '#domain/qr/qr-logo.ts'
 
 export type LogoFieldProps = {
-  /** A data URL; null without a logo. */
+  /** A data URL; null for no logo. */
   logoUrl: string | null
   isSending: boolean
   error: string | undefined
@@ -17,8 +17,8 @@ export type LogoFieldProps = {
 }
 
 /**
- * The picture in the middle of the code: chosen, or dropped here. With script it goes ahead of its
- * form, so that the preview shows what would be kept; without, it travels with it.
+ * The logo in the middle of the code, chosen or dropped. With script it is sent before the form, so
+ * that the preview shows the encoded logo; without, it is sent with the form.
  */
 export function LogoField({ logoUrl, isSending, error, onChoose, onRemove }: LogoFieldProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -27,7 +27,7 @@ export function LogoField({ logoUrl, isSending, error, onChoose, onRemove }: Log
 
   const choose = (file: File | undefined) => {
     if (file) onChoose(file)
-    // So that the same file can be chosen once more, e.g. after it was removed.
+    // Lets the same file be chosen again, e.g. after it was removed.
     if (input.current) input.current.value = ''
   }
   return (

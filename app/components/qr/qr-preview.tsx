@@ -12,21 +12,21 @@ import { VerdictLine } from './verdict-line.tsx'
 
 export type QrPreviewProps = {
   title: string
-  /** What is shown: the saved picture's address, or the draft drawn here. */
+  /** Source of the image: URL of the saved one, or the draft as a data URL. */
   picture: string
-  /** The draft as a document; null where the saved one is shown. */
+  /** The draft as SVG; null if the saved style is shown. */
   svg: string | null
   verdict: QrVerdict
-  /** Where the saved style is downloaded from. */
+  /** Download URLs of the saved style. */
   downloads: { png: string; svg: string }
-  /** The picture without its name, for the clipboard. */
+  /** URL of the saved image without a download name, for the clipboard. */
   savedPng: string
   shortUrl: string
   publicUrlIsSet: boolean
   onCheckAgain: () => void
 }
 
-/** The code as it is at the moment, and the ways to take it along once it was read back. */
+/** The current code. Downloads are offered after the server has decoded it. */
 export function QrPreview(props: QrPreviewProps) {
   const { title, picture, svg, verdict, downloads } = props
   const isReady = verdict.state === 'readable'
@@ -96,10 +96,10 @@ const svgBlob = (svg: string) => new Blob([svg], { type: 'image/svg+xml' })
 
 type DownloadLinkProps = {
   href: string
-  /** What can't be read is not offered (decision 14). */
+  /** Whether the server could decode the code; otherwise it isn't offered. */
   isReady: boolean
   variant: 'primary' | 'secondary'
-  /** Saves what is not on the server yet; null: the link itself leads to it. */
+  /** Downloads an unsaved draft; null if the link itself is the download. */
   onSave: (() => void) | null
   children: string
 }

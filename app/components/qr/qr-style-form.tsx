@@ -20,15 +20,15 @@ import { VerdictLine } from './verdict-line.tsx'
 
 export type QrStyleFormProps = {
   editor: QrEditor
-  /** The code as it is at the moment, for the bar that stays in sight on phones. */
+  /** Source of the current code's image, for the sticky bar on phones. */
   picture: string
   errors: Record<string, string>
   signedOut: boolean
-  /** Offers S, which the editor keeps only where it was set. */
+  /** Offers S, only if it is set already. */
   withSmall: boolean
 }
 
-/** The 'QR Code' tab: style, colours and logo. Plain without script, live with it. */
+/** The 'QR Code' tab: style, colours and logo. A plain form without script, live with it. */
 export function QrStyleForm({ editor, picture, errors, signedOut, withSmall }: QrStyleFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const busy = useBusy('style')
@@ -132,7 +132,7 @@ type ColorWordProps = {
   onSwap: (colors: Pick<QrStylePreferences, 'backgroundColor' | 'foregroundColor'>) => void
 }
 
-/** A word about colours that won't be drawn as chosen (spec section 5, decision 14). */
+/** Explains colours that are refused, or drawn as black on white for low contrast. */
 function ColorWord({ draft, onSwap }: ColorWordProps) {
   const { backgroundColor, foregroundColor } = draft
   const colors = checkQrColors(backgroundColor, foregroundColor)
@@ -181,7 +181,7 @@ const SIZES = [
   { value: 'L', label: 'Large' },
 ] as const
 
-/** A finder and a few modules, as the style draws them. */
+/** An icon of a finder pattern and a few modules in the style. */
 function Glyph({ rounded = false }: { rounded?: boolean }) {
   return (
     <svg viewBox="0 0 11 11" aria-hidden="true" className="size-9 flex-none">

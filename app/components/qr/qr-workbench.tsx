@@ -7,7 +7,7 @@ import { QrPreview, type QrPreviewProps } from './qr-preview.tsx'
 import { QrStyleForm } from './qr-style-form.tsx'
 import { type SavedStyle, type StyleAnswer, useQrEditor } from './use-qr-editor.ts'
 
-/** A style that was refused: what was typed, and why. */
+/** A refused style: the typed values and the errors. */
 export type RefusedStyle = {
   values: Record<string, string>
   errors: Record<string, string>
@@ -15,18 +15,18 @@ export type RefusedStyle = {
 }
 
 export type QrWorkbenchProps = Pick<QrPreviewProps, 'title' | 'shortUrl' | 'publicUrlIsSet'> & {
-  /** Where a style is checked and saved. */
+  /** Path that styles are checked and saved at. */
   action: string
-  /** What the code says. */
+  /** The text that the code encodes. */
   code: string
   style: SavedStyle
   images: { svg: string; png: string; downloads: QrPreviewProps['downloads'] }
   refused: RefusedStyle | null
-  /** Another panel beside the style's, which is hidden while it is shown. */
+  /** Another panel. While it is shown, the style's panel is hidden. */
   beside?: { panel: ReactNode; isShown: boolean }
 }
 
-/** A code's style with its preview; what is not saved is not left without a question. */
+/** The style form and its preview. Asks before unsaved changes are left. */
 export function QrWorkbench(props: QrWorkbenchProps) {
   const { action, code, title, style, images, refused, beside } = props
   const started = refused && startedStyle(refused.values, style.preferences)
@@ -66,13 +66,16 @@ export function QrWorkbench(props: QrWorkbenchProps) {
   )
 }
 
-/** A check that came to nothing: the draft it was for, and a word. */
+/** Returns the answer for a check that failed: the draft's number and the message. */
 export function failedCheck(form: FormData, message: string): StyleAnswer {
   const draft = String(form.get('draft') ?? '')
   return { intent: 'check', draft, ok: false, errors: { '': message }, failed: true }
 }
 
-/** A refused form: what is typed stays. A chosen file is left out: its preview is in `logo_choice`. */
+/**
+ * Returns a refused form with its typed values. A chosen file is left out: its preview is in
+ * `logo_choice`.
+ */
 export function failedForm(form: FormData, message: string, signedOut: boolean) {
   const { logo: _, ...values } = formValues(form)
   return { ...refuseForm(form, '', message), values, signedOut }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 
-/** The page's address as it is shared, to look at and to copy. */
+/** The page's public URL, with a copy button. */
 export function ShortUrl({ url }: { url: string }) {
   const id = useId()
   return (

@@ -13,28 +13,31 @@ import { type SlugCheck, useSlugCheck } from './use-slug-check.ts'
 
 export type SlugFormProps = {
   magnetId: string
-  /** What stands before the slug, e.g. 'qrmagnet.com/m/'. */
+  /** The text before the slug, e.g. 'qrmagnet.com/m/'. */
   prefix: string
-  /** The present slug; '' without one. */
+  /** The current slug; '' if there is none. */
   slug: string
-  /** Where the page is found in any case. */
+  /** The URL that never changes. */
   shortIdUrl: string
-  /** Former slugs that still lead here. */
+  /** Former slugs that still work. */
   oldSlugs: string[]
-  /** The other magnet its code was repointed to. */
+  /** The magnet that the code was repointed to. */
   codeLeadsTo: { id: string; title: string } | null
-  /** Whether the plan includes custom URLs (spec section 6). */
+  /** Whether the plan includes custom URLs. */
   canEdit: boolean
   refusal: {
     values: Record<string, string>
     errors: Record<string, string>
     signedOut: boolean
-    /** The plan was changed meanwhile. */
+    /** The plan no longer includes custom URLs. */
     upgrade: boolean
   }
 }
 
-/** The 'Custom Link' tab. Plain without script; with it, availability is told while one types. */
+/**
+ * The 'Custom Link' tab. A plain form without script; with it, availability is checked while
+ * typing.
+ */
 export function SlugForm(props: SlugFormProps) {
   const { slug, oldSlugs, codeLeadsTo, refusal } = props
   const canEdit = props.canEdit && !refusal.upgrade
@@ -86,7 +89,7 @@ function EditableSlug({ magnetId, prefix, slug, refusal }: SlugFormProps) {
   const clearing = useBusy('clear-slug')
   const check = useSlugCheck(magnetId, typed, slug)
   useRefusalFocus(form, refusal.errors)
-  // What the server refused stands until something else is typed.
+  // The server's error stays until the slug is edited.
   const refused = refusal.values.slug === typed ? refusal.errors.slug : undefined
   const problem =
     check && (check.state === 'taken' || check.state === 'invalid') ? check.message : refused
@@ -139,7 +142,7 @@ function EditableSlug({ magnetId, prefix, slug, refusal }: SlugFormProps) {
             variant="ghost"
             busy={clearing}
             busyLabel="Clearing..."
-            // Never where 'Save' was a moment ago: a second press must not undo the first.
+            // Not where 'Save' was, so that a double click can't undo the save.
             className="ml-auto"
           >
             Clear
@@ -150,7 +153,7 @@ function EditableSlug({ magnetId, prefix, slug, refusal }: SlugFormProps) {
   )
 }
 
-/** Said aloud as it changes; what is wrong stands at the field. */
+/** Announced as it changes; errors are shown at the field. */
 function SlugStatus({ check }: { check: SlugCheck | null }) {
   return (
     <div role="status" className="-mt-3 min-h-6 text-sm font-[560]">
@@ -177,7 +180,7 @@ function SlugStatus({ check }: { check: SlugCheck | null }) {
   )
 }
 
-/** The link as it is, and which plans let it be changed. */
+/** The current link, and the plans that can change it. */
 function LockedSlug({ prefix, slug, refusal }: SlugFormProps) {
   return (
     <div className="grid justify-items-start gap-4">

@@ -4,27 +4,27 @@ import { checkChosenLogo, LOGO_MESSAGES } from '#domain/qr/qr-logo.ts'
 import { checkQrColors, type QrStylePreferences } from '#domain/qr/qr-style.ts'
 import { QR_STYLE_WORDS } from '#domain/qr/qr-style-words.ts'
 
-/** What the server says of a style that is not saved; `draft` is the question's own number. */
+/** The server's answer about an unsaved style; `draft` is the number of the request. */
 export type StyleAnswer = {
   intent: 'check'
   draft: string
-  /** The chosen logo as it would be kept; null where there is none, undefined where it was refused. */
+  /** The chosen logo as it would be stored; null for none, undefined if it was refused. */
   logoUrl?: string | null | undefined
 } & (
   | { ok: true; png: string }
-  /** `failed`: nothing was found out, e.g. without a connection. */
+  /** `failed`: the check didn't run, e.g. without a connection. */
   | { ok: false; errors: Record<string, string>; failed?: boolean }
 )
 
 export type QrVerdict =
-  /** `png`: the picture that was read, as a data URL; null where it is the saved one. */
+  /** `png`: the decoded image as a data URL; null for the saved one. */
   | { state: 'readable'; png: string | null }
   | { state: 'checking' }
   | { state: 'refused' | 'failed'; message: string }
 
 export type SavedStyle = {
   preferences: QrStylePreferences
-  /** Another text for another style. */
+  /** Changes when the style changes. */
   version: string
   isReadable: boolean
 }
@@ -32,9 +32,9 @@ export type SavedStyle = {
 type Editing = {
   draft: QrStylePreferences
   version: string
-  /** Counts the changes: an answer to an older one is out of date. */
+  /** Counts the changes, so that an answer to an older one can be ignored. */
   turn: number
-  /** A logo on its way to the server, which sends back what it would keep. */
+  /** A logo being sent to the server, which returns it encoded. */
   file: File | null
   logoError: string | undefined
 }
@@ -42,8 +42,8 @@ type Editing = {
 const CHECK_AFTER_MS = 350
 
 /**
- * The style under the creator's hands: what it is, and what the server finds when it draws it and
- * reads it back (decision 14). `action` is its screen, `started` where a refused form had got to.
+ * State of the style editor: the draft, and whether the server can decode the code it draws.
+ * `action` is the screen's path; `started` holds the values of a refused form.
  */
 export function useQrEditor(action: string, saved: SavedStyle, started: QrStylePreferences | null) {
   const [state, setState] = useState<Editing>(() => ({
@@ -56,13 +56,13 @@ export function useQrEditor(action: string, saved: SavedStyle, started: QrStyleP
   const colors = checkQrColors(draft.backgroundColor, draft.foregroundColor)
   const isInverted = !colors.ok && colors.reason === 'light-on-dark'
 
-  // Another style was saved: begin anew from it.
+  // A different style was saved: restart from it.
   if (state.version !== saved.version) setState(fresh(saved, turn + 1))
 
   const answer = fetcher.data?.draft === String(turn) ? fetcher.data : null
   if (answer && file) setState(takeLogo(state, answer))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one question a turn, whatever else was rendered anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one request per change, not per render.
   useEffect(() => {
     if (!isChanged || (isInverted && !file)) return
     const ask = () =>
@@ -70,7 +70,7 @@ export function useQrEditor(action: string, saved: SavedStyle, started: QrStyleP
         method: 'post',
         action,
         encType: 'multipart/form-data',
-        // Looking at a style changes nothing.
+        // A check changes no data.
         defaultShouldRevalidate: false,
       })
     const timer = setTimeout(ask, file ? 0 : CHECK_AFTER_MS)
@@ -96,7 +96,7 @@ export function useQrEditor(action: string, saved: SavedStyle, started: QrStyleP
     isChanged,
     isSendingLogo: file !== null,
     logoError: state.logoError,
-    /** Whether the logo is the stored one, none, or a data URL that goes with the form. */
+    /** The stored logo, no logo, or a data URL sent with the form. */
     logoChoice: logoChoice(draft, saved),
     change(changes: Partial<QrStylePreferences>) {
       setState((now) => ({
@@ -127,7 +127,7 @@ function fresh(saved: SavedStyle, turn = 0): Editing {
   return { draft: preferences, version, turn, file: null, logoError: undefined }
 }
 
-/** The logo as the server would keep it, or why it won't. */
+/** Applies the server's answer: the encoded logo, or the error. */
 function takeLogo(state: Editing, answer: StyleAnswer): Editing {
   const { logoUrl } = answer
   if (logoUrl) return { ...state, file: null, draft: { ...state.draft, logoUrl } }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { checkSlug } from '#domain/magnets/magnet.ts'
 import { SLUG_DEBOUNCE_MS, SLUG_WORDS } from '#domain/magnets/slug-words.ts'
 
-/** Spec section 4: typing, checking, then available, taken or invalid. */
+/** The state of a typed slug. */
 export type SlugCheck = {
   state: 'typing' | 'checking' | 'available' | 'taken' | 'invalid' | 'failed'
   message: string
@@ -12,7 +12,7 @@ type Answered = SlugCheck & { slug: string }
 const CHECKING = { state: 'checking', message: 'Checking...' } as const
 const FAILED = { state: 'failed', message: SLUG_WORDS.checkFailed } as const
 
-/** Asks whether a typed slug may be had, once nobody has typed for 500 ms; null where it is unchanged. */
+/** Checks a typed slug 500 ms after the last key. Returns null if the slug is unchanged. */
 export function useSlugCheck(magnetId: string, slug: string, current: string): SlugCheck | null {
   const [answered, setAnswered] = useState<Answered | null>(null)
 
@@ -20,7 +20,7 @@ export function useSlugCheck(magnetId: string, slug: string, current: string): S
     if (slug === current) return
     const leaving = new AbortController()
     const ask = async () => {
-      // What the rules alone can tell needs no journey; the server knows the rest.
+      // The format is checked here, without a request.
       const checked = checkSlug(slug, '')
       if (!checked.ok) {
         setAnswered({ slug, state: 'invalid', message: checked.message })

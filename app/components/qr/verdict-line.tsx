@@ -5,11 +5,11 @@ import type { QrVerdict } from './use-qr-editor.ts'
 
 export type VerdictLineProps = {
   verdict: QrVerdict
-  /** In a word, where there is little room; the whole line stands elsewhere then. */
+  /** Shows the short text only; the long one is elsewhere on the page. */
   brief?: boolean
 }
 
-/** What came of reading the code back. */
+/** Whether the code can be scanned. */
 export function VerdictLine({ verdict, brief }: VerdictLineProps) {
   const { state } = verdict
   const [short, long] = WORDS[state]

@@ -7,27 +7,27 @@ import { QR_STYLE_WORDS } from '#domain/qr/qr-style-words.ts'
 import type { Fields } from './form-fields.ts'
 
 export type ColorChoiceProps = {
-  /** What the fields hold at first. */
+  /** The fields' initial values. */
   values: Fields
-  /** As typed and chosen at the moment. */
+  /** The fields' current values. */
   fields: Fields
   errors: Record<string, string>
 }
 
-/** 'Brand colour': the eight swatches, and any other colour by its hex code or the browser's picker. */
+/** The 'Brand colour' field: eight swatches, a hex code and the browser's colour picker. */
 export function ColorChoice({ values, fields, errors }: ColorChoiceProps) {
   const custom = useRef<HTMLInputElement>(null)
   const hex = useRef<HTMLInputElement>(null)
   const [left, setLeft] = useState(false)
   const typed = fields.custom_color ?? ''
   const meant = parseHexColor(typed)
-  // The picker holds whole colours only.
+  // The picker accepts complete colours only.
   const [lastMeant, setLastMeant] = useState(meant ?? '#000000')
   if (meant && meant !== lastMeant) setLastMeant(meant)
   const isCustom = fields.branding_color === CUSTOM_COLOR
   const isWrong = meant === null && isCustom && left
   const problem = isWrong ? QR_STYLE_WORDS.notAColor : meant === null && errors.custom_color
-  // Before the form reads its fields: who gives a colour means it.
+  // Entering a colour selects 'Your own', before the form reads its fields.
   const choose = () => {
     if (custom.current) custom.current.checked = true
   }

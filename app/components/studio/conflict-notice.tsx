@@ -3,25 +3,28 @@ import { Button } from '#app/ui/button.tsx'
 import type { Fields } from './form-fields.ts'
 import { useHydrated } from './use-hydrated.ts'
 
-/** A field whose saved value is not the one that stands in the form. */
+/** A field whose saved value differs from the form's. */
 export type Differing = { label: string; words: string; saved: Fields }
 
 export type ConflictNoticeProps = {
   what: 'magnet' | 'post'
   differing: readonly Differing[]
-  /** Where that is another file or picture: its name. */
+  /** The names of files and images that differ. */
   files: { label: string; name: string }[]
-  /** Takes one field's saved value into the form. */
+  /** Puts one field's saved value into the form. */
   onTake: (fields: Fields) => void
-  /** The editor, anew. */
+  /** Path that reloads the editor. */
   href: string
   onDiscard: () => void
 }
 
-/** Longer words are shown on wish. */
+/** Longer texts are collapsed. */
 const LONG = 400
 
-/** A stale tab (it was saved elsewhere meanwhile): both values are kept, and the choice is theirs. */
+/**
+ * Shown when the data was saved elsewhere since the form was loaded. Offers the saved value of each
+ * differing field.
+ */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { what, differing, files, onTake, href, onDiscard } = props
   const hydrated = useHydrated()

@@ -11,14 +11,14 @@ import type { MagnetForm } from './use-magnet-form.ts'
 
 export type ContentFieldsProps = {
   magnet: Pick<MagnetForm, 'type' | 'uploads' | 'putUpload' | 'setSending'>
-  /** What the fields hold at first. */
+  /** The fields' initial values. */
   values: Fields
   errors: Record<string, string>
-  /** The file that stays where no other is chosen. */
+  /** The current file, kept unless another one is chosen. */
   saved?: UploadedFile | null
 }
 
-/** What a magnet gives away, and what it says of it. */
+/** The content fields: type, file or link, title and description. */
 export function ContentFields({ magnet, values, errors, saved }: ContentFieldsProps) {
   const { type, uploads, putUpload, setSending } = magnet
   const hydrated = useHydrated()
@@ -28,7 +28,7 @@ export function ContentFields({ magnet, values, errors, saved }: ContentFieldsPr
       <TypeChoice
         value={type}
         error={errors.file_type}
-        // The other type's field goes, and with it what it was sending.
+        // Changing the type removes the file field and its upload.
         onChange={() => setSending('file', false)}
       />
       {/* By the choice itself rather than by script, so that both ways show the same. */}

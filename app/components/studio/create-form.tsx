@@ -20,13 +20,16 @@ export type CreateFormProps = {
   ownerId: string
   consent: string
   reportUrl: string
-  /** A refused form: what was typed, what is wrong with it, and what was uploaded already. */
+  /** A refused form: typed values, errors and finished uploads. */
   values: Record<string, string>
   errors: Record<string, string>
   uploads: { file: UploadedFile | null; hero_image: UploadedFile | null }
 }
 
-/** 'Create Magnet' (spec section 5). Plain without script; with it, files go ahead of their form. */
+/**
+ * The 'Create Magnet' form. A plain form without script; with it, files are uploaded before it is
+ * submitted.
+ */
 export function CreateForm({ ownerId, values, errors, uploads, ...words }: CreateFormProps) {
   const given = { ...NEW_MAGNET, ...values }
   const form = useMagnetForm({

@@ -11,13 +11,13 @@ import { requestCrop } from './crop-request.ts'
 import { usePan } from './use-pan.ts'
 
 export type CropDialogProps = {
-  /** A hero picture of the owner's, saved or waiting. */
+  /** The owner's hero image, saved or uploaded. */
   file: UploadedFile
   onDone: (file: UploadedFile) => void
   onClose: () => void
 }
 
-/** Chooses the part of a hero picture that the page shows: by dragging, pinching or three sliders. */
+/** Crops a hero image by dragging, pinching or three sliders. */
 export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
   const [size, setSize] = useState<{ width: number; height: number } | 'missing' | null>(null)
   const [view, setView] = useState<CropView>(WHOLE_VIEW)
@@ -27,7 +27,7 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
   const crop = known && cropOf(view, known)
   const pan = usePan((step) => known && setView((now) => panned(now, step, known)))
 
-  // Who has cancelled gets no picture that was still on its way.
+  // A crop that finishes after 'Cancel' is ignored.
   const closed = useRef(false)
   const close = () => {
     closed.current = true
@@ -132,7 +132,7 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
   )
 }
 
-/** The whole picture, so large and so far moved that the part fills its frame. */
+/** Returns the style that scales and moves the whole image so that the crop fills the frame. */
 function placeOf({ x, y, width, height }: Crop): CSSProperties {
   return {
     width: `${100 / width}%`,

@@ -5,7 +5,7 @@ import { readAnswer } from './upload-request.ts'
 
 const CROP_FAILED = 'The image could not be cropped. Please try again.'
 
-/** Asks for a part of a hero picture as a new upload. */
+/** Crops a hero image on the server. Resolves with a new upload, or an error message. */
 export async function requestCrop(
   fileId: string,
   crop: Crop,

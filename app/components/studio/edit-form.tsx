@@ -20,7 +20,7 @@ import { TellLeads } from './tell-leads.tsx'
 import { UploadProblems } from './upload-problems.tsx'
 import { useMagnetForm } from './use-magnet-form.ts'
 
-/** A magnet as the page's loader, or the answer to a stale form, describes it. */
+/** A saved magnet, as returned by the loader or by a conflicting submit. */
 export type SavedMagnet = {
   id: string
   title: string
@@ -39,19 +39,19 @@ export type EditFormProps = {
   magnet: SavedMagnet
   consent: string
   reportUrl: string
-  /** How many addresses could be told of a new version. */
+  /** The number of people who could be emailed about a new version. */
   earlierPeople: number
   lastTold: { at: Date; mails: number; isDone: boolean } | null
-  /** A refused form: what was typed, what is wrong, what was uploaded already. */
+  /** A refused form: typed values, errors and finished uploads. */
   values: Fields | null
   errors: Record<string, string>
   uploads: { file: UploadedFile | null; hero_image: UploadedFile | null }
   problem: EditProblem | null
-  /** What somebody, or another tab, has saved meanwhile. */
+  /** The saved magnet, if it changed since the form was loaded. */
   conflict: SavedMagnet | null
 }
 
-/** 'Customize Your Lead Magnet' (spec section 2): the fields in two tabs, and the page as it will be. */
+/** The 'Customize Your Lead Magnet' form: the fields in two tabs, with a live preview. */
 export function EditForm(props: EditFormProps) {
   const { ownerId, magnet, values, errors, conflict } = props
   const path = `/edit/${magnet.id}`
@@ -69,14 +69,14 @@ export function EditForm(props: EditFormProps) {
   const [cropping, setCropping] = useState<UploadedFile | null>(null)
   const [leaving, setLeaving] = useState(false)
   const [tab, setTab] = useState('content')
-  // A refused field is shown, whichever tab it is on.
+  // Opens the tab that has a refused field.
   const [met, setMet] = useState(errors)
   if (met !== errors) {
     setMet(errors)
     const first = Object.keys(errors).find((name) => name !== '')
     if (first) setTab(DESIGN.has(first) ? 'design' : 'content')
   }
-  // A conflict has no field of its own: its notice is met.
+  // A conflict has no field, so its notice gets the focus.
   const refused = useMemo(
     () => (conflict ? { ...errors, '': CONFLICT } : errors),
     [errors, conflict],
@@ -227,7 +227,7 @@ function toFields(magnet: SavedMagnet): Fields {
   }
 }
 
-/** What the create page has fields for. */
+/** Returns the fields that the create form has too. */
 function toNewFields(fields: Fields): Fields {
   const { title = '', description = '', file_type = 'pdf', file_url = '' } = fields
   const { branding_color = '', custom_color = '' } = fields

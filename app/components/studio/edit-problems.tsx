@@ -2,19 +2,22 @@ import type { ReactNode } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 
-/** What kept a form from being saved, beside its fields: the magnet is gone, or the session is. */
+/**
+ * Why a form could not be saved, apart from field errors: the magnet was deleted, or the session
+ * ended.
+ */
 export type EditProblem = 'gone' | 'signed-out'
 
 export type EditProblemsProps = {
   problem: EditProblem | null
-  /** The editor's own path. */
+  /** Path of the editor. */
   path: string
-  /** Takes the words over to a new magnet. */
+  /** Copies the typed values to a new magnet. */
   onCopy: () => void
   children: ReactNode
 }
 
-/** What went wrong with the whole form, and the way on. */
+/** Shows a form-level problem and what to do next. */
 export function EditProblems({ problem, path, onCopy, children }: EditProblemsProps) {
   return (
     <Alert
@@ -48,7 +51,7 @@ export function EditProblems({ problem, path, onCopy, children }: EditProblemsPr
   )
 }
 
-/** The fields hold what was typed on an earlier visit. */
+/** Says that the fields hold a restored draft. */
 export function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
   return (
     <Alert

@@ -8,11 +8,11 @@ import type { FirstSteps } from '#domain/magnets/first-steps.server.ts'
 
 export type FirstRunProps = {
   steps: FirstSteps
-  /** The newest magnet, whose code is to be shown. */
+  /** The newest magnet, for the link to its code. */
   magnetId: string | undefined
 }
 
-/** The way from an empty studio to the first lead; each step is ticked off by what really happened. */
+/** The onboarding checklist, up to the first lead. Each step is derived from real data. */
 export function FirstRun({ steps, magnetId }: FirstRunProps) {
   const list = <Steps steps={steps} magnetId={magnetId} />
   if (!steps.hasMagnet) {

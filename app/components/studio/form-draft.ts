@@ -1,27 +1,27 @@
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 
-/** What somebody typed and uploaded, kept by the browser until it is sent and accepted. */
+/** What was typed and uploaded, stored in the browser until the form is saved. */
 export type FormDraft = {
   fields: Record<string, string>
   uploads: Partial<Record<string, UploadedFile | null>>
-  /** The saved state it was typed over. */
+  /** The version of the saved data that the form was loaded with. */
   version?: string | undefined
 }
 type StoredDraft = FormDraft & { ownerId: string; savedAt: number }
 
-/** A draft's name: the new magnet's or post's, and each edited one's. */
+/** Names of drafts: one for a new magnet or post, and one for each edited one. */
 export const CREATE_DRAFT = 'create'
 export const editDraft = (magnetId: string) => `edit:${magnetId}`
 export const postDraft = (postId: string | null) => (postId ? `post:${postId}` : 'post')
 
 /**
- * 'tab': gone with its tab, so that two tabs never mix. 'browser': for what somebody writes on for
- * hours; it outlives the browser's crash, and the tab that wrote last is kept.
+ * Where a draft is stored. 'tab': sessionStorage, so that two tabs never mix. 'browser':
+ * localStorage, for long texts; it survives a crash, and the last tab to write wins.
  */
 export type DraftPlace = 'tab' | 'browser'
 
 const PREFIX = 'qrm-draft:'
-/** An upload that waits for its form is swept after a day; half of it is safe. */
+/** An unclaimed upload is deleted after a day, so a draft's uploads expire earlier. */
 const UPLOADS_LAST_MS = 12 * 60 * 60 * 1000
 
 export function saveDraft(
@@ -34,7 +34,7 @@ export function saveDraft(
   withStorage(place, (storage) => storage.setItem(PREFIX + form, JSON.stringify(stored)))
 }
 
-/** Null where nothing was kept, or where it was another account in the same tab. */
+/** Returns null if there is no draft, or if it belongs to another account. */
 export function loadDraft(form: string, ownerId: string, place?: DraftPlace): FormDraft | null {
   let draft: FormDraft | null = null
   withStorage(place, (storage) => {
@@ -48,11 +48,13 @@ export function clearDraft(form: string, place?: DraftPlace): void {
   withStorage(place, (storage) => storage.removeItem(PREFIX + form))
 }
 
-/** After an action at a post's editor, or at the question whether to delete it, that led elsewhere. */
+/**
+ * Clears a post's draft after an action of its editor or delete dialog has redirected to the list.
+ */
 export function forgetPostDraft(from: URL, to: string): void {
   const before = from.searchParams
   const after = new URLSearchParams(to.split('?')[1])
-  // Anywhere else, at the door say, nothing was saved.
+  // Any other target, such as the sign-in page, means that nothing was saved.
   if (after.get('section') !== 'blog' || after.has('view')) return
   if (before.get('view') === 'create') clearDraft(postDraft(null), 'browser')
   const postId = before.get('view') === 'edit' ? before.get('postId') : before.get('delete')
@@ -66,11 +68,11 @@ function parseDraft(text: string, ownerId: string): FormDraft | null {
   return { fields: draft.fields, uploads: (fresh && draft.uploads) || {}, version: draft.version }
 }
 
-/** Private windows and full disks refuse storage: then there is no draft, and no harm. */
+/** Runs `use` with the storage. Without storage (private window, full disk) there is no draft. */
 function withStorage(place: DraftPlace | undefined, use: (storage: Storage) => void): void {
   try {
     use(place === 'browser' ? localStorage : sessionStorage)
   } catch {
-    // Nothing to do about it.
+    // Works without a draft.
   }
 }

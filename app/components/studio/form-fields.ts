@@ -1,10 +1,10 @@
 import { BRAND_COLORS, CUSTOM_COLOR, DEFAULT_BRAND_COLOR } from '#domain/magnets/magnet.ts'
 import { parseHexColor } from '#domain/qr/qr-style.ts'
 
-/** A form's words and choices as they are sent; a box that is not ticked is ''. */
+/** A form's values as they are submitted; an unticked checkbox is ''. */
 export type Fields = Record<string, string>
 
-/** Uploads have a story of their own, and a version is not typed. */
+/** Fields that nobody types: uploads and the version. */
 const NOT_TYPED = new Set(['file', 'hero_image', 'image', 'version'])
 
 export function readFields(form: HTMLFormElement): Fields {
@@ -15,7 +15,7 @@ export function readFields(form: HTMLFormElement): Fields {
   return fields
 }
 
-/** Puts words and choices into a form; a control that is not named is left alone. */
+/** Sets a form's controls; those without a value in `fields` are unchanged. */
 export function fillFields(form: HTMLFormElement, fields: Fields): void {
   for (const control of form.elements) {
     if (control instanceof HTMLTextAreaElement) {
@@ -34,20 +34,22 @@ function fillInput(input: HTMLInputElement, value: string | undefined): void {
   else input.value = value
 }
 
-/** Line breaks are sent as CR LF and read as LF: they are no difference. */
+/** Whether two sets of values are equal. Ignores CR LF, which forms submit, versus LF. */
 export function sameFields(a: Fields, b: Fields): boolean {
   const plain = (text = '') => text.replaceAll('\r\n', '\n')
   const names = new Set([...Object.keys(a), ...Object.keys(b)])
   return [...names].every((name) => plain(a[name]) === plain(b[name]))
 }
 
-/** The colour the fields mean, for the preview; what is not a colour yet is the default. */
+/** Returns the fields' colour for the preview; the default if it isn't a valid colour yet. */
 export function colorOf(fields: Fields): string {
   const { branding_color: choice = '', custom_color: custom = '' } = fields
   return (choice === CUSTOM_COLOR ? parseHexColor(custom) : choice) || DEFAULT_BRAND_COLOR
 }
 
-/** How a magnet's colour stands in the edit form; browsers hold a picker's colour in lower case. */
+/**
+ * Returns a colour as the edit form's fields. In lower case, as browsers store a picker's value.
+ */
 export function colorFields(color: string, pickerStart: string): Fields {
   const swatch = BRAND_COLORS.find((known) => known === color.toUpperCase())
   return swatch

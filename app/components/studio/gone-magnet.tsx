@@ -4,11 +4,11 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 
 export type GoneMagnetProps = {
   message: string
-  /** What was typed into its form. */
+  /** The typed values. */
   values: Record<string, string>
 }
 
-/** Instead of an editor whose magnet was deleted elsewhere, where no script kept the form in place. */
+/** Shown without script if the magnet was deleted while it was edited. */
 export function GoneMagnet({ message, values }: GoneMagnetProps) {
   const kept = [
     ['Title', values.title],

@@ -7,19 +7,19 @@ import { UploadField } from './upload-field.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 export type HeroFieldProps = {
-  /** The upload that waits for its form. */
+  /** The new upload, if any. */
   value: UploadedFile | null
   onChange: (file: UploadedFile | null) => void
   onSending: (sending: boolean, problem?: string) => void
   error?: string | undefined
-  /** The picture the page has now. */
+  /** The saved image. */
   saved?: UploadedFile | null
-  /** 'Remove' was ticked: the saved one goes with the form. */
+  /** Whether 'Remove' is ticked. */
   removed?: boolean
   onCrop: (file: UploadedFile) => void
 }
 
-/** The image at the top of the page: chosen, cropped, replaced and removed. */
+/** The hero image field: choose, crop, replace and remove. */
 export function HeroField(props: HeroFieldProps) {
   const { value, onChange, onSending, error, saved = null, removed = false, onCrop } = props
   const hydrated = useHydrated()

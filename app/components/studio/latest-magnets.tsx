@@ -1,7 +1,7 @@
 import { ListCard, NothingListed } from './list-card.tsx'
 import { MagnetRows, type MagnetRowsProps } from './magnet-rows.tsx'
 
-/** 'Your magnets' on the dashboard: the newest few, each with its code at hand. */
+/** 'Your magnets' on the dashboard: the newest few, each with its code. */
 export function LatestMagnets({ magnets }: MagnetRowsProps) {
   const any = magnets.length > 0
   return (

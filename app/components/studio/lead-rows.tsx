@@ -10,11 +10,11 @@ export type LeadRowsProps = {
     submittedAt: Date
     erased: boolean
   }[]
-  /** Each leads to its row in the table. */
+  /** Whether each lead links to its row in the leads table. */
   linked?: boolean
 }
 
-/** Leads one below the other: who, for what, and when. */
+/** A list of leads: name, magnet and date. */
 export function LeadRows({ leads, linked }: LeadRowsProps) {
   return (
     <ul className="divide-y divide-line">

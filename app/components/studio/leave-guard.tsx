@@ -4,17 +4,19 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 
 export type LeaveGuardProps = {
-  /** There is something to lose. */
+  /** Whether there are unsaved changes. */
   active: boolean
-  /** Called when it is given up. */
+  /** Called when the changes are discarded. */
   onLeave: () => void
-  /** What has unsaved changes. */
+  /** What is being edited. */
   what?: 'magnet' | 'post'
-  /** What tells the form's place from another one; its path unless told. */
+  /** Identifies the form's location; the path by default. */
   placeOf?: (location: Location) => string
 }
 
-/** Asks before unsaved changes are left behind; closing the tab is asked about by the browser. */
+/**
+ * Asks before navigating away from unsaved changes. The browser itself asks when the tab is closed.
+ */
 export function LeaveGuard({
   active,
   onLeave,
@@ -23,7 +25,7 @@ export function LeaveGuard({
 }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      // Signing in again leads back here, to what the tab has kept.
+      // Signing in returns here, and the draft is restored.
       active &&
       placeOf(nextLocation) !== placeOf(currentLocation) &&
       nextLocation.pathname !== '/login',

@@ -4,13 +4,13 @@ import { Card } from '#app/ui/card.tsx'
 
 export type ListCardProps = {
   title: string
-  /** Where all of them are; left out while there are none. */
+  /** Link to the full list; omitted if it is empty. */
   all?: { to: string; label: string } | false
-  /** The rows, or what stands there without any. */
+  /** The rows, or the empty state. */
   children: ReactNode
 }
 
-/** A card with the first few of something, and the way to all of them. */
+/** A card with the first few items and a link to all. */
 export function ListCard({ title, all, children }: ListCardProps) {
   return (
     <Card flush>
@@ -27,7 +27,7 @@ export function ListCard({ title, all, children }: ListCardProps) {
   )
 }
 
-/** What a list says while it is empty. */
+/** The empty state of a list. */
 export function NothingListed({ children }: { children: ReactNode }) {
   return <p className="px-5 py-10 text-center text-soft">{children}</p>
 }

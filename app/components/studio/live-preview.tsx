@@ -7,23 +7,23 @@ import {
 } from '#app/components/magnet-page/page-preview.tsx'
 
 export type LivePreviewProps = {
-  /** /magnet/{id} or /magnet/new: brings the page's own styles, and the saved page before script. */
+  /** /magnet/{id} or /magnet/new: provides the page's styles, and the saved page without script. */
   src: string
   page: PagePreviewProps['page']
   show: PagePreviewProps['show']
 }
 
 /**
- * The real page's component with what is typed at the moment (decision 11), drawn into the preview's
- * own document: neither's styles reach the other, and a phone's width is a phone's page.
+ * Renders the public page's component with the current values into the preview's own document, so
+ * that styles don't leak and media queries see the frame's width.
  */
 export function LivePreview({ src, page, show }: LivePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [place, setPlace] = useState<Element | null>(null)
-  // What was pressed was pressed on the page as it was then.
+  // The page that a button was tried on; a changed page resets it.
   const [triedOn, setTriedOn] = useState<string | null>(null)
 
-  // The frame's document is the outside here: it may be there already, and may come again.
+  // The frame may have loaded before this effect, and may reload later.
   useEffect(() => {
     const element = frame.current
     if (!element) return

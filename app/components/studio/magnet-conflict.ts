@@ -2,7 +2,7 @@ import { FILE_TYPE_LABELS, type FileType } from '#domain/magnets/magnet.ts'
 import type { Differing } from './conflict-notice.tsx'
 import { colorOf, type Fields, sameFields } from './form-fields.ts'
 
-/** The fields of a magnet whose saved value is not the typed one. */
+/** Returns a magnet's fields whose saved value differs from the typed one. */
 export function differingFields(saved: Fields, typed: Fields): Differing[] {
   return FIELDS.filter(({ names }) =>
     names[0] === 'branding_color'

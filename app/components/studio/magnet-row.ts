@@ -1,7 +1,7 @@
 import type { ListedMagnet } from '#domain/magnets/list-magnets.server.ts'
 import { type QrImages, qrImages } from '#domain/qr/qr-image-path.ts'
 
-/** A magnet as `MagnetRows` shows it. */
+/** A row of `MagnetRows`. */
 export type MagnetRow = Pick<ListedMagnet, 'id' | 'title' | 'leadCount' | 'state'> & {
   isTakenDown: boolean
   qr: QrImages

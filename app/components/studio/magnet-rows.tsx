@@ -8,7 +8,7 @@ export type MagnetRowsProps = {
   magnets: MagnetRow[]
 }
 
-/** Magnets one below the other, each with its code at hand. */
+/** A list of magnets, each with its code. */
 export function MagnetRows({ magnets }: MagnetRowsProps) {
   return (
     <ul className="divide-y divide-line">

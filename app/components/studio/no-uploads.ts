@@ -1,2 +1,2 @@
-/** Of a form that was not refused, or could not be read. */
+/** The uploads of a form that has none. */
 export const NO_UPLOADS = { file: null, hero_image: null }

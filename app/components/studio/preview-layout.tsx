@@ -4,13 +4,12 @@ import { TwoPanes } from '#app/ui/two-panes.tsx'
 import { LivePreview, type LivePreviewProps } from './live-preview.tsx'
 
 export type PreviewLayoutProps = Omit<LivePreviewProps, 'show'> & {
-  /** Whether the frame has something to show before script. */
+  /** Whether the frame shows something without script. */
   withoutScript: boolean
-  /** The form. */
   children: ReactNode
 }
 
-/** A magnet's form with its page beside it, as visitors see it; without script the saved one. */
+/** A magnet's form with a preview of its page: live with script, the saved page without. */
 export function PreviewLayout({ withoutScript, children, ...preview }: PreviewLayoutProps) {
   const [show, setShow] = useState<'page' | 'thanks'>('page')
   return (

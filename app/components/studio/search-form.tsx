@@ -5,16 +5,16 @@ import { Form } from 'react-router'
 const PAUSE_MS = 350
 
 export type SearchFormProps = {
-  /** The box's name for screen readers. */
+  /** Accessible name of the search box. */
   label: string
   placeholder: string
-  /** What is searched for now. */
+  /** The current search. */
   q: string
-  /** The page's present query ('?…'); all of it but the search and the page number is kept. */
+  /** The page's current query ('?…'). Everything except the search and the page number is kept. */
   search: string
 }
 
-/** A search over the page it stands on, through the URL: by Enter, or by a pause in typing. */
+/** Searches the current page through the URL, on Enter or after a pause in typing. */
 export function SearchForm({ label, placeholder, q, search }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const asked = useRef(q)
@@ -22,7 +22,7 @@ export function SearchForm({ label, placeholder, q, search }: SearchFormProps) {
 
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
-    // The URL changed by other means (Back, a link): the box follows. Typing is never overwritten.
+    // Follows a URL that was changed by Back or a link, without overwriting what is being typed.
     if (q === asked.current || !input.current) return
     asked.current = q
     input.current.value = q

@@ -3,12 +3,12 @@ import { Alert } from '#app/ui/alert.tsx'
 
 export type SuspensionNoticeProps = {
   of: 'magnet' | 'account'
-  /** What the administrator wrote. */
+  /** The administrator's explanation. */
   reason: string
   at: Date
 }
 
-/** What its owner reads of what was taken down: since when, why, what stays, how to appeal. */
+/** Tells an owner since when and why something was taken down, what stays, and how to appeal. */
 export function SuspensionNotice({ of, reason, at }: SuspensionNoticeProps) {
   return (
     <Alert

@@ -2,22 +2,22 @@ import { LocalTime } from '#app/components/leads/local-time.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 export type TellLeadsProps = {
-  /** Addresses that could be told; counted up to a limit. */
+  /** The number of recipients, counted up to a limit. */
   people: number
-  /** Another file or link than the saved one. */
+  /** Whether the file or link differs from the saved one. */
   isContentNew: boolean
   last: { at: Date; mails: number; isDone: boolean } | null
   defaultChecked: boolean
 }
 
-/** The choice to mail those who asked before that there is a new version (decision 19). */
+/** The checkbox to email existing leads about a new version. */
 export function TellLeads({ people, isContentNew, last, defaultChecked }: TellLeadsProps) {
   const hydrated = useHydrated()
   if (people === 0 && !last) return null
   return (
     <div className="grid gap-2 has-[>[hidden]:only-child]:hidden">
       {people > 0 && (
-        // Without script nobody can tell whether the file is a new one; the server can.
+        // Without script it always shows: only the server can tell whether the content is new.
         <div hidden={hydrated && !isContentNew} className="grid gap-1 [&[hidden]]:hidden">
           <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 font-[620]">
             <input
@@ -49,7 +49,7 @@ export function TellLeads({ people, isContentNew, last, defaultChecked }: TellLe
   )
 }
 
-/** The server counts up to here (domain/leads/tell-leads.server.ts). */
+/** Same as the server's limit in domain/leads/tell-leads.server.ts. */
 const COUNTED = 10_000
 
 function peopleText(people: number): string {

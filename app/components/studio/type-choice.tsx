@@ -9,7 +9,7 @@ export type TypeChoiceProps = {
   error?: string | undefined
 }
 
-/** What the magnet gives away: radio buttons as cards. */
+/** The magnet's file type: radio buttons as cards. */
 export function TypeChoice({ value, onChange, error }: TypeChoiceProps) {
   return (
     <fieldset className="grid gap-2" aria-describedby={error ? 'file-type-error' : undefined}>

@@ -7,22 +7,24 @@ import { Dialog } from '#app/ui/dialog.tsx'
 
 export type UpgradeDialogProps = {
   open: boolean
-  /** How many magnets the present plan includes, and its name. */
+  /** The current plan's name, and its magnet limit. */
   planName: string
   magnetLimit: number
-  /** The plans that lift the limit, with what they offer. */
+  /** The plans without a limit, and what they offer. */
   plans: {
     id: string
     name: string
     price: string
     period: string
     features: string[]
-    /** Null where it can't be bought here and now. */
+    /** Null if it can't be bought here. */
     priceId: string | null
   }[]
 }
 
-/** Says that the plan is full and which ones are not. Closing it leads to the dashboard. */
+/**
+ * Says that the plan's limit is reached and offers other plans. Closing it goes to the dashboard.
+ */
 export function UpgradeDialog({ open, planName, magnetLimit, plans }: UpgradeDialogProps) {
   const navigate = useNavigate()
   const checkout = useCheckout('create')

@@ -12,25 +12,25 @@ import { useUpload } from './use-upload.ts'
 
 export type UploadFieldProps = {
   label: string
-  /** The form's field: it carries the stored file's id, or the file itself without script. */
+  /** The form field's name. It holds the stored file's id, or the file itself without script. */
   name: string
   bucket: FileBucket
   kind: FileKind
   hint: string
   optional?: boolean
   error?: string | undefined
-  /** What is uploaded already. */
+  /** The finished upload. */
   value: UploadedFile | null
-  /** What stays where nothing new is chosen. */
+  /** The saved file, kept unless another one is chosen. */
   saved?: Pick<UploadedFile, 'filename' | 'bytes'> | null | undefined
   onChange: (file: UploadedFile | null) => void
-  /** While true the form had better wait; `problem` says why sending failed. */
+  /** True while the upload runs, when the form should wait. `problem`: why it failed. */
   onSending: (sending: boolean, problem?: string) => void
 }
 
 /**
- * A file that is sent as soon as it is chosen, with progress, Cancel and Try again. Before script
- * arrives, or when sending failed, the file travels with its form.
+ * Uploads a file as soon as it is chosen, with progress, Cancel and Try again. Without script, or
+ * if the upload failed, the file is submitted with the form.
  */
 export function UploadField(props: UploadFieldProps) {
   const { label, name, bucket, kind, optional, value, saved, onChange, onSending } = props
@@ -42,8 +42,8 @@ export function UploadField(props: UploadFieldProps) {
   const { state, ...upload } = useUpload({ bucket, kind }, { done: onChange, sending: onSending })
   const failed = state.step === 'failed' ? state : null
   const error = failed?.message ?? (value || state.step === 'sending' ? undefined : props.error)
-  // A file the server has, is just getting or has refused is not sent with the form as well.
-  // Without script another file may be chosen instead: the server then takes that one.
+  // A file that is uploaded, uploading or refused isn't submitted with the form again. Without
+  // script another file may be chosen, and the server takes that one.
   const travels =
     !hydrated || (!value && state.step !== 'sending' && (!failed || failed.file !== null))
   const wiring = useFieldWiring(undefined, hint, error)

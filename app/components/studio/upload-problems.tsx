@@ -6,22 +6,19 @@ const REFUSED_FILE = 'input[type="file"][aria-invalid="true"]'
 
 export type UploadProblemsProps = {
   magnet: Pick<MagnetForm, 'form' | 'problems'>
-  /** Shows the field, where it is not on screen. */
+  /** Brings a hidden field onto the screen. */
   onShow?: (which: 'file' | 'hero') => void
 }
 
-/**
- * A file that could not be sent, said beside the form's button: its field, with 'Try again', may be a
- * screen above.
- */
+/** Repeats a failed upload beside the submit button, because its field may be off screen. */
 export function UploadProblems({ magnet, onShow }: UploadProblemsProps) {
   const { form, problems } = magnet
   const show = (which: 'file' | 'hero') => {
     onShow?.(which)
-    // Its tab is drawn first.
+    // Wait until its tab is rendered.
     requestAnimationFrame(() => {
       const refused = form.current?.querySelectorAll<HTMLElement>(REFUSED_FILE) ?? []
-      // The file's field comes before the hero image's.
+      // The file field precedes the hero image field.
       ;[...refused].at(which === 'file' ? 0 : -1)?.focus()
     })
   }

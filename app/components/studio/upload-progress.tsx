@@ -3,14 +3,14 @@ import { Progress } from '#app/ui/progress.tsx'
 import { fileSize } from './file-size.ts'
 
 export type UploadProgressProps = {
-  /** The file's. */
+  /** Name of the file. */
   name: string
   sentBytes: number
   totalBytes: number
   onCancel: () => void
 }
 
-/** How far a file has come, and the way to stop it. */
+/** Progress of an upload, with 'Cancel'. */
 export function UploadProgress({ name, sentBytes, totalBytes, onCancel }: UploadProgressProps) {
   return (
     <div className="flex items-end gap-3">

@@ -8,14 +8,14 @@ import { toUploadedFile, type UploadedFile } from '#domain/files/uploaded-file.t
 
 export type UploadOutcome =
   | { ok: true; file: UploadedFile }
-  /** `signedOut`: the session ended meanwhile. `final`: sent again, it would be refused again. */
+  /** `signedOut`: the session has ended. `final`: a retry would be refused too. */
   | { ok: false; message: string; signedOut: boolean; final: boolean }
-  /** Somebody pressed Cancel. */
+  /** The upload was canceled. */
   | { ok: false; canceled: true }
 
 export type RunningUpload = { done: Promise<UploadOutcome>; cancel(): void }
 
-/** Sends one file; XHR, because fetch tells nothing of what it has sent so far. */
+/** Uploads one file. Uses XHR, because fetch doesn't report upload progress. */
 export function startUpload(
   file: File,
   target: { bucket: FileBucket; kind: FileKind },
@@ -46,7 +46,7 @@ export function startUpload(
   return { done, cancel: () => request.abort() }
 }
 
-/** The server's JSON; anything else (a proxy's page, say) has neither file nor message. */
+/** Parses the server's JSON. Anything else, such as a proxy's error page, gives {}. */
 export function readAnswer(text: string): { file?: UploadedFile; error?: string } {
   try {
     const answer: unknown = JSON.parse(text)

@@ -4,38 +4,41 @@ import { clearDraft, type DraftPlace, loadDraft, saveDraft } from './form-draft.
 import { type Fields, fillFields, readFields, sameFields } from './form-fields.ts'
 
 export type KeptFormOptions<Slot extends string> = {
-  /** Whose form this is: what is typed is kept by the browser, for this account only. */
+  /** The account that the draft belongs to. */
   ownerId: string
-  /** The draft's name, and where it is kept. */
+  /** The draft's name, and where it is stored. */
   draft: string
   place?: DraftPlace
-  /** What the fields hold before anybody types. */
+  /** The fields' initial values. */
   initial: Fields
-  /** What a refused form comes back with: no draft takes its place. */
+  /** The values of a refused form; they take precedence over a draft. */
   values: Fields | null
-  /** What a refused form had uploaded already. */
+  /** The finished uploads of a refused form. */
   given: Partial<Record<Slot, UploadedFile | null>>
-  /** Of which saved state this is the form; another one starts it anew. */
+  /** Version of the saved data; a new one resets the form. */
   version?: string | undefined
 }
 
 export type KeptForm<Slot extends string> = {
   form: RefObject<HTMLFormElement | null>
-  /** As typed and chosen at the moment. */
+  /** The fields' current values. */
   fields: Fields
   uploads: Partial<Record<Slot, UploadedFile | null>>
   putUpload(slot: Slot, file: UploadedFile | null): void
-  /** To be called at every input: reads the fields and keeps them. */
+  /** Reads the fields and stores the draft. Call it on every input. */
   keep(): void
-  /** Changes fields for the person, e.g. to what was saved elsewhere. */
+  /** Sets fields by script, e.g. to the version saved elsewhere. */
   put(fields: Fields): void
   isChanged: boolean
-  /** The words of an earlier visit were put back; the version they were typed over. */
+  /** Set if a draft was restored, with the version it was based on. */
   restored: { version: string | undefined } | null
   startOver(): void
 }
 
-/** A form whose words and uploads outlive a crash: the page's own fields, and the browser's draft. */
+/**
+ * State of a form whose values and uploads survive a crash: uncontrolled fields plus a draft in the
+ * browser.
+ */
 export function useKeptForm<Slot extends string>(options: KeptFormOptions<Slot>): KeptForm<Slot> {
   type Uploads = KeptForm<Slot>['uploads']
   const { ownerId, draft, place, initial, values, given, version } = options
@@ -44,7 +47,7 @@ export function useKeptForm<Slot extends string>(options: KeptFormOptions<Slot>)
   const [uploads, setUploads] = useState<Uploads>(given)
   const [restored, setRestored] = useState<KeptForm<Slot>['restored']>(null)
 
-  // Uploads end long after the rendering that began them: they must not undo each other.
+  // Uploads finish long after the render that started them, so they must not overwrite each other.
   const latest = useRef(uploads)
   const setAllUploads = (all: Uploads) => {
     latest.current = all
@@ -64,9 +67,8 @@ export function useKeptForm<Slot extends string>(options: KeptFormOptions<Slot>)
   }
 
   const begun = useRef<string | null>(null)
-  // The page's own fields and the browser's storage are the outside here. They are read when the
-  // form appears, and when a saved one begins anew.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only then.
+  // Syncs with the DOM fields and the browser's storage, on mount and when a saved form restarts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount and restart.
   useEffect(() => {
     if (!form.current) return
     const isSaved = begun.current !== null && begun.current !== (version ?? '')
@@ -101,7 +103,7 @@ export function useKeptForm<Slot extends string>(options: KeptFormOptions<Slot>)
       setRestored(null)
       if (!form.current) return
       form.current.reset()
-      // A choice's default follows what was chosen last, so that a reset alone leaves it.
+      // React moves a radio's default to the last choice, so a reset alone doesn't restore it.
       fillFields(form.current, initial)
       setFields(readFields(form.current))
     },

@@ -7,20 +7,20 @@ import { type KeptForm, type KeptFormOptions, useKeptForm } from './use-kept-for
 type Slot = FileKind | 'hero'
 
 export type MagnetFormOptions = Omit<KeptFormOptions<Slot>, 'given'> & {
-  /** What a refused form had uploaded already. */
+  /** The finished uploads of a refused form. */
   given: { file: UploadedFile | null; hero_image: UploadedFile | null }
 }
 
 export type MagnetForm = KeptForm<Slot> & {
   type: FileType
-  /** Which uploads are under way. */
+  /** Which uploads are running. */
   sending: { file: boolean; hero: boolean }
   setSending(which: 'file' | 'hero', on: boolean, problem?: string): void
-  /** Why an upload failed; it is forgotten once the file is sent again or goes. */
+  /** Why an upload failed; cleared when it is retried or removed. */
   problems: { file?: string | undefined; hero?: string | undefined }
 }
 
-/** The state create and edit share: words in the page's own fields, uploads, and the tab's draft. */
+/** State shared by the create and edit forms: fields, uploads and the tab's draft. */
 export function useMagnetForm({ given, ...options }: MagnetFormOptions): MagnetForm {
   const { file, hero_image: hero } = given
   const kept = useKeptForm<Slot>({

@@ -2,14 +2,14 @@ import { type PointerEvent, useRef } from 'react'
 
 type Point = { x: number; y: number }
 export type PanStep = {
-  /** How far, as shares of the element's width and height. */
+  /** Distance as a fraction of the element's width and height. */
   dx: number
   dy: number
-  /** How much further two fingers are apart than before; 1 where there is one. */
+  /** Factor by which two fingers moved apart; 1 with a single pointer. */
   scale: number
 }
 
-/** Dragging with a mouse, a pen or a finger, and pinching with two. */
+/** Handles dragging with a mouse, pen or finger, and pinching. */
 export function usePan(onStep: (step: PanStep) => void) {
   const points = useRef(new Map<number, Point>())
   const forget = (event: PointerEvent) => {

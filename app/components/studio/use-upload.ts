@@ -11,7 +11,7 @@ import { type RunningUpload, startUpload } from './upload-request.ts'
 export type UploadState =
   | { step: 'idle' }
   | { step: 'sending'; name: string; sentBytes: number; totalBytes: number }
-  /** `file` can be sent again; null where that would end the same way. */
+  /** `file` can be retried; null if it would fail again. */
   | { step: 'failed'; message: string; signedOut: boolean; file: File | null }
 
 export type Upload = {
@@ -20,12 +20,12 @@ export type Upload = {
   cancel(): void
 }
 
-/** One file's way to the server. An upload still under way when its field goes is given up. */
+/** Manages the upload of one file. Unmounting cancels it. */
 export function useUpload(
   target: { bucket: FileBucket; kind: FileKind },
   tell: {
     done(file: UploadedFile): void
-    /** `problem`: why sending ended without the file; not where nothing was sent. */
+    /** `problem`: why the upload failed. */
     sending(on: boolean, problem?: string): void
   },
 ): Upload {
@@ -49,7 +49,7 @@ export function useUpload(
     const upload = startUpload(file, target, progress)
     running.current = upload
     const outcome = await upload.done
-    // Another file was chosen meanwhile: its own story is being told.
+    // Another file was chosen since: ignore this result.
     if (running.current !== upload) return
     running.current = undefined
     if (outcome.ok) {
@@ -73,7 +73,9 @@ export function useUpload(
   }
 }
 
-/** What need not be sent to be refused. A doubtful name alone is left to the server. */
+/**
+ * Returns why a file can be refused without uploading it. An unusual name is left to the server.
+ */
 function refusalOf(file: File, kind: FileKind): string | null {
   const message = checkChosenFile(file, kind)
   const looksRight = file.type.startsWith(kind === 'pdf' ? 'application/pdf' : `${kind}/`)

@@ -14,7 +14,7 @@ type AskProps = {
   children: ReactNode
 }
 
-/** A question about something of a workspace. Open while the URL asks it, so it needs no script. */
+/** A confirmation dialog. The URL opens it, so it needs no script. */
 export function Ask({ title, intent, button, answer, children }: AskProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()

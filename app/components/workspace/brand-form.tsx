@@ -34,7 +34,7 @@ export type BrandFormProps = {
   signedOut: boolean
 }
 
-/** The kit, beside a real page that wears it. */
+/** The brand kit's form, with a live preview of a page. */
 export function BrandForm(props: BrandFormProps) {
   const { kit, isReadOnly, reportUrl, values, errors, signedOut } = props
   const form = useRef<HTMLFormElement>(null)
@@ -55,7 +55,7 @@ export function BrandForm(props: BrandFormProps) {
   const brand = {
     name: name.trim() || kit.name,
     brandColor,
-    // What can't be read is said beside the field, not shown.
+    // An unreadable colour is reported at its field, not previewed.
     pageColor: checkKitColors(brandColor, pageColor) === 'page-unreadable' ? null : pageColor,
     font: isFont(font) ? font : kit.font,
     logo: logo && { fileId: logo.id, variants: logo.variants },

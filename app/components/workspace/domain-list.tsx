@@ -9,7 +9,7 @@ import type { ListedDomain } from '#domain/domains/domains.server.ts'
 
 export type DomainListProps = {
   domains: ListedDomain[]
-  /** The host that DNS is to point at. */
+  /** The hostname that the CNAME record must point to. */
   home: string
   mayChange: boolean
 }
@@ -20,7 +20,7 @@ const STATES: Record<ListedDomain['state'], { word: string; tone: BadgeTone }> =
   lapsed: { word: 'Disabled', tone: 'error' },
 }
 
-/** Every host with its state and, until it is verified, what to do at its name server. */
+/** The workspace's domains with their state, and the DNS records to add until they are verified. */
 export function DomainList({ domains, home, mayChange }: DomainListProps) {
   return (
     <SettingsCard title="Your domains">

@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts'
 
 export type FirstStepsProps = { workspaceId: string; hasLogo: boolean; hasTeam: boolean }
 
-/** What makes a new workspace the brand's; gone once all of it is done. */
+/** The setup checklist of a new workspace, hidden when everything is done. */
 export function FirstSteps({ workspaceId, hasLogo, hasTeam }: FirstStepsProps) {
   if (hasLogo && hasTeam) return null
   const root = `/workspace/${workspaceId}`

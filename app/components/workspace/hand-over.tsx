@@ -8,13 +8,13 @@ import type { MemberRow } from './member-list.tsx'
 export type HandOverProps = {
   workspaceId: string
   email: string
-  /** The owner has a second factor. */
+  /** Whether the owner uses two-factor authentication. */
   asksCode: boolean
   members: MemberRow[]
   answer: FormAnswer
 }
 
-/** The owner's two ways out. */
+/** The owner's options: transfer or delete the workspace. */
 export function HandOver({ workspaceId, email, asksCode, members, answer }: HandOverProps) {
   const others = members.filter((member) => member.role !== 'owner')
   return (

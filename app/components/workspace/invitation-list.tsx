@@ -23,7 +23,7 @@ export type InvitationListProps = {
   answer: FormAnswer
 }
 
-/** Who has not answered yet. */
+/** The open invitations. */
 export function InvitationList({ invitations, mayResend, answer }: InvitationListProps) {
   return (
     <SettingsCard title="Open Invitations">

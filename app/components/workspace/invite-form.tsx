@@ -9,7 +9,7 @@ import { Field, FieldError } from '#app/ui/field.tsx'
 import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
 import { INVITED_ROLES, ROLE_NAMES, ROLE_WORDS } from '#domain/workspaces/permissions.ts'
 
-/** An address and a role; the rest is the mail's. */
+/** The form that invites a member by email, with a role. */
 export function InviteForm({ answer }: { answer: FormAnswer }) {
   const { values, errors, signedOut } = answer
   const form = useRef<HTMLFormElement>(null)

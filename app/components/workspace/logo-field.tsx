@@ -4,10 +4,10 @@ import { FILE_LIMITS, MEGABYTE } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 
 export type LogoFieldProps = {
-  /** The upload that waits for its form. */
+  /** The new upload, if any. */
   value: UploadedFile | null
   saved: UploadedFile | null
-  /** 'Remove' was ticked: the saved one goes with the form. */
+  /** Whether 'Remove' is ticked. */
   removed: boolean
   error?: string | undefined
   onChange: (file: UploadedFile | null) => void

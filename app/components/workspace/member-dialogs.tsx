@@ -33,10 +33,10 @@ export function LeaveDialog({ workspace, answer }: { workspace: string; answer: 
   )
 }
 
-/** More than these are not named one by one. */
+/** Only this many links are listed. */
 const NAMED = 5
 
-/** What a removed member's links still open; without a word from the remover they end too. */
+/** Lists the links that a removed member created. They are revoked unless the box is ticked. */
 function Links({ who, links: { invitations, shares } }: { who: string; links: MemberLinks }) {
   if (invitations.length + shares.length === 0) return null
   const made = [

@@ -16,7 +16,7 @@ const STEPS = [
   ['Bring your team', 'Managers run campaigns with you; analysts view the stats.'],
 ] as const
 
-/** The first run says what comes; later it is one field. */
+/** The form for a new workspace. The first one explains the steps. */
 export function NewWorkspace({ isFirst, answer }: NewWorkspaceProps) {
   const { values, errors, signedOut } = answer
   const form = useRef<HTMLFormElement>(null)

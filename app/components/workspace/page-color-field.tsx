@@ -3,7 +3,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { checkKitColors, KIT_WORDS } from '#domain/workspaces/brand-kit.ts'
 
 export type PageColorFieldProps = {
-  /** A colour of its own is chosen. */
+  /** Whether a custom colour is chosen. */
   own: boolean
   onOwn: (own: boolean) => void
   brandColor: string
@@ -12,7 +12,7 @@ export type PageColorFieldProps = {
   error?: string | undefined
 }
 
-/** The pages' ground: the house's, or one colour on which everything can be read. */
+/** The pages' background: the default, or one readable colour. */
 export function PageColorField({ own, onOwn, brandColor, value, ...rest }: PageColorFieldProps) {
   const problem = own ? checkKitColors(brandColor, value) : null
   return (

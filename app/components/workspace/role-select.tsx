@@ -1,6 +1,6 @@
 import { INVITED_ROLES, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 
-/** A role in a row of its own; the row says whose. */
+/** Selects a member's role. */
 export function RoleSelect({ label, defaultValue }: { label: string; defaultValue: string }) {
   return (
     <select

@@ -2,7 +2,7 @@ import { can, type MemberRole, type WorkspaceAction } from '#domain/workspaces/p
 
 type RoomTab = { path: string; label: string; action: WorkspaceAction }
 
-/** The places of a workspace, below /workspace/{id}, and what one must be allowed to see them. */
+/** The tabs of a workspace, below /workspace/{id}, each with the permission it needs. */
 const ROOM_TABS: RoomTab[] = [
   { path: '', label: 'Overview', action: 'view-figures' },
   { path: '/members', label: 'Members', action: 'view-figures' },
@@ -10,7 +10,7 @@ const ROOM_TABS: RoomTab[] = [
   { path: '/domains', label: 'Domains', action: 'manage-domains' },
 ]
 
-/** Those of a role, with the one `pathname` is at or below. */
+/** Returns the tabs that a role may see. The one at or above `pathname` is marked as current. */
 export function tabsOf(role: MemberRole, workspaceId: string, pathname: string) {
   const root = `/workspace/${workspaceId}`
   const shown = ROOM_TABS.filter((tab) => can(role, tab.action))

@@ -5,21 +5,21 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Frame } from '#app/ui/frame.tsx'
 
 export type UpgradePromptProps = {
-  /** The present plan. */
+  /** The current plan. */
   planName: string
   offer: {
     name: string
     price: string
     period: string
     features: string[]
-    /** Null where it can't be bought here and now. */
+    /** Null if it can't be bought here. */
     priceId: string | null
   }
-  /** They are in somebody else's workspace: the prompt is about one of their own. */
+  /** Whether the viewer is a member of someone else's workspace. */
   isMember: boolean
 }
 
-/** What a workspace needs, and the way to it. */
+/** Says which plan includes workspaces, with a button to upgrade. */
 export function UpgradePrompt({ planName, offer, isMember }: UpgradePromptProps) {
   const checkout = useCheckout('workspace')
   return (

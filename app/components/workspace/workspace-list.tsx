@@ -7,7 +7,7 @@ export type WorkspaceListProps = {
   workspaces: { id: string; name: string; role: MemberRole; members: number }[]
 }
 
-/** Where one is a member. */
+/** The workspaces that the viewer is a member of. */
 export function WorkspaceList({ workspaces }: WorkspaceListProps) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -8,7 +8,7 @@ import { type FormRefusal, parseForm, readForm, refuseForm } from '#domain/forms
 import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import type { Route } from './+types/part'
 
-/** What a creator posts on their own page of a campaign. */
+/** Handles the forms of a creator's campaign page: saving it, and leaving the campaign. */
 export async function actOnPart({
   context,
   request,

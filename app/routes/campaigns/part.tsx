@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { page, ...part } = found
   const { searchParams } = new URL(request.url)
   const at = Math.max(1, Math.min(1_000_000, Math.trunc(Number(searchParams.get('page'))) || 1))
-  // Of the whole campaign they see what their own page brought, and nothing else.
+  // Creators see the stats of their own page only.
   const scope = { ownerId: page.accountId, magnetId: page.magnetId }
   const [totals, traffic, leads] = await Promise.all([
     visitTotals(services, scope),
@@ -121,7 +121,7 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
       <PartCode {...page} publicUrlIsSet={loaderData.publicUrlIsSet} />
       {part.freeFields.length > 0 && part.campaignState !== 'ended' && !page.isDown && (
         <MyPageForm
-          // Saved: the form starts anew from what is there now.
+          // Resets the form after a save.
           key={`${page.title} ${page.description} ${page.brandingColor}`}
           brand={part.brand}
           free={part.freeFields}

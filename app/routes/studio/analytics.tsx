@@ -28,12 +28,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.magnet?.title ?? 'Leads'}: ${PRODUCT_NAME}` },
 ]
 
-/** Serves /analytics (all magnets) and /analytics/{id} (one of them). */
+/** Serves /analytics (all magnets) and /analytics/{id} (one magnet). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const ownerId = requireViewer(context).id
   const magnet = params.id === undefined ? null : await findMagnet(services, ownerId, params.id)
-  // Decision 11: whose it is, or whether it exists, is nobody else's business.
+  // The same answer for an unknown magnet and for someone else's, so that ids can't be probed.
   if (params.id !== undefined && !magnet) throw redirect('/analytics')
   const scope = { ownerId, magnetId: magnet?.id ?? null }
   const { searchParams } = new URL(request.url)
@@ -58,11 +58,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** Reviews leads, erases people, or remembers the columns; the page it was asked on comes back. */
+/** Reviews or erases leads, or saves the column choice, then returns to the same page. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const { search } = new URL(request.url)
-  // Not the request's own path: a form sent by script has another one.
+  // Not the request's own path, which ends in .data when the form is sent by script.
   const path =
     params.id === undefined ? '/analytics' : `/analytics/${encodeURIComponent(params.id)}`
   const back = `${path}${withParams(search, { erase: null, accept: null, _routes: null })}`
@@ -129,7 +129,7 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
 
 const count = (figure: number) => figure.toLocaleString('en-US')
 
-/** What the panels show; where the file lies stays on the server (decision 12). */
+/** Picks what the panels show, without the file's storage key. */
 function toPanels(magnet: Magnet, publicUrl: string) {
   const { id, title, customSlug, shortId } = magnet
   const pageUrl = magnetUrl(publicUrl, customSlug ?? shortId)

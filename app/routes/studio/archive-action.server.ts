@@ -10,11 +10,11 @@ type Asked = {
   context: Readonly<RouterContextProvider>
   request: Request
   magnetId: string
-  /** Where one is afterwards, and where it is taken back. */
+  /** Path to return to; 'Undo' posts to it as well. */
   back: string
 }
 
-/** Archives or restores the placement a form names; both can be taken back. */
+/** Archives or restores the placement named in the form. The notice of either offers 'Undo'. */
 export async function archiveAction({ context, request, magnetId, back }: Asked) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)

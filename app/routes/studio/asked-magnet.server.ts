@@ -6,10 +6,10 @@ import { magnetUrl } from '#domain/qr/code-url.ts'
 import { qrImages } from '#domain/qr/qr-image-path.ts'
 import type { Services } from '#platform/services.ts'
 
-/** What a dialog of /magnets is about; each is opened by the query parameter of its name. */
+/** The dialogs of /magnets. Each opens by a query parameter of its name. */
 const DIALOGS = ['delete', 'repoint', 'qr'] as const
 
-/** What /magnets?delete={id}, ?repoint={id} or ?qr={id} shows; null where no dialog is open. */
+/** Returns what the dialog of ?delete={id}, ?repoint={id} or ?qr={id} shows; null without one. */
 export async function findAsked(services: Services, ownerId: string, params: URLSearchParams) {
   const what = DIALOGS.find((name) => params.has(name))
   if (!what) return null

@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     magnetAllowance(services, ownerId),
     findCreatorName(services, ownerId),
   ])
-  // The upgrade's checkout leads back here without a flag, and its webhook may still be on the way.
+  // The checkout returns here without a query flag, and its webhook may not have arrived yet.
   if (wasCheckoutBegun(services.env, request.headers)) {
     const paid = allowance.canCreate
       ? allowance.plan.type
@@ -92,7 +92,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         text: 'Magnet created successfully!',
       })
     }
-    // Its owner has deleted the account in another tab: nobody is signed in any more.
+    // The account was deleted in another tab, which ended this session.
     if (result.reason === 'account-closed') return signedOut()
     const values = formValues(form)
     if (result.reason === 'suspended') return answer({ values, errors: { '': SUSPENDED } }, 403)
@@ -102,12 +102,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error
     const { id: requestId } = context.get(requestContext)
-    services.log.error({ err: error, requestId }, 'a magnet could not be created')
+    services.log.error({ err: error, requestId }, 'magnet.create_failed')
     return answer(refuseForm(form, '', CREATE_FAILED), failureStatus(services, error))
   }
 }
 
-/** What the tab keeps of a form goes once the magnet exists, and not before. */
+/** Clears the tab's draft only after the magnet exists. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   try {
@@ -117,7 +117,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
       if (thrown.headers.get('Location') === '/dashboard') clearDraft(CREATE_DRAFT)
       throw thrown
     }
-    // No answer came: the page stays, with all that was typed and uploaded.
+    // The request failed: keep the page with everything that was typed and uploaded.
     return data({ ...refuseForm(form, '', SAVE_FAILED), uploads: NO_UPLOADS, full: false }, 503)
   }
 }

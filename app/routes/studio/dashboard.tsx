@@ -21,7 +21,7 @@ import { magnetAllowance } from '#domain/magnets/magnets.server.ts'
 import { type Plan, UNLIMITED } from '#domain/plans/plan.ts'
 import type { Route } from './+types/dashboard'
 
-/** Spec section 9. */
+/** Rows in each list. */
 const LISTED = 5
 
 export const meta: Route.MetaFunction = () => [{ title: `Magnet Dashboard: ${PRODUCT_NAME}` }]
@@ -100,7 +100,9 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** All copy about limits comes from the one table of plans (decision 21). */
+/**
+ * Returns the plan's magnet limit in words. All copy about limits comes from the table of plans.
+ */
 function allowanceText(plan: Plan, used: number): string {
   if (plan.magnetLimit === UNLIMITED) return `Unlimited on the ${plan.name} plan`
   return `${used} of ${plan.magnetLimit} on the ${plan.name} plan`

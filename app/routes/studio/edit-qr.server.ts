@@ -14,7 +14,7 @@ import { SLUG_WORDS } from '#domain/magnets/slug-words.ts'
 import type { Services } from '#platform/services.ts'
 import { answerStyleCheck, answerStyleSave, type StyleKeeper } from './style-answer.server.ts'
 
-/** A form that was refused. `upgrade`: the plan does not include it (any more). */
+/** A refused form. `upgrade`: the plan doesn't include this, or no longer does. */
 export type EditQrRefusal = {
   intent: 'style' | 'slug' | 'clear-slug'
   values: Record<string, string>
@@ -32,7 +32,7 @@ const keeperOf = ({ services, viewer, magnetId }: Asked): StyleKeeper => ({
   gone: magnetIsGone,
 })
 
-/** Draws a style and reads it back, for the preview. */
+/** Draws a style and decodes it, for the preview. */
 export const answerCheck = (asked: Asked) => answerStyleCheck(asked, keeperOf(asked))
 export const saveStyle = (asked: Asked) => answerStyleSave(asked, keeperOf(asked))
 
@@ -64,11 +64,11 @@ const refusal = (refused: EditQrRefusal, status: number) => data(refused, status
 const editQrPath = (magnetId: string, tab?: 'link') =>
   `/edit-qr/${encodeURIComponent(magnetId)}${tab ? `?tab=${tab}` : ''}`
 
-/** It was deleted elsewhere while this page was open. */
+/** The magnet was deleted elsewhere while this page was open. */
 const magnetIsGone = () =>
   redirectWithNotice('/analytics', { tone: 'error', text: 'Lead magnet not found.' })
 
-/** `cleared`: a slug that can be given back. */
+/** `cleared`: the slug that 'Undo' restores. */
 function linkChanged(magnetId: string, text: string, cleared: string | null = null) {
   const path = editQrPath(magnetId, 'link')
   const undo = cleared && {

@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
   const magnet = await findMagnet(services, viewer.id, params.id)
-  // Spec section 6: whose it is, or whether it exists, is nobody else's business.
+  // The same answer for an unknown magnet and for someone else's, so that ids can't be probed.
   if (!magnet) throw redirect('/analytics')
   const { publicUrl, publicUrlIsSet } = services.env
   const code = codeUrl(publicUrl, magnet.shortId)
@@ -89,12 +89,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error
     const { id: requestId } = context.get(requestContext)
-    services.log.error({ err: error, requestId, intent }, 'the QR editor failed')
+    services.log.error({ err: error, requestId, intent }, 'qr_editor.action_failed')
     return refuse(FAILED[intent], failureStatus(services, error))
   }
 }
 
-/** A lost connection is a word in the page; it must not take the page and its values away. */
+/** Turns a failed request into an error on the page, which keeps its values. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   try {
@@ -102,7 +102,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   } catch (thrown) {
     if (thrown instanceof Response) throw thrown
     const intent = intentOf(form)
-    // As an error, so that the page is left as it is rather than loaded anew.
+    // An error status keeps the loader data as it is instead of reloading it.
     return data(refusalOf(intent, form, FAILED[intent], false), 503)
   }
 }
@@ -160,7 +160,7 @@ export default function EditQr({ loaderData, actionData }: Route.ComponentProps)
 
 type Intent = EditQrRefusal['intent'] | StyleAnswer['intent']
 
-/** The spec's word for what could not be done (section 8). */
+/** What each intent says when it fails unexpectedly. */
 const FAILED: Record<Intent, string> = {
   check: QR_STYLE_WORDS.checkFailed,
   style: QR_STYLE_WORDS.saveFailed,

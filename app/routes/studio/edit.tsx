@@ -30,7 +30,7 @@ import type { Route } from './+types/edit'
 const UPDATE_FAILED = 'Error updating lead magnet. Please try again.'
 const GONE = 'This magnet has been deleted. What you typed is kept below.'
 
-/** Set by the action: the page then shows the words of a form whose magnet is gone. */
+/** Set by the action, so that the page shows what was typed for a deleted magnet. */
 const goneContext = createContext(false)
 
 export const meta: Route.MetaFunction = () => [
@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const magnet = await findEditableMagnet(services, ownerId, params.id)
   if (!magnet) {
     if (context.get(goneContext)) return { magnet: null }
-    // Spec section 2: whose it is, or whether it exists, is nobody else's business.
+    // The same answer for an unknown magnet and for someone else's, so that ids can't be probed.
     throw redirect('/')
   }
   const [creatorName, earlierPeople, last, suspension] = await Promise.all([
@@ -116,7 +116,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error
     const { id: requestId } = context.get(requestContext)
-    services.log.error({ err: error, requestId }, 'a magnet could not be updated')
+    services.log.error({ err: error, requestId }, 'magnet.update_failed')
     return answer(
       refuseForm(form, '', `${UPDATE_FAILED} Reference: ${requestId}`),
       failureStatus(services, error),
@@ -126,7 +126,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 const NOTHING_SAVED = { uploads: NO_UPLOADS, problem: null, conflict: null }
 
-/** What the tab keeps of a form goes once it is saved, and not before. */
+/** Clears the tab's draft only after the form is saved. */
 export async function clientAction({ request, serverAction, params }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   try {
@@ -137,7 +137,7 @@ export async function clientAction({ request, serverAction, params }: Route.Clie
       if (saved) clearDraft(editDraft(params.id))
       throw thrown
     }
-    // No answer came: the page stays, with all that was typed and uploaded.
+    // The request failed: keep the page with everything that was typed and uploaded.
     return data({ ...refuseForm(form, '', UPDATE_FAILED), ...NOTHING_SAVED }, 503)
   }
 }
@@ -167,7 +167,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
 
 const NO_ERRORS = {}
 
-/** Field by field: where the bytes lie is not the page's business. */
+/** Picks the form's fields one by one, so that no storage key reaches the page. */
 function toForm(magnet: EditableMagnet) {
   const { id, title, description, fileType, fileUrl, brandingColor, unlisted } = magnet
   const { file, hero, version } = magnet

@@ -13,7 +13,7 @@ import type { Route } from './+types/layout'
 
 export const middleware: Route.MiddlewareFunction[] = [requireUser]
 
-/** The guard runs only where a loader is asked, so this one is needed whatever it answers. */
+/** Middleware runs only for requests with a loader, so this loader must exist. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function StudioLayout({ loaderData }: Route.ComponentProps) {
   const { suspension, ...shell } = loaderData
   const { pathname, search } = useLocation()
-  // The shell's search box leads to its results, and there says what was searched for.
+  // On the results page the shell's search box shows the query.
   const query = pathname === '/search' ? new URLSearchParams(search).get('q') : null
   return (
     <StudioShell {...shell} query={query ?? undefined}>

@@ -16,7 +16,7 @@ import type { Services } from '#platform/services.ts'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
-/** The columns this browser doesn't want to see. */
+/** Returns the columns hidden in this browser, from its cookie. */
 export function hiddenColumns({ env }: Pick<Services, 'env'>, request: Request): LeadColumn[] {
   return readHidden(readCookie(env, request.headers, 'qrm_columns'))
 }
@@ -25,13 +25,13 @@ type Asked = {
   context: Readonly<RouterContextProvider>
   request: Request
   form: FormData
-  /** The page it was asked on, without the question. */
+  /** Path of the page, without the query parameters that open its dialogs. */
   back: string
-  /** Of the page; null: all magnets. */
+  /** The page's magnet; null for all magnets. */
   magnetId: string | null
 }
 
-/** Which columns the table shows: kept in the browser, so that it needs neither script nor account. */
+/** Saves the columns to show in a cookie, so that it needs neither script nor a signed-in user. */
 export function saveColumns({ context, request, form, back, magnetId }: Asked) {
   const services = context.get(servicesContext)
   const hidden = form.has('reset')
@@ -44,7 +44,7 @@ export function saveColumns({ context, request, form, back, magnetId }: Asked) {
   const seconds = hidden.length > 0 ? YEAR_SECONDS : 0
   const line = writeCookie(services.env, 'qrm_columns', writeHidden(hidden), seconds)
   const headers = { 'Set-Cookie': line }
-  // With script the menu stays open; the page behind it asks for its rows anew.
+  // With script the menu stays open and the page reloads its rows.
   if (context.get(requestContext).isDataRequest) return data(null, { headers })
   return redirect(back, { headers })
 }
@@ -52,7 +52,7 @@ export function saveColumns({ context, request, form, back, magnetId }: Asked) {
 const SESSION_ENDED = 'Your session has expired. Please log in again.'
 const ERASE_FAILED = 'Failed to erase. Please try again.'
 
-/** Erases the people of one lead or of several (decision 22). */
+/** Erases the personal data of one or several leads. Their rows stay counted. */
 export async function erase({ context, form, back }: Asked) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
@@ -63,7 +63,7 @@ export async function erase({ context, form, back }: Asked) {
     erased = await eraseLeads(services, viewer.id, ids)
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
-    services.log.error({ err: error, requestId }, 'leads were not erased')
+    services.log.error({ err: error, requestId }, 'lead.erase_failed')
     return data({ error: ERASE_FAILED, signedOut: false }, failureStatus(services, error))
   }
   if (erased === 0) return redirectWithNotice(back, { tone: 'error', text: 'Lead not found.' })
@@ -71,7 +71,7 @@ export async function erase({ context, form, back }: Asked) {
   return redirectWithNotice(back, { tone: 'success', text })
 }
 
-/** Accepts the leads of a form, or marks them as tests, or takes that back. */
+/** Accepts the leads of a form, marks them as tests, or removes that mark. */
 export async function review({ context, form, back }: Asked) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
@@ -83,7 +83,7 @@ export async function review({ context, form, back }: Asked) {
   )
 }
 
-/** Accepts every lead of the page's scope that bears the form's flag. */
+/** Accepts all leads in the page's scope that have the form's flag. */
 export async function acceptAllOf({ context, form, back, magnetId }: Asked) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
@@ -96,5 +96,5 @@ export async function acceptAllOf({ context, form, back, magnetId }: Asked) {
   )
 }
 
-/** As many as a page can show. */
+/** The largest page size. */
 const MOST_AT_ONCE = 50

@@ -25,7 +25,7 @@ const NO_TARGET = 'Please choose a magnet.'
 type Refusal = { error: string; status: 401 | 422 | 429 | 500 | 503; to: string }
 type Done = Omit<Notice, 'id'>
 
-/** Carries out what a card's menu or a dialog on /magnets asked for, and comes back to the list. */
+/** Runs the action of a card's menu or a dialog on /magnets, then returns to the list. */
 export async function magnetAction({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
@@ -38,7 +38,7 @@ export async function magnetAction({ context, request }: Route.ActionArgs) {
     return answer({ error: TOO_MANY_CHANGES, status: 429 })
   }
 
-  // Not the request's own path: a form sent by script has another one.
+  // Not the request's own path, which ends in .data when the form is sent by script.
   const { search } = new URL(request.url)
   const back = `/magnets${withParams(withoutDialog(search), { _routes: null })}`
   const intent = text(form, 'intent')
@@ -47,7 +47,7 @@ export async function magnetAction({ context, request }: Route.ActionArgs) {
     return 'error' in outcome ? answer(outcome) : redirectWithNotice(back, outcome)
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
-    services.log.error({ err: error, requestId, intent }, 'a magnet was not changed')
+    services.log.error({ err: error, requestId, intent }, 'magnet.action_failed')
     const status = failureStatus(services, error)
     return intent === 'delete'
       ? answer({ error: 'Failed to delete magnet', status })
@@ -90,7 +90,7 @@ async function carryOut(
       const result = await repointCodes(services, ownerId, { from: id, to, names })
       if (result.ok) {
         const words = `${codesNowLead(result.names.length)} to "${shorten(result.to.title)}".`
-        // These and no others: what was repointed before stays so, what belongs elsewhere comes back.
+        // Exactly these names: those repointed earlier stay, and other magnets' names go back.
         const fields = { intent: 'undo-repoint', names: result.names.join(' ') }
         return { tone: 'success', text: words, ...undoBy({ ...fields, from: result.to.id }) }
       }
@@ -143,14 +143,14 @@ async function carryOut(
   return refuse('Error updating lead magnet. Please try again.')
 }
 
-/** Said above the list, since its card is not there any more. */
+/** Shown above the list, because the magnet's card is gone. */
 const NOT_THERE: Done = { tone: 'error', text: NOT_FOUND }
 
 const text = (form: FormData, field: string) => String(form.get(field) ?? '')
 const codesNowLead = (count: number) =>
   count === 1 ? 'One code now leads' : `${count} codes and links now lead`
 
-/** A notice travels in a cookie, and is read at a glance. */
+/** Shortens a title to 60 characters: a notice is stored in a cookie. */
 function shorten(title: string): string {
   const letters = [...title]
   return letters.length > 60 ? `${letters.slice(0, 59).join('')}…` : title

@@ -23,7 +23,7 @@ import type { Route } from './+types/magnets'
 import { findAsked } from './asked-magnet.server.ts'
 import { magnetAction } from './magnet-action.server.ts'
 
-/** Cards of a page: full rows in two columns and in three. */
+/** Fills whole rows in two and in three columns. */
 const PAGE_SIZE = 24
 
 export const meta: Route.MetaFunction = () => [{ title: `Lead Magnets: ${PRODUCT_NAME}` }]
@@ -42,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const action = (args: Route.ActionArgs) => magnetAction(args)
 
-/** What was refused may be out of date: the question is asked again with what is there now. */
+/** Reloads after a refusal too, because the dialog may show outdated data. */
 export const shouldRevalidate = ({
   actionStatus,
   defaultShouldRevalidate,
@@ -113,7 +113,6 @@ export default function Magnets({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-/** Spec section 8. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} bare text="Failed to load lead magnets." />
 }

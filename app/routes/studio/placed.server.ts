@@ -5,7 +5,10 @@ import { findPlacement } from '#domain/placements/list-placements.server.ts'
 
 type Asked = { context: Readonly<RouterContextProvider>; params: { id: string } }
 
-/** The viewer's magnet of /magnets/:id/…; whose another one is, is nobody else's business. */
+/**
+ * Returns the viewer's magnet of /magnets/:id/…. An unknown magnet and someone else's give the same
+ * redirect.
+ */
 export async function requirePlacedMagnet({ context, params }: Asked) {
   const services = context.get(servicesContext)
   const ownerId = requireViewer(context).id
@@ -14,7 +17,7 @@ export async function requirePlacedMagnet({ context, params }: Asked) {
   return { services, ownerId, magnet }
 }
 
-/** The same with its placement of /magnets/:id/placements/:placementId. */
+/** Returns the magnet with its placement, for /magnets/:id/placements/:placementId. */
 export async function requirePlacement(
   asked: Asked & { params: { id: string; placementId: string } },
 ) {

@@ -16,12 +16,12 @@ import { PLACEMENT_WORDS } from '#domain/placements/placement-words.ts'
 import { createPlacements } from '#domain/placements/placements.server.ts'
 import { placementsPath } from './placed.server.ts'
 
-/** A list as it was understood, with everything that was pasted. */
+/** A parsed list, with the text that was pasted. */
 export type ListReview = {
   list: string
-  /** Null where it was not read. */
+  /** Null if the list was not parsed. */
   lines: ListLine[] | null
-  /** How many of an earlier list were just made. */
+  /** How many placements the previous submit created. */
   created: number
   error?: string
   signedOut?: boolean
@@ -35,7 +35,10 @@ const goneMagnet = () =>
     text: 'Lead magnet not found. It may have been deleted in another tab.',
   })
 
-/** Reads a pasted list; with the intent 'create' it makes what could be read and keeps the rest. */
+/**
+ * Parses a pasted list. With the intent 'create' it creates the valid placements and returns the
+ * other lines.
+ */
 export async function answerList({ context, request, magnetId }: Asked) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
@@ -54,7 +57,7 @@ export async function answerList({ context, request, magnetId }: Asked) {
   if (isTooLong(list)) {
     return refuse('This list is too long. Please paste it in parts.', 422)
   }
-  // Nobody else's text is read.
+  // Only a signed-in owner's text is parsed.
   if (!(await findMagnet(services, viewer.id, magnetId))) return goneMagnet()
   const read = readPlacementList(list)
   const { lines } = read
@@ -75,7 +78,7 @@ export async function answerList({ context, request, magnetId }: Asked) {
     }
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
-    services.log.error({ err: error, requestId }, 'a list of placements was not saved')
+    services.log.error({ err: error, requestId }, 'placement.import_failed')
     return answer({ lines, error: PLACEMENT_WORDS.failed }, failureStatus(services, error))
   }
   const count = inputs.length

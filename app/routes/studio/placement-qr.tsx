@@ -89,12 +89,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof Response) throw error
     const { id: requestId } = context.get(requestContext)
-    services.log.error({ err: error, requestId, intent }, 'the QR editor of a placement failed')
+    services.log.error({ err: error, requestId, intent }, 'placement_qr_editor.action_failed')
     return refuse(failed(intent), failureStatus(services, error))
   }
 }
 
-/** A lost connection is a word in the page; it must not take the page and its values away. */
+/** Turns a failed request into an error on the page, which keeps its values. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData()
   try {

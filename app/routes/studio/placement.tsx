@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services, ownerId, magnet, placement } = await requirePlacement({ context, params })
-  // Its figures are a scope of their own, like a magnet's.
+  // A placement's stats have a scope of their own, like a magnet's.
   const scope = { ownerId, magnetId: placement.id }
   const { searchParams } = new URL(request.url)
   const [totals, traffic] = await Promise.all([

@@ -45,7 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
-  // Not the request's own path: a form sent by script has another one.
+  // Not the request's own path, which ends in .data when the form is sent by script.
   const { search } = new URL(request.url)
   const back = placementsPath(params.id) + withParams(search, { _routes: null })
   return archiveAction({ context, request, magnetId: params.id, back })

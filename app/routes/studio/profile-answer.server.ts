@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { PROOF_REFUSALS } from '#domain/accounts/proof-words.ts'
 import { type FormRefusal, refuseForm } from '#domain/forms.ts'
 
-/** Every form of /profile, by its hidden field `intent`. */
+/** The forms of /profile, by their hidden field `intent`. */
 export const INTENTS = [
   'names',
   'notices',
@@ -21,17 +21,17 @@ export const INTENTS = [
 ] as const
 export type Intent = (typeof INTENTS)[number]
 
-/** What the page gets back, where it isn't sent on. */
+/** What an action returns when it doesn't redirect. */
 export type ProfileAnswer = {
   intent: Intent
   values: Record<string, string>
   errors: Record<string, string>
   signedOut: boolean
-  /** Just made, and shown this once. */
+  /** New recovery codes, shown only once. */
   recoveryCodes: string[] | null
-  /** Other devices that two-factor, just switched on, has signed out. */
+  /** How many other devices were signed out by turning two-factor on. */
   devicesEnded: number
-  /** The application for the Lifetime plan arrived. */
+  /** Whether the application for the Lifetime plan was stored. */
   submitted: boolean
 }
 
@@ -54,7 +54,7 @@ export function refusal(
   return data<ProfileAnswer>({ ...EMPTY, intent, values, errors }, status)
 }
 
-/** A refusal of one field ('' = the whole form). */
+/** Returns the form with an error on one field ('' means the whole form). */
 export function refuse(
   intent: Intent,
   form: FormData,
@@ -70,7 +70,7 @@ export function showCodes(intent: Intent, recoveryCodes: string[], devicesEnded 
 export const applicationSubmitted = () =>
   data<ProfileAnswer>({ ...EMPTY, intent: 'lifetime', submitted: true }, 200)
 
-/** Spec section 8; the typed values stay on the page. */
+/** Answers a signed-out user; the typed values stay on the page. */
 export function refuseStranger(intent: Intent, form: FormData) {
   const { values, errors } = refuseForm(form, '', PROOF_REFUSALS['no-session'][1])
   return data<ProfileAnswer>({ ...EMPTY, intent, values, errors, signedOut: true }, 401)

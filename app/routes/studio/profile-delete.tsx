@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!result.ok) return refuse(PROOF_REFUSALS[result.reason])
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
-    services.log.error({ err: error, requestId }, 'an account could not be deleted')
+    services.log.error({ err: error, requestId }, 'account.deletion_failed')
     return refuse([
       '',
       'Failed to delete your account. Please try again.',
@@ -104,7 +104,7 @@ export default function ProfileDelete({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** They belong to a person; somebody else may take them over first. */
+/** Workspaces that are deleted with their owner, unless they are transferred first. */
 function OwnedWorkspaces({ workspaces }: { workspaces: { id: string; name: string }[] }) {
   return (
     <Alert tone="warning" title="Your workspaces will be deleted too">

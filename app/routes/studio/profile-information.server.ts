@@ -37,7 +37,7 @@ export async function saveNotices(
   return redirectWithNotice(PAGE, SAVED)
 }
 
-/** Field, message and status. */
+/** Field, message and HTTP status. */
 const EMAIL_REFUSALS = {
   ...PROOF_REFUSALS,
   'same-email': ['email', 'This is already your email.', 422],

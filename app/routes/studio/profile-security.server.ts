@@ -18,11 +18,11 @@ import type { Services } from '#platform/services.ts'
 import { type Answered, type Intent, refusal, refuse, showCodes } from './profile-answer.server.ts'
 
 const PAGE = '/profile?tab=security'
-/** The hash is for those without script, whose page begins at its top. */
+/** Shown after a redirect to #two-factor, because a page without script opens at its top. */
 const SCAN = { tone: 'info', text: 'Scan the code to continue.' } as const
 const done = (text: string) => redirectWithNotice(PAGE, { tone: 'success', text })
 
-/** Field, message and status (spec section 8). */
+/** Field, message and HTTP status. */
 const CHANGE_REFUSALS = {
   ...PROOF_REFUSALS,
   'wrong-password': ['currentPassword', 'Current password is incorrect.', 422],
@@ -43,7 +43,10 @@ export async function savePassword(
   return refuse('password', form, CHANGE_REFUSALS[result.reason])
 }
 
-/** Runs what needs the password, and the code, asked again; `run` answers the domain's refusals. */
+/**
+ * Runs a change that needs the password, and the two-factor code if set. Returns the refusal if
+ * they are wrong.
+ */
 async function withProof<Result extends { ok: boolean }>(
   intent: Intent,
   form: FormData,
@@ -66,12 +69,12 @@ export async function beginSetUp(
   if ('refused' in tried) return tried.refused
   const { result } = tried
   if (result.ok) return redirectWithNotice(`${PAGE}#two-factor`, SCAN)
-  // Switched on in another tab meanwhile: this page shows it.
+  // Turned on in another tab: the reloaded page shows it.
   if (result.reason === 'already-on') return done('Two-factor authentication is on.')
   return refuse(intent, form, PROOF_REFUSALS[result.reason])
 }
 
-/** Field, message and status. */
+/** Field, message and HTTP status. */
 const CONFIRM_REFUSALS = {
   ...PROOF_REFUSALS,
   'wrong-code': ['code', 'This code is not right. Please try again.', 422],

@@ -14,7 +14,7 @@ import { type Answered, applicationSubmitted, refusal, refuse } from './profile-
 
 const HERE = '/profile?tab=subscription'
 
-/** What the Subscription tab shows (spec section 2). */
+/** Returns what the Subscription tab shows. */
 export async function loadSubscription(services: Services, viewer: Viewer, url: URL) {
   const { env } = services
   const wanted = Number(url.searchParams.get('page') ?? 1)
@@ -35,7 +35,7 @@ export async function loadSubscription(services: Services, viewer: Viewer, url: 
   }
 }
 
-/** Opens the provider's billing portal (decision 26), or says why not. */
+/** Redirects to the provider's billing portal, or returns why it can't. */
 export async function goToPortal(
   services: Services,
   viewer: Viewer,
@@ -53,8 +53,8 @@ export async function goToPortal(
 }
 
 /**
- * Takes an application for the Lifetime plan. With script the dialog says that it was submitted and
- * closes; without, the page that follows says so.
+ * Stores an application for the Lifetime plan. With script the dialog confirms it and closes;
+ * without, a notice on the next page does.
  */
 export async function applyForIt(
   services: Services,
@@ -74,7 +74,10 @@ export async function applyForIt(
   })
 }
 
-/** The flags a checkout comes back with (spec section 2): said once, at a clean address. */
+/**
+ * Turns the query flags of a returning checkout into a notice, and redirects to the URL without
+ * them.
+ */
 export async function greetFromCheckout(
   services: Services,
   userId: string,

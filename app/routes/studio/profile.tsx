@@ -101,10 +101,10 @@ async function loadSecurity(services: Services, viewer: Viewer, url: URL) {
 }
 
 const EVENTS_A_STEP = 20
-/** Older ones are in the account's download. */
+/** Older events are in the data export. */
 const MOST_EVENTS = 200
 
-/** How many events the URL asks for. */
+/** Returns how many events the URL asks for. */
 function shownEvents(url: URL): number {
   const asked = Number(url.searchParams.get('activity'))
   return asked > EVENTS_A_STEP ? Math.min(Math.floor(asked), MOST_EVENTS) : EVENTS_A_STEP
@@ -122,7 +122,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<An
     return await run(services, viewer, { intent, id, form, request, isDataRequest })
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
-    services.log.error({ err: error, requestId, intent }, 'the profile could not be saved')
+    services.log.error({ err: error, requestId, intent }, 'profile.save_failed')
     return refuse(intent, form, ['', failedWords(intent), failureStatus(services, error)])
   }
 }
@@ -169,7 +169,6 @@ function run(services: Services, viewer: Viewer, wish: Wish): Promise<Answered> 
   }
 }
 
-/** Spec section 8. */
 function failedWords(intent: Intent): string {
   switch (intent) {
     case 'password':
@@ -183,7 +182,7 @@ function failedWords(intent: Intent): string {
   }
 }
 
-/** One line a tab: its URL says which is shown. */
+/** The tabs; the URL selects one. */
 const TABS = [
   { tab: 'profile', to: '/profile', label: 'Profile Information' },
   { tab: 'security', to: '/profile?tab=security', label: 'Password & Security' },
@@ -269,7 +268,6 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-/** Spec section 8. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} bare text="Failed to load profile. Please refresh the page." />
 }

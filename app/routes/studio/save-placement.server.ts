@@ -16,7 +16,7 @@ type Asked = {
   context: Readonly<RouterContextProvider>
   request: Request
   magnetId: string
-  /** Null: a new one. */
+  /** Null for a new placement. */
   placementId: string | null
 }
 export type PlacementRefusal = {
@@ -28,7 +28,7 @@ export type PlacementRefusal = {
   }
 }
 
-/** Keeps what the form of a placement says, and goes on to the placement's page. */
+/** Saves a placement's form and redirects to the placement's page. */
 export async function savePlacement(asked: Asked): Promise<Response | PlacementRefusal> {
   const { context, request } = asked
   const services = context.get(servicesContext)
@@ -50,7 +50,7 @@ export async function savePlacement(asked: Asked): Promise<Response | PlacementR
     return typeof saved === 'string' ? refuse(saved, 422) : saved
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
-    services.log.error({ err: error, requestId }, 'a placement was not saved')
+    services.log.error({ err: error, requestId }, 'placement.save_failed')
     return refuse(PLACEMENT_WORDS.failed, failureStatus(services, error))
   }
 }

@@ -14,7 +14,7 @@ import { searchPlacements } from '#domain/placements/list-placements.server.ts'
 import type { Services } from '#platform/services.ts'
 import type { Route } from './+types/search'
 
-/** The first few of each kind; their own screens have the rest. */
+/** Results shown for each kind; the full lists are on their own screens. */
 const LISTED = 5
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -22,8 +22,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 /**
- * The shell's search (decision 28): magnets by title and description, leads by name, email and location,
- * and placements by name.
+ * The shell's search: magnets by title and description, leads by name, email and location, and
+ * placements by name.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)

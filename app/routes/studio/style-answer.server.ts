@@ -9,7 +9,7 @@ import { type QrStyleInput, qrStyleForm } from '#domain/qr/qr-style-form.ts'
 import { QR_STYLE_WORDS } from '#domain/qr/qr-style-words.ts'
 import type { Services } from '#platform/services.ts'
 
-/** A style that was refused. */
+/** A refused style. */
 export type StyleRefusal = {
   intent: 'style'
   values: Record<string, string>
@@ -17,19 +17,19 @@ export type StyleRefusal = {
   signedOut?: boolean
 }
 
-/** Whose style it is, a magnet's or a placement's. */
+/** What the style belongs to: a magnet or a placement. */
 export type StyleKeeper = {
   check(style: QrStyleInput): Promise<QrStyleCheck>
   save(style: QrStyleInput): Promise<QrStyleCheck>
-  /** Where one is once it was saved. */
+  /** Path to redirect to after saving. */
   savedAt: string
-  /** It was deleted elsewhere while the page was open. */
+  /** Answers if it was deleted elsewhere while the page was open. */
   gone(): Response
 }
 
 type Asked = { services: Services; viewer: Viewer; form: FormData }
 
-/** Draws a style and reads it back, for the preview. */
+/** Draws a style and decodes it, for the preview. */
 export async function answerStyleCheck({ services, viewer, form }: Asked, keeper: StyleKeeper) {
   const draft = String(form.get('draft') ?? '')
   const refuse = (errors: Record<string, string>, status: number, logoUrl?: string | null) =>
@@ -52,7 +52,7 @@ export async function answerStyleCheck({ services, viewer, form }: Asked, keeper
 export async function answerStyleSave({ services, viewer, form }: Asked, keeper: StyleKeeper) {
   const values = styleValues(form)
   const refuse = (errors: Record<string, string>, status: number, logoUrl?: string | null) => {
-    // The picture itself is gone with the request; how it would be kept is not.
+    // The uploaded file ends with the request, so the form carries the encoded logo.
     const kept = logoUrl ? { ...values, logo_choice: logoUrl } : values
     const refused: StyleRefusal = { intent: 'style', values: kept, errors }
     return data(refused, status)
@@ -72,7 +72,7 @@ export async function answerStyleSave({ services, viewer, form }: Asked, keeper:
 
 const answer = (style: StyleAnswer, status: number) => data(style, status)
 
-/** The form's values to be shown again; a refused file is not among them. */
+/** Returns the form's values to show again, without the refused file. */
 function styleValues(form: FormData): Record<string, string> {
   const { logo: _, ...values } = formValues(form)
   return values

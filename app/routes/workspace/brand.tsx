@@ -69,7 +69,7 @@ export async function action({ context, request, params: { workspaceId } }: Rout
     } catch (error) {
       if (error instanceof WorkspaceRefusal) throw error
       const { id: requestId } = context.get(requestContext)
-      services.log.error({ err: error, requestId }, 'a brand kit could not be saved')
+      services.log.error({ err: error, requestId }, 'brand_kit.save_failed')
       return answer(
         refuseForm(form, '', 'Failed to save. Please try again.'),
         failureStatus(services, error),
@@ -87,7 +87,7 @@ export default function Brand({ loaderData, actionData }: Route.ComponentProps) 
         lead="The look of every campaign page in this workspace. A page’s own colour and image come from its template."
       />
       <BrandForm
-        // Saved: the form starts anew from what is there now.
+        // Resets the form after a save.
         key={JSON.stringify(kit)}
         kit={kit}
         isReadOnly={isReadOnly}

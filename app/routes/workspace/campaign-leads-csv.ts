@@ -6,7 +6,9 @@ import { openCampaignLeadsCsv } from '#domain/campaign-figures/campaign-leads-cs
 import { readCampaignLeadsQuery } from '#domain/campaign-figures/campaign-leads-query.ts'
 import type { Route } from './+types/campaign-leads-csv'
 
-/** A campaign's leads as a file: `?creator=` one creator's, `?flagged=1` the flagged too. */
+/**
+ * A campaign's leads as CSV. `?creator=` filters by creator, `?flagged=1` includes flagged leads.
+ */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const { workspaceId, campaignId } = params

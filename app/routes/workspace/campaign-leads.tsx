@@ -46,7 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { leads, query }
 }
 
-/** Reviews leads, or erases somebody who asked for it; the page it was asked on comes back. */
+/** Reviews or erases leads, then returns to the same page. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const viewer = actionViewer(context)
   if (!viewer) {

@@ -71,7 +71,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   })
 }
 
-/** Links for sponsors: made, listed, taken back. */
+/** Share links for sponsors: create, list and revoke. */
 export default function CampaignShare({ loaderData, actionData }: Route.ComponentProps) {
   const { shares, mayMake } = loaderData
   const answer = actionData ?? { values: {}, errors: {}, signedOut: false, url: null }

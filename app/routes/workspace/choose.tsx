@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isAskedForAll = asked.has('all') || asked.has('success')
   if (only && workspaces.length === 1 && !isAskedForAll) throw redirect(`/workspace/${only.id}`)
   let plan = await planOf(services, viewer.id)
-  // Back from the checkout, whose webhook may still be on the way.
+  // Returning from the checkout, whose webhook may not have arrived yet.
   if (asked.has('success') && !canUseBrandWorkspace(plan)) {
     await planAfterCheckout(services, viewer.id)
     plan = await planOf(services, viewer.id)
@@ -82,7 +82,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return redirectWithNotice(`/workspace/${made.id}`, { tone: 'success', text })
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
-    services.log.error({ err: error, requestId }, 'a workspace could not be made')
+    services.log.error({ err: error, requestId }, 'workspace.create_failed')
     return refuse(
       'Failed to create the workspace. Please try again.',
       failureStatus(services, error),

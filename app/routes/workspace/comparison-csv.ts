@@ -6,7 +6,7 @@ import { comparisonCsv } from '#domain/campaign-figures/comparison-csv.ts'
 import { placementFiguresOf } from '#domain/campaign-figures/placement-figures.server.ts'
 import type { Route } from './+types/comparison-csv'
 
-/** A campaign's creators side by side, as a file. */
+/** A campaign's comparison as CSV. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const { workspaceId, campaignId } = params

@@ -43,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   }
 }
 
-/** What each creator brought since the campaign's beginning, side by side. */
+/** Compares what each creator brought since the campaign began. */
 export default function ComparisonScreen({ loaderData, params }: Route.ComponentProps) {
   const { creators, lines, placements, ...shown } = loaderData
   const { search } = useLocation()

@@ -51,7 +51,7 @@ export async function action({ context, request, params: { workspaceId } }: Rout
     } catch (error) {
       if (error instanceof WorkspaceRefusal) throw error
       const { id: requestId } = context.get(requestContext)
-      services.log.error({ err: error, requestId }, 'a workspace could not be deleted')
+      services.log.error({ err: error, requestId }, 'workspace.deletion_failed')
       return refuse([
         '',
         'Failed to delete the workspace. Please try again.',

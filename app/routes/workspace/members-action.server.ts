@@ -34,7 +34,7 @@ const HAND_OVER_WORDS = {
   suspended: ['member', 'This member’s account is suspended. Please choose someone else.', 409],
 } as const
 
-/** What the members' screen posts. May throw a WorkspaceRefusal. */
+/** Handles the forms of the members' screen. May throw a WorkspaceRefusal. */
 export async function actOnMembers({
   context,
   request,

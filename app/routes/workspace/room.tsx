@@ -22,7 +22,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { id: found.workspaceId, name, role, givenRole, isReadOnly, suspended }
 }
 
-/** A form is read only once its sender is known to be a member; each action asks for their role. */
+/**
+ * A form is parsed only after its sender is known to be a member. Each action checks the role
+ * itself.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ context, params, request }) => {
     const viewer = context.get(viewerContext)
@@ -33,7 +36,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** The strip over every screen of a workspace: whose it is, one's part in it, its places. */
+/** The header of a workspace's screens: its name, the viewer's role and the tabs. */
 export default function Room({ loaderData }: Route.ComponentProps) {
   const { id, name, role, givenRole, isReadOnly, suspended } = loaderData
   const { pathname } = useLocation()
@@ -64,7 +67,7 @@ export default function Room({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Why nothing can be changed: the owner was mailed the reason and how to answer. */
+/** Says that a suspension makes the workspace read-only. The owner was emailed the reason. */
 function Suspended({ what }: { what: 'workspace' | 'viewer' }) {
   if (what === 'viewer') {
     return (
@@ -83,7 +86,7 @@ function Suspended({ what }: { what: 'workspace' | 'viewer' }) {
   )
 }
 
-/** A plan that ends takes nothing down (decision 25). */
+/** A plan that ends takes nothing down; the workspace becomes read-only. */
 function ReadOnly({ mayPay }: { mayPay: boolean }) {
   return (
     <Alert

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { type FormRefusal, refuseForm } from '#domain/forms.ts'
 
-/** What a campaign's form gets back: what was typed, and what is wrong with it. */
+/** Returns a refused campaign form: its typed values and errors. */
 export const answerForm = (
   { values, errors }: Omit<FormRefusal, 'ok'>,
   status: number,

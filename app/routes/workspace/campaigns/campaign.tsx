@@ -14,7 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { id, name, state, role: membership.role }
 }
 
-/** The strip over every screen of a campaign. A draft's tabs are the steps to its start. */
+/** The header of a campaign's screens. A draft's tabs are the steps to its start. */
 export default function CampaignRoom({ loaderData, params }: Route.ComponentProps) {
   const { id, name, state, role } = loaderData
   const { pathname } = useLocation()

@@ -26,7 +26,7 @@ const REFUSALS = {
 
 const TOO_LONG = 'This list is too long. Please paste it in parts.'
 
-/** What the creators' list posts. May throw a WorkspaceRefusal. */
+/** Handles the forms of the creators' list. May throw a WorkspaceRefusal. */
 export async function actOnCreatorList({ context, request, params }: Args) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
@@ -42,7 +42,7 @@ export async function actOnCreatorList({ context, request, params }: Args) {
     const text = `${removed.name} was removed from the list.`
     return redirectWithNotice(`${root}/creators`, { tone: 'success', text })
   }
-  // Nobody else's text is read.
+  // Only a signed-in owner's text is parsed.
   await requireMember(services, viewer, workspaceId, 'invite-creators')
   const found = await findCampaign(...args)
   if (!found) return answerForm(refuseForm(form, 'list', CHANGED_MEANWHILE), 404)

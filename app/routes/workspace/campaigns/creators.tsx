@@ -49,7 +49,7 @@ export default function Creators({ loaderData, actionData, params }: Route.Compo
       />
       {!isReadOnly && (
         <CreatorsForm
-          // Added: the next list begins empty.
+          // Resets the form after creators were added.
           key={creators.length}
           isDraft={isDraft}
           answer={actionData ?? null}

@@ -1,4 +1,4 @@
-/** What became of a round of invitations. */
+/** Returns the result of sending invitations in words. */
 export function inviteWords({ invited, left }: { invited: number; left: number }): string {
   const sent = invited === 1 ? '1 invitation sent.' : `${invited} invitations sent.`
   return left === 0

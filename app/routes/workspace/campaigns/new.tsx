@@ -25,7 +25,7 @@ export async function loader({ context, params: { workspaceId } }: Route.LoaderA
   return null
 }
 
-/** The first step stores a draft: everything after it can be left and come back to. */
+/** The first step stores a draft, so that the other steps can be done later. */
 export async function action({ context, request, params: { workspaceId } }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)

@@ -9,11 +9,11 @@ type Opening = {
   context: Readonly<RouterContextProvider>
   params: { workspaceId: string; campaignId: string }
   viewer: { id: string }
-  /** What its screen is for, where everybody's look is not enough. */
+  /** The permission that the screen needs; by default, any member may open it. */
   action?: WorkspaceAction
 }
 
-/** The campaign that a URL names, for whoever may open its screen; otherwise it answers by itself. */
+/** Returns the campaign of the URL. Throws a response if the viewer may not open its screen. */
 export function openCampaign({ context, params, viewer, action }: Opening): Promise<{
   campaign: Campaign
   membership: Membership

@@ -37,7 +37,7 @@ const REINVITE_WORDS = {
   'taking-part': ['This creator is already taking part or invited.', 409],
 } as const
 
-/** What a campaign's first screen posts. May throw a WorkspaceRefusal. */
+/** Handles the forms of a campaign's overview. May throw a WorkspaceRefusal. */
 export async function actOnCampaign({ context, request, params }: Args) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)

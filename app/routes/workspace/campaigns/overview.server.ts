@@ -19,7 +19,7 @@ type Asking = {
 
 const MOVES = { pause: 'paused', resume: 'active', end: 'ended' } as const
 
-/** A campaign with its creators and what they brought; a draft with what it still needs. */
+/** Returns a campaign with its creators and their metrics; for a draft, what is still missing. */
 export async function loadOverview(services: Services, { context, params, viewer, url }: Asking) {
   const { campaign, membership } = await openCampaign({ context, params, viewer })
   const { workspaceId, role, isReadOnly } = membership
@@ -77,7 +77,7 @@ export async function loadOverview(services: Services, { context, params, viewer
 
 type Listed = Awaited<ReturnType<typeof listCreators>>[number]
 
-/** What the URL asks about, where that is still possible. */
+/** Returns the dialog that the URL opens, if its action is still possible. */
 function questionOf(
   asked: URLSearchParams,
   state: Parameters<typeof canBecome>[0],

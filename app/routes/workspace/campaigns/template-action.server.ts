@@ -21,12 +21,12 @@ import { CHANGED_MEANWHILE, ENDED } from './answer.server.ts'
 
 type Args = Pick<Route.ActionArgs, 'context' | 'request' | 'params'>
 
-/** What the template's screen posts. May throw a WorkspaceRefusal. */
+/** Handles the template's form. May throw a WorkspaceRefusal. */
 export async function saveTemplateForm({ context, request, params }: Args) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
   const form = await readForm(request)
-  // The picker's colour is a colour like any other from here on.
+  // From here on, the picker's colour is treated like a swatch.
   if (form.get('branding_color') === CUSTOM_COLOR) {
     const typed = String(form.get('custom_color') ?? '')
     form.set('branding_color', parseHexColor(typed) ?? typed)
@@ -70,7 +70,7 @@ export async function saveTemplateForm({ context, request, params }: Args) {
   } catch (error) {
     if (error instanceof Response || error instanceof WorkspaceRefusal) throw error
     const { id: requestId } = context.get(requestContext)
-    services.log.error({ err: error, requestId }, 'a template could not be saved')
+    services.log.error({ err: error, requestId }, 'campaign_template.save_failed')
     return answer(
       refuseForm(form, '', 'Failed to save. Please try again.'),
       failureStatus(services, error),
@@ -78,14 +78,14 @@ export async function saveTemplateForm({ context, request, params }: Args) {
   }
 }
 
-/** The colour as the form's swatches and picker hold it. */
+/** Returns the values with the colour as the form's swatches and picker hold it. */
 function shown({ values, errors }: Omit<FormRefusal, 'ok'>) {
   const { branding_color: color = '' } = values
   if (isBrandColor(color)) {
     const picked = colorFields(color, DEFAULT_EDIT_COLOR)
     return { values: { ...NOT_TICKED, ...values, ...picked }, errors }
   }
-  // Only the hex code can be anything else.
+  // Any other value comes from the hex code field.
   const typed = { branding_color: CUSTOM_COLOR, custom_color: color }
   const { branding_color: problem, ...others } = errors
   return {
@@ -94,5 +94,5 @@ function shown({ values, errors }: Omit<FormRefusal, 'ok'>) {
   }
 }
 
-/** A form says nothing of boxes that are not ticked. */
+/** Forms don't submit unticked checkboxes. */
 const NOT_TICKED = { free_title: '', free_description: '', free_brandingColor: '', remove_hero: '' }

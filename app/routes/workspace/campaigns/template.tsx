@@ -60,7 +60,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
   return guarded(params.workspaceId, () => saveTemplateForm({ context, request, params }))
 }
 
-/** What the tab keeps of a form goes once it is saved, and not before. */
+/** Clears the tab's draft only after the form is saved. */
 export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
   try {
     return await serverAction()
