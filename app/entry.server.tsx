@@ -12,7 +12,7 @@ import { requestContext, servicesContext } from './middleware/context.ts'
 
 const RENDER_TIMEOUT_MS = 10_000
 
-/** Renders a document whole before the first byte leaves, so that its status is the true one. */
+/** Renders the whole document before sending it, so that its status reflects rendering errors. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -28,7 +28,8 @@ export default function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
       {
         nonce,
-        // What is ready stands in its place, however long: elsewhere only script would put it there.
+        // Disables out-of-order streaming: content placed by script would be missing without
+        // script.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer)
@@ -54,7 +55,7 @@ export default function handleRequest(
             .get(servicesContext)
             .log.error(
               { err: error, requestId: loadContext.get(requestContext).id },
-              'render failed',
+              'request.render_failed',
             )
         },
       },
@@ -63,12 +64,15 @@ export default function handleRequest(
   })
 }
 
-/** Bugs go to the log with the request's id; what was thrown on purpose (503 by who logged it) doesn't. */
+/**
+ * Logs unexpected errors with the request's id. Errors thrown on purpose are not logged; a 503 was
+ * logged where it was thrown.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return
   if (isRouteErrorResponse(error) && (error.status < 500 || error.status === 503)) return
   const readable = context as Readonly<RouterContextProvider>
   readable
     .get(servicesContext)
-    .log.error({ err: error, requestId: readable.get(requestContext).id }, 'request failed')
+    .log.error({ err: error, requestId: readable.get(requestContext).id }, 'request.failed')
 }

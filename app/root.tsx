@@ -25,21 +25,21 @@ export const links: Route.LinksFunction = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-/** A page's own title wins; an error's page has none. */
+/** The default title, or an error page's. */
 export const meta: Route.MetaFunction = ({ error }) => {
   if (!error) return [{ title: PRODUCT_NAME }]
   const passes = isRouteErrorResponse(error) && error.status === 503
-  return [{ title: `${passes ? 'One moment, please' : 'Something is missing'}: ${PRODUCT_NAME}` }]
+  return [{ title: `${passes ? 'One moment, please' : 'Page unavailable'}: ${PRODUCT_NAME}` }]
 }
 
-/** What an error page names, so that the log's lines can be found; a kept page is no one request's. */
+/** The request id that an error page names, for finding its log lines. Cached pages have none. */
 export function loader({ context }: Route.LoaderArgs) {
   const isForAll = context.get(renderingContext)?.isSite
   return { requestId: isForAll ? null : context.get(requestContext).id }
 }
 export const shouldRevalidate = () => false
 
-/** What a layout route may say about the document it wants: a visitor's page runs no script. */
+/** What a layout route may set for the document: a visitor's page runs no script. */
 export type DocumentHandle = { document?: 'visitor' }
 
 export function Layout({ children }: { children: ReactNode }) {

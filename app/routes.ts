@@ -1,8 +1,11 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every URL of the product, grouped by who may open it. The server's own are in server/app.ts. */
+/**
+ * Every URL of the product, grouped by who may open it. server/app.ts adds the server's own
+ * endpoints.
+ */
 export default [
-  // Anybody.
+  // Public pages.
   layout('routes/site/layout.tsx', [
     index('routes/site/home.tsx'),
     route('use-cases', 'routes/site/use-cases.tsx'),
@@ -29,7 +32,7 @@ export default [
     route('sandbox/:page', 'routes/sandbox/page.tsx'),
   ]),
 
-  // Visitors of a magnet: no script, their own small style sheet.
+  // Visitors' pages: no script, and a small style sheet of their own.
   layout('routes/visitor/layout.tsx', [
     route('m/:identifier', 'routes/visitor/magnet.tsx', { id: 'visitor/page' }),
     route('q/:identifier', 'routes/visitor/magnet.tsx', { id: 'visitor/scan' }),
@@ -38,13 +41,13 @@ export default [
     route('get/:ticket/file', 'routes/visitor/file.tsx'),
     route('unsubscribe/:ticket', 'routes/visitor/unsubscribe.tsx'),
     route('report/:identifier', 'routes/visitor/report.tsx'),
-    // To try, without a magnet of anybody's.
+    // A demo without a real magnet.
     route('use-cases/:persona/demo', 'routes/visitor/demo.tsx'),
-    // Their owner's look at them.
+    // The owner's preview.
     route('magnet/:id', 'routes/visitor/preview.tsx'),
   ]),
 
-  // Signed-in creators, each with their own things only.
+  // Signed-in creators, each with their own data only.
   layout('routes/studio/layout.tsx', [
     route('dashboard', 'routes/studio/dashboard.tsx'),
     route('magnets', 'routes/studio/magnets.tsx'),
@@ -118,10 +121,10 @@ export default [
     route('analytics/leads/:leadId/export.json', 'routes/endpoints/lead-json.ts'),
   ]),
 
-  // A sponsor's look at a campaign, by a link that can't be guessed.
+  // A sponsor's view of a campaign, by an unguessable link.
   route('shared/:token', 'routes/shared/comparison.tsx'),
 
-  // Machines.
+  // Machine-readable endpoints.
   route('robots.txt', 'routes/endpoints/robots.ts'),
   route('sitemap.xml', 'routes/endpoints/sitemap.ts'),
   route('og/*', 'routes/endpoints/share-image.ts'),
@@ -133,10 +136,10 @@ export default [
   route('functions/v1/create-checkout-session', 'routes/endpoints/checkout-session.ts'),
   route('upgrade', 'routes/endpoints/upgrade.ts'),
 
-  // The administrator's, at the segment an installation names (ADMIN_PATH); others are no pages.
+  // The administrator's, at the path segment that ADMIN_PATH names; any other segment is a 404.
   layout('routes/control/layout.tsx', [route(':controlPath', 'routes/control/control.tsx')]),
 
-  // Development and demo only; answered with 404 in production.
+  // Development and demo only; 404 in production.
   route('dev/gallery', 'routes/dev/gallery.tsx'),
   route('dev/outbox', 'routes/dev/outbox.tsx'),
 

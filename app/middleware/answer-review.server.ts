@@ -5,20 +5,20 @@ import { failureStatus } from './failure-status.ts'
 import { redirectWithNotice } from './notice.ts'
 
 const FAILED = 'Nothing was changed. Please try again.'
-const NOTHING = 'Nothing to change: the leads are as you want them already.'
+const NOTHING = 'Nothing to change. The leads are already up to date.'
 const REVIEWS: readonly Review[] = ['accept', 'mark-test', 'not-test']
 
-/** Which of them a form's `intent` asks for. */
+/** Returns the review that a form's `intent` names, or null. */
 export const readReview = (intent: unknown): Review | null =>
   REVIEWS.find((review) => review === intent) ?? null
 
-/** The leads of a form: one row's, or those that are ticked. */
+/** Returns at most `most` lead ids of a form: of one row, or of the ticked rows. */
 export const readLeadIds = (form: FormData, most: number): string[] =>
   [...form.getAll('lead'), ...form.getAll('erase')].map(String).slice(0, most)
 
 type Answered = Reviewed & { hasMore?: boolean }
 
-/** Does it and goes back to the page with a word about it. */
+/** Runs the review and redirects back with a notice of its result. */
 export async function answerReview(
   context: Readonly<RouterContextProvider>,
   { review, back }: { review: Review; back: string },
@@ -29,10 +29,10 @@ export async function answerReview(
   try {
     done = await work()
   } catch (error) {
-    // Somebody else's workspace, a role that may not: the guard around it answers.
+    // Workspace refusals are handled by the guard around this call.
     if (error instanceof Response || !(error instanceof Error)) throw error
     const requestId = context.get(requestContext).id
-    services.log.error({ err: error, requestId }, 'leads were not reviewed')
+    services.log.error({ err: error, requestId }, 'lead.review_failed')
     return data({ error: FAILED, signedOut: false }, failureStatus(services, error))
   }
   if (done.leads === 0) return redirectWithNotice(back, { tone: 'info', text: NOTHING })
@@ -46,8 +46,8 @@ function wordsFor(review: Review, { leads, mails, hasMore = false }: Answered): 
     case 'accept':
       return [
         `${count} accepted. ${they} from now on.`,
-        mails > 0 && `Held-back emails on their way: ${mails.toLocaleString('en-US')}.`,
-        hasMore && 'There are more with this reason: accept all once again for the rest.',
+        mails > 0 && `Held-back emails now being sent: ${mails.toLocaleString('en-US')}.`,
+        hasMore && 'There are more with this reason. Accept all again for the rest.',
       ]
         .filter(Boolean)
         .join(' ')

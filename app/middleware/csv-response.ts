@@ -1,4 +1,4 @@
-/** A CSV file to keep, which is nobody else's. */
+/** Returns a CSV download that no cache may store. */
 export const csvResponse = (body: BodyInit, fileName: string) =>
   new Response(body, {
     headers: {

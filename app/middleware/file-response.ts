@@ -7,9 +7,9 @@ type Download = Pick<StoredFile, 'id' | 'key' | 'filename' | 'contentType' | 'by
 type Range = { start: number; end: number }
 
 /**
- * Streams a gated file as a download that no browser will run or cache (decision 12). A GET may ask
- * for one range, to resume. 404 when the store has lost the bytes. Whoever calls has checked that
- * the visitor may have the file.
+ * Returns a gated file as a download that no browser runs or caches. A GET may ask for one range,
+ * to resume. 404 if the store has lost the file. The caller has checked that the visitor may have
+ * the file.
  */
 export async function fileDownloadResponse(
   services: Pick<Services, 'files'>,
@@ -22,7 +22,7 @@ export async function fileDownloadResponse(
     'Content-Disposition': contentDisposition(file.filename),
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'X-Content-Type-Options': 'nosniff',
-    // no-transform: compressing would break lengths and ranges.
+    // `no-transform`: compression would break lengths and ranges.
     'Cache-Control': 'private, no-store, no-transform',
     'Accept-Ranges': 'bytes',
     ETag: etag,
@@ -43,7 +43,7 @@ export async function fileDownloadResponse(
   return new Response(toBody(object.stream, request.signal), { status: range ? 206 : 200, headers })
 }
 
-/** RFC 6266: an ASCII name for old readers, the real one in RFC 5987's encoding for all others. */
+/** Returns an RFC 6266 header: an ASCII name for old clients and the RFC 5987 encoded name. */
 export function contentDisposition(filename: string): string {
   const ascii = filename
     .normalize('NFKD')
@@ -57,7 +57,10 @@ export function contentDisposition(filename: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** The one range a GET asks for; null: the whole file. Several ranges are answered with the whole. */
+/**
+ * Returns the single range that a GET asks for, or null for the whole file. Several ranges get the
+ * whole file.
+ */
 function askedRange(request: Request, size: number, etag: string): Range | 'outside' | null {
   const header = request.headers.get('range')
   if (!header || request.method !== 'GET') return null
@@ -75,7 +78,7 @@ function askedRange(request: Request, size: number, etag: string): Range | 'outs
   return start >= size ? 'outside' : { start, end }
 }
 
-/** A visitor who goes away closes the file. */
+/** Closes the file when the client disconnects. */
 function toBody(stream: Readable, signal: AbortSignal): ReadableStream<Uint8Array> {
   const close = () => stream.destroy()
   if (signal.aborted) close()

@@ -9,7 +9,7 @@ import { cookieHeaders } from './set-cookies.ts'
 
 const COOKIE = 'qrm_second_factor'
 
-/** Where the path behind `?next=` leads, where it is one of ours. */
+/** Returns the safe local path in `?next=`, or null. */
 export const nextOf = (request: Request) =>
   safeNextPath(new URL(request.url).searchParams.get('next'))
 
@@ -21,7 +21,7 @@ export function signInPlace(
   return { ip, fromTrustedProxy, headers: request.headers }
 }
 
-/** After the first step of any way in: to where one wanted to go, or to the second step. */
+/** Redirects after the first step of a sign-in: to `next`, or to the second factor. */
 export function goOn(env: Env, opened: Opened, next: string | null): Response {
   if (opened.kind === 'signed-in') {
     const headers = cookieHeaders([...opened.cookies, challengeCookie(env, '', 0)])
@@ -33,7 +33,7 @@ export function goOn(env: Env, opened: Opened, next: string | null): Response {
   })
 }
 
-/** What this browser proves its first step with; '' where it has none. */
+/** Returns the cookie that proves the first step of a sign-in, or ''. */
 export function readChallenge(env: Env, headers: Headers): string {
   return readCookie(env, headers, COOKIE) ?? ''
 }

@@ -3,32 +3,32 @@ import { createContext, type RouterContextProvider, redirect } from 'react-route
 import { readCookie, writeCookie } from '#domain/cookies.ts'
 import type { Env } from '#platform/env.ts'
 
-/** What is said once on the next page, after something was done. */
+/** A message shown once on the next page after an action. */
 export type Notice = {
   id: string
   tone: 'success' | 'error' | 'info'
   text: string
-  /** A form that takes it back: where it is posted, and what it holds. */
+  /** A form that undoes the action: its URL and fields. */
   undo?: { label: string; action: string; fields: Record<string, string> }
-  /** Until it is closed, or the next page. */
+  /** Stays until it is closed or the page changes, instead of fading. */
   stays?: boolean
 }
 
-/** Set by the session middleware; `takeNotice` reads it. */
+/** Filled by the session middleware; `takeNotice` reads it. */
 export type NoticeSlot = { waiting: Notice | null; taken: boolean }
 export const noticeContext = createContext<NoticeSlot>({ waiting: null, taken: false })
 
 type NoticeEnv = Pick<Env, 'publicUrl' | 'sessionSecret'>
 
 const COOKIE = 'qrm_notice'
-// Between the action and the session middleware only; never leaves the server.
+// Passes the notice from the action to the session middleware; never leaves the server.
 const HEADER = 'x-qrm-notice'
 const LIVES_SECONDS = 120
 const LONGEST = 1500
 
 /**
- * In an action: goes on to `url`, where the shell says `text`. The session middleware turns it into
- * a signed cookie, so that nobody can put words into our mouth.
+ * Redirects an action to `url`, where the shell shows the notice. The session middleware turns it
+ * into a signed cookie, so that it can't be forged.
  */
 export function redirectWithNotice(
   url: string,
@@ -39,15 +39,15 @@ export function redirectWithNotice(
   const { undo, ...said } = notice
   const words = { id: randomUUID(), ...said }
   const whole = encode(JSON.stringify({ ...words, undo }))
-  // A way back that is too long for the cookie must not take the words along.
+  // An undo form that is too long for the cookie is dropped; the text remains.
   const payload = whole.length <= LONGEST ? whole : encode(JSON.stringify(words))
   response.headers.set(HEADER, payload)
   return response
 }
 
 /**
- * In a shell's loader: what to say, or null. Taking it makes the answer forget it, so ask only where
- * it is shown.
+ * For a shell's loader: returns the notice or null. Taking it clears the cookie, so call it only
+ * where the notice is shown.
  */
 export function takeNotice(context: Readonly<RouterContextProvider>): Notice | null {
   const slot = context.get(noticeContext)
@@ -55,7 +55,7 @@ export function takeNotice(context: Readonly<RouterContextProvider>): Notice | n
   return slot.waiting
 }
 
-/** The notice a request brings; null where there is none or its signature is not ours. */
+/** Returns the notice of a request, or null if there is none or its signature is invalid. */
 export function readNotice(env: NoticeEnv, headers: Headers): Notice | null {
   const [payload, signature] = readCookie(env, headers, COOKIE)?.split('.') ?? []
   if (!payload || !signature || !isSigned(payload, signature, env.sessionSecret)) return null
@@ -63,7 +63,7 @@ export function readNotice(env: NoticeEnv, headers: Headers): Notice | null {
   return notice as Notice
 }
 
-/** Gives the answer its notice's cookie, and takes back the one that was shown. */
+/** Sets the cookie of a new notice, and clears the one that was shown. */
 export function writeNotice(env: NoticeEnv, response: Response, slot: NoticeSlot): void {
   const payload = response.headers.get(HEADER)
   response.headers.delete(HEADER)

@@ -1,24 +1,26 @@
 import { createContext } from 'react-router'
 
-/** What a kept page has to be told by: whose it is, and what one opening of it counts as. */
+/**
+ * What the page cache must know about a rendered page: its owner, and how its views are counted.
+ */
 export type RenderedPage = {
   ownerId: string
   magnetId: string
   kind: 'scan' | 'visit'
-  /** The name it was opened by. */
+  /** The short link or code it was opened by. */
   name: string
   placementId: string | null
-  /** A paused page's openings are not counted. */
+  /** Views of a paused page are not counted. */
   isCounted: boolean
 }
 
 /**
- * Set where a page is rendered to be kept and served many times: the route says here what it is,
- * and leaves the counting to whoever serves it. Null for every ordinary request.
+ * Set where a page is rendered for the page cache: the route describes the page here and leaves the
+ * counting of views to the cache. Null for ordinary requests.
  */
 export type Rendering = {
   page: RenderedPage | null
-  /** A public page, for whoever is not signed in: nothing in it may be one request's. */
+  /** A public page for signed-out visitors: it must contain nothing specific to one request. */
   isSite: boolean
 }
 export const renderingContext = createContext<Rendering | null>(null)

@@ -5,29 +5,29 @@ import { requestContext, viewerContext } from './context.ts'
 import { sessionEndedResponse } from './session-ended.server.tsx'
 
 /**
- * The guard of everything signed in. A stranger who
+ * The guard of signed-in routes. A signed-out request that
  *
- * - opens a page is sent to /login and comes back afterwards;
- * - posts a form without script gets a page that keeps what was typed and sends it again once they
- *   have signed in beside it;
- * - posts a form with script reaches the action, since the page with the typed values is still
- *   there and an error thrown here would take it away. So EVERY action below this guard asks
- *   `actionViewer(context)` first, and without a viewer answers its usual refusal with status 401
- *   (the router then leaves the page's data alone).
+ * - opens a page is redirected to /login and returns afterwards;
+ * - posts a form without script gets a page that keeps the typed values and can resend them after a
+ *   sign-in in another tab;
+ * - posts a form with script reaches the action, because the page with the typed values is still
+ *   open and an error thrown here would replace it. So EVERY action below this guard calls
+ *   `actionViewer(context)` first, and without a viewer returns its usual refusal with status 401
+ *   (the router then doesn't revalidate the page).
  *
  * Loaders below it call `requireViewer(context)`.
  */
 export const requireUser: MiddlewareFunction<Response> = ({ request, url, context }, next) => {
   if (context.get(viewerContext)) return next()
   if (request.method === 'GET' || request.method === 'HEAD') {
-    // The page's address: `request.url` would be that of its data, which leads nowhere.
+    // `url` is the page's URL; `request.url` may be the router's data URL.
     throw redirect(loginPath(url.pathname + url.search))
   }
   if (context.get(requestContext).isDataRequest) return next()
   return sessionEndedResponse(request)
 }
 
-/** Who is acting, in an action below the guard; null where the session ended while they typed. */
+/** Returns the viewer of an action below the guard; null if the session has ended. */
 export function actionViewer(context: Readonly<RouterContextProvider>): Viewer | null {
   return context.get(viewerContext)
 }

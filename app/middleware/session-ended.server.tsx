@@ -5,8 +5,8 @@ import { formValues } from '#domain/forms.ts'
 import stylesheet from '../styles/app.css?url'
 
 /**
- * 401 with everything typed but passwords, ready to be sent again. A page of its own, without script.
- * `signInAt` is another door than /login.
+ * Returns a 401 page, without script, that holds all submitted values except passwords and can
+ * resend them. `signInAt` replaces /login.
  */
 export async function sessionEndedResponse(request: Request, signInAt?: string): Promise<Response> {
   const { pathname, search } = new URL(request.url)

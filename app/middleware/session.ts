@@ -5,8 +5,8 @@ import { servicesContext, viewerContext } from './context.ts'
 import { type NoticeSlot, noticeContext, readNotice, writeNotice } from './notice.ts'
 
 /**
- * On every page: finds out who is signed in (session cookie or bearer token), renews a session that
- * is in use, and carries notices over a redirect. What was made for somebody is never cached.
+ * Runs on every page: finds the viewer (session cookie or bearer token), renews the session, and
+ * carries notices across a redirect. Personal responses are never cached.
  */
 export const sessionMiddleware: MiddlewareFunction<Response> = async (
   { request, context },
@@ -22,20 +22,20 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
   const response = await next()
   addCookies(response, cookies)
   writeNotice(env, response, slot)
-  // What a browser kept of the account goes with the session; drafts in its storage stay.
+  // Clears the browser's cache when a session ends; drafts in its storage remain.
   if (response.headers.getSetCookie().some(endsSession)) {
     response.headers.set('Clear-Site-Data', '"cache"')
   }
   const isPersonal = viewer !== null || response.headers.has('Set-Cookie')
   const asked = response.headers.get('Cache-Control')
-  // 'no-cache' alone still lets a browser, and whatever is in between, put it away.
+  // 'no-cache' alone still lets browsers and proxies store the response.
   if (isPersonal && (asked === null || asked === 'no-cache')) {
     response.headers.set('Cache-Control', 'private, no-store')
   }
   return response
 }
 
-/** A cookie the route itself has set or ended (signing in and out) wins over a renewal. */
+/** A cookie that the route sets (on sign-in and sign-out) wins over a renewal. */
 function addCookies(response: Response, cookies: string[]): void {
   const nameOf = (line: string) => line.slice(0, line.indexOf('='))
   const already = new Set(response.headers.getSetCookie().map(nameOf))

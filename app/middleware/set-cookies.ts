@@ -1,4 +1,4 @@
-/** Set-Cookie lines as headers of an answer. */
+/** Returns headers with the given Set-Cookie lines. */
 export function cookieHeaders(lines: readonly string[]): Headers {
   const headers = new Headers()
   for (const line of lines) headers.append('Set-Cookie', line)

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
 
-/** Where visitors' pages hand over what was opened. */
+/** Records the views of visitors' pages. */
 export const visitsContext = createContext<VisitRecorder>()

@@ -3,9 +3,9 @@ import { WorkspaceRefusal } from '#domain/workspaces/member.server.ts'
 import { redirectWithNotice } from './notice.ts'
 
 /**
- * Runs what asks for a workspace and turns its refusals into answers: what the viewer has no part in
- * is not found; what their role or a plan that is over doesn't allow leads back to the room, which
- * says so. Screens show no such button: this meets old tabs and made-up requests.
+ * Runs work on a workspace and converts its refusals to responses: 404 where the viewer is not a
+ * member; else a redirect to the workspace with the reason, where their role or an expired plan
+ * doesn't allow it. Screens hide such buttons; this handles stale tabs and forged requests.
  */
 export async function guarded<T>(workspaceId: string, work: () => Promise<T>): Promise<T> {
   try {
@@ -21,7 +21,7 @@ export async function guarded<T>(workspaceId: string, work: () => Promise<T>): P
 }
 
 const WORDS = {
-  'not-allowed': 'Your role does not allow this. Ask the owner of the workspace.',
-  'read-only': 'Nothing can be changed here until its owner has the Brand plan again.',
-  suspended: 'This is suspended at the moment: nothing can be changed or sent here.',
+  'not-allowed': 'Your role doesn’t allow this. Ask the workspace owner.',
+  'read-only': 'This workspace is read-only until its owner has the Brand plan again.',
+  suspended: 'This workspace is suspended. Nothing can be changed or sent.',
 }

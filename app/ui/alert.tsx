@@ -5,15 +5,15 @@ export type Tone = 'success' | 'error' | 'info' | 'warning'
 
 export type AlertProps = {
   tone: Tone
-  /** One short line above the text. */
+  /** A short line above the text. */
   title?: ReactNode
   children?: ReactNode
-  /** What can be done about it: buttons or links. */
+  /** Buttons or links that resolve the problem. */
   actions?: ReactNode
   className?: string
 }
 
-/** A message that stays. Errors interrupt a screen reader (role=alert), the others wait. */
+/** A persistent message. Errors interrupt a screen reader (role=alert), other tones don't. */
 export function Alert({ tone, title, children, actions, className }: AlertProps) {
   return (
     <div
@@ -48,7 +48,7 @@ const MARK: Record<Tone, string> = {
   warning: 'M3.5 1.7v2.2M3.5 4.6v.7',
 }
 
-/** A module of the code with a sign in it: the tone without its colour. */
+/** An icon for the tone, so that it doesn't rely on colour. */
 export function ToneMark({ tone, className }: { tone: Tone; className?: string }) {
   return (
     <svg viewBox="0 0 7 7" aria-hidden="true" className={className}>

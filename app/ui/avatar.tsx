@@ -1,16 +1,16 @@
 import { classNames } from './class-names.ts'
 
 export type AvatarProps = {
-  /** One letter; the name itself stands beside it or on the control around it. */
+  /** One letter; the full name is shown nearby. */
   initial: string
-  /** A picture instead of the letter. */
+  /** An image instead of the letter. */
   src?: string | null
   size?: 'small' | 'medium' | 'large'
 }
 
 const SIZE = { small: 'size-8 text-sm', medium: 'size-10 text-base', large: 'size-20 text-3xl' }
 
-/** A person as a module of the code. Decorative: it has no text of its own for readers. */
+/** A user's avatar. Decorative: hidden from screen readers. */
 export function Avatar({ initial, src, size = 'medium' }: AvatarProps) {
   const look = classNames('flex-none rounded-sm', SIZE[size])
   if (src) return <img src={src} alt="" className={classNames(look, 'object-cover')} />

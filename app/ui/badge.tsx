@@ -6,7 +6,7 @@ export type BadgeTone = 'neutral' | 'rec' | 'success' | 'warning' | 'error' | 'i
 export type BadgeProps = {
   children: ReactNode
   tone?: BadgeTone
-  /** A small lamp before the text. */
+  /** Shows a dot before the text. */
   dot?: boolean
 }
 
@@ -19,7 +19,7 @@ const TONE: Record<BadgeTone, string> = {
   info: 'text-info',
 }
 
-/** One word about a thing: its type or its state. */
+/** A one-word label: a type or a state. */
 export function Badge({ children, tone = 'neutral', dot }: BadgeProps) {
   return (
     <span

@@ -7,24 +7,26 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
 type Look = {
-  /** primary: the one thing to do here; secondary: its neighbours; ghost: in toolbars; danger: cannot be undone. */
+  /**
+   * primary: the main action; secondary: other actions; ghost: in toolbars; danger: irreversible.
+   */
   variant?: ButtonVariant
   size?: ButtonSize
-  /** An icon before the label; decorative. */
+  /** A decorative icon before the label. */
   icon?: ReactNode
-  /** Fills its line. */
+  /** Fills the width. */
   wide?: boolean
 }
 
 export type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** While true the button refuses presses, and keeps its focus. */
+    /** While true the button ignores clicks but keeps its focus. */
     busy?: boolean
-    /** What it says while busy, e.g. 'Signing In...'. */
+    /** The label while busy, such as 'Signing In...'. */
     busyLabel?: string
   }
 
-/** A button. `type` is 'submit' unless told otherwise, as in HTML. */
+/** A button. `type` defaults to 'submit', as in HTML. */
 export function Button({
   variant = 'primary',
   size = 'medium',
@@ -56,7 +58,7 @@ export function Button({
 
 export type ButtonLinkProps = ComponentProps<typeof Link> & Look
 
-/** A link that looks like a button: it goes somewhere and changes nothing. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant = 'primary',
   size = 'medium',
@@ -87,7 +89,7 @@ const SIZE: Record<ButtonSize, string> = {
   large: 'min-h-14 px-5 text-base sm:px-7 sm:text-lg [&_svg]:size-5',
 }
 
-/** The classes of a button, for the rare element that is neither a button nor a router link. */
+/** Returns the classes of a button, for an element that is neither a button nor a router link. */
 export function buttonLook(look: Pick<Look, 'variant' | 'size' | 'wide'> = {}): string {
   return classNames(
     'lock inline-flex items-center justify-center gap-2.5 rounded-sm border-[1.5px] text-center',

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 export type CardProps = ComponentProps<'div'> & {
-  /** Leaves the padding to its content, e.g. a table or a picture. */
+  /** Without padding, for content such as a table or an image. */
   flush?: boolean
 }
 
-/** A raised sheet that holds one thing. */
+/** A raised surface for one subject. */
 export function Card({ flush, className, ...rest }: CardProps) {
   return (
     <div

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
 export type ChoiceProps<T extends string> = {
-  /** What is chosen, for screen readers. */
+  /** The accessible name of the group. */
   label: string
   value: T
   onChange: (value: T) => void
   options: { value: T; label: string; icon?: ReactNode }[]
 }
 
-/** A few buttons in one frame, one of them pressed: for a choice that is shown at once. */
+/** A group of toggle buttons, one of them pressed, for a choice that takes effect at once. */
 export function Choice<T extends string>({ label, value, onChange, options }: ChoiceProps<T>) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would want a form and a legend.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a form and a legend.
     <div
       role="group"
       aria-label={label}

@@ -6,23 +6,23 @@ import { classNames } from './class-names.ts'
 const TICK_MS = 2000
 
 export type CopyButtonProps = {
-  /** What is put on the clipboard. */
+  /** The text to copy. */
   text: string
-  /** The button's label, e.g. 'Copy'. */
+  /** The button's label, such as 'Copy'. */
   label?: string
-  /** Said when it worked, and for 2 s beside a tick (spec section 4). */
+  /** Shown for 2 s beside a tick after copying. */
   copiedText?: string
-  /** Said when the browser refused. */
+  /** Shown when the browser refused. */
   errorText?: string
-  /** Shows the icon alone; the label stays for screen readers. */
+  /** Shows only the icon; the label remains for screen readers. */
   iconOnly?: boolean
-  /** Does the copying instead of copying `text`, e.g. a picture; rejects when it failed. */
+  /** Copies something else instead of `text`, such as an image; rejects on failure. */
   copy?: () => Promise<void>
   variant?: ButtonVariant
   size?: ButtonSize
 }
 
-/** Copies something, and says whether it did. Not there without script, where it could do nothing. */
+/** Copies to the clipboard and announces the result. Hidden without script. */
 export function CopyButton({
   text,
   label = 'Copy',
@@ -64,7 +64,7 @@ export function CopyButton({
         className={classNames(
           'text-sm font-[560]',
           outcome === 'failed' ? 'text-bad' : 'text-good',
-          // Beside a lone icon there is no room for words: they float above it.
+          // A lone icon has no room for the message, which floats above it.
           iconOnly &&
             (outcome
               ? 'absolute right-0 bottom-full z-10 w-max max-w-56 rounded-sm border border-current bg-raised px-2.5 py-1.5 shadow-float'
@@ -80,7 +80,7 @@ export function CopyButton({
 
 async function writeClipboard(text: string): Promise<void> {
   if (navigator.clipboard) return navigator.clipboard.writeText(text)
-  // Plain http on another machine than this one: browsers keep the clipboard API to themselves.
+  // Browsers disable the clipboard API on plain http, except on localhost.
   const area = document.createElement('textarea')
   area.value = text
   area.style.position = 'fixed'

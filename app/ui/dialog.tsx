@@ -4,30 +4,30 @@ import { Frame } from './frame.tsx'
 
 export type DialogProps = {
   open: boolean
-  /** Escape, the backdrop or the cross was used. */
+  /** Called by Escape, a click on the backdrop, or the close button. */
   onClose: () => void
   title: string
   children?: ReactNode
-  /** Buttons at the foot; the first is the one meant. */
+  /** Buttons at the bottom, the primary one first. */
   actions?: ReactNode
-  /** Where the cross leads when there is no script: then the dialog is part of the page. */
+  /** The close link without script, where the dialog is part of the page. */
   closeHref?: string
 }
 
 /**
- * A modal dialog on the browser's own element: it traps the focus, closes on Escape, and needs no
- * injected styles. One that is open when the server renders it is there without script too.
+ * A modal on the native <dialog>: it traps the focus, closes on Escape, and needs no injected
+ * styles. A dialog that is open in the server's HTML also works without script.
  */
 export function Dialog({ open, onClose, title, children, actions, closeHref }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  // A layout effect: it must close before the element is taken out of the page.
+  // A layout effect, because it must close before the element is removed.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog || !open) return
     const before = document.activeElement
-    // The server's `open` makes it visible but not modal; only showModal takes the focus.
+    // The server's `open` attribute shows it non-modally; only showModal traps the focus.
     if (dialog.open && !dialog.matches(':modal')) dialog.close()
     if (!dialog.open) dialog.showModal()
     return () => {
@@ -38,7 +38,7 @@ export function Dialog({ open, onClose, title, children, actions, closeHref }: D
 
   if (!open) return null
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is the backdrop's; Escape is its key.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes it, as Escape does.
     <dialog
       ref={ref}
       open

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { Frame } from './frame.tsx'
 
 export type EmptyStateProps = {
-  /** What is not there, e.g. 'No leads yet'. */
+  /** What is missing, such as 'No leads yet'. */
   title: string
-  /** What happens when there is something, or what to do. */
+  /** What will appear here, or what to do. */
   children?: ReactNode
-  /** The way out: usually one button. */
+  /** Usually one button. */
   action?: ReactNode
-  /** 'h2' below a page's own title (default), 'h3' inside a titled card. */
+  /** 'h2' below the page's title (default), 'h3' inside a titled card. */
   heading?: 'h2' | 'h3'
 }
 
-/** A viewfinder with nothing in it yet. */
+/** A placeholder for an empty list. */
 export function EmptyState({ title, children, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <Frame className="grid justify-items-center gap-3 px-6 py-12 text-center sm:py-16">
@@ -24,7 +24,7 @@ export function EmptyState({ title, children, action, heading: Heading = 'h2' }:
   )
 }
 
-/** A finder square whose heart is still missing. */
+/** A finder square with an empty centre. */
 function FinderGlyph() {
   return (
     <svg viewBox="0 0 14 14" aria-hidden="true" className="mb-2 size-14">

@@ -4,21 +4,21 @@ import { classNames } from './class-names.ts'
 type FieldText = {
   /** The label's text. */
   label: ReactNode
-  /** What helps before it goes wrong. */
+  /** Help for filling in the field. */
   hint?: ReactNode
-  /** What is wrong, and how to put it right. */
+  /** What is wrong and how to fix it. */
   error?: string | undefined
 }
 
 export type FieldProps = Omit<ComponentProps<'input'>, 'size'> &
   FieldText & {
-    /** The field's name in the form. */
+    /** The form field's name. */
     name: string
-    /** Stands inside the control's right edge, e.g. a show/hide button. */
+    /** Placed inside the control's right edge, such as a show/hide button. */
     trailing?: ReactNode
   }
 
-/** A labelled input: label, hint and error are tied to it for every reader. */
+/** An input with label, hint and error, all associated with it for screen readers. */
 export function Field({
   label,
   hint,
@@ -45,7 +45,7 @@ export function Field({
   )
 }
 
-/** The ids that tie a control to its hint and its error. */
+/** Returns the ids that associate a control with its hint and error. */
 export function useFieldWiring(id: string | undefined, hint: ReactNode, error: string | undefined) {
   const ownId = useId()
   const controlId = id ?? ownId
@@ -68,12 +68,12 @@ export type FieldFrameProps = FieldText & {
   controlId: string
   hintId: string
   errorId: string
-  /** Says '(optional)' beside the label. */
+  /** Shows '(optional)' beside the label. */
   optional?: boolean
   children: ReactNode
 }
 
-/** Label above, error and hint below; shared by every kind of field. */
+/** The label above and the error and hint below a control, shared by all fields. */
 export function FieldFrame({
   label,
   hint,
@@ -101,7 +101,7 @@ export function FieldFrame({
   )
 }
 
-/** The message under a field, with a mark that does not rely on its colour. */
+/** A field's error, with an icon so that it doesn't rely on colour. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-2 text-sm font-[560] text-bad">

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
 
 export type FrameProps = ComponentProps<'div'> & {
-  /** Lights the upper pair of brackets in orange, like a magnet's poles. */
+  /** Highlights the upper pair of brackets. */
   poles?: boolean
 }
 
-/** The viewfinder's corner brackets round something worth looking at. */
+/** Corner brackets like a viewfinder's around its content. */
 export function Frame({ poles, className, ...rest }: FrameProps) {
   return <div {...rest} className={classNames('frame', poles && 'frame-poles', className)} />
 }

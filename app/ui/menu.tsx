@@ -3,22 +3,21 @@ import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
 export type MenuProps = {
-  /** What the button shows. */
+  /** The button's content. */
   trigger: ReactNode
-  /** What the button is called where `trigger` has no words. */
+  /** The button's accessible name where `trigger` has no text. */
   label?: string
   /** The button's classes. */
   triggerClassName?: string
-  /** Which edge of the button the panel keeps to. */
+  /** The edge of the button that the panel aligns with. */
   align?: 'start' | 'end'
-  /** MenuLink, MenuButton, forms. */
+  /** MenuLink, MenuButton or forms. */
   children: ReactNode
 }
 
 /**
- * A button with a panel of links and actions. The browser opens and closes it (popover), so it
- * works before script arrives: Escape, a press elsewhere or the button itself close it. With script
- * the arrow keys go through it too.
+ * A button with a panel of links and actions. It is a native popover, so it works without script:
+ * Escape, a click elsewhere or the button close it. With script the arrow keys work too.
  */
 export function Menu({ trigger, label, triggerClassName, align = 'end', children }: MenuProps) {
   const id = useId()
@@ -42,7 +41,7 @@ export function Menu({ trigger, label, triggerClassName, align = 'end', children
       >
         {trigger}
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only closes once something in it was chosen. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only closes after a choice. */}
       <div
         id={id}
         popover="auto"
@@ -64,7 +63,7 @@ const itemsOf = (panel: HTMLElement | null) =>
     (item) => item.offsetParent !== null,
   )
 
-/** Round and round with the arrows, to the ends with Home and End. */
+/** Moves the focus with the arrow keys, wrapping around, and with Home and End. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const items = itemsOf(event.currentTarget)
   const at = items.indexOf(document.activeElement as HTMLElement)
@@ -76,7 +75,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 export type MenuLinkProps = ComponentProps<typeof Link> & { icon?: ReactNode }
 
-/** A menu's way to somewhere. */
+/** A link in a menu. */
 export function MenuLink({ icon, children, className, ...rest }: MenuLinkProps) {
   return (
     <Link {...rest} className={classNames('menu-item [&_svg]:size-4.5', className)}>
@@ -88,11 +87,11 @@ export function MenuLink({ icon, children, className, ...rest }: MenuLinkProps) 
 
 export type MenuButtonProps = ComponentProps<'button'> & {
   icon?: ReactNode
-  /** It cannot be undone. */
+  /** The action is irreversible. */
   danger?: boolean
 }
 
-/** A menu's action; inside a form it submits, as buttons do. */
+/** A button in a menu; inside a form it submits. */
 export function MenuButton({ icon, danger, children, className, ...rest }: MenuButtonProps) {
   return (
     <button

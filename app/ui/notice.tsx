@@ -4,24 +4,23 @@ import { TONE_TEXT, type Tone, ToneMark } from './alert.tsx'
 import { classNames } from './class-names.ts'
 
 const SHOWN_FOR_MS = 3000
-/** Time to read it, decide, and reach the button. */
+/** Long enough to read, decide and reach the button. */
 const SHOWN_WITH_ACTION_MS = 10_000
 
 export type NoticeProps = {
   tone: Tone
   text: string
-  /** A way to take it back: a small form or link. */
+  /** Usually an undo form. */
   action?: ReactNode
-  /** Until it is closed. Errors always do. */
+  /** Stays until closed. Errors always do. */
   stays?: boolean
-  /** Called once it has gone, by itself or by its button. */
+  /** Called once the notice has disappeared or was closed. */
   onGone?: () => void
 }
 
 /**
- * A banner that vanishes after 3 s (spec section 4), after 10 with something to press, but not under
- * a pointer or while it has the focus. Without script it stays until the next page. Errors stay
- * until they are closed.
+ * A banner that disappears after 3 s, or 10 s with an action, but not while hovered or focused.
+ * Without script it stays until the next page. Errors stay until they are closed.
  */
 export function Notice({ tone, text, action, stays, onGone }: NoticeProps) {
   const [held, setHeld] = useState(false)
@@ -34,7 +33,7 @@ export function Notice({ tone, text, action, stays, onGone }: NoticeProps) {
 
   const keeps = stays || tone === 'error'
   const shownFor = action ? SHOWN_WITH_ACTION_MS : SHOWN_FOR_MS
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `leave` is new on every render; the timer starts anew only when it is held or released.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `leave` changes on every render; the timer restarts only when the notice is held or released.
   useEffect(() => {
     if (held || gone || keeps) return
     const timer = setTimeout(leave, shownFor)
@@ -43,7 +42,7 @@ export function Notice({ tone, text, action, stays, onGone }: NoticeProps) {
 
   if (gone) return null
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it from leaving.
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer.
     <div
       role={tone === 'error' ? 'alert' : 'status'}
       onMouseEnter={() => setHeld(true)}
@@ -60,7 +59,7 @@ export function Notice({ tone, text, action, stays, onGone }: NoticeProps) {
       {action}
       <button
         type="button"
-        aria-label="Close this message"
+        aria-label="Dismiss"
         onClick={leave}
         className="grid size-11 flex-none place-items-center rounded-sm text-soft hover:bg-sunken hover:text-ink noscript:hidden"
       >

@@ -5,17 +5,17 @@ import { classNames } from './class-names.ts'
 
 export type PageHeaderProps = {
   title: ReactNode
-  /** Somebody’s own words keep their capitals. */
+  /** Keeps the capitalization of user content. */
   asTyped?: boolean
-  /** One line under the title. */
+  /** One line below the title. */
   lead?: ReactNode
-  /** Where one came from. */
+  /** A link to the parent page. */
   back?: { to: string; label: string }
   /** Buttons on the right; below the title on phones. */
   actions?: ReactNode
 }
 
-/** The top of a screen: its only h1. */
+/** The header of a screen, with its only h1. */
 export function PageHeader({ title, asTyped, lead, back, actions }: PageHeaderProps) {
   return (
     <header className="grid gap-3">

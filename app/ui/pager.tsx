@@ -11,15 +11,15 @@ export type PagerProps = {
   /** From 1. */
   page: number
   pageSize: number
-  /** How many there are on all pages together. */
+  /** The number of rows on all pages. */
   total: number
-  /** The page's present query ('?…'); everything else in it is kept. */
+  /** The page's current query ('?…'); its other parameters are kept. */
   search: string
-  /** Sizes to choose from; an empty list hides the choice. */
+  /** The page sizes offered; an empty list hides the choice. */
   sizes?: readonly number[]
 }
 
-/** 'Showing X to Y of Z results', the page size (?size=) and the pages (?page=), all through the URL. */
+/** 'Showing X to Y of Z results', the page size (?size=) and the page (?page=), all in the URL. */
 export function Pager({ page, pageSize, total, search, sizes = PAGE_SIZES }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1
@@ -69,7 +69,7 @@ export function Pager({ page, pageSize, total, search, sizes = PAGE_SIZES }: Pag
   )
 }
 
-/** Any number is understood: one that is no page leads to the nearest page. */
+/** Accepts any number and goes to the nearest page. */
 function PageField({ page, pages, search }: { page: number; pages: number; search: string }) {
   const input = useRef<HTMLInputElement>(null)
   const show = (number: number) => {

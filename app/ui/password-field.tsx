@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
 export type PasswordFieldProps = Omit<FieldProps, 'type' | 'trailing' | 'autoComplete'> & {
-  /** Tells password managers which one is meant. */
+  /** Tells password managers which password is meant. */
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password with a show/hide button; without script a plain password field. */
+/** A password field with a show/hide button; a plain password field without script. */
 export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

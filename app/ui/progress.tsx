@@ -1,13 +1,13 @@
 export type ProgressProps = {
-  /** What progresses, e.g. 'Uploading guide.pdf'. */
+  /** The operation, such as 'Uploading guide.pdf'. */
   label: string
-  /** 0 to 100, or null while nobody knows. */
+  /** 0 to 100, or null while unknown. */
   value: number | null
-  /** What stands on the right instead of the percentage, e.g. '12.4 of 48.0 MB'. */
+  /** Shown on the right instead of the percentage, such as '12.4 of 48.0 MB'. */
   detail?: string
 }
 
-/** A bar with a timecode. */
+/** A progress bar. */
 export function Progress({ label, value, detail }: ProgressProps) {
   const percent = value === null ? null : Math.round(Math.min(100, Math.max(0, value)))
   return (

@@ -6,13 +6,13 @@ export type RangeFieldProps = {
   max: number
   step: number
   value: number
-  /** The value in words. */
+  /** The value as text. */
   text: string
   disabled?: boolean
   onChange: (value: number) => void
 }
 
-/** A labelled slider: arrow keys, touch and pointer are the browser's own. */
+/** A labelled slider (native range input). */
 export function RangeField({ label, text, onChange, ...range }: RangeFieldProps) {
   const id = useId()
   return (

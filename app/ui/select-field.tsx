@@ -10,7 +10,7 @@ export type SelectFieldProps = ComponentProps<'select'> & {
   options: ReadonlyArray<{ value: string; label: string }>
 }
 
-/** A labelled choice of one of a few. */
+/** A labelled select. */
 export function SelectField({
   label,
   hint,

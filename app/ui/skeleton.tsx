@@ -1,11 +1,11 @@
 import { classNames } from './class-names.ts'
 
 export type SkeletonProps = {
-  /** Its measure, e.g. 'h-4 w-2/3'. */
+  /** The size classes, such as 'h-4 w-2/3'. */
   className?: string
 }
 
-/** A place held for what is on its way. Put `aria-busy` on the part that waits. */
+/** A placeholder for loading content. Set `aria-busy` on the loading region. */
 export function Skeleton({ className }: SkeletonProps) {
   return <span aria-hidden="true" className={classNames('skeleton block', className)} />
 }

@@ -1,12 +1,12 @@
 import { classNames } from './class-names.ts'
 
 export type SpinnerProps = {
-  /** What is waited for, for those who cannot see it turn; leave out beside a text that says so. */
+  /** The accessible label; omit it beside text that says the same. */
   label?: string
   className?: string
 }
 
-/** A finder ring with one side missing, turning in steps. */
+/** A spinner. */
 export function Spinner({ label, className }: SpinnerProps) {
   return (
     <span className="inline-flex" role={label ? 'status' : undefined}>

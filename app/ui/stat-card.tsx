@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
 export type StatCardProps = {
-  /** What is counted, e.g. 'Total Leads'. */
+  /** The metric, such as 'Total Leads'. */
   label: string
-  /** The figure as shown, e.g. '1,204' or '38%'. */
+  /** The formatted value, such as '1,204' or '38%'. */
   value: ReactNode
-  /** What puts the figure in place, e.g. '12 in the last 7 days'. */
+  /** Context, such as '12 in the last 7 days'. */
   note?: ReactNode
   icon?: ReactNode
 }
 
-/** One figure, set like a camera's counter. Put several inside a <dl>. */
+/** One metric. Put several inside a <dl>. */
 export function StatCard({ label, value, note, icon }: StatCardProps) {
   return (
     <div className="relative grid min-w-0 content-start gap-2 rounded-md border border-line bg-raised p-4 sm:gap-3 sm:p-5">

@@ -4,17 +4,17 @@ import { FieldError } from './field.tsx'
 export type SwatchesProps = {
   label: string
   name: string
-  /** `value` is a hex colour, `label` its name in words. */
+  /** `value` is a hex colour, `label` its name. */
   colors: ReadonlyArray<{ value: string; label: string }>
   defaultValue?: string
   error?: string | undefined
   /** For a live preview. */
   onChange?: (value: string) => void
-  /** One more choice of the same name, e.g. a colour of one's own. */
+  /** A further option, such as a custom colour. */
   children?: ReactNode
 }
 
-/** A choice of one colour: radio buttons, so the arrow keys work and so does a form without script. */
+/** A choice of one colour as radio buttons, which work with the arrow keys and without script. */
 export function Swatches({
   label,
   name,

@@ -4,20 +4,20 @@ import { Link } from 'react-router'
 import { classNames } from './class-names.ts'
 
 export type TableProps = {
-  /** What the table holds; read out, not shown. */
+  /** The table's accessible name; not visible. */
   caption: string
-  /** On phones every row becomes a card; give each Cell its `label`. */
+  /** On phones every row becomes a card; give each Cell a `label`. */
   stacked?: boolean
-  /** Classes of the table itself. */
+  /** Classes of the table element. */
   className?: string
   /** thead and tbody. */
   children: ReactNode
 }
 
-/** A table that scrolls sideways in itself where it is too wide, by keyboard too. */
+/** A table that scrolls horizontally where it is too wide, by keyboard too. */
 export function Table({ caption, stacked, className, children }: TableProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset or section would say something else.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset or section has another meaning.
     <div
       role="region"
       aria-label={caption}
@@ -38,7 +38,7 @@ export type CellProps = ComponentProps<'td'> & {
   label?: string
 }
 
-/** A td that knows its column's name. */
+/** A table cell that names its column. */
 export function Cell({ label, ...rest }: CellProps) {
   return <td {...rest} data-label={label} />
 }
@@ -49,15 +49,15 @@ export type SortHeaderProps = {
   label: string
   /** The column's name in the URL: ?sort=column&dir=asc. */
   column: string
-  /** What the table is sorted by now. */
+  /** The current sort. */
   sort: Sort | null
-  /** The page's present query ('?…'); everything else in it is kept, the page number is not. */
+  /** The page's current query ('?…'); its other parameters are kept, except the page number. */
   search: string
-  /** What the first press sorts by; 'desc' suits dates and figures. */
+  /** The direction of the first click; 'desc' suits dates and numbers. */
   first?: Sort['direction']
 }
 
-/** A th whose label sorts: a link, so that a sorted table has a URL and needs no script. */
+/** A header cell that sorts through a link, so that sorting has a URL and needs no script. */
 export function SortHeader({ label, column, sort, search, first = 'asc' }: SortHeaderProps) {
   const current = sort?.column === column ? sort.direction : null
   const next = nextDirection(current, first)
@@ -82,7 +82,7 @@ export function SortHeader({ label, column, sort, search, first = 'asc' }: SortH
   )
 }
 
-/** What a press on a column sorts by: `first`, or the other way round where it is sorted already. */
+/** Returns the direction of the next click: `first`, or the opposite of the current one. */
 export function nextDirection(
   current: Sort['direction'] | null,
   first: Sort['direction'],
@@ -91,7 +91,7 @@ export function nextDirection(
   return current === 'asc' ? 'desc' : 'asc'
 }
 
-/** A th without sorting. */
+/** A header cell without sorting. */
 export function PlainHeader({ children, ...rest }: ComponentProps<'th'>) {
   return (
     <th scope="col" {...rest}>
@@ -100,7 +100,7 @@ export function PlainHeader({ children, ...rest }: ComponentProps<'th'>) {
   )
 }
 
-/** A query with some parameters changed; null takes one away. */
+/** Returns a query string with some parameters changed; null removes one. */
 export function withParams(search: string, changes: Record<string, string | null>): string {
   const params = new URLSearchParams(search)
   for (const [name, value] of Object.entries(changes)) {

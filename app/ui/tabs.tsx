@@ -9,18 +9,18 @@ const CURRENT_BAR =
   'scroll-cue relative flex gap-x-6 overflow-x-auto border-b border-line [--cue-ground:var(--color-paper)] [scrollbar-width:none]'
 
 export type TabsProps = {
-  /** What the tabs are about, for screen readers. */
+  /** The accessible name of the tab list. */
   label: string
   tabs: ReadonlyArray<{ value: string; label: string; content: ReactNode }>
   defaultValue?: string
-  /** Where the page itself leads to a panel: what is shown, and who to tell of another choice. */
+  /** The current tab and its change handler, where the page controls it. */
   value?: string
   onValueChange?: (value: string) => void
 }
 
 /**
- * Panels of one page, one shown at a time; all stay in the document, so a form may span them.
- * Without script they stand one below the other.
+ * The panels of one page, one shown at a time; all stay in the document, so a form may span them.
+ * Without script they are stacked.
  */
 export function Tabs({ label, tabs, defaultValue, value, onValueChange }: TabsProps) {
   const shown = value === undefined ? { defaultValue: defaultValue ?? tabs[0]?.value } : { value }
@@ -60,13 +60,13 @@ export type TabLinksProps = {
 }
 
 /**
- * Tabs that are pages of their own, e.g. /profile?tab=security: the URL says which is shown. Where they
- * have no room they scroll sideways, the current one in sight.
+ * Tabs that are pages of their own, such as /profile?tab=security. On narrow screens they scroll
+ * horizontally, with the current one in view.
  */
 export function TabLinks({ label, tabs }: TabLinksProps) {
   const bar = useRef<HTMLElement>(null)
   const current = tabs.find((tab) => tab.current)?.to
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where another tab is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the current tab changes.
   useEffect(() => {
     const tab = bar.current?.querySelector<HTMLElement>('[aria-current]')
     if (!bar.current || !tab) return

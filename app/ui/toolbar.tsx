@@ -2,22 +2,22 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 
 export type Tool = {
   name: string
-  /** Read out, and shown when it is pointed at. */
+  /** The accessible name and tooltip. */
   label: string
   icon: ReactNode
-  /** As in aria-keyshortcuts, e.g. 'Control+B'. */
+  /** In the format of aria-keyshortcuts, such as 'Control+B'. */
   shortcut?: string
   onPress: () => void
 }
 
 export type ToolbarProps = {
   label: string
-  /** The id of what it works on. */
+  /** The id of the element it controls. */
   controls: string
   tools: readonly Tool[]
 }
 
-/** A row of tools: one stop for the tab key, the arrow keys go on from there. */
+/** A row of tools with a single tab stop; the arrow keys move within it. */
 export function Toolbar({ label, controls, tools }: ToolbarProps) {
   const [current, setCurrent] = useState(0)
   const move = (event: KeyboardEvent<HTMLDivElement>) => {

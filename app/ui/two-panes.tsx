@@ -7,16 +7,16 @@ export type TwoPanesProps = {
   /** The form. */
   children: ReactNode
   preview: ReactNode
-  /** Columns and gaps on wide screens, and how far below the top the preview stays in sight. */
+  /** The columns and gaps on wide screens. */
   className: string
   previewClassName: string
-  /** What the buttons of small screens stick to. */
+  /** The sticky offset of the buttons on small screens. */
   switchClassName: string
 }
 
 /**
- * A form with its preview beside it. Where there is no room for both, one is shown at a time, behind
- * two buttons that stay in reach; without script the preview follows the form.
+ * A form with its preview beside it. On small screens one is shown at a time, behind two sticky
+ * buttons; without script the preview follows the form.
  */
 export function TwoPanes(props: TwoPanesProps) {
   const { children, preview, className, previewClassName, switchClassName } = props
@@ -24,7 +24,7 @@ export function TwoPanes(props: TwoPanesProps) {
   const top = useRef<HTMLDivElement>(null)
   const turn = (to: typeof side) => {
     setSide(to)
-    // The other side begins at its beginning.
+    // Scrolls to the top of the other pane.
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView()
   }
   return (

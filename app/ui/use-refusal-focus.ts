@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * A refused form is met where it is wrong: the first refused field takes the focus, which scrolls to
- * it and has its message read out. Without such a field the form's own message is brought into view.
+ * Focuses the first invalid field of a refused form, which scrolls to it and announces its error.
+ * Without one, the form's own message is scrolled into view.
  */
 export function useRefusalFocus(
   form: RefObject<HTMLFormElement | null>,
@@ -16,7 +16,7 @@ export function useRefusalFocus(
   }, [form, errors])
 }
 
-/** What is higher than half the screen is shown from its beginning. */
+/** Elements higher than half the screen are aligned to their top. */
 function bringIntoView(element: Element | null | undefined): void {
   if (!element) return
   const isLong = element.getBoundingClientRect().height > window.innerHeight / 2

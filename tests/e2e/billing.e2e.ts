@@ -79,7 +79,7 @@ it('upgrades from the full create page, and can create again', async () => {
 
 it('changes to Brand from the profile, for the difference', async () => {
   await page.getByRole('button', { name: 'Change to Brand' }).click()
-  await page.getByRole('button', { name: 'Confirm the change (test)' }).click()
+  await page.getByRole('button', { name: 'Confirm change (test)' }).click()
   await page.getByText('You are on the Brand plan now.').waitFor()
   expect(await fact('Current plan').innerText()).toBe('Brand')
   expect(await page.getByRole('row').nth(1).innerText()).toContain('400.00 USD')
@@ -88,7 +88,7 @@ it('changes to Brand from the profile, for the difference', async () => {
 it('cancels in the portal, and keeps the plan until its period ends', async () => {
   await page.getByRole('button', { name: 'Manage Subscription' }).click()
   await page.getByRole('button', { name: 'Cancel the subscription' }).click()
-  await page.getByText('Your Brand plan is active, and it ends with its period.').waitFor()
+  await page.getByText('Your Brand plan is active, and it ends with the current period.').waitFor()
   await page.getByRole('link', { name: 'Back to QR Magnet' }).click()
   await page.waitForURL('**/profile?tab=subscription')
   expect(await fact('Expires on').innerText()).toMatch(/20\d\d$/)
@@ -97,7 +97,7 @@ it('cancels in the portal, and keeps the plan until its period ends', async () =
 
   await page.getByRole('button', { name: 'Manage Subscription' }).click()
   await page.getByRole('button', { name: 'Let the period end now' }).click()
-  await page.getByText('There is no running subscription.').waitFor()
+  await page.getByText('There is no active subscription.').waitFor()
   await openSubscription()
   expect(await fact('Current plan').innerText()).toBe('Free')
   expect(await fact('Last plan').innerText()).toBe('Brand')
@@ -126,7 +126,7 @@ it('applies for Lifetime: the form says when it is long enough, thanks, and goes
   await dialog.getByRole('heading', { name: 'Application Submitted!' }).waitFor()
   await dialog.getByText("We'll review your application and get back to you soon.").waitFor()
   await dialog.waitFor({ state: 'detached' })
-  await page.getByText('Your Lifetime application is being reviewed.').waitFor()
+  await page.getByText('Your Lifetime application is under review.').waitFor()
   expect(new URL(page.url()).search).toBe('?tab=subscription')
   await product.mailTo(person.email, /We have your/)
 })

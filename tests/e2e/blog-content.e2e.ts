@@ -88,18 +88,18 @@ it('a picture is uploaded, and an address inside our network is not fetched', as
   const path = join(mkdtempSync(join(tmpdir(), 'qrm-post-')), 'wall.jpg')
   writeFileSync(path, await jpegOf(800, 450))
   await page.getByRole('link', { name: 'Edit Codes on the café wall' }).click()
-  await optional('Or its address').fill(`${product.url}/images/none.jpg`)
+  await optional('Or an image URL').fill(`${product.url}/images/none.jpg`)
   await press('Fetch the image')
   await page.getByText(/^Please enter the public web address of an image/).waitFor()
-  await optional('Or its address').fill('')
+  await optional('Or an image URL').fill('')
   await page.getByLabel('Upload an image').setInputFiles(path)
   await page.getByText('Uploaded: wall.jpg').waitFor()
   await optional('Alt text').fill('A wall with a code')
   await preview().getByAltText('A wall with a code').waitFor()
 
-  await page.getByLabel('Picture for the content').setInputFiles(path)
-  await preview().getByAltText('What the picture shows').waitFor()
-  expect(await field('Content').inputValue()).toMatch(/!\[What the picture shows\]\(\/images\//)
+  await page.getByLabel('Image for the content').setInputFiles(path)
+  await preview().getByAltText('What the image shows').waitFor()
+  expect(await field('Content').inputValue()).toMatch(/!\[What the image shows\]\(\/images\//)
 })
 
 it('what was typed outlives the tab, and is asked about before it is left', async () => {

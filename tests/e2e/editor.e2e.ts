@@ -82,7 +82,7 @@ it('shows the page as it will be while it is typed and chosen', async () => {
   await preview().locator('.hero.plain').waitFor()
 
   await button.click()
-  await preview().getByText('This is a preview: nothing was sent').waitFor()
+  await preview().getByText('This is a preview. Nothing was sent').waitFor()
   await page.getByRole('button', { name: 'Thank-you page' }).click()
   await preview().getByRole('heading', { name: 'Thank you, Alex' }).waitFor()
 })

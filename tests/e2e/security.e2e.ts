@@ -89,7 +89,7 @@ it('sets two-factor up with the code its screen shows', async () => {
 
   await page.getByLabel('Authentication Code').fill('000000')
   await page.getByRole('button', { name: 'Turn On Two-Factor' }).click()
-  await page.getByText('This code is not right. Please try again.').waitFor()
+  await page.getByText('This code isn’t right. Please try again.').waitFor()
   await page.getByLabel('Authentication Code').fill(await appCode(key, new Date()))
   await page.getByRole('button', { name: 'Turn On Two-Factor' }).click()
   const codes = page.getByRole('region', { name: 'Your Recovery Codes' })
@@ -131,7 +131,7 @@ it('lets a sign-in link end at a recovery code', async () => {
   const link = linkIn(await product.mailTo(EMAIL, /sign-in link/))
   const elsewhere = await browser.newPage()
   await elsewhere.goto(link)
-  await elsewhere.getByRole('heading', { name: 'Another Browser' }).waitFor()
+  await elsewhere.getByRole('heading', { name: 'Different Browser' }).waitFor()
   await tab.goto(link)
   await tab.getByRole('heading', { name: 'Two-Factor Authentication' }).waitFor()
   await tab.getByRole('link', { name: 'Use a recovery code' }).click()

@@ -222,7 +222,7 @@ describe('the code in the hero', () => {
   it('is drawn by the server where no script runs', async () => {
     const page = await open('/', { javaScriptEnabled: false, deviceScaleFactor: 2 })
     await page.getByLabel('Try it: type a link or a title').fill('youtube.com/@you')
-    await page.getByRole('button', { name: 'Draw the code' }).click()
+    await page.getByRole('button', { name: 'Create Code' }).click()
     await page.waitForURL('**/?text=**')
     expect(await scan(page)).toBe('https://youtube.com/@you')
     await page.context().close()

@@ -3,18 +3,18 @@ import { Card } from '#app/ui/card.tsx'
 
 export type AccountCardProps = {
   title: string
-  /** This step has just taken another's place on the same page: its title is brought into view. */
+  /** True when this card replaced another one on the same page: its title then takes the focus. */
   arrived?: boolean
   lead?: ReactNode
   children?: ReactNode
-  /** Under the card: where else to go. */
+  /** Links under the card. */
   below?: ReactNode
 }
 
-/** Runs when the title enters the page; readers hear it, and phones scroll up to it. */
+/** Focuses the title when it mounts, so that screen readers announce it and phones scroll to it. */
 const focusOnce = (title: HTMLElement | null) => title?.focus()
 
-/** The one sheet every account screen consists of. */
+/** The card that every account screen consists of. */
 export function AccountCard({ title, arrived, lead, children, below }: AccountCardProps) {
   return (
     <div className="mx-auto grid w-full max-w-md gap-6">

@@ -4,19 +4,19 @@ import type { Sending } from './sending.ts'
 
 export type CheckYourEmailProps = {
   email: string
-  /** What became of asking again. */
+  /** The outcome of the last resend. */
   resent: { ok: boolean; message: string } | null
   sending: Sending
 }
 
-/** After registration (spec section 2): the account waits for its link. */
+/** Shown after registration, while the account waits for its confirmation link to be opened. */
 export function CheckYourEmail({ email, resent, sending }: CheckYourEmailProps) {
   const { Form, action, isBusy } = sending
   return (
     <>
       <p>
-        Open it in this browser to confirm your address, and you are signed in. It can take a
-        minute, and it may have landed in your spam folder.
+        Open it in this browser to confirm your email, and you’re signed in. It can take a minute,
+        and it may have landed in your spam folder.
       </p>
       {resent && <Alert tone={resent.ok ? 'success' : 'error'}>{resent.message}</Alert>}
       <Form method="post" action={action}>
@@ -33,11 +33,11 @@ export function CheckYourEmail({ email, resent, sending }: CheckYourEmailProps) 
   )
 }
 
-/** What stands over it. */
+/** The sentence above the form. */
 export function SentTo({ email }: { email: string }) {
   return (
     <p className="[overflow-wrap:anywhere]">
-      We have sent a confirmation link to <strong className="text-ink">{email}</strong>.
+      We’ve sent a confirmation link to <strong className="text-ink">{email}</strong>.
     </p>
   )
 }

@@ -12,14 +12,14 @@ export type ConfirmElsewhereProps = {
   token: string
   email: string
   next: string | null
-  /** Sets a new password instead of asking for the one chosen at registration. */
+  /** Asks for a new password instead of the one chosen at registration. */
   byNewPassword: boolean
   errors: Record<string, string>
 }
 
 /**
- * A confirmation link in a browser that didn't register. Nothing is sent by itself: whoever confirms
- * shows that the account's password is theirs, or replaces it.
+ * The page of a confirmation link opened in a browser that didn't register. It never submits by
+ * itself: confirming takes the account's password, or sets a new one.
  */
 export function ConfirmElsewhere(props: ConfirmElsewhereProps) {
   const { token, email, next, byNewPassword, errors } = props
@@ -34,8 +34,8 @@ export function ConfirmElsewhere(props: ConfirmElsewhereProps) {
       title={byNewPassword ? 'Set a New Password' : 'Confirm Your Email'}
       lead={
         byNewPassword
-          ? `Whoever created the account of ${email} can then no longer use the old password.`
-          : `You are not in the browser the account of ${email} was created in. Enter the password chosen there to confirm this email.`
+          ? `The password chosen when the account for ${email} was created will stop working.`
+          : `The account for ${email} was created in another browser. Enter the password you chose there to confirm your email.`
       }
       below={
         <Link to={`/auth/callback?${query}`} replace className="link">
@@ -65,7 +65,7 @@ export function ConfirmElsewhere(props: ConfirmElsewhereProps) {
       </Form>
       {!byNewPassword && (
         <p className="text-sm text-soft">
-          You did not create this account, or forgot the password? Set a new one below.
+          Didn’t create this account, or forgot the password? Set a new one below.
         </p>
       )}
     </AccountCard>

@@ -14,17 +14,20 @@ export type ConfirmPasswordProps = {
   button: string
   busyLabel: string
   variant?: ButtonVariant
-  /** Fields before the password. */
+  /** Fields above the password. */
   children?: ReactNode
-  /** The account has a second factor, whose code is asked for too. */
+  /** Also asks for a second-factor code. */
   asksCode?: boolean
-  /** Leads to another page, which begins at its top. */
+  /** The form leads to another page, so the scroll position is not kept. */
   leaves?: boolean
-  /** For password managers: whose password it is. */
+  /** The username that password managers file the password under. */
   email: string
 }
 
-/** A form that asks for the password, and where one is set the second factor, again, before what a forgotten laptop must not do. */
+/**
+ * A form that asks for the password again, and for a second-factor code where one is set, before a
+ * sensitive change.
+ */
 export function ConfirmPassword(props: ConfirmPasswordProps) {
   const { intent, answer, button, busyLabel, variant, children, email, asksCode, leaves } = props
   const busy = useBusy(intent)

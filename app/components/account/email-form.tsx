@@ -9,14 +9,14 @@ import { useBusy } from './use-busy.ts'
 
 export type EmailFormProps = {
   email: string
-  /** The account has a second factor. */
+  /** Whether the account has a second factor. */
   asksCode: boolean
-  /** The address that waits for its link to be opened. */
+  /** The new email, while its confirmation link has not been opened. */
   pending: string | null
   answer: FormAnswer
 }
 
-/** The change of the address one signs in with; a link mailed to the new one confirms it. */
+/** Changes the email of the account. A link sent to the new email confirms the change. */
 export function EmailForm({ email, asksCode, pending, answer }: EmailFormProps) {
   const cancelling = useBusy('email-cancel')
   return (
@@ -24,9 +24,8 @@ export function EmailForm({ email, asksCode, pending, answer }: EmailFormProps) 
       title="Email"
       lead={
         <>
-          You sign in with <strong className="text-ink">{email}</strong>. We send a link to the new
-          address; once it is confirmed, every other device is signed out and the old address is
-          told.
+          You sign in with <strong className="text-ink">{email}</strong>. We’ll send a link to the
+          new email. Once it’s confirmed, we sign out every other device and notify your old email.
         </>
       }
     >
@@ -37,19 +36,19 @@ export function EmailForm({ email, asksCode, pending, answer }: EmailFormProps) 
             <Form method="post" preventScrollReset>
               <input type="hidden" name="intent" value="email-cancel" />
               <Button variant="secondary" size="small" busy={cancelling} busyLabel="Cancelling...">
-                Cancel the change
+                Cancel Change
               </Button>
             </Form>
           }
         >
           <p className="[overflow-wrap:anywhere]">
-            A link is on its way to <strong>{pending}</strong>. Open it within a day to confirm the
+            We’ve sent a link to <strong>{pending}</strong>. Open it within a day to confirm the
             change; until then nothing changes.
           </p>
         </Alert>
       )}
       <ConfirmPassword
-        // A new wish begins with an empty form.
+        // A new change begins with an empty form.
         key={pending ?? ''}
         intent="email"
         email={email}

@@ -3,11 +3,11 @@ import { Alert } from '#app/ui/alert.tsx'
 
 export type FormAlertProps = {
   text: string | undefined
-  /** The session ended while the form was filled in: a way to sign in beside it. */
+  /** The session ended while the form was filled in: offers a sign-in link. */
   signedOut?: boolean
 }
 
-/** What is wrong with a whole form. */
+/** An error about a form as a whole. */
 export function FormAlert({ text, signedOut = false }: FormAlertProps) {
   const { pathname, search } = useLocation()
   if (!text) return null

@@ -1,7 +1,7 @@
-/** What a form of the profile gets back. */
+/** What an action returns to a profile form. */
 export type FormAnswer = {
   values: Record<string, string>
   errors: Record<string, string>
-  /** The session ended while it was filled in. */
+  /** The session ended while the form was filled in. */
   signedOut: boolean
 }

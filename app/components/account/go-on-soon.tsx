@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Goes on to another page after a moment; without script by the browser's own refresh. */
+/** Redirects after some seconds; without script, by a meta refresh. */
 export function GoOnSoon({ to, seconds }: { to: string; seconds: number }) {
   const navigate = useNavigate()
   useEffect(() => {

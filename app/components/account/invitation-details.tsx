@@ -1,4 +1,4 @@
-/** What an invitation is about: the brand, the campaign and what it offers. */
+/** Describes an invitation: the brand, the campaign and what it offers. */
 export function InvitationDetails({ details }: { details: { name: string; value: string }[] }) {
   return (
     <dl className="grid gap-x-5 gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">

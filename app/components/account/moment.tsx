@@ -1,6 +1,6 @@
 import { useHydrated } from '#app/components/studio/use-hydrated.ts'
 
-/** Day and time in the viewer's own zone (decision 23); before script, in UTC and saying so. */
+/** A date and time in the viewer's time zone; labelled UTC until the page is hydrated. */
 export function Moment({ at }: { at: Date }) {
   const hydrated = useHydrated()
   const words = at.toLocaleString('en-US', {

@@ -6,7 +6,7 @@ import { StrengthMeter } from './strength-meter.tsx'
 
 export type NewPasswordFieldProps = { label: string; name: string; error: string | undefined }
 
-/** A password to be chosen, with a meter that shows its strength while it is typed. */
+/** A field for a new password, with a strength meter. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
   const [strength, setStrength] = useState<PasswordStrength | null>(null)
   const latest = useRef('')
@@ -15,12 +15,12 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
     latest.current = value
     if (value === '') return setStrength(null)
     const owner = ownerIn(form)
-    // Offline, or during an update of the product: the form works without the meter.
+    // The import fails offline or during a deployment: the form works without the meter.
     const module = await import('./password-strength.ts').catch(() => null)
-    // What was typed meanwhile is measured by its own call.
+    // A later keystroke is measured by its own call.
     if (module && latest.current === value) setStrength(module.passwordStrength(value, owner))
   }, [])
-  // What was typed before the script arrived had no listener.
+  // A password typed before hydration fired no event.
   useEffect(() => {
     const input = container.current?.querySelector('input')
     if (input?.value) void measure(input)
@@ -39,7 +39,10 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
   )
 }
 
-/** What the same form says about the owner; a form for another password has a hidden username. */
+/**
+ * Returns the owner's details from the same form. A form for another password has a hidden
+ * username.
+ */
 function ownerIn(form: HTMLFormElement | null): PasswordOwner {
   const fields = form ? new FormData(form) : new FormData()
   const text = (name: string) => String(fields.get(name) ?? '')

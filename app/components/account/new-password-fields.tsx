@@ -2,12 +2,12 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 
 export type NewPasswordFieldsProps = {
-  /** What the first field is called: 'Password', or 'New Password' where there was one. */
+  /** The label of the first field: 'Password', or 'New Password' where one is replaced. */
   label: string
   errors: Record<string, string>
 }
 
-/** A password to be chosen, typed twice (spec section 5). */
+/** The fields for a new password: typed twice. */
 export function NewPasswordFields({ label, errors }: NewPasswordFieldsProps) {
   return (
     <>

@@ -7,20 +7,24 @@ import { SettingsCard } from './settings-card.tsx'
 import { useBusy } from './use-busy.ts'
 
 const CHOICES = [
-  { value: 'each', label: 'Each one', hint: 'At once; above 20 an hour the rest come together.' },
-  { value: 'daily', label: 'Once a day', hint: 'All new leads in one mail, in the morning (UTC).' },
-  { value: 'off', label: 'Never', hint: 'You look them up here.' },
+  {
+    value: 'each',
+    label: 'Each one',
+    hint: 'Right away. Above 20 an hour, the rest arrive in one email.',
+  },
+  { value: 'daily', label: 'Once a day', hint: 'All new leads in one email every morning (UTC).' },
+  { value: 'off', label: 'Never', hint: 'No emails. Your leads are always listed here.' },
 ] as const
 
 export type NoticesFormProps = { chosen: 'each' | 'daily' | 'off'; answer: FormAnswer }
 
-/** How one hears of new leads (decision 19). */
+/** Chooses how the owner hears of new leads. */
 export function NoticesForm({ chosen, answer }: NoticesFormProps) {
   const busy = useBusy('notices')
   const { errors, signedOut } = answer
   const current = answer.values.leadNotices ?? chosen
   return (
-    <SettingsCard title="Lead Notifications" lead="How we tell you of new leads by mail.">
+    <SettingsCard title="Lead Notifications" lead="How often we email you about new leads.">
       <Form method="post" preventScrollReset className="grid gap-5">
         <input type="hidden" name="intent" value="notices" />
         <FormAlert text={errors['']} signedOut={signedOut} />
@@ -28,7 +32,7 @@ export function NoticesForm({ chosen, answer }: NoticesFormProps) {
           className="grid gap-1"
           aria-describedby={errors.leadNotices ? 'lead-notices-error' : undefined}
         >
-          <legend className="sr-only">New leads by mail</legend>
+          <legend className="sr-only">Email me about new leads</legend>
           {CHOICES.map(({ value, label, hint }) => (
             <label
               key={value}

@@ -1,13 +1,13 @@
 import { ButtonLink, buttonLook } from '#app/ui/button.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
-/** Taking everything along, and leaving. */
+/** The data export and the link to account deletion. */
 export function OwnData() {
   return (
     <>
       <SettingsCard
         title="Your Data"
-        lead="Everything we hold about you and for you, as one file (JSON): your account, plan and payments, your magnets and every lead. Leads alone come as CSV on the Leads page."
+        lead="Everything we store about you in one JSON file: your account, plan, payments, magnets and every lead. To export only your leads as CSV, use the Leads page."
       >
         <a href="/profile/export.json" className={`${buttonLook({ variant: 'secondary' })} w-fit`}>
           Download Your Data
@@ -15,7 +15,7 @@ export function OwnData() {
       </SettingsCard>
       <SettingsCard
         title="Delete Account"
-        lead="Your pages, files and leads go with it, and your QR codes stop working for good. You are shown what exactly before anything happens."
+        lead="This deletes your pages, files and leads, and your QR codes stop working for good. We’ll show you exactly what goes before anything is deleted."
       >
         <ButtonLink to="/profile/delete" variant="secondary" className="w-fit">
           Delete Account...

@@ -12,20 +12,17 @@ import { useBusy } from './use-busy.ts'
 
 export type PasswordFormProps = { email: string; asksCode: boolean; answer: FormAnswer }
 
-/** 'Password & Security': the change of password. */
+/** 'Password & Security': changes the password. */
 export function PasswordForm({ email, asksCode, answer }: PasswordFormProps) {
   const { errors, signedOut } = answer
   const busy = useBusy('password')
   const form = useRef<HTMLFormElement>(null)
   useRefusalFocus(form, errors)
   return (
-    <SettingsCard
-      title="Change Password"
-      lead="Every other device that is signed in will be signed out."
-    >
+    <SettingsCard title="Change Password" lead="This signs you out on every other device.">
       <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="password" />
-        {/* Tells password managers whose password it is. */}
+        {/* The username that password managers file the password under. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <FormAlert text={errors['']} signedOut={signedOut} />
         <PasswordField

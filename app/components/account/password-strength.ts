@@ -3,7 +3,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { PASSWORD_MIN } from '#domain/accounts/account-forms.ts'
 import { guessableWords, isGuessable, type PasswordOwner } from '#domain/accounts/weak-password.ts'
 
-// The list of passwords is large: import this module only when somebody types a new password.
+// The password dictionary is large: import this module only when a new password is typed.
 
 const LEVELS = ['Weak', 'Weak', 'Fair', 'Good', 'Strong'] as const
 export type PasswordStrength = (typeof LEVELS)[number]
@@ -11,7 +11,7 @@ export type PasswordStrength = (typeof LEVELS)[number]
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: 32 })
 const listed = new Set(dictionary['passwords-common'])
 
-/** Estimates how hard a password is to guess. What the server refuses is weak. */
+/** Returns the estimated strength. Passwords that the server refuses are 'Weak'. */
 export function passwordStrength(password: string, owner: PasswordOwner): PasswordStrength {
   if (password.length < PASSWORD_MIN || listed.has(password.toLowerCase())) return 'Weak'
   if (isGuessable(password, owner)) return 'Weak'

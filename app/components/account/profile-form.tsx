@@ -18,7 +18,7 @@ export type ProfileFormProps = {
   answer: FormAnswer
 }
 
-/** 'Profile Information': the names, and how they are shown. */
+/** 'Profile Information': the names and the display name they make. */
 export function ProfileForm({ email, initial, answer, ...saved }: ProfileFormProps) {
   const { values, errors, signedOut } = answer
   const busy = useBusy('names')

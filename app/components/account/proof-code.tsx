@@ -1,8 +1,8 @@
 import { Field } from '#app/ui/field.tsx'
 
 /**
- * The second factor's code beside a password that is asked for again. It may have been set up in
- * another tab since: then the refusal brings the field.
+ * The second-factor field beside a repeated password. Two-factor may have been switched on in
+ * another tab: the server's refusal then shows the field.
  */
 export function ProofCode(props: { asked: boolean | undefined; error: string | undefined }) {
   const { asked, error } = props

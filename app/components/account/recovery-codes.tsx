@@ -5,9 +5,15 @@ import { PRODUCT_NAME } from '#content/product.ts'
 
 const focusOnce = (title: HTMLElement | null) => title?.focus()
 
-/** New recovery codes, shown this once. */
+/** New recovery codes, shown only once. */
 export function RecoveryCodes({ codes, email }: { codes: string[]; email: string }) {
-  const text = [`${PRODUCT_NAME} recovery codes of ${email}`, 'Each works once.', '', ...codes, '']
+  const text = [
+    `${PRODUCT_NAME} recovery codes for ${email}`,
+    'Each code works once.',
+    '',
+    ...codes,
+    '',
+  ]
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(text.join('\r\n'))}`
   return (
     <section aria-labelledby="recovery-codes" className="grid gap-4">
@@ -15,8 +21,8 @@ export function RecoveryCodes({ codes, email }: { codes: string[]; email: string
         Your Recovery Codes
       </h3>
       <Alert tone="warning">
-        Keep them where your phone is not: each signs you in once, should you lose it. They are
-        shown only now.
+        Keep these somewhere other than your phone. If you lose it, each code signs you in once. You
+        won’t see them again.
       </Alert>
       <ul className="timecode grid gap-x-6 gap-y-2 rounded-sm border border-line bg-sunken p-4 sm:w-fit sm:grid-cols-2 sm:gap-x-12">
         {codes.map((code) => (

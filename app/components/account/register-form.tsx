@@ -13,7 +13,7 @@ export type RegisterFormProps = {
   sending: Sending
 }
 
-/** What an account is made of (spec section 2). */
+/** The registration form. */
 export function RegisterForm({ values, errors, sending }: RegisterFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useRefusalFocus(form, errors)

@@ -8,17 +8,17 @@ import { SettingsCard } from './settings-card.tsx'
 
 export type SecurityActivityProps = {
   events: OwnEvent[]
-  /** Where more of them are shown; null: these are all. */
+  /** A link to more events; null when all are shown. */
   moreTo: string | null
 }
 
-/** What happened to the security of the account, for its owner to look through. */
+/** Recent security events of the account, for its owner. */
 export function SecurityActivity({ events, moreTo }: SecurityActivityProps) {
   return (
     <SettingsCard
       id="activity"
       title="Recent Security Activity"
-      lead="Sign-ins, refused attempts and changes to your account. Something here was not you? Change your password and sign out all other devices."
+      lead="Sign-ins, refused attempts and changes to your account. If something here wasn’t you, change your password and sign out all other devices."
     >
       {events.length === 0 ? (
         <EmptyState title="Nothing yet" heading="h3">
@@ -62,9 +62,9 @@ function Activity({ event }: { event: OwnEvent }) {
 
 const timesWords = (times: number) => (times === 1 ? 'Refused' : `Refused ${times} times`)
 
-/** An event between two people is in the list of both. */
+/** Returns who caused the event. An event between two people is listed for both. */
 function byWords({ event, byOther, onOther }: OwnEvent): string | null {
   if (byOther)
-    return event.endsWith('by-admin') || event.startsWith('account.') ? null : 'by somebody else'
-  return onOther ? 'by you, for somebody else' : null
+    return event.endsWith('by-admin') || event.startsWith('account.') ? null : 'by someone else'
+  return onOther ? 'by you, for someone else' : null
 }

@@ -1,22 +1,22 @@
 import type { ComponentType, RefAttributes } from 'react'
 import { Form, type FormProps, useFetcher, useNavigation } from 'react-router'
 
-/** How an account form is sent: from its own page, or from a modal over another one. */
+/** How an account form is submitted: from its own page, or from a modal over another page. */
 export type Sending = {
   Form: ComponentType<FormProps & RefAttributes<HTMLFormElement>>
-  /** Where it is posted; without it to the page it stands on. */
+  /** Where the form is posted; undefined: to the current page. */
   action?: string
-  /** Whether the form is on its way; with an intent, whether that one of its forms is. */
+  /** Whether the form (or its submit button with this intent) is being submitted. */
   isBusy(intent?: string): boolean
 }
 
-/** A page's own forms: the answer is the page's. */
+/** Submits a page's own form through the router: the page receives the answer. */
 export function usePageSending(): Sending {
   const { state, formData, formMethod } = useNavigation()
   return { Form, isBusy: (intent) => isUnderWay({ state, formData, formMethod }, intent) }
 }
 
-/** Forms over another page, which stays where it is; a redirect of the answer is followed. */
+/** Submits a form over another page through a fetcher; a redirect in the answer is followed. */
 export function useModalSending<Answer>(action: string): Sending & { answer: Answer | undefined } {
   const { Form: FetcherForm, state, formData, formMethod, data } = useFetcher<Answer>()
   return {

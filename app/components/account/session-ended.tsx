@@ -5,14 +5,14 @@ import { Frame } from '#app/ui/frame.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 
 export type SessionEndedProps = {
-  /** Where the form was sent, and goes again. */
+  /** The URL the form was posted to, and will be posted to again. */
   action: string
   fields: [name: string, value: string][]
   loginUrl: string
   stylesheet: string
 }
 
-/** A whole document: it stands in for a page whose form arrived after the session had ended. */
+/** A whole document, shown in place of a page when its form arrived after the session had ended. */
 export function SessionEnded({ action, fields, loginUrl, stylesheet }: SessionEndedProps) {
   return (
     <html lang="en">
@@ -30,8 +30,8 @@ export function SessionEnded({ action, fields, loginUrl, stylesheet }: SessionEn
             <h1 className="display text-title">Nothing is lost</h1>
             <Alert tone="error">Your session has expired. Please log in again.</Alert>
             <p>
-              What you filled in is kept on this page. Sign in in a new tab, come back here and send
-              it again.
+              Everything you entered is still on this page. Sign in in a new tab, then come back and
+              send it again.
             </p>
             <form method="post" action={action} className="flex flex-wrap gap-3">
               {fields.map(([name, value]) => (
@@ -41,7 +41,7 @@ export function SessionEnded({ action, fields, loginUrl, stylesheet }: SessionEn
                 Sign in in a new tab
               </a>
               <button type="submit" className={buttonLook({ variant: 'secondary' })}>
-                Send again
+                Send Again
               </button>
             </form>
           </Frame>

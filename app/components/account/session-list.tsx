@@ -12,9 +12,9 @@ import { SettingsCard } from './settings-card.tsx'
 import { useBusy } from './use-busy.ts'
 
 export type SessionListProps = {
-  /** For password managers: whose password it is. */
+  /** The username that password managers file the password under. */
   email: string
-  /** The account has a second factor, whose code is asked for too. */
+  /** Also asks for a second-factor code. */
   asksCode: boolean
   sessions: {
     id: string
@@ -26,7 +26,7 @@ export type SessionListProps = {
   answer: FormAnswer
 }
 
-/** Where the account is signed in, and a way to end each, which takes the password again. */
+/** Lists the account's sessions. Ending one takes the password. */
 export function SessionList({ sessions, email, asksCode, answer }: SessionListProps) {
   const form = useRef<HTMLFormElement>(null)
   useRefusalFocus(form, answer.errors)
@@ -35,7 +35,7 @@ export function SessionList({ sessions, email, asksCode, answer }: SessionListPr
   return (
     <SettingsCard
       title="Active Sessions"
-      lead="The devices that are signed in to your account. You do not know one of them? Sign it out and change your password."
+      lead="The devices signed in to your account. If you don’t recognize one, sign it out and change your password."
     >
       <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5">
         <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
@@ -58,7 +58,7 @@ export function SessionList({ sessions, email, asksCode, answer }: SessionListPr
               label="Your Password"
               name="password"
               autoComplete="current-password"
-              hint="Needed to sign a device out."
+              hint="Required to sign out a device."
               required
               error={answer.errors.password}
             />

@@ -3,16 +3,16 @@ import { Card } from '#app/ui/card.tsx'
 
 export type SettingsCardProps = {
   title: string
-  /** Where an address with this hash leads. */
+  /** The target of links with this hash. */
   id?: string
-  /** What it is about, in a sentence. */
+  /** A sentence below the title. */
   lead?: ReactNode
-  /** Beside the title, e.g. a state. */
+  /** Beside the title, such as a badge. */
   aside?: ReactNode
   children?: ReactNode
 }
 
-/** One subject of the profile. */
+/** One section of the profile. */
 export function SettingsCard({ title, id, lead, aside, children }: SettingsCardProps) {
   const titleId = useId()
   return (

@@ -7,20 +7,20 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
 import type { Sending } from './sending.ts'
 
-/** What the sign-in page answers a form with. */
+/** What the sign-in action returns. */
 export type SignInAnswer = {
   values: Record<string, string>
   errors: Record<string, string>
-  /** The address waits to be confirmed: it may be asked for again. */
+  /** The email is not confirmed yet: offers to resend the link. */
   unconfirmed: boolean
   resent: { ok: boolean; message: string } | null
-  /** A sign-in link is on its way there, if there is such an account. */
+  /** Where a sign-in link was sent, if there is such an account. */
   sentTo: string | null
 }
 
 export type SignInFormProps = { answer: SignInAnswer | undefined; sending: Sending }
 
-/** Email and password, or a link by mail (spec section 2). */
+/** Signs in with email and password, or asks for a sign-in link. */
 export function SignInForm({ answer, sending }: SignInFormProps) {
   const values = answer?.values ?? {}
   const errors: Record<string, string> = answer?.errors ?? {}
@@ -72,12 +72,12 @@ export function SignInForm({ answer, sending }: SignInFormProps) {
   )
 }
 
-/** Says the same whether or not there is such an account. */
+/** Reads the same whether or not the account exists. */
 export function LinkSentNote({ email }: { email: string }) {
   return (
     <p role="status" className="[overflow-wrap:anywhere]">
-      If an account uses <strong>{email}</strong>, a sign-in link is on its way. It works once, for
-      15 minutes, in this browser.
+      If an account uses <strong>{email}</strong>, we’ve sent it a sign-in link. It works once,
+      within 15 minutes, in this browser.
     </p>
   )
 }

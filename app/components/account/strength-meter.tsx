@@ -9,11 +9,12 @@ const FILLS: Record<PasswordStrength, string> = {
   Strong: 'bg-good',
 }
 
-/** Shows the strength as a word and as bars. Empty until something is measured. */
+/** Shows the strength as a word and as bars; empty until a password is measured. */
 export function StrengthMeter({ strength }: { strength: PasswordStrength | null }) {
   const filled = strength ? LEVELS.indexOf(strength) + 1 : 0
   return (
-    // Always in the page: screen readers announce changes only of a region that they know.
+    // The live region is always rendered: screen readers ignore regions that appear with their
+    // text.
     <div aria-live="polite" aria-atomic="true">
       {strength && (
         <div className="mt-2 flex items-center gap-3">

@@ -5,19 +5,18 @@ import { useBusy } from './use-busy.ts'
 
 export type SubmitItselfProps = {
   fields: Record<string, string>
-  /** The button's words, for those whose browser runs no script. */
+  /** The label of the button, which is needed only without script. */
   label: string
 }
 
 /**
- * A form that is sent as soon as its page is there: what a mailed link does is done by a POST,
- * since mail scanners open links (decision 4). Without script its button sends it.
+ * A form that submits itself as soon as its page runs script; without script, its button does.
+ * Email scanners open links with GET, so a mailed link acts only on a POST.
  */
 export function SubmitItself({ fields, label }: SubmitItselfProps) {
   const form = useRef<HTMLFormElement>(null)
   const sent = useRef(false)
   const busy = useBusy()
-  // The page has just come up in a person's browser: there is no event to hang this on.
   useEffect(() => {
     if (sent.current) return
     sent.current = true

@@ -17,17 +17,17 @@ export type TwoFactorCardProps = {
   email: string
   twoFactor:
     | { state: 'off' }
-    /** `picture`: the app's QR code as a data URL; `key`: the same to be typed. */
+    /** `picture`: the setup QR code as a data URL; `key`: the same secret to be typed. */
     | { state: 'setting-up'; picture: string; key: string }
     | { state: 'on'; codesLeft: number }
   answerTo: (intent: string) => FormAnswer
-  /** Just made. */
+  /** Newly created codes, shown once. */
   recoveryCodes: string[] | null
-  /** Signed out when it was switched on just now. */
+  /** How many sessions ended when two-factor was just switched on. */
   devicesEnded: number
 }
 
-/** 'Two-Factor Authentication': setting it up, its recovery codes, and switching it off. */
+/** 'Two-Factor Authentication': setup, recovery codes, and switching it off. */
 export function TwoFactorCard(props: TwoFactorCardProps) {
   const { email, twoFactor, answerTo, recoveryCodes, devicesEnded } = props
   const isOn = twoFactor.state === 'on'
@@ -35,7 +35,7 @@ export function TwoFactorCard(props: TwoFactorCardProps) {
     <SettingsCard
       id="two-factor"
       title="Two-Factor Authentication"
-      lead="Signing in takes your password and a code from an app on your phone, so that a stolen password alone opens nothing."
+      lead="Sign in with your password and a code from an app on your phone, so a stolen password alone isn’t enough."
       aside={isOn ? <Badge tone="success">On</Badge> : <Badge>Off</Badge>}
     >
       {twoFactor.state === 'off' && (
@@ -76,7 +76,7 @@ export function TwoFactorCard(props: TwoFactorCardProps) {
             </Disclosure>
             <Disclosure title="Turn off two-factor" answer={answerTo('two-factor-off')}>
               <p className="text-soft">
-                Your password, or a link in your mail, is then enough to sign in.
+                After that, your password or an emailed link is enough to sign in.
               </p>
               <ConfirmPassword
                 intent="two-factor-off"
@@ -97,7 +97,7 @@ export function TwoFactorCard(props: TwoFactorCardProps) {
 
 function devicesEndedWords(ended: number): string {
   const devices = ended === 1 ? '1 other device was' : `${ended} other devices were`
-  return `${devices} signed out: signing in takes a code there too now.`
+  return `${devices} signed out and will need a code to sign in again.`
 }
 
 function codesLeftWords(left: number): string {
@@ -126,7 +126,7 @@ function SetUp({ picture, appKey, answer }: SetUpProps) {
           className="rounded-sm border border-line bg-white"
         />
         <div className="grid gap-2">
-          <p className="text-sm text-soft">You can’t scan it? Type this key into the app:</p>
+          <p className="text-sm text-soft">Can’t scan it? Type this key into the app:</p>
           <p className="timecode [overflow-wrap:anywhere]">{spaced}</p>
           <CopyButton
             text={appKey}
@@ -138,7 +138,7 @@ function SetUp({ picture, appKey, answer }: SetUpProps) {
         </div>
       </li>
       <li className="grid gap-4">
-        <h3 className="heading">2. Type the code it shows</h3>
+        <h3 className="heading">2. Enter the code it shows</h3>
         <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5">
           <input type="hidden" name="intent" value="two-factor-confirm" />
           <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
@@ -153,7 +153,7 @@ function SetUp({ picture, appKey, answer }: SetUpProps) {
             hint="Six digits."
             error={answer.errors.code}
           />
-          <p className="text-sm text-soft">Your other devices are then signed out.</p>
+          <p className="text-sm text-soft">This signs out your other devices.</p>
           <Button className="w-fit" busy={busy} busyLabel="Checking...">
             Turn On Two-Factor
           </Button>

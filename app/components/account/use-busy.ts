@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { isUnderWay } from './sending.ts'
 
-/** Whether this page's form is on its way; with an intent, whether that one of its forms is. */
+/** Returns whether this page's form (or its button with this intent) is being submitted. */
 export function useBusy(intent?: string): boolean {
   const { state, formData, formMethod } = useNavigation()
   return isUnderWay({ state, formData, formMethod }, intent)

@@ -13,7 +13,7 @@ export type BillingHistoryProps = {
   search: string
 }
 
-/** Every payment, page by page (spec section 2). */
+/** A paged list of all payments. */
 export function BillingHistory({ payments, plans, search }: BillingHistoryProps) {
   const { rows, total, page, pageSize } = payments
   if (total === 0) {

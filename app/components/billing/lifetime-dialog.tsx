@@ -22,21 +22,20 @@ export type LifetimeAnswer = {
 }
 
 export type LifetimeDialogProps = {
-  /** Whose account it is, to start the form with. */
+  /** The account's name and email prefill the form. */
   name: string
   email: string
   subscription: Pick<SubscriptionView, 'canApply' | 'planType' | 'application'>
-  /** Where closing leads. */
+  /** Where closing the dialog leads. */
   closeTo: string
-  /** What a form posted without script was answered. */
+  /** The action's answer to a form posted without script. */
   answer: LifetimeAnswer | undefined
 }
 
 const TONE = { grey: 'text-soft', yellow: 'text-warn', green: 'text-good' } as const
-/** Spec section 9. */
 const CLOSES_AFTER_MS = 2000
 
-/** The application for the Lifetime plan: form, submitting, submitted (spec section 4). */
+/** The application for the Lifetime plan: form, submitting, submitted. */
 export function LifetimeDialog({
   name,
   email,
@@ -55,7 +54,7 @@ export function LifetimeDialog({
     youtubeChannelLink: values.youtubeChannelLink ?? '',
     reason: values.reason ?? '',
   })
-  // As it was when this opened: a submitted application leaves nothing to apply for.
+  // Kept from when the dialog opened: after a submission the account can't apply again.
   const [refusal] = useState(() => (subscription.canApply ? null : refusalWords(subscription)))
   const close = () => void navigate(closeTo, { preventScrollReset: true })
 
@@ -137,8 +136,8 @@ export function LifetimeDialog({
 }
 
 function refusalWords({ planType, application }: LifetimeDialogProps['subscription']): string {
-  if (planType === 'LIFETIME') return 'You have the Lifetime plan already.'
+  if (planType === 'LIFETIME') return 'You already have the Lifetime plan.'
   return application === 'approved'
-    ? 'Your application is approved already.'
-    : 'Your application is being reviewed. The answer comes by mail.'
+    ? 'Your application has already been approved.'
+    : 'Your application is under review. We’ll email you our decision.'
 }

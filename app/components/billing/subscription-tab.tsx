@@ -14,15 +14,15 @@ import { useCheckout } from './use-checkout.ts'
 export type SubscriptionTabProps = {
   subscription: SubscriptionView
   payments: BillingHistoryProps['payments']
-  /** The plans' words by type: name and price as the pricing shows them. */
+  /** Name and price by plan type, as the pricing shows them. */
   plans: Record<string, { name: string; price: string; period: string }>
-  /** The page's present query. */
+  /** The page's current query. */
   search: string
-  /** What a form posted from here met. */
+  /** The error of a form posted from this tab. */
   error: string | undefined
 }
 
-/** /profile?tab=subscription (spec section 2). */
+/** The Subscription tab of /profile. */
 export function SubscriptionTab(props: SubscriptionTabProps) {
   const { subscription, payments, plans, search } = props
   const checkout = useCheckout('profile')
@@ -34,7 +34,7 @@ export function SubscriptionTab(props: SubscriptionTabProps) {
     <>
       {subscription.isTestMode && (
         <Alert tone="info" className="max-w-2xl">
-          Test mode: no payment provider is set up, and no money moves.
+          Test mode: no payment provider is set up, and no money is charged.
         </Alert>
       )}
       {error && (
@@ -43,15 +43,15 @@ export function SubscriptionTab(props: SubscriptionTabProps) {
         </Alert>
       )}
       {trouble === 'unpaid' && periodEnd && (
-        <Alert tone="warning" className="max-w-2xl" title="The last payment did not go through.">
+        <Alert tone="warning" className="max-w-2xl" title="Your last payment didn’t go through">
           {planType === 'FREE' ? (
-            'Until it is paid, the free plan holds. '
+            'You’re on the free plan until it’s paid. '
           ) : (
             <>
-              The plan goes on until <LocalTime at={periodEnd.at} />.{' '}
+              You keep your plan until <LocalTime at={periodEnd.at} />.{' '}
             </>
           )}
-          Choose Manage Subscription to pay with another card.
+          Choose Manage Subscription to update your card.
         </Alert>
       )}
       <SettingsCard title={`${nameOf(planType)} plan`}>
@@ -73,8 +73,8 @@ export function SubscriptionTab(props: SubscriptionTabProps) {
         </dl>
         {trouble === 'ends' && periodEnd && (
           <p className="text-soft">
-            The plan was canceled and runs until <LocalTime at={periodEnd.at} />. Manage
-            Subscription takes that back.
+            Your plan was canceled and ends on <LocalTime at={periodEnd.at} />. To keep it, choose
+            Manage Subscription.
           </p>
         )}
         <Actions subscription={subscription} plans={plans} checkout={checkout} />
@@ -88,7 +88,7 @@ type ActionsProps = Pick<SubscriptionTabProps, 'subscription' | 'plans'> & {
   checkout: ReturnType<typeof useCheckout>
 }
 
-/** Upgrades for free users, the billing portal for paying ones (spec section 2). */
+/** Upgrades for free users, the billing portal for paying ones. */
 function Actions({ subscription, plans, checkout }: ActionsProps) {
   const busy = useBusy('portal')
   const { planType, bought, trouble, prices, application } = subscription
@@ -99,7 +99,7 @@ function Actions({ subscription, plans, checkout }: ActionsProps) {
   )
   const offer = (plan: 'CREATOR' | 'BRAND' | 'LIFETIME', label: string) => {
     const priceId = prices[plan]
-    // What waits for a payment is paid under Manage Subscription, not bought again.
+    // A plan with an unpaid invoice is paid through Manage Subscription, not bought again.
     if (!priceId || (trouble === 'unpaid' && bought?.planType === plan)) return null
     return (
       <div className="grid justify-items-start gap-1">
@@ -146,18 +146,18 @@ function Actions({ subscription, plans, checkout }: ActionsProps) {
       </div>
       {application === 'pending' && (
         <p className="text-soft">
-          Your Lifetime application is being reviewed. The answer comes by mail.
+          Your Lifetime application is under review. We’ll email you our decision.
         </p>
       )}
       {isOnceApproved && (
         <p className="text-soft">
           {prices.LIFETIME
-            ? 'Your Lifetime application is approved: one payment, for good.'
-            : 'Your Lifetime application is approved. It cannot be bought here yet.'}
+            ? 'Your Lifetime application is approved. One payment, yours for good.'
+            : 'Your Lifetime application is approved, but the plan can’t be bought here yet.'}
         </p>
       )}
       {Object.values(prices).every((priceId) => priceId === null) && (
-        <p className="text-soft">This server takes no payments.</p>
+        <p className="text-soft">Payments aren’t set up on this server.</p>
       )}
       {planType === 'FREE' && (
         <p className="text-sm text-soft">

@@ -2,12 +2,12 @@ import { LocalTime } from '#app/components/leads/local-time.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 
-/** A failed payment, where somebody sees it at once, with the way to pay. */
+/** Warns of a failed payment, with a link to pay. */
 export function UnpaidNotice({ until, isOver }: { until: Date; isOver: boolean }) {
   return (
     <Alert
       tone="warning"
-      title="Your last payment did not go through"
+      title="Your last payment didn’t go through"
       actions={
         <ButtonLink to="/profile?tab=subscription" variant="secondary" size="small">
           Pay Now
@@ -15,11 +15,10 @@ export function UnpaidNotice({ until, isOver }: { until: Date; isOver: boolean }
       }
     >
       {isOver ? (
-        'The free plan holds until it is paid. Your pages, codes and leads are as they were.'
+        'You’re on the free plan until it’s paid. Your pages, codes and leads haven’t changed.'
       ) : (
         <>
-          Your plan goes on until <LocalTime at={until} />. Pay with this card or another one to
-          keep it.
+          You keep your plan until <LocalTime at={until} />. Update your payment to stay on it.
         </>
       )}
     </Alert>

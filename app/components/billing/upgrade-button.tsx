@@ -12,7 +12,7 @@ export type UpgradeButtonProps = {
   children: ReactNode
 }
 
-/** Starts the checkout of one price; a plain form, so that it works before script arrives. */
+/** Starts the checkout of one price. A plain form, so it also works without script. */
 export function UpgradeButton({ priceId, from, checkout, children, ...look }: UpgradeButtonProps) {
   return (
     <form method="post" action="/upgrade" onSubmit={checkout.onSubmit}>

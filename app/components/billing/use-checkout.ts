@@ -7,14 +7,14 @@ import {
 } from '#domain/billing/checkout-messages.ts'
 
 export type Checkout = {
-  /** The price whose page is being opened; null while nothing is. */
+  /** The price whose checkout is being opened, or null. */
   busy: string | null
   error: string | null
-  /** For the form of an upgrade button; without script that form starts the checkout itself. */
+  /** The submit handler of an upgrade button's form; without script the form posts to /upgrade. */
   onSubmit(event: FormEvent<HTMLFormElement>): void
 }
 
-/** Opens the payment provider's page from a button of this page (spec section 7, "Checkout"). */
+/** Opens the payment provider's checkout from a button on the page. */
 export function useCheckout(entry: CheckoutEntry): Checkout {
   const [busy, setBusy] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -26,7 +26,7 @@ export function useCheckout(entry: CheckoutEntry): Checkout {
       ok: false as const,
       message: noAnswerMessage(entry),
     }))
-    // The button stays busy while the browser goes on to the other page.
+    // The button stays busy until the browser has left the page.
     if (outcome.ok) return window.location.assign(outcome.url)
     setError(outcome.message)
     setBusy(null)

@@ -3,25 +3,25 @@ import { classNames } from '#app/ui/class-names.ts'
 import { chartDate, figure } from './chart-date.ts'
 
 export type BarChartProps = {
-  /** What is counted, e.g. 'Visits'. */
+  /** The metric, such as 'Visits'. */
   label: string
-  /** One more line about it. */
+  /** A line that explains the metric. */
   note?: string
   values: number[]
-  /** Each bar's UTC day or month. */
+  /** The UTC day or month of each bar. */
   starts: string[]
   step: 'day' | 'month'
-  /** Leads and downloads are what it is all for: they stand out. */
+  /** Highlights the metrics that matter most: leads and downloads. */
   accent?: boolean
 }
 
 const HEIGHT = 100
-/** The least a bar shows of anything at all. */
+/** The minimum height of a bar that isn't zero. */
 const SEEN = 2.5
 
 /**
- * One figure over time as bars, drawn by the server. Pointing at a bar reads it out; for everybody
- * else the same figures stand in the table below the charts.
+ * A server-rendered bar chart of one metric over time. Hovering a bar shows its value; the table
+ * below the charts has the same values for keyboards and screen readers.
  */
 export function BarChart({ label, note, values, starts, step, accent }: BarChartProps) {
   const [pointed, setPointed] = useState<number | null>(null)
@@ -44,7 +44,7 @@ export function BarChart({ label, note, values, starts, step, accent }: BarChart
         viewBox={`0 0 ${values.length} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${label} from ${first} to ${last}: ${figure(total)} in all, ${shown}.`}
+        aria-label={`${label} from ${first} to ${last}: ${figure(total)} in total, ${shown}.`}
         className={classNames('h-20 w-full self-end sm:h-28', accent ? 'text-signal' : 'text-ink')}
         onPointerMove={(event) => {
           const box = event.currentTarget.getBoundingClientRect()
@@ -77,7 +77,7 @@ export function BarChart({ label, note, values, starts, step, accent }: BarChart
   )
 }
 
-/** All bars as one path: a year of them weighs no more than a picture. */
+/** Returns all bars as one path, which keeps a year of daily bars small. */
 function bars(values: number[], most: number): string {
   if (most === 0) return ''
   return values

@@ -1,4 +1,4 @@
-/** A chart's day or month in words, in UTC whatever the viewer's zone (decision 16). */
+/** Returns a chart's day or month in words, always in UTC. */
 export function chartDate(start: string, step: 'day' | 'month'): string {
   const at = new Date(`${start}T00:00:00Z`)
   return at.toLocaleDateString('en-US', {

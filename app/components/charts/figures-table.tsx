@@ -2,7 +2,7 @@ import { Table } from '#app/ui/table.tsx'
 import { chartDate, figure } from './chart-date.ts'
 
 export type FiguresTableProps<Name extends string> = {
-  /** What they are figures of, e.g. 'Traffic'. */
+  /** What the table shows, such as 'Traffic'. */
   caption: string
   columns: ReadonlyArray<readonly [name: Name, label: string]>
   starts: string[]
@@ -10,10 +10,10 @@ export type FiguresTableProps<Name extends string> = {
   series: Record<Name, number[]>
 }
 
-/** Charts' figures in words and numbers, for whoever can't or won't look at bars. */
+/** The values of several charts as a table. */
 export function FiguresTable<Name extends string>(props: FiguresTableProps<Name>) {
   const { caption, columns, starts, step, series } = props
-  // The latest first: that is what is looked for.
+  // The latest first.
   const rows = starts.map((start, index) => ({ start, index })).reverse()
   return (
     <details className="rounded-md border border-line bg-raised">

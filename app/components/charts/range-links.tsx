@@ -10,7 +10,7 @@ export const RANGE_NAMES: Record<ChartRangeName, string> = {
   '12m': '12 months',
 }
 
-/** How far back charts look, through the URL; `search` is the page's present query ('?…'). */
+/** Links that set the charts' time range; `search` is the page's current query ('?…'). */
 export function RangeLinks({ current, search }: { current: ChartRangeName; search: string }) {
   return (
     <nav aria-label="Time range" className="flex flex-wrap gap-1">

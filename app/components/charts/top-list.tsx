@@ -3,13 +3,13 @@ import { figure } from './chart-date.ts'
 
 export type TopListProps = {
   title: string
-  /** The commonest first; an empty value is nobody's. */
+  /** Sorted by visits, most first; an empty value means unknown. */
   values: { value: string; visits: number }[]
-  /** What an empty value is called, e.g. 'Direct or unknown'. */
+  /** The label of an empty value, such as 'Direct or unknown'. */
   unnamed: string
 }
 
-/** Where visits came from, with what each has of the longest bar. */
+/** The most common sources, devices or countries, with a bar relative to the largest. */
 export function TopList({ title, values, unnamed }: TopListProps) {
   const id = useId()
   const most = Math.max(1, ...values.map((row) => row.visits))
@@ -22,7 +22,7 @@ export function TopList({ title, values, unnamed }: TopListProps) {
         {title}
       </h3>
       {values.length === 0 ? (
-        <p className="text-sm text-soft">Nothing in this time.</p>
+        <p className="text-sm text-soft">Nothing in this period.</p>
       ) : (
         <ol className="grid gap-2.5">
           {values.map(({ value, visits }) => (

@@ -8,7 +8,7 @@ import { TrafficTable } from './traffic-table.tsx'
 type Figures<T> = Record<'visits' | 'scans' | 'uniqueVisitors' | 'bots' | 'leads' | 'clicks', T>
 type Top = { value: string; visits: number }
 
-/** What happened on one magnet's pages, or on all, in one range. */
+/** The traffic of one magnet, or of all of a user's magnets, in one time range. */
 export type Traffic = {
   range: ChartRangeName
   step: 'day' | 'month'
@@ -23,13 +23,13 @@ export type Traffic = {
 
 export type TrafficSectionProps = {
   traffic: Traffic
-  /** The page's present query ('?…'). */
+  /** The page's current query ('?…'). */
   search: string
-  /** Whether it is known where visits came from. */
+  /** Whether sources, devices and countries are known. */
   tops?: boolean
 }
 
-/** Visits, scans, leads and downloads over time, and where visits came from (decision 16). */
+/** Visits, scans, leads and downloads over time, and where visits came from. */
 export function TrafficSection({ traffic, search, tops = true }: TrafficSectionProps) {
   const { range, step, starts, series, totals, conversionRate } = traffic
   const chart = { starts, step }
@@ -42,37 +42,38 @@ export function TrafficSection({ traffic, search, tops = true }: TrafficSectionP
             Traffic
           </h2>
           <p className="text-sm text-soft">
-            {`By ${step}, in UTC. Bots and link previews are counted apart.`}
+            {`By ${step}, in UTC. Bots and link previews are counted separately.`}
           </p>
         </div>
         <RangeLinks current={range} search={search} />
       </div>
       {nothing ? (
         <p className="rounded-md border border-line bg-raised p-5 text-soft">
-          {`Nobody opened a page or scanned a code in the last ${RANGE_NAMES[range]}.`}
+          {`No visits or scans in the last ${RANGE_NAMES[range]}.`}
         </p>
       ) : (
         <>
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="timecode text-3xl font-[700]">{`${conversionRate}%`}</span>
             <span className="text-sm text-soft">
-              {`Conversion Rate: ${totals.leads === 1 ? '1 lead' : `${figure(totals.leads)} leads`} of ${figure(totals.uniqueVisitors)} unique visits and scans`}
+              {`Conversion Rate: ${totals.leads === 1 ? '1 lead' : `${figure(totals.leads)} leads`} from ${figure(totals.uniqueVisitors)} unique visits and scans`}
             </span>
           </p>
           <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+            <BarChart {...chart} label="Visits" values={series.visits} note="Opened by link" />
+            <BarChart {...chart} label="Scans" values={series.scans} note="Opened by QR code" />
             <BarChart
               {...chart}
-              label="Visits"
-              values={series.visits}
-              note="Pages opened by link"
+              label="Leads"
+              values={series.leads}
+              note="Forms submitted"
+              accent
             />
-            <BarChart {...chart} label="Scans" values={series.scans} note="Pages opened by code" />
-            <BarChart {...chart} label="Leads" values={series.leads} note="Forms sent" accent />
             <BarChart
               {...chart}
               label="Downloads"
               values={series.clicks}
-              note="First clicks of leads"
+              note="First click of each lead"
               accent
             />
           </div>
@@ -84,7 +85,7 @@ export function TrafficSection({ traffic, search, tops = true }: TrafficSectionP
             </div>
           )}
           <p className="timecode text-sm text-soft">
-            {`Bots and link previews: ${figure(totals.bots)}, in none of the figures above`}
+            {`Bots and link previews: ${figure(totals.bots)} (not included above)`}
           </p>
           <TrafficTable traffic={traffic} />
         </>

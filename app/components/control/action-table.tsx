@@ -15,7 +15,7 @@ export type ActionTableProps = {
   }[]
 }
 
-/** The trail's lines, the latest first. */
+/** The audit trail, the latest entry first. */
 export function ActionTable({ actions }: ActionTableProps) {
   return (
     <Table caption="Admin actions" stacked>
@@ -82,7 +82,7 @@ function Details({ detail }: Pick<ActionTableProps['actions'][number], 'detail'>
   )
 }
 
-/** To the second: two deeds a minute apart must not look like one. */
+/** Shows seconds, to tell two actions within a minute apart. */
 function Moment({ at }: { at: Date }) {
   const hydrated = useHydrated()
   const zone = hydrated ? undefined : 'UTC'

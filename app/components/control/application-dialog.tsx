@@ -12,13 +12,13 @@ import { Moment } from './moment.tsx'
 
 export type ApplicationDialogProps = {
   application: ReviewedApplication
-  /** Why its form came back. */
+  /** Why the action refused the decision. */
   refusal: { error: string; detail: string; notes: string } | undefined
   /** The list's query, without this application. */
   back: string
 }
 
-/** One application, open while the URL names it. A decided one can only be read (spec section 4). */
+/** One application, open while the URL names it. A decided one is read-only. */
 export function ApplicationDialog({ application, refusal, back }: ApplicationDialogProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -76,8 +76,7 @@ export function ApplicationDialog({ application, refusal, back }: ApplicationDia
                 <Badge tone={APPLICATION_LOOK[status].tone}>{APPLICATION_LOOK[status].word}</Badge>
               </Fact>
               <Fact label="Reviewed">
-                <Moment at={reviewedAt} missing="No date" /> by{' '}
-                {reviewer ?? 'an account that is gone'}
+                <Moment at={reviewedAt} missing="No date" /> by {reviewer ?? 'a deleted account'}
               </Fact>
               <Fact label="Notes">
                 <span className="whitespace-pre-line" dir="auto">
@@ -95,7 +94,7 @@ export function ApplicationDialog({ application, refusal, back }: ApplicationDia
               name="notes"
               rows={3}
               maxLength={NOTES_MAXIMUM}
-              hint="For the record here; the applicant doesn't get them."
+              hint="For your records only. The applicant won’t see them."
               defaultValue={refusal?.notes}
             />
             <div className="flex flex-wrap gap-3">

@@ -1,7 +1,7 @@
 import type { BadgeTone } from '#app/ui/badge.tsx'
 import type { ApplicationStatus } from '#domain/lifetime/application.ts'
 
-/** An application's status on a badge. */
+/** How an application's status is shown on a badge. */
 export const APPLICATION_LOOK: Record<ApplicationStatus, { word: string; tone: BadgeTone }> = {
   pending: { word: 'Pending', tone: 'warning' },
   approved: { word: 'Approved', tone: 'success' },

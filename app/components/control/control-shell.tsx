@@ -10,18 +10,18 @@ import { TWO_FACTOR_SETTINGS } from './door-notes.tsx'
 import { LogoutForm } from './logout-form.tsx'
 
 export type ControlShellProps = NoticeAreaProps & {
-  /** The control center's address. */
+  /** The path of the control center. */
   home: string
-  /** Who is signed in. */
+  /** The email of the administrator. */
   email: string
   hasTwoFactor: boolean
   sections: ReadonlyArray<{ name: string; label: string }>
-  /** The one that is shown. */
+  /** The current section. */
   section: string
   children: ReactNode
 }
 
-/** The frame round every section: where one can go, who one is, and the way out. */
+/** The frame of every section: navigation, the signed-in email, and logout. */
 export function ControlShell(props: ControlShellProps) {
   const { home, email, hasTwoFactor, sections, section, notice, children } = props
   useMovingFocus(pageOf)
@@ -69,14 +69,14 @@ export function ControlShell(props: ControlShellProps) {
   )
 }
 
-/** Decision 5: urged for as long as it isn't set. */
+/** Shown until the administrator has set up two-factor authentication. */
 function TwoFactorNotice() {
   return (
     <aside aria-label="Security" className="border-b border-line bg-sunken">
       <p className="page-width flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 text-sm">
         <ShieldAlert aria-hidden="true" className="size-4.5 flex-none text-warn" />
         <span className="min-w-0 flex-1 basis-56">
-          Only a password guards this account, and it can open everything here.
+          This account can access everything here and is protected only by a password.
         </span>
         <Link to={TWO_FACTOR_SETTINGS} className="link inline-flex min-h-11 items-center">
           Set up two-factor
@@ -86,7 +86,7 @@ function TwoFactorNotice() {
   )
 }
 
-/** A section or a post's editor is a page of its own, whatever its table is sorted by. */
+/** Returns what identifies a page here: a section or an edited post, without table state. */
 const pageOf = ({ pathname, search }: Location) => {
   const query = new URLSearchParams(search)
   const asked = ['section', 'view', 'postId'].map((name) => query.get(name) ?? '')

@@ -12,7 +12,7 @@ export type DoorFormProps = {
   answer: { values: Record<string, string>; errors: Record<string, string> } | undefined
 }
 
-/** The control center's own sign-in (spec section 5, "Admin check"). */
+/** The sign-in form of the control center. */
 export function DoorForm({ answer }: DoorFormProps) {
   const busy = useBusy('sign-in')
   const errors: Record<string, string> = answer?.errors ?? {}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Brand } from '#app/components/shell/brand.tsx'
 
-/** What stands round the door: no way in but the door itself. */
+/** The frame of the control center's sign-in screens; it has no navigation. */
 export function DoorFrame({ children }: { children: ReactNode }) {
   return (
     <div className="modules page-width grid min-h-dvh grid-rows-[auto_1fr] pt-3 pb-12">

@@ -4,13 +4,13 @@ import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 
 export type FindPageFormProps = {
-  /** The page's present query, which stays. */
+  /** The page's current query, which the form keeps. */
   search: string
-  /** What was looked for in vain, or ''. */
+  /** The last text that matched no magnet, or ''. */
   notFound: string
 }
 
-/** For what reached the administrator by another way than the report link. */
+/** Finds a magnet that was reported by another way than the report link. */
 export function FindPageForm({ search, notFound }: FindPageFormProps) {
   return (
     <Card>
@@ -20,14 +20,14 @@ export function FindPageForm({ search, notFound }: FindPageFormProps) {
         ))}
         <Field
           key={notFound}
-          label="Look up any page by its address or code"
+          label="Look up any page by its URL or code"
           name="find"
           required
           dir="ltr"
           autoComplete="off"
           placeholder="https://…/m/light-guide"
           defaultValue={notFound}
-          error={notFound ? 'No magnet has this address.' : undefined}
+          error={notFound ? 'No magnet has this URL or code.' : undefined}
         />
         <Button variant="secondary">Look up</Button>
       </Form>

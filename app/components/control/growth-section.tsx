@@ -16,7 +16,7 @@ type Growth = {
   series: Record<(typeof COLUMNS)[number][0], number[]>
 }
 
-/** What was new, over time. `search` is the page's present query ('?…'). */
+/** New users, magnets and leads over time. `search` is the page's current query ('?…'). */
 export function GrowthSection({ growth, search }: { growth: Growth; search: string }) {
   const { range, step, starts, series } = growth
   return (
@@ -26,7 +26,7 @@ export function GrowthSection({ growth, search }: { growth: Growth; search: stri
           <h2 id="growth" className="heading text-2xl">
             Growth
           </h2>
-          <p className="text-sm text-soft">{`New in each ${step}, in UTC.`}</p>
+          <p className="text-sm text-soft">{`New per ${step}, in UTC.`}</p>
         </div>
         <RangeLinks current={range} search={search} />
       </div>

@@ -8,7 +8,7 @@ const LOOK: Record<HealthCheck['state'], { word: string; tone: BadgeTone }> = {
   bad: { word: 'Down', tone: 'error' },
 }
 
-/** What answers, and how the installation is set up. */
+/** The state of each service, and warnings about the installation's settings. */
 export function HealthCard({ checks }: { checks: HealthCheck[] }) {
   return (
     <Card className="grid gap-5">

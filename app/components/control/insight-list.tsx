@@ -3,7 +3,7 @@ import { Card } from '#app/ui/card.tsx'
 import type { Insight } from '#domain/admin/insight-words.ts'
 import { VerdictBadge } from './verdict-badge.tsx'
 
-/** Figures, each with what it is measured by. */
+/** A list of metrics, each with its threshold and verdict. */
 export function InsightList({ title, insights }: { title: string; insights: Insight[] }) {
   const id = useId()
   return (

@@ -9,7 +9,7 @@ import { Moment } from './moment.tsx'
 
 const RECONCILE = 'reconcile-plans'
 
-/** Background jobs: how the last run went, and when the next one is. */
+/** Lists the background jobs with their last and next runs. */
 export function JobsCard({ jobs }: { jobs: ListedJob[] }) {
   const { formData } = useNavigation()
   const reconciled = jobs.find(({ name }) => name === RECONCILE)
@@ -38,7 +38,7 @@ export function JobsCard({ jobs }: { jobs: ListedJob[] }) {
       </div>
       {jobs.length === 0 ? (
         <EmptyState title="No jobs yet" heading="h3">
-          They are listed as soon as the server has started them.
+          Jobs appear here once the server has started them.
         </EmptyState>
       ) : (
         <div className="rounded-md border border-line">
@@ -104,9 +104,9 @@ function State({ job }: { job: ListedJob }) {
   return <Badge tone="success">OK</Badge>
 }
 
-/** What the job itself answered. */
+/** Returns the counts in the job's result as text. */
 function countsOf(result: unknown): string {
   const { looked, failed } = (result ?? {}) as { looked?: unknown; failed?: unknown }
   if (typeof looked !== 'number' || typeof failed !== 'number') return '.'
-  return `, ${looked.toLocaleString('en-US')} looked at, ${failed.toLocaleString('en-US')} failed.`
+  return `, ${looked.toLocaleString('en-US')} checked, ${failed.toLocaleString('en-US')} failed.`
 }

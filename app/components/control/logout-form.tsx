@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { Button } from '#app/ui/button.tsx'
 
-/** Ends the session; `action` is the control center's address. */
+/** Ends the session; `action` is the path of the control center. */
 export function LogoutForm({ action, wide }: { action: string; wide?: boolean }) {
   const busy = useBusy('log-out')
   return (

@@ -8,18 +8,18 @@ import type { MailOverview, TroubledMail } from '#domain/operations/mail-state.s
 import type { TestMailResult } from '#domain/operations/test-mail.server.ts'
 import { Moment } from './moment.tsx'
 
-/** What came to nothing, in the words of its states. */
+/** Labels of the states in which an email was not delivered. */
 const ENDED = {
   failed: 'Given up',
   refused: 'Refused',
   bounced: 'Bounced',
   complained: 'Complaints',
-  suppressed: 'Not sent on purpose',
+  suppressed: 'Suppressed',
 } as const
 
 export type MailCardProps = { mail: MailOverview; outcome: TestMailResult | null }
 
-/** Outgoing mail: how much waits, what is stuck, and whether a mail gets out at all. */
+/** Outgoing email: the queue, the failures, and a test of the delivery. */
 export function MailCard({ mail, outcome }: MailCardProps) {
   const { formData } = useNavigation()
   const busy = formData?.get('intent')
@@ -27,7 +27,7 @@ export function MailCard({ mail, outcome }: MailCardProps) {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="heading text-xl">Outgoing mail</h2>
+        <h2 className="heading text-xl">Outgoing email</h2>
         <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
           {mail.troubledTotal > 0 && (
             <Button
@@ -48,7 +48,7 @@ export function MailCard({ mail, outcome }: MailCardProps) {
             busy={busy === 'test-mail'}
             busyLabel="Sending..."
           >
-            Send test mail
+            Send test email
           </Button>
         </Form>
       </div>
@@ -65,7 +65,7 @@ export function MailCard({ mail, outcome }: MailCardProps) {
       </dl>
       {waitingSince && (
         <p className="text-sm text-soft">
-          The oldest that is not sent yet waits since <Moment at={waitingSince} />.
+          The oldest unsent email has been waiting since <Moment at={waitingSince} />.
         </p>
       )}
       {mail.troubledTotal > 0 && <Troubled mail={mail} busy={formData?.get('mail')} />}
@@ -76,18 +76,18 @@ export function MailCard({ mail, outcome }: MailCardProps) {
 function Outcome({ outcome }: { outcome: TestMailResult }) {
   if (!outcome.ok) {
     return (
-      <Alert tone="error" title="The test mail was not sent">
+      <Alert tone="error" title="The test email wasn’t sent">
         <span className="[overflow-wrap:anywhere]">{outcome.error}</span>
       </Alert>
     )
   }
   const seconds = (outcome.ms / 1000).toFixed(1)
   return (
-    <Alert tone="success" title="The test mail is on its way">
+    <Alert tone="success" title="The test email is on its way">
       <span className="[overflow-wrap:anywhere]">
         {outcome.kind === 'smtp'
-          ? `The mail server took the mail to ${outcome.to} after ${seconds} s.`
-          : `Written to the outbox for ${outcome.to}: without SMTP_URL it reaches nobody.`}
+          ? `The mail server accepted the email to ${outcome.to} after ${seconds} s.`
+          : `Written to the outbox for ${outcome.to}. Without SMTP_URL, no email is delivered.`}
       </span>
     </Alert>
   )
@@ -113,12 +113,12 @@ function Troubled({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="rounded-md border border-line">
-        <Table caption="Mail that did not get through" stacked>
+        <Table caption="Undelivered email" stacked>
           <thead>
             <tr>
-              <th scope="col">Mail</th>
-              <th scope="col">Tried</th>
-              <th scope="col">Last answer</th>
+              <th scope="col">Email</th>
+              <th scope="col">Attempts</th>
+              <th scope="col">Last response</th>
               <th scope="col">Next attempt</th>
               <th scope="col">
                 <span className="sr-only">Retry</span>
@@ -134,7 +134,7 @@ function Troubled({
       </div>
       {troubledTotal > troubled.length && (
         <p className="text-sm text-soft">
-          {`${troubled.length} of ${troubledTotal.toLocaleString('en-US')} are shown. 'Retry all' means all of them.`}
+          {`Showing ${troubled.length} of ${troubledTotal.toLocaleString('en-US')}. 'Retry all' retries all of them.`}
         </p>
       )}
     </div>
@@ -145,7 +145,7 @@ function Row({ mail, busy }: { mail: TroubledMail; busy: boolean }) {
   const { id, kind, to, attempts, lastError, nextAttemptAt, createdAt } = mail
   return (
     <tr>
-      <Cell label="Mail">
+      <Cell label="Email">
         <span className="grid min-w-0">
           <span className="font-[620]">{kind}</span>
           <span className="text-sm text-soft [overflow-wrap:anywhere]" dir="ltr">
@@ -153,7 +153,7 @@ function Row({ mail, busy }: { mail: TroubledMail; busy: boolean }) {
           </span>
         </span>
       </Cell>
-      <Cell label="Tried">
+      <Cell label="Attempts">
         <span>
           <span className="timecode">{attempts === 1 ? 'Once' : `${attempts} times`}</span>
           <span className="block text-sm text-soft">
@@ -161,7 +161,7 @@ function Row({ mail, busy }: { mail: TroubledMail; busy: boolean }) {
           </span>
         </span>
       </Cell>
-      <Cell label="Last answer" className="[overflow-wrap:anywhere]">
+      <Cell label="Last response" className="[overflow-wrap:anywhere]">
         {lastError ?? 'None yet'}
       </Cell>
       <Cell label="Next attempt">

@@ -4,22 +4,22 @@ import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { NOTE_MAX } from '#domain/reports/report.ts'
 
-/** Why a form of the page came back; `intent` says which. */
+/** Why the action refused a form of the page; `intent` says which form. */
 export type MeasureRefusal =
   | { intent: string; values: Record<string, string>; errors: Record<string, string> }
   | undefined
 
 export type MeasureFormProps = {
-  /** Of the magnet or the account. */
+  /** The id of the magnet or the account. */
   id: string
-  /** What can be done, the first being the one meant; all take the same words. */
+  /** The possible actions; Enter submits the first one. All share one note. */
   measures: { intent: string; label: string; variant: ButtonVariant }[]
   label: string
   hint: string
   refusal: MeasureRefusal
 }
 
-/** Something that is done to a page or an account, with the words that go with it. */
+/** Takes a moderation action on a magnet or an account, with a note. */
 export function MeasureForm({ id, measures, label, hint, refusal }: MeasureFormProps) {
   const { formData } = useNavigation()
   const isMine =

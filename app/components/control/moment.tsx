@@ -1,6 +1,6 @@
 import { useHydrated } from '#app/components/studio/use-hydrated.ts'
 
-/** A day with its time, in the reader's own zone (decision 23); UTC until the browser can tell. */
+/** A date and time in the viewer's time zone; in UTC until the page is hydrated. */
 export function Moment({ at, missing = 'Never' }: { at: Date | null; missing?: string }) {
   const hydrated = useHydrated()
   if (!at) return <span className="text-soft">{missing}</span>

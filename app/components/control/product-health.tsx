@@ -2,7 +2,7 @@ import { Card } from '#app/ui/card.tsx'
 import type { Health } from '#domain/admin/insight-words.ts'
 import { VerdictBadge } from './verdict-badge.tsx'
 
-/** Lamps over everything: what one looks at first. */
+/** The product's health at a glance. */
 export function ProductHealth({ summary, health }: { summary: string; health: Health[] }) {
   return (
     <Card className="grid gap-5">

@@ -5,7 +5,7 @@ import { REASON_WORDS } from '#domain/reports/report.ts'
 import type { ReportedMagnet } from '#domain/reports/reports-for-admin.server.ts'
 import { Moment } from './moment.tsx'
 
-/** Reports by magnet, the latest first. */
+/** Reports grouped by magnet, the latest first. */
 export function ReportedTable({ rows, search }: { rows: ReportedMagnet[]; search: string }) {
   return (
     <Table caption="Reported magnets" stacked>

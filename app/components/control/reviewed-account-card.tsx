@@ -10,11 +10,11 @@ import { Moment } from './moment.tsx'
 export type ReviewedAccountCardProps = {
   account: ReviewedAccount
   refusal: MeasureRefusal
-  /** The magnet the page is about: it needs no link to itself. */
+  /** The magnet that the page is about, which is left out of the list. */
   except?: string
 }
 
-/** Who is behind a page, what else they have, and the way to take all of it down. */
+/** The account behind a page, its other magnets, and the form that suspends all of it. */
 export function ReviewedAccountCard({ account, refusal, except }: ReviewedAccountCardProps) {
   const { search } = useLocation()
   const { id, email, name, createdAt, suspension, isOwn, magnets, magnetCount } = account
@@ -49,7 +49,7 @@ export function ReviewedAccountCard({ account, refusal, except }: ReviewedAccoun
               {magnet.isSuspended && <Badge tone="error">Taken down</Badge>}
             </li>
           ))}
-          {unlisted > 0 && <li className="text-sm text-soft">{`And ${unlisted} older ones.`}</li>}
+          {unlisted > 0 && <li className="text-sm text-soft">{`And ${unlisted} older`}</li>}
         </ul>
       )}
       {suspension && (
@@ -60,15 +60,15 @@ export function ReviewedAccountCard({ account, refusal, except }: ReviewedAccoun
         </Alert>
       )}
       {isOwn ? (
-        <p className="text-sm text-soft">This is your own account: it can't be suspended.</p>
+        <p className="text-sm text-soft">This is your own account. It can't be suspended.</p>
       ) : (
         <MeasureForm
-          // A form that has done its work starts anew.
+          // Resets the form once the action has succeeded.
           key={suspension ? 'restore' : 'suspend'}
           id={id}
           refusal={refusal}
-          label={suspension ? 'Why it comes back' : 'Why all its pages go down'}
-          hint="Its owner gets these words by mail, and can answer them."
+          label={suspension ? 'Reason for restoring' : 'Reason for suspending'}
+          hint="We’ll email this text to the owner, who can reply."
           measures={
             suspension
               ? [{ intent: 'restore-account', label: 'Restore account', variant: 'primary' }]

@@ -10,7 +10,7 @@ import { MeasureForm, type MeasureRefusal } from './measure-form.tsx'
 import { Moment } from './moment.tsx'
 import { SeenPageCard } from './seen-page-card.tsx'
 
-/** One magnet: what visitors saw, what they said, and what to do about it. */
+/** One reported magnet: the page that visitors saw, their reports, and the decision. */
 export function ReviewedMagnet({ found, refusal }: { found: Reviewed; refusal: MeasureRefusal }) {
   const { id, magnet, reports, reportCount, openCount } = found
   return (
@@ -36,7 +36,7 @@ export function ReviewedMagnet({ found, refusal }: { found: Reviewed; refusal: M
               id={id}
               refusal={refusal}
               label="Note"
-              hint="Its owner has deleted it; the note stays with the reports."
+              hint="The owner has deleted this magnet. Your note is kept with the reports."
               measures={[{ intent: 'dismiss', label: 'Dismiss reports', variant: 'secondary' }]}
             />
           )}
@@ -51,7 +51,7 @@ function Decision({ found, refusal }: { found: Reviewed; refusal: MeasureRefusal
   if (!magnet) {
     return (
       <Alert tone="info" title="Deleted by its owner">
-        Its code answers that it is gone. There is nothing left to take down.
+        Its code shows that the page is gone. There’s nothing left to take down.
       </Alert>
     )
   }
@@ -70,13 +70,13 @@ function Decision({ found, refusal }: { found: Reviewed; refusal: MeasureRefusal
         key={`${suspension ? 'down' : 'up'} ${openCount}`}
         id={id}
         refusal={refusal}
-        label={suspension ? 'Why it comes back' : 'Why'}
+        label={suspension ? 'Reason for restoring' : 'Reason'}
         hint={
           suspension
-            ? 'Its creator gets these words by mail.'
+            ? 'We’ll email this text to the creator.'
             : openCount > 0
-              ? 'Its creator gets these words by mail if you take the page down. Dismissing mails nobody.'
-              : 'Its creator gets these words by mail, and can answer them.'
+              ? 'If you take the page down, we’ll email this text to the creator. Dismissing sends no email.'
+              : 'We’ll email this text to the creator, who can reply.'
         }
         measures={[
           suspension
@@ -109,7 +109,7 @@ function Said({ report }: { report: ReportRow }) {
       )}
       {replyTo && (
         <p className="text-sm [overflow-wrap:anywhere]">
-          Wants an answer:{' '}
+          Wants a reply:{' '}
           <a className="link" href={`mailto:${encodeURIComponent(replyTo).replace('%40', '@')}`}>
             {replyTo}
           </a>

@@ -1,6 +1,6 @@
 import { Spinner } from '#app/ui/spinner.tsx'
 
-/** While another section is on its way. */
+/** Shown while another section loads. */
 export function SectionLoading() {
   return (
     <div className="grid min-h-96 place-items-center" aria-busy="true">

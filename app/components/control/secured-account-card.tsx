@@ -10,13 +10,13 @@ import { Moment } from './moment.tsx'
 
 export type SecuredAccountCardProps = {
   account: SecuredAccount
-  /** Whether ending its sessions is asked about. */
+  /** Whether the confirmation dialog is open. */
   isAsking: boolean
-  /** Why the form came back. */
+  /** Why the action refused the form. */
   error: string | undefined
 }
 
-/** Where an account is signed in, and the way to end that. */
+/** One account's sign-in state, and the form that ends its sessions. */
 export function SecuredAccountCard({ account, isAsking, error }: SecuredAccountCardProps) {
   const { search } = useLocation()
   const { email, name, sessions, lastSeenAt, twoFactor, suspendedAt, isOwn } = account
@@ -46,7 +46,7 @@ export function SecuredAccountCard({ account, isAsking, error }: SecuredAccountC
       {error && <Alert tone="error">{error}</Alert>}
       {isOwn ? (
         <p className="text-sm text-soft">
-          This is your own account: its devices are in your profile, under Password & Security.
+          This is your own account. Manage its devices in your profile under Password & Security.
         </p>
       ) : (
         <ButtonLink
@@ -79,7 +79,7 @@ function EndSessions({ account: { id, email, sessions } }: { account: SecuredAcc
         <input type="hidden" name="intent" value="end-sessions" />
         <input type="hidden" name="id" value={id} />
         <p className="[overflow-wrap:anywhere]">
-          {`${email} is signed out on every device and has to sign in again. ${devicesWords(sessions)} Links to sign in that were mailed stop working. The password stays. They are told by mail.`}
+          {`This signs ${email} out on every device. ${devicesWords(sessions)} Sign-in links already sent stop working. The password doesn’t change. We’ll notify them by email.`}
         </p>
         <div className="flex flex-wrap gap-3">
           <Button variant="danger" busy={busy} busyLabel="Ending...">
@@ -95,6 +95,6 @@ function EndSessions({ account: { id, email, sessions } }: { account: SecuredAcc
 }
 
 function devicesWords(sessions: number): string {
-  if (sessions === 0) return 'No device is signed in now.'
+  if (sessions === 0) return 'No device is signed in.'
   return sessions === 1 ? 'One device is signed in.' : `${sessions} devices are signed in.`
 }

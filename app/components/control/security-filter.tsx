@@ -13,11 +13,11 @@ const OPTIONS = [
 export type SecurityFilterProps = {
   event: string | null
   q: string
-  /** The account the page is about; it has no search then. */
+  /** The account that the page is about, which replaces the search field. */
   accountId: string | null
 }
 
-/** Narrows the list down, through the URL. */
+/** Filters the list through the URL. */
 export function SecurityFilter({ event, q, accountId }: SecurityFilterProps) {
   return (
     <Form
@@ -46,7 +46,7 @@ export function SecurityFilter({ event, q, accountId }: SecurityFilterProps) {
           type="search"
           maxLength={200}
           autoComplete="off"
-          placeholder="Part of the address or name"
+          placeholder="Part of the email or name"
           defaultValue={q}
         />
       )}

@@ -8,7 +8,7 @@ import { Moment } from './moment.tsx'
 
 export type SecurityTableProps = {
   events: ListedEvent[]
-  /** The page's present query ('?…'). */
+  /** The page's current query ('?…'). */
   search: string
 }
 

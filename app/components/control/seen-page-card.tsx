@@ -5,7 +5,7 @@ import { Card } from '#app/ui/card.tsx'
 import { FILE_TYPE_LABELS } from '#domain/magnets/magnet.ts'
 import type { ReviewedMagnet } from '#domain/reports/reported-magnet.server.ts'
 
-/** The page as the visitor who reported it last saw it, in words of its creator. */
+/** The page as the last reporting visitor saw it. */
 export function SeenPageCard({ found }: { found: ReviewedMagnet }) {
   const { seen, magnet, picture, isChanged, reports, account } = found
   const isUp = magnet && !magnet.suspension && !account.suspension
@@ -33,19 +33,19 @@ export function SeenPageCard({ found }: { found: ReviewedMagnet }) {
         </p>
         <dl className="grid gap-3 text-sm">
           <div>
-            <dt className="font-[620] text-soft">From</dt>
+            <dt className="font-[620] text-soft">By</dt>
             <dd dir="auto">{seen.creatorName ?? 'No name given'}</dd>
           </div>
           <div>
             <dt className="font-[620] text-soft">{`Gives away: ${FILE_TYPE_LABELS[seen.fileType]}`}</dt>
-            {/* Never a link: it is what was reported. */}
+            {/* Never a link: it may be harmful. */}
             <dd className="[overflow-wrap:anywhere]" dir="auto">
-              {seen.linkTarget ?? seen.filename ?? 'A file without a name'}
+              {seen.linkTarget ?? seen.filename ?? 'Unnamed file'}
             </dd>
           </div>
         </dl>
         {isChanged && (
-          <Alert tone="info">Its creator has changed the page since it was reported.</Alert>
+          <Alert tone="info">The creator has changed this page since it was reported.</Alert>
         )}
         {isUp && (
           <a

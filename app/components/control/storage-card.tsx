@@ -5,12 +5,12 @@ import type { StorageUse } from '#domain/operations/system-state.server.ts'
 
 const BUCKETS: Record<string, string> = {
   'lead-magnets': 'Content',
-  'hero-images': 'Hero pictures',
-  'blog-images': 'Blog pictures',
+  'hero-images': 'Hero images',
+  'blog-images': 'Blog images',
 }
 const KINDS: Record<string, string> = { pdf: 'PDF', image: 'images', video: 'videos' }
 
-/** What uploads take, by kind and by account, with every size pictures are kept in. */
+/** The space that uploads take by kind and by account, including all sizes of each image. */
 export function StorageCard({ storage }: { storage: StorageUse }) {
   const { kinds, accounts, files, bytes } = storage
   return (

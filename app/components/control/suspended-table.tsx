@@ -4,7 +4,7 @@ import { Cell, Table, withParams } from '#app/ui/table.tsx'
 import type { SuspendedThing } from '#domain/reports/reports-for-admin.server.ts'
 import { Moment } from './moment.tsx'
 
-/** What is taken down now: magnets and whole accounts. */
+/** The suspended magnets and accounts. */
 export function SuspendedTable({ rows, search }: { rows: SuspendedThing[]; search: string }) {
   return (
     <Table caption="Suspended magnets and accounts" stacked>

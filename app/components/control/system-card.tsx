@@ -6,7 +6,7 @@ import { bytesText } from '#domain/operations/bytes.ts'
 import type { SystemState } from '#domain/operations/system-state.server.ts'
 import { Moment } from './moment.tsx'
 
-/** What runs, since when, and how much room there is. */
+/** Versions, uptime, memory, disk and database. */
 export function SystemCard({ system }: { system: SystemState }) {
   const { version, node, startedAt, memoryBytes, processes, database, disk } = system
   return (
@@ -18,11 +18,11 @@ export function SystemCard({ system }: { system: SystemState }) {
           <Moment at={startedAt} />
         </Fact>
         <Fact label="Processes">
-          {processes.length > 0 ? processes.length : 'Not known'}
-          {`, this one with ${bytesText(memoryBytes)}`}
+          {processes.length > 0 ? processes.length : 'Unknown'}
+          {`, this one using ${bytesText(memoryBytes)}`}
         </Fact>
         <Fact label="Disk free">
-          {disk ? `${bytesText(disk.freeBytes)} of ${bytesText(disk.totalBytes)}` : 'Not known'}
+          {disk ? `${bytesText(disk.freeBytes)} of ${bytesText(disk.totalBytes)}` : 'Unknown'}
           {disk?.isLow && (
             <>
               {' '}

@@ -15,7 +15,7 @@ export type OpenedMagnets = {
 
 export type UserMagnetsProps = { name: string; opened: OpenedMagnets; search: string }
 
-/** One account's magnets, a page of them at a time. */
+/** One page of an account's magnets. */
 export function UserMagnets({ name, opened, search }: UserMagnetsProps) {
   const { magnets, total, page, pageSize } = opened
   if (total === 0) return <p className="py-4 text-soft">{`${name} has no magnets.`}</p>

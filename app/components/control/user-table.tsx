@@ -12,9 +12,9 @@ import { type OpenedMagnets, UserMagnets } from './user-magnets.tsx'
 export type UserTableProps = {
   users: AdminUser[]
   query: Pick<UsersQuery, 'sort' | 'dir' | 'open'>
-  /** The magnets of the account that is opened. */
+  /** The magnets of the expanded account. */
   opened: OpenedMagnets | null
-  /** The page's present query ('?…'). */
+  /** The page's current query ('?…'). */
   search: string
 }
 
@@ -28,7 +28,7 @@ const COLUMNS: [UserColumn, string][] = [
   ['created', 'Joined'],
 ]
 
-/** Every account in a row; its magnets below it once it is opened. */
+/** A row per account; an expanded one shows its magnets below. */
 export function UserTable({ users, query, opened, search }: UserTableProps) {
   const sort = { column: query.sort, direction: query.dir }
   const unopened = withParams(search, { open: null, magnets: null })

@@ -7,7 +7,7 @@ const LOOK: Record<Verdict, { tone: BadgeTone; word: string }> = {
   neutral: { tone: 'neutral', word: 'Neutral' },
 }
 
-/** How a figure stands against its threshold (spec section 9). */
+/** How a metric compares with its threshold. */
 export function VerdictBadge({ verdict }: { verdict: Verdict }) {
   const { tone, word } = LOOK[verdict]
   return (

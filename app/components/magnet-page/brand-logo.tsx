@@ -1,7 +1,7 @@
 import { pictureSources } from '#domain/files/picture.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 
-/** A brand's logo above its page; its name for whoever doesn't see it. */
+/** A brand's logo above its page; the alt text is the brand's name. */
 export function BrandLogo({ name, logo }: { name: string; logo: NonNullable<PageBrand['logo']> }) {
   const picture = pictureSources(logo.fileId, logo.variants, '12rem')
   if (!picture) return null

@@ -2,14 +2,19 @@ import type { CSSProperties } from 'react'
 import { contrastRatio } from '#domain/qr/qr-style.ts'
 import { FONTS, type PageBrand, paletteOn } from '#domain/workspaces/brand-kit.ts'
 
-/** A magnet's colour and the black or white that reads better on it (at least 4.5:1 always). */
+/**
+ * Returns a magnet's colour and the black or white that contrasts more with it (at least 4.5:1).
+ */
 export function brandStyle(color: string): CSSProperties {
   const onBrand =
     contrastRatio(color, '#000000') >= contrastRatio(color, '#ffffff') ? '#000' : '#fff'
   return { '--brand': color, '--on-brand': onBrand } as CSSProperties
 }
 
-/** A brand's face, and where it chose a ground of its own, every colour that has to stand on it. */
+/**
+ * Returns a brand's font and, where it chose a page colour, every colour that must be legible on
+ * it.
+ */
 export function pageStyle({
   font,
   pageColor,

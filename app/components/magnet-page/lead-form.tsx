@@ -3,29 +3,29 @@ import { SUBMIT_SCRIPT } from './submit-script.ts'
 
 export type LeadFormProps = {
   /**
-   * The magnet's id, which the form carries: its code may lead elsewhere before it is sent. Null where
-   * the page itself could not be read; what was sent is then sent again.
+   * The id of the magnet on the page, which the form sends along: its code may be repointed before
+   * the form is submitted. Null where the page could not be read; the submitted id is then kept.
    */
   shown: string | null
-  /** Who receives the data (decision 20); null where the page itself could not be read. */
+  /** The consent text, which names who receives the data; null where the page could not be read. */
   consent: string | null
-  /** A brand's own privacy statement; else the product's. */
+  /** A brand's own privacy policy; null: the product's. */
   privacyUrl?: string | null
-  /** As typed, where the form comes back; messages by field, '' for the whole form. */
+  /** The submitted values and the errors by field; '' is the whole form. */
   values?: Record<string, string>
   errors?: Record<string, string>
-  /** For the owner only: nothing is sent, and the button says so. */
+  /** Shows the owner a form that sends nothing and says so. */
   preview?: LeadFormPreview | undefined
 }
 
 export type LeadFormPreview = {
-  /** The button was pressed. */
+  /** The preview's button was pressed. */
   tried: boolean
-  /** Takes the press where there is script; without, the page comes back as tried. */
+  /** Handles the button with script; without script the page reloads as tried. */
   onTry?: () => void
 }
 
-/** The visitor's form: complete without a script, which only adds 'Submitting...'. */
+/** The visitor's form. It works without script, which only adds 'Submitting...'. */
 export function LeadForm(props: LeadFormProps) {
   const { shown, consent, privacyUrl = null, values = {}, errors = {}, preview } = props
   if (preview) return <PreviewForm consent={consent} privacyUrl={privacyUrl} {...preview} />
@@ -69,7 +69,10 @@ export function LeadForm(props: LeadFormProps) {
   )
 }
 
-/** The same to look at. Its fields have no names, so that not even the address bar gets their words. */
+/**
+ * Looks the same as the real form. Its fields have no names, so that no typed text gets into the
+ * URL.
+ */
 function PreviewForm({ consent, privacyUrl, tried, onTry }: LeadFormPreview & ConsentWords) {
   return (
     <form
@@ -91,7 +94,7 @@ function PreviewForm({ consent, privacyUrl, tried, onTry }: LeadFormPreview & Co
       <button type="submit">Submit to Unlock</button>
       <p className="small" role="status">
         {tried &&
-          'This is a preview: nothing was sent and no lead was made. Visitors get to their thank-you page from here.'}
+          'This is a preview. Nothing was sent. Visitors go on to their thank-you page from here.'}
       </p>
       <Consent text={consent} privacyUrl={privacyUrl} />
     </form>
@@ -110,7 +113,7 @@ function Consent({ text, privacyUrl }: { text: string | null; privacyUrl: string
 }
 
 type FieldProps = {
-  /** What it is sent as; nothing of it is sent without. */
+  /** The submitted name; a field without a name is not submitted. */
   name?: string
   id?: string
   label: string
@@ -119,7 +122,7 @@ type FieldProps = {
   error?: string
   autoComplete: string
   maxLength?: number
-  /** The first field that was refused: the reader is led there. */
+  /** Focuses the field: set for the first one with an error. */
   focus: boolean
 }
 
@@ -145,7 +148,7 @@ function Field({
         dir="auto"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
-        // biome-ignore lint/a11y/noAutofocus: without a script this is how a refusal is met
+        // biome-ignore lint/a11y/noAutofocus: without script, this leads to the error
         autoFocus={focus}
         {...input}
       />

@@ -9,11 +9,11 @@ export type MagnetPageProps = {
   description: string
   fileType: FileType
   hero: { fileId: string; variants: Pick<ImageVariant, 'width' | 'height' | 'format'>[] } | null
-  /** The form, or what stands in its place. */
+  /** The form, or a note in its place. */
   children: ReactNode
 }
 
-/** A magnet's public page (spec section 2, /m/{identifier}), for visitors and for previews. */
+/** A magnet's public page, also used for previews. */
 export function MagnetPage({ title, description, fileType, hero, children }: MagnetPageProps) {
   return (
     <article className="magnet">
@@ -33,7 +33,7 @@ export function MagnetPage({ title, description, fileType, hero, children }: Mag
   )
 }
 
-/** Its place is kept before it arrives; without a picture the magnet's colour fills it. */
+/** Reserves its space before the image loads; without an image the magnet's colour fills it. */
 function Hero({ hero, fileType }: Pick<MagnetPageProps, 'hero' | 'fileType'>) {
   const picture =
     hero && pictureSources(hero.fileId, hero.variants, '(min-width: 60rem) 33rem, 100vw')

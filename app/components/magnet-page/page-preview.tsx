@@ -6,10 +6,10 @@ import { MagnetPage, type MagnetPageProps } from './magnet-page.tsx'
 import { ThanksNote } from './thanks-note.tsx'
 import { VisitorFrame } from './visitor-frame.tsx'
 
-/** What stands where nothing has been typed yet. */
+/** Placeholder text for empty fields. */
 export const PLACEHOLDERS = {
   title: 'Your title',
-  description: 'What your visitors get, and why it is worth their email address.',
+  description: 'What your visitors get, and why it’s worth their email.',
 }
 
 export type PagePreviewProps = {
@@ -20,15 +20,15 @@ export type PagePreviewProps = {
     brand?: PageBrand | undefined
   }
   show: 'page' | 'thanks'
-  /** A button was pressed, and says why nothing happened. */
+  /** A button was pressed: says why nothing happened. */
   tried: boolean
-  /** Takes presses where there is script. */
+  /** Handles buttons with script. */
   onTry?: () => void
 }
 
 /**
- * The real page (decision 11), for its owner: not counted, and nothing can be sent from it. The
- * studio's editor draws it into its frame, /magnet/{id} is the whole of it.
+ * The magnet's page for its owner: views are not counted and nothing can be submitted. The studio's
+ * editor renders it in a frame; /magnet/{id} is a page of its own.
  */
 export function PagePreview({ page, show, tried, onTry }: PagePreviewProps) {
   const { brandingColor, consent, reportUrl, brand, ...shown } = page
@@ -78,7 +78,7 @@ function PreviewDownload({ fileType, tried, onTry }: PreviewDownloadProps): Reac
       <input type="hidden" name="state" value="thanks-tried" />
       <button type="submit">{fileType === 'link' ? 'Visit Link' : 'Download Now'}</button>
       <p className="small" role="status" style={tried ? { marginTop: '0.75rem' } : undefined}>
-        {tried && 'This is a preview: visitors get your content here.'}
+        {tried && 'This is a preview. Visitors get your content here.'}
       </p>
     </form>
   )

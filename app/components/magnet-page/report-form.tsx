@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import { MESSAGE_MAX, REASON_LABELS, REPORT_HONEYPOT } from '#domain/reports/report.ts'
 
 export type ReportFormProps = {
-  /** As typed, where the form comes back; messages by field, '' for the whole form. */
+  /** The submitted values and the errors by field; '' is the whole form. */
   values: Record<string, string>
   errors: Record<string, string>
 }
 
-/** What a visitor says against a page (decision 29). It needs no script. */
+/** A visitor's report about a page. Works without script. */
 export function ReportForm({ values, errors }: ReportFormProps) {
   const first = ['reason', 'message', 'email'].find((field) => errors[field])
   return (
-    // Our own words say what is missing, in the page: the browser's would say it for one field.
+    // `noValidate`: the server's messages name all missing fields at once.
     <form method="post" noValidate>
       {errors[''] && (
         <p className="alert" role="alert">
@@ -19,7 +19,7 @@ export function ReportForm({ values, errors }: ReportFormProps) {
         </p>
       )}
       <fieldset aria-describedby={errors.reason ? 'reason-error' : undefined}>
-        <legend>What is wrong with it?</legend>
+        <legend>What’s wrong with this page?</legend>
         {Object.entries(REASON_LABELS).map(([reason, label], index) => (
           <label key={reason} className="choice">
             <input
@@ -28,7 +28,7 @@ export function ReportForm({ values, errors }: ReportFormProps) {
               value={reason}
               required
               defaultChecked={values.reason === reason}
-              // biome-ignore lint/a11y/noAutofocus: without a script this is how a refusal is met
+              // biome-ignore lint/a11y/noAutofocus: without script, this leads to the error
               autoFocus={first === 'reason' && index === 0}
             />
             {label}
@@ -47,13 +47,13 @@ export function ReportForm({ values, errors }: ReportFormProps) {
           defaultValue={values.message}
           aria-invalid={errors.message ? true : undefined}
           aria-describedby={errors.message ? 'message-error' : undefined}
-          // biome-ignore lint/a11y/noAutofocus: without a script this is how a refusal is met
+          // biome-ignore lint/a11y/noAutofocus: without script, this leads to the error
           autoFocus={first === 'message'}
         />
         <FieldError id="message-error">{errors.message}</FieldError>
       </p>
       <p className="field">
-        <label htmlFor="email">Your email address (optional)</label>
+        <label htmlFor="email">Your email (optional)</label>
         <input
           id="email"
           name="email"
@@ -62,12 +62,12 @@ export function ReportForm({ values, errors }: ReportFormProps) {
           defaultValue={values.email}
           aria-invalid={errors.email ? true : undefined}
           aria-describedby={errors.email ? 'email-error email-hint' : 'email-hint'}
-          // biome-ignore lint/a11y/noAutofocus: without a script this is how a refusal is met
+          // biome-ignore lint/a11y/noAutofocus: without script, this leads to the error
           autoFocus={first === 'email'}
         />
         <FieldError id="email-error">{errors.email}</FieldError>
         <span className="small" id="email-hint">
-          Only if you want an answer. The page's creator never sees it.
+          Only if you’d like a reply. The page’s creator never sees it.
         </span>
       </p>
       <div className="apart" aria-hidden="true">

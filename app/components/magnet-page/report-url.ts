@@ -1,9 +1,9 @@
-/** Where a visitor reports a magnet's page (decision 29). By its id: a name may lead elsewhere soon. */
+/** Returns the path of a magnet's report page. By id, since short links can be repointed. */
 export const reportPath = (magnetId: string) => `/report/${magnetId}`
 
 /**
- * For a page that is no magnet's: mail to whoever runs the product, or where the terms say that there
- * is no address yet.
+ * Returns the report link of a page that has no magnet: an email to the operator, or the terms'
+ * contact section where no email is set.
  */
 export function reportUrl(
   { contactEmail, publicUrl }: { contactEmail: string | null; publicUrl: string },

@@ -1,6 +1,6 @@
 /**
- * Says 'Submitting...', sends once, and tells how long the page was open. It gives the button back
- * when the reader returns to the page or nothing came of it. No other script runs on these pages.
+ * The only script of these pages. Says 'Submitting...', prevents double submits, and sends how long
+ * the page was open. It re-enables the button when the visitor returns or no answer comes.
  */
 export const SUBMIT_SCRIPT = `(function(d,w){
 var f=d.querySelector('form[data-once]'),b=f.querySelector('button'),t=Date.now(),s=b.textContent,o=0;

@@ -1,12 +1,15 @@
 import { ForgetMe } from './forget-me.tsx'
 import { VisitorFrame, VisitorNote } from './visitor-frame.tsx'
 
-/** What was taken down: nothing of it, nor of whose it was. Whoever gave their data can take it back. */
+/**
+ * Replaces a suspended page without naming its content or creator. Visitors who gave their data can
+ * still erase it.
+ */
 export function SuspendedNote({ canForget = false }: { canForget?: boolean }) {
   return (
     <VisitorFrame>
-      <VisitorNote title="This page is not available">
-        <p>It was taken down and may come back after a review.</p>
+      <VisitorNote title="This page isn’t available">
+        <p>It was taken down and may return after a review.</p>
         {canForget && <ForgetMe creatorName={null} />}
       </VisitorNote>
     </VisitorFrame>

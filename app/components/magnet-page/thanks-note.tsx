@@ -4,18 +4,18 @@ import { ContentName } from './ticket-notes.tsx'
 import { VisitorNote } from './visitor-frame.tsx'
 
 export type ThanksNoteProps = {
-  /** As typed into the form. */
+  /** The name as typed into the form. */
   name: string
   title: string
   fileType: FileType
-  /** Whether a mail is on its way: nothing else is promised. */
+  /** Whether an email is really sent; only then is it promised. */
   isMailComing: boolean
-  /** The form with its one button. */
+  /** The download form. */
   download: ReactNode
   children?: ReactNode
 }
 
-/** After the submission (spec section 2), for visitors and for previews. */
+/** The thank-you page after a submission, also used for previews. */
 export function ThanksNote(props: ThanksNoteProps) {
   const { name, title, fileType, isMailComing, download, children } = props
   return (
@@ -26,7 +26,7 @@ export function ThanksNote(props: ThanksNoteProps) {
       <p className="small">
         {isMailComing
           ? 'Check your email for additional resources and updates!'
-          : 'We are not sending an email this time, so please open your content now. This page works for 24 hours.'}
+          : 'We aren’t sending an email this time, so please open your content now. This page works for 24 hours.'}
       </p>
       {children}
     </VisitorNote>

@@ -3,7 +3,7 @@ import type { FileType } from '#domain/magnets/magnet.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { VisitorFrame, VisitorNote } from './visitor-frame.tsx'
 
-/** The button that brings the content (spec section 2); a POST, so that no mail scanner presses it. */
+/** The download button. A POST, so that email scanners don't trigger it. */
 export function DownloadForm({ ticket, fileType }: { ticket: string; fileType: FileType }) {
   return (
     <form method="post" action={`/get/${ticket}`}>
@@ -21,7 +21,7 @@ export function ContentName({ title, fileType }: { title: string; fileType: File
   )
 }
 
-/** An expired ticket: a fresh one goes to the same address only (decision 12). */
+/** The page of an expired link. A new one is sent only to the email of the lead. */
 export function ExpiredNote(props: {
   ticket: string
   title: string
@@ -33,25 +33,25 @@ export function ExpiredNote(props: {
   return (
     <VisitorFrame brandingColor={props.brandingColor} brand={props.brand ?? undefined}>
       {props.answer === 'sent' ? (
-        <VisitorNote title="A fresh link is on its way">
-          <p>We sent it to the email address you gave. It works for 30 days.</p>
+        <VisitorNote title="A new link is on its way">
+          <p>We’ve sent it to the email you gave. It works for 30 days.</p>
         </VisitorNote>
       ) : (
         <VisitorNote title="This link has expired">
           {props.answer === 'not-now' ? (
             <p role="alert" className="alert">
-              We can't mail you another link right now. Please try again tomorrow, or{' '}
+              We can’t email you another link right now. Please try again tomorrow, or{' '}
               <a href={props.magnetPath}>fill in the form again</a>.
             </p>
           ) : (
             <p>
-              We can send a fresh link for <strong dir="auto">{props.title}</strong> to the email
-              address you gave.
+              We can send a new link for <strong dir="auto">{props.title}</strong> to the email you
+              gave.
             </p>
           )}
           <form method="post" action={`/get/${props.ticket}`}>
             <input type="hidden" name="intent" value="fresh" />
-            <button type="submit">Send me a fresh link</button>
+            <button type="submit">Send me a new link</button>
           </form>
         </VisitorNote>
       )}
@@ -62,15 +62,15 @@ export function ExpiredNote(props: {
 const WORDS = {
   invalid: {
     title: 'Link not found',
-    text: 'This link is not complete, or was never ours. Please open the newest one from your email.',
+    text: 'This link is incomplete or invalid. Please open the latest one from your email.',
   },
   gone: {
     title: 'No longer available',
-    text: 'The creator has taken this content down, so there is nothing to download any more.',
+    text: 'The creator has removed this content, so it can no longer be downloaded.',
   },
   forgotten: {
-    title: 'You are forgotten',
-    text: 'Your name and email address have been erased. Nobody can write to you through this page any more.',
+    title: 'Your data is erased',
+    text: 'Your name and email have been erased. You won’t get any more email from this page.',
   },
 } as const
 

@@ -5,16 +5,16 @@ import { BrandLogo } from './brand-logo.tsx'
 import { brandStyle, pageStyle } from './brand-style.ts'
 
 export type VisitorFrameProps = {
-  /** The magnet's, as #rrggbb; the product's own where there is no magnet. */
+  /** The magnet's colour as #rrggbb; default: the product's. */
   brandingColor?: string
-  /** Whose page it is, where it is a brand's: logo, ground, face, and 'Powered by' or not. */
+  /** The brand whose page it is: its logo, colours, font, and whether 'Powered by' is shown. */
   brand?: PageBrand | undefined
-  /** Where to say what should not be on the page (decision 29). */
+  /** The target of the 'Report' link. */
   reportUrl?: string
   children: ReactNode
 }
 
-/** What stands round everything a visitor meets. */
+/** The frame of every page that visitors see. */
 export function VisitorFrame({ brandingColor, brand, reportUrl, children }: VisitorFrameProps) {
   const color = brandingColor ?? brand?.brandColor ?? '#F97316'
   return (
@@ -42,7 +42,7 @@ export function VisitorFrame({ brandingColor, brand, reportUrl, children }: Visi
   )
 }
 
-/** A page with one thing to say. */
+/** A page with a single message. */
 export function VisitorNote({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="note framed">

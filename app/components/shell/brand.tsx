@@ -2,8 +2,7 @@ import { Link } from 'react-router'
 import { PRODUCT_NAME } from '#content/product.ts'
 
 /**
- * The mark: the finder square of a QR code, opened at the top into a magnet whose poles are the
- * brackets of a viewfinder, round a record light.
+ * The logo: the finder square of a QR code, open at the top like a magnet, around a record light.
  */
 export function Mark({ className }: { className?: string }) {
   return (
@@ -15,7 +14,7 @@ export function Mark({ className }: { className?: string }) {
   )
 }
 
-/** Mark and name, leading home or to wherever `to` says. */
+/** Logo and name, linked to the home page or to `to`. */
 export function Brand({ to = '/' }: { to?: string }) {
   return (
     <Link to={to} className="inline-flex min-h-11 items-center gap-3 rounded-sm">

@@ -4,17 +4,17 @@ import { Frame } from '#app/ui/frame.tsx'
 import { Brand } from './brand.tsx'
 
 export type ErrorPageProps = {
-  /** What a loader, an action or a rendering threw. */
+  /** The error thrown by a loader, an action or a render. */
   error: unknown
-  /** The id its log lines carry; else the root loader's `requestId`. */
+  /** The request id for the logs; default: the root loader's `requestId`. */
   requestId?: string
-  /** Inside a shell that has its own header. */
+  /** Renders without a header, inside a shell that has one. */
   bare?: boolean
-  /** What a screen has to say itself where the fault is ours. */
+  /** A screen's own text for status 500. */
   text?: string
 }
 
-/** What stands where a page should be. It says what happened and the way on, never why inside. */
+/** The error screen. It says what happened and what to do next, and reveals nothing internal. */
 export function ErrorPage({ error, requestId, bare, text }: ErrorPageProps) {
   const root = useRouteLoaderData('root') as { requestId: string | null } | undefined
   const status = isRouteErrorResponse(error) ? error.status : 500
@@ -67,44 +67,44 @@ function wordsFor(status: number): Words {
       return {
         lamp: 'Out of frame',
         title: 'Page not found',
-        text: "The page you're looking for doesn't exist. It may have moved, or the address may have a slip in it.",
+        text: "The page you're looking for doesn't exist. It may have moved, or the URL may have a typo.",
       }
     case 403:
       return {
         lamp: 'No entry',
-        title: 'This is not yours to open',
-        text: 'You are signed in, but this belongs to someone else.',
+        title: 'You don’t have access',
+        text: 'You’re signed in, but this page belongs to someone else.',
       }
     case 410:
       return {
         lamp: 'Cut',
         title: 'This is gone',
-        text: 'What was here has been taken down for good.',
+        text: 'This page has been permanently removed.',
       }
     case 429:
       return {
         lamp: 'Hold',
-        title: 'Too many tries',
+        title: 'Too many attempts',
         text: 'Please wait a minute and try again.',
       }
     case 503:
       return {
         lamp: 'Hold',
         title: 'One moment, please',
-        text: "We can't reach what this page needs right now. Nothing you saved is lost. Please try again in a minute.",
+        text: 'This page is temporarily unavailable. Everything you saved is safe. Please try again in a minute.',
       }
     default:
       if (status < 500) {
         return {
           lamp: 'Bad take',
-          title: 'That did not work',
-          text: 'We could not read this request. Go back, reload the page and try once more.',
+          title: 'That didn’t work',
+          text: 'We couldn’t read this request. Go back, reload the page and try again.',
         }
       }
       return {
         lamp: 'Lost signal',
-        title: 'Something broke',
-        text: 'The fault is ours, and it has been written down. Nothing you saved is lost. Please try again in a moment.',
+        title: 'Something went wrong',
+        text: 'This is on our side, and we’ve logged it. Everything you saved is safe. Please try again in a moment.',
       }
   }
 }

@@ -12,11 +12,13 @@ const LINKS = [
 ] as const
 
 export type FooterProps = {
-  /** The current year, from the server's clock: both renderings must agree. */
+  /**
+   * The current year by the server's clock, so that the server's and the browser's rendering agree.
+   */
   year: number
 }
 
-/** The foot of every public page. */
+/** The footer of every public page. */
 export function Footer({ year }: FooterProps) {
   return (
     <footer className="stage">
@@ -47,7 +49,7 @@ export function Footer({ year }: FooterProps) {
   )
 }
 
-/** Decision 28: from the first year to the current one. */
+/** Returns the copyright line, from the first year to the current one. */
 function copyright(year: number): string {
   const years = year > PRODUCT_SINCE ? `${PRODUCT_SINCE}–${year}` : String(PRODUCT_SINCE)
   return `© ${years} ${PRODUCT_NAME}`

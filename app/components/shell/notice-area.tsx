@@ -3,14 +3,14 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice, type NoticeProps } from '#app/ui/notice.tsx'
 
 export type NoticeAreaProps = {
-  /** What to say once, after what was just done. `id` tells two equal ones apart. */
+  /** Confirms the last action. `id` tells two equal notices apart. */
   notice?: (Pick<NoticeProps, 'tone' | 'text' | 'stays'> & { id?: string; undo?: Undo }) | null
 }
 
-/** A form that takes back what was just done. */
+/** A form that undoes the last action. */
 type Undo = { label: string; action: string; fields: Record<string, string> }
 
-/** Where a shell says what was just done: above the thumb on phones, in a corner elsewhere. */
+/** Where notices appear: above the tab bar on phones, in a corner elsewhere. */
 export function NoticeArea({ notice }: NoticeAreaProps) {
   return (
     <div

@@ -12,7 +12,7 @@ const LINKS = [
 const MENU_ID = 'site-menu'
 
 export type PublicHeaderProps = {
-  /** Somebody is signed in: the way to their dashboard stands where signing in did. */
+  /** Shows the dashboard link instead of sign-in. */
   signedIn: boolean
 }
 
@@ -43,10 +43,10 @@ export function PublicHeader({ signedIn }: PublicHeaderProps) {
   )
 }
 
-/** A sheet the browser itself opens and closes, with or without script; Escape closes it. */
+/** A native popover, which works without script; Escape closes it. */
 function MobileMenu({ signedIn }: PublicHeaderProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: links inside have their keys; this only closes the sheet behind them.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the links inside handle keys; this only closes the menu after a click.
     <nav
       id={MENU_ID}
       popover="auto"

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { slashKeyIsOn } from './slash-key.ts'
 
-/** The shell's search over magnets and leads (decision 28): a plain GET form; '/' or Ctrl+K leads to it. */
+/** Searches magnets and leads with a plain GET form; '/' or Ctrl+K focuses it. */
 export function SearchBox({ query }: { query: string | undefined }) {
   const input = useRef<HTMLInputElement>(null)
 
@@ -11,7 +11,7 @@ export function SearchBox({ query }: { query: string | undefined }) {
     function onKeyDown(event: KeyboardEvent): void {
       const box = input.current
       if (!box || event.defaultPrevented || event.altKey || !isSearchKey(event)) return
-      // Behind a dialog there is nothing to reach.
+      // A modal dialog makes the page behind it inert.
       if (document.querySelector('dialog:modal')) return
       event.preventDefault()
       box.focus()
@@ -65,7 +65,7 @@ function isSearchKey(event: KeyboardEvent): boolean {
   return event.key === '/' && !isTyping(event.target) && slashKeyIsOn()
 }
 
-/** Where a key writes something, it is no shortcut. */
+/** Returns whether the key would type text here. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

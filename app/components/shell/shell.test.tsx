@@ -110,7 +110,7 @@ describe('an error page', () => {
 
   test('of a fault of ours gives its reference, and nothing from inside', () => {
     const $ = render(<ErrorPage error={new Error('password=hunter2')} requestId="r-1" />)
-    expect($('h1').text()).toBe('Something broke')
+    expect($('h1').text()).toBe('Something went wrong')
     expect($('main').text()).toContain('Reference: r-1')
     expect($('main').text()).not.toContain('hunter2')
   })

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { MenuButton } from '#app/ui/menu.tsx'
 import { onSlashKeySwitched, slashKeyIsOn, switchSlashKey } from './slash-key.ts'
 
-/** Switches the single-key shortcut off and on. Not there without script, where there is none. */
+/** Turns the single-key shortcut on and off. Hidden without script, which the shortcut needs. */
 export function SlashKeySwitch() {
   const on = useSyncExternalStore(onSlashKeySwitched, slashKeyIsOn, () => true)
   return (

@@ -2,8 +2,8 @@ const KEY = 'studio.slash-key'
 const listeners = new Set<() => void>()
 
 /**
- * Whether '/' leads to the search. Whoever speaks to their computer may type it without meaning to,
- * so it can be switched off (WCAG 2.1.4). Remembered by the browser.
+ * Returns whether '/' focuses the search. Speech input may type it by accident, so it can be
+ * switched off (WCAG 2.1.4). Stored in the browser.
  */
 export function slashKeyIsOn(): boolean {
   try {
@@ -18,12 +18,12 @@ export function switchSlashKey(on: boolean): void {
     if (on) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, 'off')
   } catch {
-    // A browser that keeps nothing leaves it on.
+    // Without storage the shortcut remains on.
   }
   for (const tell of listeners) tell()
 }
 
-/** Calls back when it is switched; answers how to stop. */
+/** Subscribes to changes; returns the unsubscribe function. */
 export function onSlashKeySwitched(tell: () => void): () => void {
   listeners.add(tell)
   return () => listeners.delete(tell)

@@ -33,18 +33,18 @@ const WORKSPACE = { to: '/workspace', label: 'Workspace', icon: Briefcase, also:
 const CAMPAIGNS = { to: '/campaigns', label: 'Campaigns', icon: Megaphone, also: [] } as const
 
 export type StudioShellProps = NoticeAreaProps & {
-  /** Who is signed in, as the profile menu shows them. */
+  /** The signed-in user, as the profile menu shows them. */
   viewer: { displayName: string; email: string; initial: string }
-  /** They are in a brand's workspace, or may have one. */
+  /** The user is a member of a workspace, or may create one. */
   hasWorkspaces?: boolean | undefined
-  /** They take part in a brand's campaign. */
+  /** The user participates in a campaign. */
   hasCampaigns?: boolean | undefined
-  /** What the search box holds, on the page of its results. */
+  /** The initial value of the search box, on the results page. */
   query?: string
   children: ReactNode
 }
 
-/** The frame round every signed-in screen: places, search, profile, notices. */
+/** The frame of every signed-in screen: navigation, search, profile menu, notices. */
 export function StudioShell(props: StudioShellProps) {
   const { viewer, notice, query, hasWorkspaces, hasCampaigns, children } = props
   const places = [
@@ -87,7 +87,7 @@ export function StudioShell(props: StudioShellProps) {
 
 type Place = (typeof PLACES)[number] | typeof CAMPAIGNS | typeof WORKSPACE
 
-/** Where one is: at a place, below it, or on a screen that belongs to it. */
+/** 'page' on the place or below it, 'true' on a screen that belongs to it. */
 function useCurrent({ to, also }: Place): 'page' | 'true' | undefined {
   const { pathname } = useLocation()
   const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
@@ -134,7 +134,7 @@ function ProfileMenu({ viewer }: Pick<StudioShellProps, 'viewer'>) {
   )
 }
 
-/** On phones the places lie under the thumb. */
+/** On phones the navigation is at the bottom of the screen. */
 function TabBar({ places }: { places: readonly Place[] }) {
   return (
     <nav

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { type Location, useLocation } from 'react-router'
 
 /**
- * Moves the focus with the page, as a browser does when it loads one: to the new page's heading,
- * unless the page has put it somewhere itself. Also where what had the focus is gone, e.g. the card
- * of a deleted magnet; else the next Tab would start at the top. `pageOf` names the page an address
- * belongs to, where that is more than its path; it must be the same function every time.
+ * Moves the focus on client-side navigation, as loading a page would: to the new page's heading,
+ * unless the page has set the focus itself. Also where the focused element was removed, such as the
+ * card of a deleted magnet; the next Tab would otherwise start at the top. `pageOf` returns what
+ * identifies a page, if that is more than its path; it must be a stable function.
  */
 export function useMovingFocus(pageOf: (location: Location) => string = pathOf): void {
   const location = useLocation()
@@ -40,7 +40,7 @@ const pathOf = ({ pathname }: Location) => pathname
 function focusHeading(main: HTMLElement): void {
   const heading = main.querySelector('h1') ?? main
   heading.tabIndex = -1
-  // It is only where reading goes on; nothing happens there.
+  // The heading only receives focus for reading on, so it shows no outline.
   heading.style.outline = 'none'
   heading.focus({ preventScroll: true })
 }

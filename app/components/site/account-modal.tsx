@@ -14,12 +14,12 @@ import { REGISTER_LEAD } from '#content/marketing.ts'
 
 export type AccountModalProps = {
   page: 'login' | 'register'
-  /** The page under it, with its query: the form is posted there. */
+  /** The URL the form is posted to: the account page, with its query. */
   href: string
   onClose: () => void
 }
 
-/** Signing in or registering over another page; its links lead to the other one. */
+/** Sign-in or registration as a modal over another page. */
 export default function AccountModal({ page, ...rest }: AccountModalProps): ReactNode {
   return page === 'login' ? <LoginModal {...rest} /> : <RegisterModal {...rest} />
 }
@@ -81,7 +81,7 @@ function RegisterModal({ href, onClose }: ModalProps) {
 
 type ModalFrameProps = { title: string; onClose: () => void; children: ReactNode }
 
-/** The first field has the focus: it is what the dialog was opened for. */
+/** Focuses the first field when the modal opens. */
 function Modal({ title, onClose, children }: ModalFrameProps) {
   const content = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -96,5 +96,5 @@ function Modal({ title, onClose, children }: ModalFrameProps) {
   )
 }
 
-/** The other page, with the same place to go on to. */
+/** Returns the other account page's URL with the same query. */
 const other = (href: string, page: string) => page + href.replace(/^[^?]*/, '')

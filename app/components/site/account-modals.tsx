@@ -3,29 +3,29 @@ import { useLocation } from 'react-router'
 import type { AccountModalProps } from './account-modal.tsx'
 
 const AccountModal = lazy(() =>
-  // Where it can't be loaded (we have moved on since the page was opened), the page itself can.
+  // If the chunk is gone after a deployment, the link opens its page instead.
   import('./account-modal.tsx').catch(() => ({ default: OpenPage })),
 )
 
 type Opened = {
   page: 'login' | 'register'
-  /** The link's address with its query: where the form is posted, and where to go afterwards. */
+  /** The link's URL with its query: the form is posted there. */
   href: string
-  /** Every opening is a form of its own. */
+  /** Counts openings, so that each one gets a fresh form. */
   number: number
-  /** The place in the history it was opened at; gone on from there, it is closed. */
+  /** The history entry it was opened at; navigating away closes it. */
   at: string
 }
 
 export type AccountModalsProps = {
-  /** Somebody is signed in: their links lead where they say. */
+  /** For a signed-in user the links open normally. */
   signedIn: boolean
   children: ReactNode
 }
 
 /**
- * Links to signing in and registering open as modals over the page they stand on (spec section 2).
- * The links are real: without script, in a new tab or while it loads they open the pages.
+ * Opens links to sign-in and registration as modals over the current page. They are real links:
+ * without script, in a new tab, or while the modal loads they open the page.
  */
 export function AccountModals({ signedIn, children }: AccountModalsProps) {
   const { key } = useLocation()
@@ -34,7 +34,7 @@ export function AccountModals({ signedIn, children }: AccountModalsProps) {
   function openInstead(event: MouseEvent) {
     const link = signedIn ? null : accountLink(event)
     if (!link) return
-    // Before the router's own link hears of it.
+    // In the capture phase, so that it runs before the router's link handler.
     event.preventDefault()
     const number = (opened?.number ?? 0) + 1
     setOpened({ ...link, number, at: key })
@@ -57,7 +57,7 @@ export function AccountModals({ signedIn, children }: AccountModalsProps) {
   )
 }
 
-/** The sign-in or registration link that was pressed to open here; null for everything else. */
+/** Returns the clicked sign-in or registration link, or null for any other click. */
 function accountLink(event: MouseEvent): Pick<Opened, 'page' | 'href'> | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
     return null

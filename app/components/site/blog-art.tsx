@@ -1,11 +1,8 @@
-/** Modules across and down: the ratio of a video picture. */
+/** Modules across and down, in a 16:9 ratio. */
 const ACROSS = 32
 const DOWN = 18
 
-/**
- * What stands where a post has no picture: a field of modules, different for every post and always
- * the same for one, with the mark in the viewfinder's corners.
- */
+/** Generated art for a post without an image: deterministic by `seed`, different for every post. */
 export function BlogArt({ seed, className }: { seed: string; className?: string }) {
   const { dark, lit } = modules(seed)
   return (

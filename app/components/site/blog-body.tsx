@@ -6,11 +6,11 @@ import { StoredPicture } from './blog-picture.tsx'
 
 export type BlogBodyProps = {
   blocks: readonly Block[]
-  /** The stored pictures of the body, by address; one that is missing here is shown as it is named. */
+  /** The stored images of the body, by URL; others are loaded from their own path. */
   pictures?: Readonly<Record<string, PostPicture>>
 }
 
-/** A parsed post; React escapes every text in it. */
+/** A parsed post; React escapes all of its text. */
 export function BlogBody({ blocks, pictures = {} }: BlogBodyProps) {
   return (
     <div className="grid gap-5 text-lg [&>*]:min-w-0">
@@ -29,7 +29,7 @@ function BlockView({ block, pictures = {} }: { block: Block } & Omit<BlogBodyPro
         block.level === 2
           ? (['h2', 'heading mt-6 text-2xl leading-tight'] as const)
           : (['h3', 'heading mt-3 text-xl'] as const)
-      // The table of contents moves the focus here.
+      // Focusable: the table of contents moves the focus here.
       return (
         <Heading id={block.id} tabIndex={-1} className={look}>
           {block.text}
@@ -98,7 +98,7 @@ function BlockView({ block, pictures = {} }: { block: Block } & Omit<BlogBodyPro
   }
 }
 
-/** On a narrow screen it is scrolled by itself, by keyboard too. */
+/** Scrolls horizontally on narrow screens, by keyboard too. */
 function TableView({ table }: { table: Table }) {
   return (
     <section

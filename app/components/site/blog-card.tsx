@@ -4,7 +4,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { PostSummary } from '#domain/blog/posts.server.ts'
 import { BlogPicture } from './blog-picture.tsx'
 
-/** A post's background cycles through three, on its card as on its page (spec section 9). */
+/** The background of a post's card and page cycles through three tints. */
 const TINTS = ['bg-raised', 'bg-sunken', 'stage'] as const
 export const tintOf = (position: number) => TINTS[position % TINTS.length] ?? TINTS[0]
 
@@ -13,13 +13,13 @@ export type BlogCardsProps = {
     PostSummary,
     'slug' | 'title' | 'excerpt' | 'imageUrl' | 'picture' | 'readTime'
   >[]
-  /** 'h3' below a heading of the page's own. */
+  /** 'h3' below a heading of the page. */
   heading?: 'h2' | 'h3'
-  /** The first cards are what the page opens with: their pictures are not put off. */
+  /** The cards are at the top of the page: their images load eagerly. */
   first?: boolean
 }
 
-/** Posts as cards, in their order. */
+/** Posts as cards, in the given order. */
 export function BlogCards({ posts, heading: Heading = 'h2', first }: BlogCardsProps) {
   return (
     <ul className={GRID}>
@@ -57,7 +57,7 @@ export function BlogCards({ posts, heading: Heading = 'h2', first }: BlogCardsPr
 
 const GRID = 'grid gap-6 sm:grid-cols-2 lg:grid-cols-3'
 
-/** The cards' places while they are on their way. */
+/** Placeholders while posts load. */
 export function BlogCardsLoading() {
   return (
     <div role="status" aria-busy="true">

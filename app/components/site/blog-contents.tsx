@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { classNames } from '#app/ui/class-names.ts'
 import type { Heading } from '#domain/blog/body.ts'
 
-/** A contents list of one entry tells nobody anything. */
+/** A table of contents needs at least two entries. */
 const FEWEST = 2
 
 /**
- * 'In this article', beside the text on wide screens. Plain anchors; with script the section being
- * read is marked. Scrolling is smooth unless reduced motion is asked for (the style sheet's rule).
+ * 'In this article', beside the text on wide screens. Plain anchors; script marks the current
+ * section. Scrolling is smooth unless reduced motion is preferred (see the style sheet).
  */
 export function BlogContents({ headings }: { headings: readonly Heading[] }) {
   const current = useCurrentSection(headings)
@@ -43,19 +43,19 @@ export function BlogContents({ headings }: { headings: readonly Heading[] }) {
   )
 }
 
-/** Reading, and the next Tab, go on from there, as behind any anchor. */
+/** Moves the focus like a plain anchor would, so that the next Tab continues from there. */
 function focusHeading(id: string): void {
   document.getElementById(id)?.focus({ preventScroll: true })
 }
 
-/** The last heading that came up to just below the page's header; the first until one has. */
+/** Returns the last heading that has scrolled past the header; at first, the first one. */
 function useCurrentSection(headings: readonly Heading[]): string | undefined {
   const [current, setCurrent] = useState<string>()
 
   useEffect(() => {
     const passed = new Set<string>()
-    // Endless upwards: a heading is inside from when it passes the line until it comes back down,
-    // however far one jump goes.
+    // The margin extends far above the viewport: a heading stays inside from when it passes the
+    // line until it comes back down, however far one scroll jumps.
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) {

@@ -6,19 +6,16 @@ import { BlogArt } from './blog-art.tsx'
 
 export type BlogPictureProps = {
   post: { slug: string; imageUrl: string | null; picture: PostPicture | null }
-  /** What it shows; beside its title on a card that needs no words. */
+  /** The alt text; empty where the title is right beside the image. */
   alt?: string
-  /** As in HTML: how wide it is shown. */
+  /** The `sizes` attribute. */
   sizes: string
-  /** The first thing seen on its page: not put off. */
+  /** Loads the image eagerly, for the top of a page. */
   eager?: boolean
   className?: string
 }
 
-/**
- * A post's picture, or drawn art in its place, which only decorates.
- * Pictures of other hosts are not loaded (decision 31).
- */
+/** A post's image, or decorative art in its place. Never loads images from other hosts. */
 export function BlogPicture({ post, alt = '', sizes, eager, className }: BlogPictureProps) {
   const look = classNames('aspect-video w-full bg-sunken object-cover', className)
   if (post.picture) {
@@ -38,7 +35,7 @@ export type StoredPictureProps = {
   className?: string
 }
 
-/** A stored picture in the best size and format the browser can use. */
+/** A stored image in the best size and format for the browser. */
 export function StoredPicture({ picture, alt, sizes, eager, className }: StoredPictureProps) {
   const found = pictureSources(picture.fileId, picture.variants, sizes)
   if (!found) return null

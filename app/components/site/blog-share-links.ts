@@ -1,4 +1,4 @@
-/** Spec section 2: where a post's share buttons lead. `url` is the post's full address. */
+/** Returns a post's share links. `url` is the post's absolute URL. */
 export function shareLinks(url: string, title: string) {
   const [to, words] = [encodeURIComponent(url), encodeURIComponent(title)]
   return [

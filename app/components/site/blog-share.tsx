@@ -4,7 +4,7 @@ import { shareLinks } from './blog-share-links.ts'
 
 export type BlogShareProps = { url: string; title: string }
 
-/** The ways to pass a post on. Plain links: nothing of theirs is loaded here. */
+/** Share buttons as plain links, which load nothing from other hosts. */
 export function BlogShare({ url, title }: BlogShareProps) {
   return (
     <ul aria-label="Share this article" className="flex flex-wrap gap-2">

@@ -2,7 +2,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Frame } from '#app/ui/frame.tsx'
 import { EXAMPLE_CAMPAIGN } from '#content/brands.ts'
 
-/** A campaign's figures as a brand sees them. Nobody's real ones, and it says so. */
+/** Invented results of a campaign, labelled as an example. */
 export function BrandsExample() {
   const { name, figures, best, bars } = EXAMPLE_CAMPAIGN
   return (
@@ -10,7 +10,7 @@ export function BrandsExample() {
       <Frame poles className="grid gap-7 p-4 [--bracket-size:30px] sm:p-7">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="heading text-xl">{name}</p>
-          <Badge tone="rec">Example figures</Badge>
+          <Badge tone="rec">Example data</Badge>
         </div>
         <dl className="grid grid-cols-2 gap-x-5 gap-y-6 sm:grid-cols-[1.4fr_1fr_1fr]">
           {figures.map((figure) => (

@@ -11,7 +11,7 @@ import { Badge } from '#app/ui/badge.tsx'
 
 export type BrandsSampleProps = Omit<ComparisonTableProps, 'search'> & CampaignTotalsProps
 
-/** The comparison itself, to try, on invented figures. */
+/** The comparison table with invented data, to try out. */
 export function BrandsSample(props: BrandsSampleProps) {
   const { search } = useLocation()
   return (
@@ -23,8 +23,9 @@ export function BrandsSample(props: BrandsSampleProps) {
             See who to book again
           </h2>
           <p className="max-w-prose text-lg text-soft">
-            This is the comparison in your workspace. Sort it by any column: the bar shows how sure
-            each conversion is, and new people are those nobody else had reached before.
+            This is the comparison in your workspace. Sort it by any column. The bar shows how
+            certain each conversion rate is, and new people are those no other creator reached
+            before.
           </p>
         </div>
         <CampaignTotals {...props} />

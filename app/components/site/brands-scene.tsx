@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** A QR code as one path on a grid of `size` modules, without its quiet zone. */
+/** A QR code as one SVG path on a grid of `size` modules, without its quiet zone. */
 type Code = { size: number; path: string }
 
 const MONO = { fontFamily: 'var(--font-mono)', fontWeight: 600 }
@@ -10,7 +10,7 @@ const TAKES = [
   { label: 'MUSIC', sky: '#5a2d17', ground: '#24150f', light: '#f97316' },
 ] as const
 
-/** Three takes of three creators, each with a code of its own, and the one list they all fill. */
+/** Three creators' videos, each with its own code, filling one list of leads. */
 export function BrandsScene({ codes }: { codes: readonly Code[] }) {
   return (
     <svg
@@ -60,7 +60,7 @@ function Take({ take, code }: { take: (typeof TAKES)[number]; code: Code | undef
       {code && (
         <g transform="translate(158 122)">
           <path d={`M0 0h${plate}v${plate}H0z`} fill="#fffdf8" />
-          {/* Four modules of light margin, without which readers do not see a code. */}
+          {/* A light margin of four modules, which code readers need. */}
           <path
             d={code.path}
             transform={`scale(${plate / (code.size + 8)}) translate(4 4)`}
@@ -73,7 +73,7 @@ function Take({ take, code }: { take: (typeof TAKES)[number]; code: Code | undef
   )
 }
 
-/** A list of leads: lines, not invented people. */
+/** A list of leads as plain lines, with no invented people. */
 function List() {
   return (
     <g transform="translate(0 344)">

@@ -4,13 +4,13 @@ import { Frame } from '#app/ui/frame.tsx'
 export type ClosingCallProps = {
   title: string
   lead?: string
-  /** Buttons; the first is the one meant. */
+  /** Buttons, the primary one first. */
   actions: ReactNode
-  /** In small letters below them. */
+  /** Small print below the buttons. */
   note?: string
 }
 
-/** How a public page ends: what to do now. */
+/** The call to action at the end of a public page. */
 export function ClosingCall({ title, lead, actions, note }: ClosingCallProps) {
   return (
     <section className="page-width py-20 sm:py-28">

@@ -2,7 +2,7 @@ import type { Category } from '#content/comparisons/comparison.ts'
 
 const MONO = { fontFamily: 'var(--font-mono)', fontWeight: 600 }
 
-/** Two monitors side by side: a take with our mark in it, and what the other tool works on. */
+/** Two monitors side by side: a video with our code, and what the other tool works on. */
 export function CompareScene({ name, category }: { name: string; category: Category }) {
   return (
     <svg viewBox="0 0 640 300" aria-hidden="true" className="block h-auto w-full">
@@ -55,7 +55,7 @@ function Monitor({ x, label, lamp, children }: MonitorProps) {
   )
 }
 
-/** What each category's tools work on, about the middle of a 180 by 150 field. */
+/** What each category's tools work on, centred in a 180 × 150 field. */
 const GLYPHS: Record<Category, React.ReactNode> = {
   'Link Management': (
     <>

@@ -4,7 +4,7 @@ import { type Span, STAGES } from '#content/comparisons/comparison.ts'
 
 export type StageTrack = { name: string; span: Span; ours?: boolean }
 
-/** Tools as tracks of a cutting desk: which part of the way from video to customer each covers. */
+/** Shows which stages from video to customer each tool covers. */
 export function CompareStages({ tracks }: { tracks: readonly StageTrack[] }) {
   return (
     <figure className="stage rounded-md p-3">
@@ -34,13 +34,13 @@ export function CompareStages({ tracks }: { tracks: readonly StageTrack[] }) {
         </ul>
       </Frame>
       <figcaption className="px-3 pt-4 pb-2 sm:px-5 text-sm text-soft">
-        What most people use each for, from the making of a download to the letter after the sale.
+        What most people use each tool for, from creating a download to the email after the sale.
       </figcaption>
     </figure>
   )
 }
 
-/** One track: five cells, the covered ones filled. */
+/** One row: five cells, the covered ones filled. */
 export function StageBar({ span, ours }: { span: Span; ours?: boolean | undefined }) {
   const [first, last] = span.map((stage) => STAGES.indexOf(stage)) as [number, number]
   return (
@@ -53,7 +53,7 @@ export function StageBar({ span, ours }: { span: Span; ours?: boolean | undefine
   )
 }
 
-/** A span as it is read out: 'Link to Capture'. */
+/** Returns a span as text: 'Link to Capture'. */
 function spanInWords([first, last]: Span): string {
   return first === last ? first : `${first} to ${last}`
 }

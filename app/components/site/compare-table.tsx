@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '#content/product.ts'
 
 export type CompareTableProps = { competitor: string; features: readonly Feature[] }
 
-/** What each of the two does; a tick or a cross also in words (spec section 2). */
+/** Compares the features. A tick or cross also has its text for screen readers. */
 export function CompareTable({ competitor, features }: CompareTableProps) {
   return (
     <table className="w-full table-fixed border-collapse text-left text-sm sm:text-base">

@@ -1,4 +1,4 @@
-/** Three steps side by side, counted like takes. */
+/** Numbered steps side by side. */
 export function NumberedSteps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
     <ol className="grid gap-x-8 gap-y-10 md:grid-cols-3">

@@ -3,7 +3,7 @@ import type { UseCaseId } from '#content/use-cases/use-case.ts'
 import { Ecommerce, Fitness, Lifestyle, Musicians } from './persona-makers.tsx'
 import { Coaches, CourseCreators, Podcasters, YouTubers } from './persona-talkers.tsx'
 
-/** What stands before each persona's camera, on 640 × 400; `c` is the colour of its light. */
+/** The scene of each persona on a 640 × 400 field; `c` is the colour of its light. */
 export const BACKDROPS: Record<UseCaseId, ComponentType<{ c: string }>> = {
   youtubers: YouTubers,
   podcasters: Podcasters,

@@ -4,12 +4,12 @@ import { VisitorFrame } from '#app/components/magnet-page/visitor-frame.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { DemoMagnet } from '#content/use-cases/use-case.ts'
 
-/** How far a visitor of the demo has got. */
+/** The visitor's step in the demo. */
 export type DemoStep = 'page' | 'thanks' | 'done'
 
 export type PersonaDemoProps = { demo: DemoMagnet; step: DemoStep; reportUrl: string }
 
-/** A magnet's page to try (decision 28): all of it as visitors meet it, and nothing is sent or kept. */
+/** A demo of a magnet's page with its whole flow. Nothing is sent or stored. */
 export function PersonaDemo({ demo, step, reportUrl }: PersonaDemoProps) {
   const { brandingColor, title, description, fileType } = demo
   return (
@@ -27,8 +27,8 @@ export function PersonaDemo({ demo, step, reportUrl }: PersonaDemoProps) {
           download={<DemoDownload done={step === 'done'} />}
         >
           <p className="small">
-            This was a demo of {PRODUCT_NAME}. <a href="/register">Make a page like it</a>, or{' '}
-            <a href="?">see it from the start</a>.
+            This was a demo of {PRODUCT_NAME}. <a href="/register">Create your own</a>, or{' '}
+            <a href="?">start over</a>.
           </p>
         </ThanksNote>
       )}
@@ -36,7 +36,7 @@ export function PersonaDemo({ demo, step, reportUrl }: PersonaDemoProps) {
   )
 }
 
-/** Its fields have no names, so that not even the address bar gets their words. */
+/** The fields have no names, so that no typed text gets into the URL. */
 function DemoForm() {
   return (
     <form method="get" className="framed" noValidate>
@@ -51,8 +51,8 @@ function DemoForm() {
       </p>
       <button type="submit">Submit to Unlock</button>
       <p className="consent">
-        This is a demo: nothing you type is sent or kept. On your own page it says here who gets the
-        name and email. <a href="/privacy">Privacy</a>
+        This is a demo. Nothing you type is sent or stored. On your own page, this line says who
+        gets the name and email. <a href="/privacy">Privacy</a>
       </p>
     </form>
   )
@@ -64,7 +64,7 @@ function DemoDownload({ done }: { done: boolean }) {
       <input type="hidden" name="step" value="done" />
       <button type="submit">Download Now</button>
       <p className="small" role="status" style={done ? { marginTop: '0.75rem' } : undefined}>
-        {done && 'Your viewers get your file here. You see who opened it, and when.'}
+        {done && 'Your viewers get your file here, and you see who opened it and when.'}
       </p>
     </form>
   )

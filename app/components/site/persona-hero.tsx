@@ -5,7 +5,7 @@ import { REASSURANCE } from '#content/marketing.ts'
 import type { UseCase } from '#content/use-cases/use-case.ts'
 import { scenePath } from './scene-path.ts'
 
-/** The headline, the two ways on, and the persona's video with a code that works. */
+/** The headline, two calls to action, and the persona's video with a working code. */
 export function PersonaHero({ useCase }: { useCase: UseCase }) {
   const { id, demo } = useCase
   return (
@@ -48,18 +48,18 @@ export function PersonaHero({ useCase }: { useCase: UseCase }) {
           />
         </Frame>
         <figcaption className="max-w-prose text-soft">
-          Point your phone at the code: it opens{' '}
+          Point your phone at the code. It opens{' '}
           <Link to={`/use-cases/${id}/demo`} reloadDocument className="link">
             {demo.title}
           </Link>
-          , as your viewers would see it.
+          , just as your viewers would see it.
         </figcaption>
       </figure>
     </div>
   )
 }
 
-/** The last thing on a persona's page. */
+/** The call to action at the end of a persona's page. */
 export function PersonaCall() {
   return (
     <section className="bg-rec text-on-rec">

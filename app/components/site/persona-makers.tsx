@@ -1,6 +1,6 @@
 type SceneProps = { c: string }
 
-/** A shoe on its pedestal, and the parcels that are about to leave. */
+/** A shoe on a pedestal beside parcels ready to ship. */
 export function Ecommerce({ c }: SceneProps) {
   return (
     <>
@@ -31,7 +31,7 @@ export function Ecommerce({ c }: SceneProps) {
   )
 }
 
-/** Beams over a stage: a guitar, its amplifiers, and hands in front. */
+/** Stage lights over a guitar, its amplifiers and an audience. */
 export function Musicians({ c }: SceneProps) {
   return (
     <>
@@ -76,7 +76,7 @@ export function Musicians({ c }: SceneProps) {
   )
 }
 
-/** A room in morning light, a mat and two kettlebells. */
+/** A room in morning light with a mat and two kettlebells. */
 export function Fitness({ c }: SceneProps) {
   return (
     <>

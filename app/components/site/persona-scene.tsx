@@ -6,21 +6,21 @@ export type SceneCode = { size: number; path: string }
 
 export type PersonaSceneProps = {
   id: UseCaseId
-  /** #rrggbb of the light in the scene. */
+  /** The colour of the light in the scene, as #rrggbb. */
   color: string
-  /** What a viewer of the video gets to see beside the scene: a caption, and a code that works. */
+  /** Shown beside the scene: a caption and a working code. */
   offer?: { caption: string; code: SceneCode } | undefined
 }
 
 const MONO = { fontFamily: 'var(--font-mono)', fontWeight: 600 }
 const SANS = { fontFamily: 'var(--font-sans)', fontStretch: '110%' }
-/** Wide enough for each capital and space of a caption at 18 px, and for the bar before it. */
+/** Wide enough per capital or space of a caption at 18 px, which also leaves room for the bar. */
 const CAPTION_PX = 13
 const PLATE = 158
 
 /**
- * One persona's video, as its camera sees it, drawn as a file of its own (endpoints/scene.ts). Its
- * colours are its own too: a picture does not change with the page's scheme.
+ * A persona's video as an SVG file of its own (endpoints/scene.ts). Its colours are fixed, because
+ * an image doesn't follow the page's colour scheme.
  */
 export function PersonaScene({ id, color, offer }: PersonaSceneProps) {
   const Backdrop = BACKDROPS[id]
@@ -40,7 +40,7 @@ export function PersonaScene({ id, color, offer }: PersonaSceneProps) {
 }
 
 function Offer({ caption, code }: { caption: string; code: SceneCode }) {
-  // Four modules of light margin, without which readers do not see a code.
+  // A light margin of four modules, which code readers need.
   const module = PLATE / (code.size + 8)
   const width = caption.length * CAPTION_PX + 42
   return (

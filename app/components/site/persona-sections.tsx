@@ -2,7 +2,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Frame } from '#app/ui/frame.tsx'
 import type { Metric, UseCase } from '#content/use-cases/use-case.ts'
 
-/** What goes wrong, what a code changes, what is there afterwards (decision 28). */
+/** The persona's challenge, solution and results. */
 export function PersonaTrio({ useCase }: { useCase: UseCase }) {
   return (
     <section aria-label="From challenge to results" className="stage modules">
@@ -83,10 +83,10 @@ export function PersonaModules({ title, modules }: ModulesProps) {
   )
 }
 
-/** One of the product's claims, large. */
+/** One of the product's claims, set large. */
 export function PersonaStat({ stat }: { stat: Metric }) {
   return (
-    <section aria-label="In one figure" className="page-width pt-20 sm:pt-28">
+    <section aria-label="Headline number" className="page-width pt-20 sm:pt-28">
       <p className="flex flex-wrap items-baseline gap-x-8 gap-y-3 border-t-4 border-rec pt-8">
         <span className="timecode text-[clamp(4.5rem,2.5rem+10vw,10rem)] leading-[0.85] font-[700]">
           {stat.value}
@@ -97,7 +97,7 @@ export function PersonaStat({ stat }: { stat: Metric }) {
   )
 }
 
-/** A story we made up, and say so (decision 30). */
+/** A fictional story, labelled as an example. */
 export function PersonaStory({ story }: { story: UseCase['creatorStory'] }) {
   return (
     <section aria-labelledby="story" className="page-width py-20 sm:py-28">
@@ -115,7 +115,7 @@ export function PersonaStory({ story }: { story: UseCase['creatorStory'] }) {
           </figcaption>
         </figure>
         <div className="grid content-start gap-2 border-l-4 border-rec pl-5">
-          <h3 className="text-sm font-[650] text-signal">What came of it</h3>
+          <h3 className="text-sm font-[650] text-signal">The result</h3>
           <p>{story.results}</p>
         </div>
       </Frame>

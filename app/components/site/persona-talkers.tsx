@@ -1,6 +1,6 @@
 type SceneProps = { c: string }
 
-/** A desk at night: ring light, camera on its tripod, shelves with lenses. */
+/** A desk at night: ring light, camera on a tripod, shelves with lenses. */
 export function YouTubers({ c }: SceneProps) {
   return (
     <>
@@ -30,7 +30,7 @@ export function YouTubers({ c }: SceneProps) {
   )
 }
 
-/** A microphone before a wall of sound. */
+/** A microphone in front of a waveform. */
 export function Podcasters({ c }: SceneProps) {
   return (
     <>
@@ -81,7 +81,7 @@ const WAVE = [
   98, 72, 44, 60, 38, 52, 30, 18,
 ]
 
-/** A lesson: a board with a curve, a lamp and a desk with paper. */
+/** A lesson: a board with a curve, a lamp, and a desk with papers. */
 export function CourseCreators({ c }: SceneProps) {
   return (
     <>
@@ -126,7 +126,7 @@ export function CourseCreators({ c }: SceneProps) {
   )
 }
 
-/** The last slide, the one who speaks, and the heads of a full room. */
+/** The last slide of a talk, the speaker, and the audience. */
 export function Coaches({ c }: SceneProps) {
   return (
     <>

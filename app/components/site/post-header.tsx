@@ -18,17 +18,17 @@ export type PostHeaderProps = {
     | 'picture'
     | 'imageAlt'
   >
-  /** Its background: what its place in the list gives it. */
+  /** The background, by the post's position in the list. */
   tint: string
-  /** ISO 8601; null: not published yet. */
+  /** ISO 8601; null while the post is a draft. */
   publishedAt: string | null
-  /** In the editor's narrow preview one thing stands below the other, under a page's own h1. */
+  /** In the editor's preview everything is stacked, and the title is an h2. */
   isPreview?: boolean
   /** Share buttons. */
   children?: ReactNode
 }
 
-/** The top of an article: where it belongs, its title, its words and its picture. */
+/** The top of a post: breadcrumb, title, excerpt, byline and image. */
 export function PostHeader({ post, tint, publishedAt, isPreview, children }: PostHeaderProps) {
   const [tag] = post.tags
   const Title = isPreview ? 'h2' : 'h1'
@@ -90,7 +90,7 @@ export function PostHeader({ post, tint, publishedAt, isPreview, children }: Pos
   )
 }
 
-/** The UTC day, so that server and browser agree. */
+/** Formats the UTC day, so that server and browser render the same. */
 function publishedOn(iso: string): string {
   return new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }

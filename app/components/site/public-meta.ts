@@ -5,11 +5,11 @@ export type PublicMeta = {
   /** Without the product's name. */
   title: string
   description: string
-  /** The page's one address, with its origin. */
+  /** The canonical URL, with its origin. */
   url: string
 }
 
-/** Title, search engines' and link previews' tags of a public page. */
+/** Returns the title, description, canonical and link preview tags of a public page. */
 export function publicMeta({ title, description, url }: PublicMeta): MetaDescriptor[] {
   const full = title.includes(PRODUCT_NAME) ? title : `${title}: ${PRODUCT_NAME}`
   return [
@@ -25,10 +25,10 @@ export function publicMeta({ title, description, url }: PublicMeta): MetaDescrip
   ]
 }
 
-/** What is drawn of a page for link previews; endpoints/share-image.ts draws it. */
+/** The size of the link preview images that endpoints/share-image.ts draws. */
 const SHARE_SIZE = { width: 1200, height: 630 } as const
 
-/** The picture a link to the page is shown with: 1200 × 630, with its title and a code. */
+/** Returns the tags of a page's link preview image, which shows the page's title and a code. */
 export function shareImage(url: string, alt: string): MetaDescriptor[] {
   const { origin, pathname } = new URL(url)
   const name = pathname === '/' ? '/home' : pathname.toLowerCase()

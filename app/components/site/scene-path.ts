@@ -1,8 +1,6 @@
 /**
- * Where a persona's picture lies as a file: pages that show several load them as they come into
- * view.
- *
- * @param plain without the caption and the code
+ * Returns the path of a persona's scene image. A separate file lets pages with several scenes load
+ * them lazily.
  */
 export function scenePath(id: string, plain = false): string {
   return `/scenes/${id}${plain ? '?plain' : ''}`

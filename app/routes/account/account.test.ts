@@ -20,7 +20,7 @@ const ada = (email: string) => ({
   confirmPassword: 'fjord-lantern-7',
 })
 
-/** The path and query of the link in the newest mail to somebody. */
+/** Returns the path and query of the link in the newest email to `to`. */
 async function linkFor(email: string): Promise<string> {
   const [mail] = await app.services.db
     .select()
@@ -61,7 +61,7 @@ describe('/register', () => {
     expect(confirmed.html).toContain('content="2;url=/dashboard"')
     expect((await browser.get('/dashboard')).text).toContain('Magnet Dashboard')
 
-    // The mail is opened once more, signed in and later signed out.
+    // The link is opened once more, signed in and later signed out.
     const second = await browser.get(link)
     expect(second.text).toContain('Your email was already confirmed.')
     expect(second.$('main a[href="/dashboard"]').text()).toContain('Go to Dashboard')
@@ -81,13 +81,13 @@ describe('/register', () => {
     const fields = { intent: 'password', ...tokenIn(landing) }
     for (const [password, status, words] of [
       ['', 422, 'Please enter your password.'],
-      ['wrong!', 422, 'This is not the password this account was created with.'],
+      ['wrong!', 422, 'This isn’t the password the account was created with.'],
     ] as const) {
       const refused = await phone.submit(link, { ...fields, password })
       expect([refused.status, refused.$('h1').text()]).toEqual([status, 'Confirm Your Email'])
       expect(refused.text).toContain(words)
     }
-    // What a page of the first browser would post by itself.
+    // What the first browser's page would post by itself.
     const bare = await phone.submit(link, tokenIn(landing))
     expect([bare.status, bare.$('input[name=password]').length]).toEqual([403, 1])
 
@@ -261,7 +261,7 @@ describe('/forgot and /reset', () => {
       500,
       'Failed to update password. Please try again.',
     ])
-    // Nothing was used up.
+    // The link is still unused.
     const done = await browser.submit(link, right)
     expect(done.location).toBe('/login')
     expect((await browser.get('/login')).text).toContain('Password updated successfully!')

@@ -16,12 +16,11 @@ import type { Route } from './+types/callback'
 import { readBrowserKey } from './browser-key.server.ts'
 import { confirm } from './confirm-answer.server.ts'
 
-/** Spec section 9. */
 const GO_ON_SECONDS = 2
 
 export const meta: Route.MetaFunction = () => [{ title: `Confirm Your Email: ${PRODUCT_NAME}` }]
 
-/** Opening the link changes nothing: mail scanners do that too (decision 4). */
+/** Opening the link changes nothing, because email scanners open links too. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const token = searchParams.get('token') ?? ''
@@ -52,7 +51,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data({ state: 'signed-in' } as const, { headers })
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
-    services.log.error({ err: error, requestId }, 'confirming an address failed')
+    services.log.error({ err: error, requestId }, 'account.confirmation_failed')
     return data({ state: 'broken' } as const, failureStatus(services, error))
   }
 }
@@ -85,7 +84,7 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
       )
     }
     case 'signed-in': {
-      const where = next ? 'Taking you on...' : 'Taking you to your dashboard...'
+      const where = next ? 'Redirecting...' : 'Taking you to your dashboard...'
       return <Confirmed {...inside} text={`You are signed in. ${where}`} goesOn />
     }
     case 'confirmed':
@@ -94,7 +93,7 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
       return (
         <Confirmed
           {...(signedIn ? inside : login)}
-          text="Your email was already confirmed. There is nothing left to do here."
+          text="Your email was already confirmed. You’re all set."
         />
       )
     case 'used':

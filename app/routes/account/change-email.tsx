@@ -17,7 +17,7 @@ import type { Route } from './+types/change-email'
 
 export const meta: Route.MetaFunction = () => [{ title: `New Email: ${PRODUCT_NAME}` }]
 
-/** Opening the link changes nothing: mail scanners do that too (decision 4). */
+/** Opening the link changes nothing, because email scanners open links too. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   const viewer = context.get(viewerContext)
@@ -58,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
-    services.log.error({ err: error, requestId }, 'changing an address failed')
+    services.log.error({ err: error, requestId }, 'account.email_change_failed')
     return data({ state: 'broken' } as const, failureStatus(services, error))
   }
 }
@@ -115,7 +115,7 @@ type AskPasswordProps = {
   errors: Record<string, string>
 }
 
-/** The link in a browser that isn't signed in to the account: its password proves the owner. */
+/** Shown to a browser that isn't signed in to the account: its password is then required. */
 function AskPassword({ token, oldEmail, newEmail, errors }: AskPasswordProps) {
   const busy = useBusy()
   const form = useRef<HTMLFormElement>(null)
@@ -123,7 +123,7 @@ function AskPassword({ token, oldEmail, newEmail, errors }: AskPasswordProps) {
   return (
     <AccountCard
       title="Confirm Your New Email"
-      lead={`The account of ${oldEmail} asks to use ${newEmail} from now on. Enter its password to confirm the change.`}
+      lead={`You asked to change your email from ${oldEmail} to ${newEmail}. Enter your password to confirm.`}
     >
       <Form ref={form} method="post" noValidate className="grid gap-5">
         <input type="hidden" name="token" value={token} />
@@ -148,7 +148,7 @@ function AskPassword({ token, oldEmail, newEmail, errors }: AskPasswordProps) {
         </Button>
       </Form>
       <p className="text-sm text-soft">
-        This is not your account? Close this page: nothing changes without the password.
+        Not your account? Close this page. Nothing changes without the password.
       </p>
     </AccountCard>
   )

@@ -12,10 +12,10 @@ import type { Services } from '#platform/services.ts'
 import { readBrowserKey } from './browser-key.server.ts'
 
 type Errors = Record<string, string>
-/** `email` is '' where the page knows it already. */
+/** `email` is '' where the page already knows it. */
 type Asked = { state: 'other-browser'; email: string; errors: Errors; status: number }
 
-/** What the confirmation page gets back. */
+/** The result of the confirmation page's forms. */
 export type ConfirmAnswer =
   | Asked
   | { state: 'opened'; opened: Opened }
@@ -38,7 +38,7 @@ export async function confirm(
   return { state: 'confirmed', status: 200 }
 }
 
-/** The form that submits itself brings none; each of the others brings its own. */
+/** Returns the proof in a form. The self-submitting form carries none; the others a password. */
 function readProof(form: FormData): { proof?: ConfirmationProof } | Asked {
   const intent = form.get('intent')
   if (intent === 'new-password') {
@@ -62,7 +62,7 @@ function refusal(result: Extract<ConfirmResult, { ok: false }>): ConfirmAnswer {
     case 'other-browser':
       return ask({}, 403, result.email)
     case 'wrong-password': {
-      const password = 'This is not the password this account was created with.'
+      const password = 'This isn’t the password the account was created with.'
       return ask({ password }, 422, result.email)
     }
     case 'leaked-password':

@@ -4,16 +4,16 @@ import { findMemberInvitation } from '#domain/workspaces/invitation-answer.serve
 import { ROLE_NAMES, ROLE_WORDS } from '#domain/workspaces/permissions.ts'
 import type { Services } from '#platform/services.ts'
 
-/** An open invitation in words, whatever it is to. */
+/** An open invitation to a workspace or a campaign, as text. */
 type Invitation = {
   title: string
   lead: string
-  /** What one becomes by accepting, and what that means. */
+  /** The role that accepting gives, and what it means. */
   term: string
   terms: string
   email: string
   expiresAt: Date
-  /** What it is about, by name. */
+  /** What the invitation is about. */
   details: { name: string; value: string }[]
 }
 
@@ -21,7 +21,10 @@ export type FoundInvitation =
   | { kind: 'member' | 'creator'; state: 'open'; invitation: Invitation }
   | { kind: 'member' | 'creator'; state: 'used' | 'ended' | 'held' }
 
-/** What a mailed link invites to: a workspace, or a campaign as its creator. */
+/**
+ * Returns the invitation behind a mailed link: to a workspace, or to a campaign as its creator.
+ * Null if there is none.
+ */
 export async function findInvitation(
   services: Services,
   token: string,
@@ -35,7 +38,7 @@ export async function findInvitation(
       state: 'open',
       invitation: {
         title: `Join ${workspaceName}`,
-        lead: `${inviter ?? 'Somebody'} invites ${email} to the workspace ${workspaceName}. Its campaigns with creators are run there.`,
+        lead: `${inviter ?? 'Someone'} invited ${email} to the ${workspaceName} workspace, where its creator campaigns are run.`,
         term: `${ROLE_NAMES[role]}.`,
         terms: ROLE_WORDS[role],
         ...{ email, expiresAt, details: [] },
@@ -51,16 +54,19 @@ export async function findInvitation(
     state: 'open',
     invitation: {
       title: `${brand} invites you`,
-      lead: `${brand} asks ${email} to take part in the campaign ${campaign}.`,
-      term: 'You get a page of your own,',
+      lead: `${brand} invited ${email} to join the campaign ${campaign}.`,
+      term: 'You get your own page',
       terms:
-        'with a link and a QR code for your videos, and see what it brings. Leads go to the brand. You can leave at any time, and your own magnets are apart from it.',
+        'with a link and a QR code for your videos, and you see the results. Leads go to the brand. You can leave at any time, and your own magnets stay separate.',
       ...{ email, expiresAt, details: invitationDetails(creator.invitation) },
     },
   }
 }
 
-/** Whom the invitation behind a path such as '/invitation/…' was mailed to; '' for any other path. */
+/**
+ * Returns the email that an invitation was sent to, given its path '/invitation/…'; '' for any
+ * other path.
+ */
 export async function invitedAddress(services: Services, path: string | null): Promise<string> {
   const token = /^\/invitation\/([\w-]+)$/.exec(path ?? '')?.[1]
   const found = token ? await findInvitation(services, token) : null

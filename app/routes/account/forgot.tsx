@@ -43,7 +43,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
   return (
     <AccountCard
       title="Forgot Password"
-      lead="Enter your email address and we will send you a link to choose a new password."
+      lead="Enter your email and we’ll send you a link to choose a new password."
       below={
         <Link to="/login" className="link">
           Back to Sign In
@@ -69,13 +69,13 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
   )
 }
 
-/** Says the same whether or not there is such an account. */
+/** Reads the same whether or not the account exists. */
 function Sent({ email }: { email: string }) {
   return (
     <AccountCard title="Check Your Email" arrived>
       <p role="status" className="[overflow-wrap:anywhere]">
-        If an account uses <strong>{email}</strong>, a link to choose a new password is on its way.
-        It works once, for an hour.
+        If an account uses <strong>{email}</strong>, we’ve sent a link to choose a new password. It
+        works once, within an hour.
       </p>
       <ButtonLink to="/login" wide>
         Back to Sign In

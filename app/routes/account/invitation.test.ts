@@ -38,7 +38,7 @@ describe('/invitation/:token', () => {
     for (let i = 0; i < 2; i++) {
       const page = await browser.get(path)
       expect(page.$('h1').text()).toBe(`Join ${brand.name}`)
-      expect(page.text).toContain(`You are signed in as ${email}.`)
+      expect(page.text).toContain(`You’re signed in as ${email}.`)
       expect(page.text).toContain('No names or addresses, and no changes.')
     }
     const accepted = await browser.submit(path, { intent: 'accept' })
@@ -90,6 +90,6 @@ describe('/invitation/:token', () => {
 
   it('says so where there is none', async () => {
     const page = await app.newBrowser().get('/invitation/nothing')
-    expect([page.status, page.text.includes('There is no such invitation.')]).toEqual([404, true])
+    expect([page.status, page.text.includes('Invitation not found.')]).toEqual([404, true])
   })
 })

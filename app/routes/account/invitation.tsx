@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Opening the link changes nothing: mail scanners do that too (decision 4). */
+/** Opening the link changes nothing, because email scanners open links too. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const found = await findInvitation(context.get(servicesContext), token)
   if (found?.state !== 'open') {
@@ -57,7 +57,7 @@ export async function action({ context, request, params: { token } }: Route.Acti
     if (!accepted.ok) return refused(accepted.reason)
     return redirectWithNotice(`/campaigns/${accepted.creatorId}`, {
       tone: 'success',
-      text: `You take part in ${accepted.campaign}. This is your page.`,
+      text: `You’ve joined ${accepted.campaign}. This is your page.`,
     })
   }
   const accepted = await acceptMemberInvitation(services, viewer, token)
@@ -67,7 +67,7 @@ export async function action({ context, request, params: { token } }: Route.Acti
     ? ({ tone: 'success', text: `Welcome to ${workspaceName}.` } as const)
     : ({
         tone: 'info',
-        text: `You are a member of ${workspaceName} already. The invitation stays open.`,
+        text: `You’re already a member of ${workspaceName}. The invitation stays open.`,
       } as const)
   return redirectWithNotice(`/workspace/${workspaceId}`, notice)
 }
@@ -89,7 +89,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   if (state === 'declined') {
     return (
       <AccountCard title="Declined" arrived>
-        <p role="status">Nothing more is needed, and you get no more mail about it.</p>
+        <p role="status">You’re all set. We won’t email you about this invitation again.</p>
       </AccountCard>
     )
   }
@@ -104,11 +104,11 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
 }
 
 const CLOSED = {
-  used: 'This invitation was answered already. If you accepted it, you find everything after signing in.',
-  ended: 'This invitation is no longer open: it ran out or was taken back. Ask for a new one.',
-  held: 'This invitation cannot be accepted at the moment. Please try again later, or ask whoever invited you.',
-  suspended: 'Your account is suspended, so you cannot accept an invitation with it.',
-  unknown: 'There is no such invitation. Please open the link exactly as it stands in the mail.',
+  used: 'This invitation has already been answered. If you accepted it, sign in to get started.',
+  ended: 'This invitation has expired or was withdrawn. Ask for a new one.',
+  held: 'This invitation can’t be accepted right now. Please try again later, or ask the person who invited you.',
+  suspended: 'Your account is suspended, so it can’t accept invitations.',
+  unknown: 'Invitation not found. Please open the link exactly as it appears in the email.',
 }
 
 type OpenProps = Extract<Route.ComponentProps['loaderData'], { state: 'open' }>
@@ -136,9 +136,9 @@ function Open({ invitation, viewer, path }: OpenProps) {
       {viewer ? (
         <>
           <p className="[overflow-wrap:anywhere]">
-            {'You are signed in as '}
+            {'You’re signed in as '}
             <strong className="font-[620]">{viewer}</strong>
-            {viewer === email ? '.' : ', and join with this account.'}
+            {viewer === email ? '.' : ', and will join with this account.'}
           </p>
           <Form method="post">
             <input type="hidden" name="intent" value="accept" />
@@ -149,7 +149,7 @@ function Open({ invitation, viewer, path }: OpenProps) {
         </>
       ) : (
         <>
-          <p>To accept, sign in or make an account; it is free, and brings you back here.</p>
+          <p>To accept, sign in or create a free account. You’ll come right back here.</p>
           <ButtonLink to={`/register${next}`} wide>
             Create Account
           </ButtonLink>

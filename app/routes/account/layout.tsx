@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Signing in, registering and what mailed links open. */
+/** The layout of sign-in, registration and the pages of mailed links. */
 export default function AccountLayout({ loaderData }: Route.ComponentProps) {
   const { signedIn, year, notice } = loaderData
   return (

@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return goOn(services.env, result.opened, nextOf(request))
 }
 
-/** What the page gets where nothing of it applies. */
+/** The answer with nothing set. */
 const NOTHING: SignInAnswer = {
   values: {},
   errors: {},
@@ -103,7 +103,7 @@ function LinkSent({ email, search }: { email: string; search: string }) {
   return (
     <AccountCard title="Check Your Email" arrived>
       <LinkSentNote email={email} />
-      {/* A page of its own: the form's answer is gone with it. */}
+      {/* A document reload drops the form's answer. */}
       <ButtonLink to={`/login${search}`} reloadDocument variant="secondary" wide>
         Back to Sign In
       </ButtonLink>

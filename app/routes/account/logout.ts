@@ -4,12 +4,12 @@ import { cookieHeaders } from '#app/middleware/set-cookies.ts'
 import { signOut } from '#domain/accounts/sessions.server.ts'
 import type { Route } from './+types/logout'
 
-/** A link to it signs nobody out. */
+/** A GET doesn't sign out. */
 export function loader() {
   return redirect('/')
 }
 
-/** Ends this session; the others of the account stay (decision 2). */
+/** Ends this session only. */
 export async function action({ context, request }: Route.ActionArgs) {
   const cookies = await signOut(context.get(servicesContext), request.headers)
   return redirect('/', { headers: cookieHeaders(cookies) })

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '#platform/db/database.ts'
 import { createTestApp, type Page, type TestApp } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
 
-// The database has no connection left: every form says to try again, and none answers 500.
+// With no database connection left, every form asks to try again and none answers 500.
 
 let app: TestApp
 let whole: Pick<TestApp['services'], 'db' | 'auth'>

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
 
-// Too many passwords wait to be checked: each form says so, and keeps what was typed.
+// While too many passwords wait to be checked, each form says so and keeps its values.
 
 let app: TestApp
 let passwords: TestApp['services']['passwords']

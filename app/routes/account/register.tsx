@@ -58,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     }
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
-    services.log.error({ err: error, requestId }, 'registration failed')
+    services.log.error({ err: error, requestId }, 'account.registration_failed')
     const message = 'Failed to create account: something went wrong. Please try again.'
     return data(
       { step: 'form' as const, ...refuseForm(form, '', message) },
@@ -69,7 +69,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(sent, { headers: { 'Set-Cookie': browser.cookie } })
 }
 
-/** Field, message (spec section 8) and status. */
+/** Field, message and status. */
 const REFUSALS = {
   'email-taken': [
     'email',

@@ -6,7 +6,7 @@ import { readBrowserKey } from './browser-key.server.ts'
 
 export type Resent = { ok: boolean; message: string; status: number }
 
-/** 'Resend Email' and 'Resend Confirmation Email', in the spec's words (section 8). */
+/** Resends the confirmation email and returns the message to show. */
 export async function resendTo(
   services: Services,
   request: Request,

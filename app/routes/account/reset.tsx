@@ -19,14 +19,13 @@ import type { Route } from './+types/reset'
 
 type Refused = Extract<Awaited<ReturnType<typeof resetPassword>>, { ok: false }>['reason']
 
-/** Spec section 8. */
 const UPDATE_FAILED = 'Failed to update password. Please try again.'
 const BUSY =
   'Failed to update password: too many people are signing in right now. Please try again.'
 
 export const meta: Route.MetaFunction = () => [{ title: `Reset Password: ${PRODUCT_NAME}` }]
 
-/** Opening the link uses nothing up; the form does. */
+/** Opening the link doesn't use it up; submitting the form does. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
   return { token, isOpen: await isResetOpen(context.get(servicesContext), token) }
@@ -42,7 +41,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (!result.ok) return refusal(result.reason)
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
-    services.log.error({ err: error, requestId }, 'a password could not be reset')
+    services.log.error({ err: error, requestId }, 'account.password_reset_failed')
     return data({ errors: { '': UPDATE_FAILED }, isGone: false }, failureStatus(services, error))
   }
   return redirectWithNotice('/login', {
@@ -74,7 +73,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <AccountCard
       title="Reset Password"
-      lead="Choose a new password. Every device that is signed in to your account will be signed out."
+      lead="Choose a new password. This signs you out on every device."
     >
       <Form ref={form} method="post" noValidate className="grid gap-5">
         <input type="hidden" name="token" value={loaderData.token} />

@@ -17,7 +17,7 @@ const alertIn = (page: Page) => page.$('[role=alert]').text().trim()
 const tokenIn = (page: Page) => ({ token: String(page.$('input[name=token]').val()) })
 const now = () => app.services.clock.now()
 
-/** Sets it up on the screen, as somebody without script does; answers the key and the codes. */
+/** Sets up two-factor as a browser without script does; returns the key and the recovery codes. */
 async function protect(browser: TestBrowser, person: TestUser) {
   await browser.signIn(person)
   await browser.submit(SECURITY, { intent: 'two-factor-begin', password: person.password })
@@ -54,14 +54,14 @@ describe('Password & Security', () => {
     const browser = app.newBrowser()
     const step = await browser.submit('/login?next=%2Fmagnets', person)
     expect(step.location).toBe('/two-factor?next=%2Fmagnets')
-    // Half a sign-in is none.
+    // The first step alone doesn't sign in.
     expect((await browser.get('/dashboard')).location).toBe('/login?next=%2Fdashboard')
     const page = await browser.get(step.location ?? '')
     expect(page.$('h1').text()).toBe('Two-Factor Authentication')
     expect(page.$('input[name=code]').attr('autocomplete')).toBe('one-time-code')
     const wrong = await browser.submit(step.location ?? '', { code: '000000' })
     expect(wrong.status).toBe(401)
-    expect(wrong.text).toContain('This code is not right. Please try again.')
+    expect(wrong.text).toContain('This code isn’t right. Please try again.')
     const code = await appCode(key, now())
     expect((await browser.submit(step.location ?? '', { code })).location).toBe('/magnets')
     const again = await browser.get(SECURITY)
@@ -129,7 +129,7 @@ describe('Password & Security', () => {
     expect(renewed).toHaveLength(10)
     const off = { intent: 'two-factor-off', password }
     expect((await browser.submit(SECURITY, { ...off, code: '000000' })).text).toContain(
-      'This code is not right. Please try again.',
+      'This code isn’t right. Please try again.',
     )
     await browser.submit(SECURITY, { ...off, code: renewed.first().text() })
     expect((await browser.get(SECURITY)).text).toContain('Set Up Two-Factor')
@@ -156,7 +156,7 @@ describe('a sign-in link', () => {
     expect(page.text).toContain('Sign In')
     expect((await browser.get('/dashboard')).status).toBe(302)
     const elsewhere = await app.newBrowser().submit(link, tokenIn(page))
-    expect([elsewhere.status, elsewhere.$('h1').text()]).toEqual([403, 'Another Browser'])
+    expect([elsewhere.status, elsewhere.$('h1').text()]).toEqual([403, 'Different Browser'])
     expect((await browser.submit(link, tokenIn(page))).location).toBe('/magnets')
     expect((await browser.get('/dashboard')).status).toBe(200)
     const used = await browser.submit(link, tokenIn(page))
@@ -195,7 +195,7 @@ describe('POST /auth/v1/token', () => {
     expect((await app.newBrowser().get('/dashboard', { authorization })).status).toBe(200)
     for (let guess = 1; guess <= 4; guess++) await ask({ code: '000000' })
     for (let guess = 1; guess <= 2; guess++) {
-      // The last wrong one, and a right one while it is locked: each says how long to wait.
+      // The last wrong code, and a right one while locked: both say how long to wait.
       const refused = await ask({ code: '000000' })
       expect(refused.status).toBe(429)
       expect(Math.abs(Number(refused.wait) - 15 * 60)).toBeLessThan(30)

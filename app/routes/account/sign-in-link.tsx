@@ -14,7 +14,7 @@ import { readBrowserKey } from './browser-key.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `Sign In: ${PRODUCT_NAME}` }]
 
-/** Opening the link changes nothing: mail scanners do that too (decision 4). */
+/** Opening the link changes nothing, because email scanners open links too. */
 export function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' }
 }
@@ -43,10 +43,10 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
       )
     case 'other-browser':
       return (
-        <AccountCard title="Another Browser" arrived>
+        <AccountCard title="Different Browser" arrived>
           <Alert tone="error">
-            This link only works in the browser you asked for it in. Open it there, or ask for a new
-            one here.
+            This link only works in the browser where you requested it. Open it there, or request a
+            new one here.
           </Alert>
           <ButtonLink to={login} wide>
             Go to Login

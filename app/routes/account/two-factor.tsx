@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = () => [
   { title: `Two-Factor Authentication: ${PRODUCT_NAME}` },
 ]
 
-/** The second step of every way in; without a first one it leads to /login. */
+/** The second step of every sign-in; without a first step it redirects to /login. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(viewerContext)) throw redirect(nextOf(request) ?? '/dashboard')
   const services = context.get(servicesContext)
@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (result.ok) return goOn(services.env, result.opened, nextOf(request))
   switch (result.reason) {
     case 'wrong-code':
-      return data(refuseForm(form, 'code', 'This code is not right. Please try again.'), 401)
+      return data(refuseForm(form, 'code', 'This code isn’t right. Please try again.'), 401)
     case 'locked':
       return data(refuseForm(form, '', 'Too many failed attempts. Please try again later.'), 429)
     case 'gone':
@@ -73,8 +73,8 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
       title="Two-Factor Authentication"
       lead={
         byRecovery
-          ? `One more step for ${loaderData.email}: type one of the recovery codes you kept. Each works once.`
-          : `One more step for ${loaderData.email}: type the code your authenticator app shows.`
+          ? `Enter one of your recovery codes to sign in as ${loaderData.email}. Each code works once.`
+          : `Enter the code from your authenticator app to sign in as ${loaderData.email}.`
       }
       below={
         <Link to="/login" className="link">

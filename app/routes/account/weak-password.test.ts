@@ -17,7 +17,7 @@ afterAll(() => app.close())
 
 const grace = (email: string) => ({ firstName: 'Grace', lastName: 'Hopper', email })
 
-/** The words that a field is described by, as far as they say what is wrong. */
+/** Returns the error texts that describe a field. */
 function errorOf(page: Page, name: string): string {
   const field = page.$(`input[name=${name}][aria-invalid=true]`)
   const [id] = (field.attr('aria-describedby') ?? '').split(' ')

@@ -31,7 +31,7 @@ const NEW = {
   tags: 'Video, QR codes',
   read_time: '7',
 }
-/** A form the way a browser without script sends it, with the page's own hidden fields. */
+/** Posts a form as a browser without script would, with the page's hidden fields. */
 async function send(path: string, fields: Record<string, string>, file?: Buffer): Promise<Page> {
   const { $ } = await nora.get(path)
   const form = new FormData()
@@ -113,7 +113,7 @@ describe('the list of posts', () => {
     expect(await app.services.db.$count(blogPost)).toBe(0)
     await nora.submit(path, { intent: 'delete', post: id })
     expect((await nora.get(LIST)).text).toContain(
-      'Failed to delete post. Error: This post does not exist any more.',
+      'Failed to delete post. Error: This post no longer exists.',
     )
     expect((await nora.get(path)).$('dialog')).toHaveLength(0)
   })
@@ -222,12 +222,12 @@ describe('the editor without script', () => {
     await app.services.db.delete(blogPost)
     const page = await nora.submit(editorOf(id), { ...NEW, id, version, save: 'update' })
     expect(page.status).toBe(410)
-    expect(alertIn(page)).toContain('This post was deleted in the meantime.')
+    expect(alertIn(page)).toContain('This post has been deleted.')
     const action = page.$('form[enctype="multipart/form-data"]').attr('action') ?? ''
     expect(action).toBe(CREATE)
     const again = await nora.submit(action, { ...NEW, id, version: '', save: 'draft' })
     expect(again.location).toBe(LIST)
-    expect((await nora.get(editorOf(randomUUID()))).text).toContain('This post does not exist')
+    expect((await nora.get(editorOf(randomUUID()))).text).toContain('This post no longer exists')
   })
 
   it('says in a red box that saving failed, and keeps what was typed', async () => {

@@ -41,16 +41,16 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const intent = form.get('intent')
   if (intent === 'log-out') return leaveControl(services, request, url)
   if (intent === 'sign-in') return enterControl(context, request, url, form)
-  // The page with what was typed is still there: the router leaves it alone.
+  // The page with the typed values is still open; a 401 leaves it unchanged.
   if (!viewer) return data({ signedOut: true }, 401)
   const args = { services, viewer, request, url }
-  // Nobody else's form is read.
+  // Only an administrator's form is read.
   return requireAdmin(services, viewer)
     .then(() => actSection(sectionOf(url.searchParams), args, form))
     .catch(sendAway(args))
 }
 
-/** What the browser keeps of a post goes once it is saved or deleted, and not before. */
+/** Clears a post's draft from the browser's storage once it is saved or deleted. */
 export async function clientAction({ serverAction, url }: Route.ClientActionArgs) {
   try {
     return await serverAction()
@@ -61,7 +61,7 @@ export async function clientAction({ serverAction, url }: Route.ClientActionArgs
   }
 }
 
-/** Spec section 2: who is not the administrator goes to the start page. */
+/** Redirects everyone but the administrator to the start page. */
 function sendAway({ services, viewer }: SectionArgs) {
   return async (error: unknown): Promise<never> => {
     if (error instanceof NotAdmin) throw await turnAway(services, viewer)
@@ -89,7 +89,7 @@ export default function Control({ loaderData, actionData }: Route.ComponentProps
   }
 }
 
-/** Spec section 8, for the section that has a sentence of its own. */
+/** The analytics section has an error text of its own. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const section = sectionOf(new URLSearchParams(useLocation().search))
   const text = section === 'analytics' ? 'Failed to load analytics' : undefined

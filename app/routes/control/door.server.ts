@@ -13,7 +13,7 @@ import type { Services } from '#platform/services.ts'
 
 type Reason = Extract<EnterResult, { ok: false }>['reason']
 
-/** Signs in and goes on to what was asked for; by /two-factor where that is set. */
+/** Signs in and redirects to the requested section, by way of /two-factor where that is on. */
 export async function enterControl(
   context: Readonly<RouterContextProvider>,
   request: Request,
@@ -32,19 +32,18 @@ export async function enterControl(
   )
 }
 
-/** Spec section 8, admin login. */
 function messageFor(reason: Reason): string {
   if (reason === 'denied') return 'Access denied. This CMS is restricted.'
   return reason === 'failed' ? 'An unexpected error occurred' : signInMessage(reason)
 }
 
-/** Ends this session and returns to the door. */
+/** Ends this session and returns to the sign-in. */
 export async function leaveControl(services: Services, request: Request, url: URL) {
   const cookies = await signOut(services, request.headers)
   return redirect(url.pathname, { headers: cookieHeaders(cookies) })
 }
 
-/** Who is signed in and not the administrator goes to the start page (spec section 2), and is noted. */
+/** Redirects a signed-in user who isn't the administrator to the start page, and records it. */
 export async function turnAway(services: Services, viewer: Viewer | null): Promise<Response> {
   if (viewer) await recordRefusal(services, { event: 'admin.refused', actor: viewer })
   return redirect('/')

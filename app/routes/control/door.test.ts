@@ -127,7 +127,7 @@ describe('a segment that is not the administrator’s', () => {
       for (const page of [await app.newBrowser().get(path), await browser.get(path)]) {
         expect(page.status).toBe(404)
         expect(page.$('h1').text()).toBe('Page not found')
-        expect(page.$('title').text()).toBe('Something is missing: QR Magnet')
+        expect(page.$('title').text()).toBe('Page unavailable: QR Magnet')
       }
       expect((await browser.submit(path, { intent: 'sign-in' })).status).toBe(404)
       expect((await browser.get(`${path}.data`)).status).toBe(404)
@@ -176,7 +176,7 @@ describe('the second factor', () => {
     const browser = strict.newBrowser()
     await browser.signIn(person)
     const shut = await browser.get(`${PATH}?section=analytics`)
-    expect(shut.$('h1').text()).toBe('One more lock')
+    expect(shut.$('h1').text()).toBe('Two-factor required')
     expect(shut.$('a[href="/profile?tab=security"]').text()).toBe('Set up two-factor')
     expect(shut.text).not.toContain('Total Users')
 

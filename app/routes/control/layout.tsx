@@ -11,8 +11,8 @@ import type { Route } from './+types/layout'
 import { SECTIONS, sectionOf } from './sections/section.ts'
 
 /**
- * One segment, which every installation names for itself (ADMIN_PATH); any other is no page at all.
- * Nothing below it is kept by a cache or a search engine.
+ * Matches only the path segment that ADMIN_PATH names; any other is a 404. Nothing below it is
+ * cached or indexed.
  */
 const onlyAtAdminPath: MiddlewareFunction<Response> = async ({ params, context }, next) => {
   const { env } = context.get(servicesContext)
@@ -24,8 +24,8 @@ const onlyAtAdminPath: MiddlewareFunction<Response> = async ({ params, context }
 }
 
 /**
- * What somebody wrote while their session ended is kept on a page to send it again from. With script
- * the action answers, since the page with it is still there.
+ * When a session has ended, a form without script gets a page from which it can be sent again. With
+ * script the action answers, because the page is still open.
  */
 const keepWhatWasTyped: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const isForm = request.method === 'POST' && !context.get(requestContext).isDataRequest
@@ -37,7 +37,7 @@ const keepWhatWasTyped: MiddlewareFunction<Response> = async ({ request, url, co
 
 export const middleware: Route.MiddlewareFunction[] = [onlyAtAdminPath, keepWhatWasTyped]
 
-/** The middleware runs only where a loader is asked, so this one is needed whatever it answers. */
+/** Middleware runs only for routes with a loader, so this layout needs one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = context.get(viewerContext)

@@ -21,7 +21,7 @@ const COLORS = [
 
 const VARIANTS = ['primary', 'secondary', 'ghost', 'danger'] as const
 
-/** What is pressed and typed into. */
+/** Buttons, fields and other controls. */
 export function GalleryControls() {
   const [open, setOpen] = useState(false)
   return (
@@ -114,7 +114,7 @@ export function GalleryControls() {
           label="Editor"
           tabs={[
             { value: 'content', label: 'Content', content: 'Title and description.' },
-            { value: 'design', label: 'Design', content: 'Colour and picture.' },
+            { value: 'design', label: 'Design', content: 'Colour and image.' },
           ]}
         />
         <TabLinks

@@ -25,7 +25,7 @@ const ROWS = [
   { name: 'Ola Nordmann', email: 'ola.nordmann@example.com', type: 'VIDEO', day: 'Nov 19, 2026' },
 ]
 
-/** What is read and looked at. */
+/** Components that only display. */
 export function GalleryDisplay({ search }: { search: string }) {
   return (
     <>

@@ -7,14 +7,14 @@ import { GalleryDisplay } from './gallery-display.tsx'
 
 export const meta: Route.MetaFunction = () => [{ title: `Gallery: ${PRODUCT_NAME}` }]
 
-/** Not there in production (decision 6). */
+/** 404 in production. */
 export function loader({ context }: Route.LoaderArgs) {
   const { mode } = context.get(servicesContext).env
   if (mode !== 'development' && mode !== 'demo') throw data(null, { status: 404 })
   return null
 }
 
-/** Every ui part in every state. */
+/** Every UI component in every state. */
 export default function Gallery() {
   const [params] = useSearchParams()
   return (

@@ -13,7 +13,7 @@ it('shows the mail of a demo, and the link leads on', async () => {
   const env = testEnv({ dataDir, mode: 'demo', publicUrlIsSet: true })
   const app = await createTestApp({ env, mailer: createMailer(env, silentLog) })
   try {
-    expect((await app.get('/dev/outbox')).text).toContain('No mail yet')
+    expect((await app.get('/dev/outbox')).text).toContain('No emails yet')
     const password = { password: 'fjord-lantern-7', confirmPassword: 'fjord-lantern-7' }
     const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' }
     await app.submit('/register', { ...person, ...password })

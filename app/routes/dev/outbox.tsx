@@ -7,24 +7,24 @@ import type { Route } from './+types/outbox'
 
 export const meta: Route.MetaFunction = () => [{ title: `Outbox: ${PRODUCT_NAME}` }]
 
-/** Not there in production (decision 6). */
+/** 404 in production. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { env, mailer } = context.get(servicesContext)
   if (env.mode !== 'development' && env.mode !== 'demo') throw data(null, { status: 404 })
   return { mails: (await mailer.list?.()) ?? null }
 }
 
-/** The mail that would have been sent, newest first. */
+/** The emails written to the outbox, newest first. */
 export default function Outbox({ loaderData }: Route.ComponentProps) {
   const { mails } = loaderData
   return (
     <main className="page-width grid gap-8 py-10">
       <PageHeader
         title="Outbox"
-        lead="Without SMTP_URL, mail is written here instead of being sent. Reload to see what is new."
+        lead="Without SMTP_URL, emails are written here instead of being sent. Reload to see new ones."
       />
-      {mails === null && <EmptyState title="Mail is really sent: SMTP_URL is set" />}
-      {mails?.length === 0 && <EmptyState title="No mail yet" />}
+      {mails === null && <EmptyState title="SMTP_URL is set, so emails are really sent" />}
+      {mails?.length === 0 && <EmptyState title="No emails yet" />}
       {mails && mails.length > 0 && (
         <ul className="grid gap-3">
           {mails.map((mail) => (

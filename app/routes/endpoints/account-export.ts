@@ -4,17 +4,17 @@ import { openExport } from '#domain/accounts/export-stream.server.ts'
 import type { Route } from './+types/account-export'
 
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
-/** A small account's file is there by then. */
+/** By then, the export of a small account is finished. */
 const RETRY_SECONDS = '10'
 
-/** Everything that is stored about the viewer and for them, as a file; one at a time. */
+/** Streams everything stored about and for the viewer as JSON; one export at a time per account. */
 export function loader({ context }: Route.LoaderArgs): Response {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
   const body = openExport(viewer.id, () => exportAccount(services, viewer))
   if (!body) {
     return new Response(
-      'Your data is being downloaded already. Let that finish, or cancel it, and try again.',
+      'Your data is already being downloaded. Wait for it to finish, or cancel it and try again.',
       {
         status: 429,
         headers: {

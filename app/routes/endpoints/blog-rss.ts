@@ -4,10 +4,10 @@ import { blogFeed } from '#domain/blog/feed.ts'
 import { listPublishedPosts } from '#domain/blog/posts.server.ts'
 import type { Route } from './+types/blog-rss'
 
-/** Feed readers ask often; a post may reach them this much later. */
+/** How long feed readers may cache the feed. */
 const KEPT_SECONDS = 900
 
-/** The published posts as an RSS feed. */
+/** Returns the published posts as an RSS feed. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
   try {
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     })
   } catch (error) {
     const requestId = context.get(requestContext).id
-    services.log.error({ err: error, requestId }, 'Failed to load blog posts')
+    services.log.error({ err: error, requestId }, 'blog.load_failed')
     return new Response('Failed to load blog posts', { status: 503 })
   }
 }

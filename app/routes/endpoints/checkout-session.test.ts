@@ -47,7 +47,7 @@ const deliver = (event: object, secret?: string) => {
 const plans = () =>
   app.services.db.select().from(subscription).where(eq(subscription.userId, user.id))
 
-describe('the checkout endpoint (spec section 7)', () => {
+describe('the checkout endpoint', () => {
   it('answers the provider’s page to a session', async () => {
     const page = await ask(browser, { priceId: 'price_creator', ...RETURN })
     expect(page.status).toBe(200)
@@ -100,7 +100,7 @@ describe('the checkout endpoint (spec section 7)', () => {
     stripe.breakDown(null)
     expect(page.status).toBe(502)
     expect(read(page)).toEqual({
-      error: 'No answer from the payment provider',
+      error: 'No response from the payment provider',
       details: 'Nothing was charged.',
     })
   })

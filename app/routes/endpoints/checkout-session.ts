@@ -20,8 +20,9 @@ export function loader() {
 }
 
 /**
- * Spec section 7, "Checkout": JSON `{priceId, successUrl, cancelUrl}` from a session or a bearer token
- * (decision 1); `{url}` or `{error, details}` back. Only known prices, only return addresses here.
+ * Starts a checkout: takes JSON `{priceId, successUrl, cancelUrl}` with a session cookie or a
+ * bearer token, and returns `{url}` or `{error, details}`. Refuses unknown prices and return URLs
+ * of other sites.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return loader()
@@ -40,15 +41,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const successUrl = checkReturnUrl(body.data.successUrl, origins)
   const cancelUrl = checkReturnUrl(body.data.cancelUrl, origins)
   if (!successUrl || !cancelUrl) {
-    return answer(400, { error: 'Bad return address', details: 'It must be a page of this site.' })
+    return answer(400, { error: 'Bad return URL', details: 'It must be a page of this site.' })
   }
   const { priceId } = body.data
   const result = await startCheckout(services, viewer, { priceId, successUrl, cancelUrl })
   if (result.ok) {
     return answer(200, { url: result.url }, rememberCheckout(services.env, successUrl))
   }
-  services.log.warn({ userId: viewer.id, priceId, reason: result.reason }, 'checkout refused')
-  // An answer, if one without an address: the page has its own words for that (spec section 8).
+  services.log.warn({ userId: viewer.id, priceId, reason: result.reason }, 'checkout.refused')
+  // The provider gave no URL: the page shows its own message for a null url.
   if (result.reason === 'no-url') return answer(200, { url: null })
   const [status, error, details] = REFUSALS[result.reason]
   return answer(status, { error, details })
@@ -57,11 +58,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 type Reason = Exclude<Extract<CheckoutResult, { ok: false }>['reason'], 'no-url'>
 
 const REFUSALS: Record<Reason, [status: number, error: string, details: string]> = {
-  'no-provider': [503, 'Payments are not set up', 'This server takes no payments yet.'],
-  'unknown-price': [400, 'Unknown price', 'This plan is not for sale.'],
+  'no-provider': [503, 'Payments are not set up', 'This server doesn’t accept payments.'],
+  'unknown-price': [400, 'Unknown price', 'This plan isn’t for sale.'],
   'not-approved': [403, 'Not approved', 'The Lifetime plan needs an approved application.'],
-  'has-plan': [409, 'Nothing to change', 'You are on this plan already.'],
-  'payment-due': [409, 'A payment is missing', 'Pay it under Manage Subscription.'],
-  'has-lifetime': [409, 'Nothing to change', 'You have the Lifetime plan.'],
-  'provider-failed': [502, 'No answer from the payment provider', 'Nothing was charged.'],
+  'has-plan': [409, 'Nothing to change', 'You’re already on this plan.'],
+  'payment-due': [409, 'Payment due', 'Pay it under Manage Subscription.'],
+  'has-lifetime': [409, 'Nothing to change', 'You already have the Lifetime plan.'],
+  'provider-failed': [502, 'No response from the payment provider', 'Nothing was charged.'],
 }

@@ -7,7 +7,7 @@ import { listPlacements } from '#domain/placements/list-placements.server.ts'
 import type { Route } from './+types/codes-zip'
 import { contentDisposition, noCode } from './qr-image-response.server.ts'
 
-/** The codes of a magnet's current placements, drawn while they are being sent. */
+/** Streams the codes of a magnet's current placements as a ZIP. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const ownerId = requireViewer(context).id

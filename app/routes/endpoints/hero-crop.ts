@@ -12,7 +12,7 @@ import { toUploadedFile } from '#domain/files/uploaded-file.ts'
 import { toWebStream } from '#domain/files/web-stream.server.ts'
 import type { Route } from './+types/hero-crop'
 
-/** GET /uploads/{id}/crop: the whole picture, for its owner to choose a part of. */
+/** GET /uploads/{id}/crop: returns the full image, for its owner to crop. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const file = await findHeroImage(services, requireViewer(context).id, params.fileId)
@@ -32,8 +32,8 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
 const STATUS = { 'not-found': 404, quota: 422, failed: 503 } as const
 
 /**
- * POST /uploads/{id}/crop with the part to show as JSON, in fractions: a new upload, described as
- * POST /uploads does; otherwise `{ error }` with the sentence to show.
+ * POST /uploads/{id}/crop with the crop as JSON, in fractions of the image: creates an upload and
+ * returns it as POST /uploads does, or `{ error }` with a message to show.
  */
 export async function action({ context, params, request }: Route.ActionArgs): Promise<Response> {
   const services = context.get(servicesContext)
@@ -57,11 +57,11 @@ export async function action({ context, params, request }: Route.ActionArgs): Pr
 function messageOf(reason: Extract<CropResult, { ok: false }>['reason']): string {
   switch (reason) {
     case 'not-found':
-      return 'This image is no longer there. Please choose it again.'
+      return 'This image is no longer available. Please choose it again.'
     case 'quota':
       return UPLOAD_MESSAGES.quota
     case 'failed':
-      return 'The image could not be cropped. Please try again.'
+      return 'The image couldn’t be cropped. Please try again.'
   }
 }
 

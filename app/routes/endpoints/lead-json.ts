@@ -3,7 +3,7 @@ import { findLeadExport } from '#domain/leads/export-lead.server.ts'
 import { recordRepeatable } from '#domain/security/record-event.server.ts'
 import type { Route } from './+types/lead-json'
 
-/** What is stored about one lead, as a file its creator can hand to the person who asks. */
+/** Returns everything stored about one lead, for the creator to give to that person on request. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)

@@ -7,8 +7,8 @@ import { recordRepeatable } from '#domain/security/record-event.server.ts'
 import type { Route } from './+types/leads-csv'
 
 /**
- * The viewer's leads, or one magnet's, as a file (spec section 7): those the table shows for the same
- * query. `?columns=all` adds all that is known of them.
+ * Streams the viewer's leads, or those of one magnet, as CSV: the rows that the table shows for the
+ * same query. `?columns=all` adds all other fields.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)

@@ -13,8 +13,8 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * The mail provider's reports (docs/decisions/023-delivery.md): bounces, complaints and deliveries as
- * a JSON list, signed with MAIL_WEBHOOK_SECRET. Sent twice, they change nothing the second time.
+ * Receives the email provider's reports of bounces, complaints and deliveries as a JSON list,
+ * signed with MAIL_WEBHOOK_SECRET (docs/decisions/023-delivery.md). Idempotent.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)

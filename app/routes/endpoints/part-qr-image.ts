@@ -6,7 +6,7 @@ import { noCode, qrImageResponse } from './qr-image-response.server.ts'
 
 type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>
 
-/** A creator's code in a campaign, for them and for the brand, as /magnets/:id/qr.svg is an owner's. */
+/** Returns a participation's QR code, for its creator and for the brand. */
 export async function loader({ request, params, context }: LoaderArgs) {
   const services = context.get(servicesContext)
   const part = await findPartCode(services, requireViewer(context), params.creatorId ?? '')

@@ -10,10 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return answer(405, { error: 'Use POST.' }, { Allow: 'POST' })
 }
 
-/**
- * The payment provider's webhook (decision 25). Whatever fails on the way answers 500, and the
- * provider sends the event again.
- */
+/** The payment provider's webhook. Any failure returns 500, so that the provider retries. */
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return loader({ context } as Route.LoaderArgs)
   const services = context.get(servicesContext)
@@ -22,6 +19,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await receiveEvent(services, await request.text(), signature)
   if (result.ok) return answer(200, { received: true })
   if (result.reason === 'no-provider') return answer(404, { error: 'Not found.' })
-  services.log.warn({}, 'a payment event was refused: its signature is wrong or too old')
+  services.log.warn({ reason: 'signature' }, 'payment_event.refused')
   return answer(400, { error: 'The signature is wrong or too old.' })
 }

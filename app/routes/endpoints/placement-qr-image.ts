@@ -9,7 +9,7 @@ import { noCode, qrImageResponse } from './qr-image-response.server.ts'
 
 type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>
 
-/** A placement's QR code for its owner, as /magnets/:id/qr.svg is its magnet's. */
+/** Returns a placement's QR code for its owner. */
 export async function loader({ request, params, context }: LoaderArgs) {
   const services = context.get(servicesContext)
   const ownerId = requireViewer(context).id

@@ -4,11 +4,11 @@ import { USE_CASES } from '#content/use-cases/index.ts'
 import { listPublishedPosts } from '#domain/blog/posts.server.ts'
 import type { Services } from '#platform/services.ts'
 
-/** A page of the site itself, as search engines and link previews name it. */
+/** A page of the site with its title for search engines and link previews. */
 export type PublicPage = {
   path: string
   title: string
-  /** ISO time of the last change worth a visit. */
+  /** ISO 8601 time of the last significant change. */
   changedAt?: string
 }
 
@@ -26,7 +26,7 @@ const PAGES: readonly PublicPage[] = [
   { path: '/terms', title: 'Terms' },
 ]
 
-/** Every page of the site, the published posts included; magnets are their creators' to show. */
+/** Returns all pages of the site, including published posts. Magnets are not listed. */
 export async function listPublicPages(services: Pick<Services, 'db'>): Promise<PublicPage[]> {
   const posts = await listPublishedPosts(services)
   return [

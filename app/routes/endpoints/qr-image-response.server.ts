@@ -10,19 +10,19 @@ const TYPE = { png: 'image/png', svg: 'image/svg+xml' } as const
 export type DrawnCode = {
   code: string
   style: QrStylePreferences | null
-  /** What it belongs to, for its description and its file's name. */
+  /** The title for the description and the file name. */
   title: string
-  /** What ?v= says where this very style is meant. */
+  /** The value of ?v= that names the current style. */
   version: string
 }
 
 /**
- * A changed style must show at once, unless the address says which one is meant. Then a list of codes is
- * not asked for again from screen to screen, and soon gone from a machine that others use.
+ * Without ?v= the image is revalidated, so that a changed style shows at once. With it the image is
+ * cached, but briefly, since the computer may be shared.
  */
 const NAMED = 'private, max-age=300'
 
-/** A code as a picture for its owner, in the format the path ends with. */
+/** Returns a code as an image for its owner, in the format that the path ends with. */
 export async function qrImageResponse(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
   { code, style, title, version }: DrawnCode,
@@ -47,12 +47,9 @@ export async function qrImageResponse(
       ? { ok: true as const, bytes: drawQrThumbnail(text, style, label) }
       : await drawQrImage(text, style, format, label)
   if (!image.ok) {
-    services.log.warn(
-      { requestId: context.get(requestContext).id, code },
-      'A QR code in its style could not be read back',
-    )
+    services.log.warn({ requestId: context.get(requestContext).id, code }, 'qr_code.unreadable')
     return plainText(
-      'This QR code cannot be read reliably in its current style. Please choose another logo or the standard style.',
+      'This QR code can’t be scanned reliably in its current style. Please choose another logo or the standard style.',
       422,
     )
   }
@@ -65,16 +62,16 @@ export async function qrImageResponse(
   return new Response(new Uint8Array(image.bytes), { headers })
 }
 
-/** Where there is none to draw. */
+/** Returns a 404 for a code that doesn't exist. */
 export const noCode = (text: string) => plainText(text, 404)
 
 function isCurrent(request: Request, headers: Headers): boolean {
   const known = request.headers.get('If-None-Match') ?? ''
-  // A proxy that packs the answer marks the tag as weak.
+  // A proxy that compresses the response marks the ETag as weak.
   return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === headers.get('ETag'))
 }
 
-/** RFC 6266: the name for every browser of today, and an ASCII one for the rest. */
+/** Returns an RFC 6266 header: the encoded name, and an ASCII one for old clients. */
 export function contentDisposition(kind: 'attachment' | 'inline', fileName: string): string {
   const ascii = fileName.replace(/[^a-z0-9.-]/g, '-').replace(/^-+/, '')
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`

@@ -115,7 +115,7 @@ describe('the QR image of a magnet', () => {
     expect(saved.headers.get('Cache-Control')).toBe('private, no-store')
     const other = await get(path.replace(/v=.*/, 'v=another'))
     expect(other.headers.get('Cache-Control')).toBe('private, no-cache')
-    // Another PUBLIC_URL makes another code: the picture of the old one must not be shown again.
+    // Another PUBLIC_URL makes another code: a cached image of the old one must not be used.
     const moved = qrImages(row, 'https://magnet.example').svg.replace('/magnets/', '')
     expect((await get(moved)).headers.get('Cache-Control')).toBe('private, no-cache')
   })
@@ -128,7 +128,7 @@ describe('the QR image of a magnet', () => {
     for (const file of ['qr.png', 'qr.png?download=1', 'qr.svg?download=1']) {
       const response = await get(`${magnet.id}/${file}`)
       expect([file, response.status]).toEqual([file, 422])
-      expect(await response.text()).toMatch(/cannot be read reliably/)
+      expect(await response.text()).toMatch(/can’t be scanned reliably/)
     }
     await restyle(null)
   })

@@ -7,8 +7,8 @@ import { noCode, qrImageResponse } from './qr-image-response.server.ts'
 type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>
 
 /**
- * A magnet's QR code for its owner: /magnets/:id/qr.svg and /magnets/:id/qr.png. With ?download=1
- * the browser saves it under the name of spec section 7.
+ * Returns a magnet's QR code for its owner: /magnets/:id/qr.svg and /magnets/:id/qr.png. With
+ * ?download=1 as an attachment named after the magnet.
  */
 export async function loader({ request, params, context }: LoaderArgs) {
   const services = context.get(servicesContext)

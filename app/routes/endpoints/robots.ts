@@ -1,7 +1,9 @@
 import { servicesContext } from '#app/middleware/context.ts'
 import type { Route } from './+types/robots'
 
-/** Signed-in screens and what belongs to one person; a page found by its link is still readable. */
+/**
+ * Signed-in screens and pages that belong to one person. Disallowing them only keeps crawlers out.
+ */
 const CLOSED = [
   '/analytics',
   '/auth/',

@@ -8,22 +8,22 @@ import { setTitle } from './share-title.ts'
 
 export type ShareCard = {
   title: string
-  /** #rrggbb of the poles. */
+  /** The colour of the magnet's poles as #rrggbb. */
   color: string
-  /** What the code in the picture opens. */
+  /** The URL that the image's code encodes. */
   link: string
-  /** Stands at the foot, where it can be read. */
+  /** The URL printed at the bottom. */
   address: string
 }
 
 const WIDTH = 1200
 const HEIGHT = 630
-/** Pictures kept; each is about 30 KB. */
+/** The maximum number of cached images, of about 30 KB each. */
 const KEPT = 100
 
 const kept = new Map<string, Promise<Buffer>>()
 
-/** A card as PNG. The same one is drawn once, however many ask for it. */
+/** Returns a card as PNG. Concurrent and repeated requests for a card share one rendering. */
 export function shareImage(card: ShareCard): Promise<Buffer> {
   const key = JSON.stringify(card)
   let image = kept.get(key)
@@ -34,7 +34,7 @@ export function shareImage(card: ShareCard): Promise<Buffer> {
       .toBuffer()
     image.catch(() => kept.delete(key))
   }
-  // The last asked for stays longest.
+  // Moves the card to the end, so that the least recently used is evicted first.
   kept.set(key, image)
   for (const oldest of kept.keys()) {
     if (kept.size <= KEPT) break

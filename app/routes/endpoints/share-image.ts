@@ -9,8 +9,8 @@ import { listPublicPages } from './public-pages.server.ts'
 import { type ShareCard, shareImage } from './share-image.server.ts'
 
 /**
- * GET /og{path}.png: what a link to a public page or a magnet is shown with elsewhere, 1200 × 630.
- * Only titles of pages that exist are drawn.
+ * GET /og{path}.png: the 1200 × 630 link preview image of a public page or a magnet. Only titles of
+ * existing pages are drawn.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const path = /^([\w/-]+)\.png$/.exec(params['*'])?.[1]?.toLowerCase()
@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     'Content-Type': 'image/png',
     'Cache-Control': 'public, max-age=3600',
     ETag: etag,
-    // Shown on other sites.
+    // The image is shown on other sites.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   }
   if (request.headers.get('if-none-match')?.includes(etag)) {

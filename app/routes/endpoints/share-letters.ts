@@ -1,12 +1,12 @@
 import letters from './share-letters.json' with { type: 'json' }
 
-// Archivo at weight 830 and width 112 as outlines, capitals only: the server that draws the cards
-// may have no font at all. [advance, SVG path] in thousandths of the size, baseline at 0.
+// Outlines of Archivo's capitals (weight 830, width 112), because the server may have no fonts.
+// [advance, SVG path] in thousandths of the size, baseline at 0.
 const LETTERS = letters as unknown as Record<string, [advance: number, path: string]>
-/** The headlines are set tight. */
+/** Headlines are set tight. */
 const TRACKING = -18
 
-/** Capitals, without pictures: their fonts are of colours. */
+/** Returns the text's characters in capitals, without emoji, which would need a colour font. */
 function spell(text: string): string[] {
   return [
     ...text
@@ -20,21 +20,21 @@ function spell(text: string): string[] {
 
 const advance = (character: string) => (LETTERS[character]?.[0] ?? 700) + TRACKING
 
-/** How wide the text is, in pixels. */
+/** Returns the width of the text in pixels. */
 export function measure(text: string, size: number): number {
   return (spell(text).reduce((sum, character) => sum + advance(character), 0) * size) / 1000
 }
 
-/** Scripts that put no spaces between words, and break anywhere. */
+/** Scripts without spaces between words, which may break anywhere. */
 const SPACELESS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}]/u
 
-/** How wide the widest word is that should not be broken, in pixels. */
+/** Returns the width in pixels of the widest word that should not be broken. */
 export function widestWord(text: string, size: number): number {
   const words = spell(text).join('').split(' ')
   return Math.max(0, ...words.map((word) => (SPACELESS.test(word) ? 0 : measure(word, size))))
 }
 
-/** The text in lines no wider than that; a word too long for a line is broken. */
+/** Breaks the text into lines of at most this width; a word that fits on no line is broken. */
 export function wrap(text: string, width: number, size: number): string[] {
   const lines: string[] = []
   for (const word of spell(text).join('').split(' ')) {
@@ -55,7 +55,7 @@ export function wrap(text: string, width: number, size: number): string[] {
   return lines
 }
 
-/** One line as SVG; scripts we have no outlines of are set in whatever the machine has. */
+/** Returns one line as SVG. Text in scripts without outlines uses the machine's fonts. */
 export function drawLine(text: string, x: number, y: number, size: number): string {
   const characters = spell(text)
   if (characters.some((character) => !LETTERS[character])) {

@@ -25,6 +25,6 @@ it('what is one endless word, or far too long, stays on the card', () => {
     for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(720)
     expect(lines.length * size).toBeLessThanOrEqual(370)
   }
-  // A script without spaces breaks anywhere, and keeps its size.
+  // Text without spaces breaks anywhere and keeps its size.
   expect(setTitle('照明のすべてを学ぶ').size).toBeGreaterThanOrEqual(58)
 })

@@ -3,13 +3,14 @@ import { widestWord, wrap } from './share-letters.ts'
 const TEXT_WIDTH = 690
 const TEXT_HEIGHT = 370
 const SIZES = [88, 78, 68, 58, 50, 44]
-/** For a word that fits no line at any of these: rather small than broken. */
+/** Sizes for a word that fits on no line at the sizes above: small is better than broken. */
 const SMALL_SIZES = [38, 32, 28, 24, 20]
-/** What a title that is too long at every size may take before it is cut. */
+/** The maximum height of a title that is too long at every size, before it is cut. */
 const CUT_HEIGHT = 310
 
 /**
- * The largest size in which the whole title fits and no word is broken; what is still too long is cut.
+ * Returns the lines of a title at the largest size at which the whole title fits without breaking a
+ * word; a title that is still too long is cut.
  */
 export function setTitle(title: string): { lines: string[]; size: number } {
   const isWideEnough = (size: number) => widestWord(title, size) <= TEXT_WIDTH

@@ -3,13 +3,16 @@ import { type CheckSlugResult, checkSlugFree } from '#domain/magnets/custom-slug
 import { SLUG_WORDS } from '#domain/magnets/slug-words.ts'
 import type { Route } from './+types/slug-check'
 
-/** What the editor says while somebody types a custom slug (spec section 4). */
+/** What the editor shows while a custom slug is typed. */
 export type SlugCheckAnswer = {
   state: 'available' | 'current' | 'taken' | 'invalid'
   message: string
 }
 
-/** GET /magnets/:id/slug-check?slug=…: whether the owner's magnet may have it. Nothing is reserved. */
+/**
+ * GET /magnets/:id/slug-check?slug=…: returns whether the magnet can take the slug. Reserves
+ * nothing.
+ */
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)

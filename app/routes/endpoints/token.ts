@@ -15,9 +15,9 @@ export function loader() {
 }
 
 /**
- * The password sign-in of programs (decision 1): JSON `{email, password}` in, a bearer token out,
- * which stands for a session like the cookie does. An account with a second factor needs its code
- * (or a recovery code) beside them, as `code`; without it the answer is 401 and says so.
+ * Password sign-in for programs: takes JSON `{email, password}` and returns a bearer token that is
+ * valid like a session cookie. An account with a second factor also needs `code` (from the app or a
+ * recovery code); a missing code is a 401 that says so.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return loader()
@@ -63,7 +63,7 @@ function refuse(error: string, status: number, retryAfterSeconds?: number): Resp
 type Reason = Extract<SignInResult, { ok: false }>['reason']
 type SecondReason = Extract<Awaited<ReturnType<typeof answerAtOnce>>, { ok: false }>['reason']
 
-/** Spec section 8. */
+/** Message and status by reason. */
 const REFUSALS: Record<Reason, [message: string, status: number]> = {
   'bad-credentials': ['Invalid email or password. Please try again.', 400],
   unconfirmed: ['Please check your email and click the confirmation link before signing in.', 403],
@@ -78,7 +78,7 @@ const SECOND_REFUSALS: Record<SecondReason, [message: string, status: number]> =
     'This account uses two-factor authentication. Send the code of the authenticator app, or a recovery code, as "code".',
     401,
   ],
-  'wrong-code': ['This two-factor code is not right.', 401],
+  'wrong-code': ['This two-factor code isn’t right.', 401],
   locked: ['Too many failed attempts. Please try again later.', 429],
   gone: ['Failed to sign in. Please check your credentials and try again.', 500],
 }

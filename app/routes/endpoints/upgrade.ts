@@ -17,7 +17,7 @@ export function loader() {
   return redirect('/#pricing')
 }
 
-/** The upgrade buttons where no script runs: the same checkout, started by a form. */
+/** The upgrade buttons' target without script: starts the same checkout from a form. */
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const viewer = context.get(viewerContext)
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       headers: rememberCheckout(services.env, successUrl),
     })
   }
-  services.log.warn({ userId: viewer.id, priceId, reason: result.reason }, 'checkout refused')
+  services.log.warn({ userId: viewer.id, priceId, reason: result.reason }, 'checkout.refused')
   return redirectWithNotice('/profile?tab=subscription', {
     tone: 'error',
     text: REFUSALS[result.reason],
@@ -50,9 +50,9 @@ const REFUSALS: Record<Reason, string> = {
   'no-provider': CHECKOUT_MESSAGES.failed,
   'unknown-price': CHECKOUT_MESSAGES.notStarted,
   'not-approved': 'The Lifetime plan needs an approved application.',
-  'has-plan': 'You are on this plan already.',
-  'payment-due': 'A payment is missing. Pay it under Manage Subscription.',
-  'has-lifetime': 'You have the Lifetime plan.',
+  'has-plan': 'You’re already on this plan.',
+  'payment-due': 'A payment is due. Pay it under Manage Subscription.',
+  'has-lifetime': 'You already have the Lifetime plan.',
   'provider-failed': CHECKOUT_MESSAGES.notStarted,
   'no-url': CHECKOUT_MESSAGES.noUrl,
 }

@@ -47,8 +47,8 @@ export default function SandboxPage({ loaderData: page, actionData }: Route.Comp
             Test mode
           </Badge>
           <p className="mt-3">
-            No payment provider is set up, so this page stands in for one. No money moves, and no
-            card is asked for.
+            No payment provider is set up, so this page simulates one. No money is charged, and no
+            card is needed.
           </p>
         </>
       }
@@ -61,7 +61,7 @@ export default function SandboxPage({ loaderData: page, actionData }: Route.Comp
       }
     >
       {actionData && (
-        <Alert tone="error">This page was closed meanwhile. Start again from your profile.</Alert>
+        <Alert tone="error">This page has been closed. Start again from your profile.</Alert>
       )}
       {page.kind === 'portal' ? (
         <Portal page={page} busy={busy} />
@@ -83,8 +83,8 @@ export default function SandboxPage({ loaderData: page, actionData }: Route.Comp
                 <span className="timecode text-xl">{money(page.dueCents, 'usd')}</span>
               </p>
               <p className="text-sm text-soft">
-                What is left of your present plan counts towards it. The full price is due at its
-                next renewal.
+                The rest of your current plan counts towards it. The full price is due at the next
+                renewal.
               </p>
             </>
           )}
@@ -92,7 +92,7 @@ export default function SandboxPage({ loaderData: page, actionData }: Route.Comp
             <Alert tone="info">This checkout is closed.</Alert>
           ) : (
             <Button name="intent" value="pay" wide busy={busy}>
-              {page.kind === 'change' ? 'Confirm the change (test)' : 'Pay (test)'}
+              {page.kind === 'change' ? 'Confirm change (test)' : 'Pay (test)'}
             </Button>
           )}
         </Form>
@@ -108,13 +108,13 @@ function Portal({ page, busy }: { page: Portal; busy: boolean }) {
     <Form method="post" className="grid gap-6">
       <div className="grid gap-3">
         <p role="status">
-          {subscriptionWords(page.subscription)} {page.cardRefuses && 'The card refuses payments.'}
+          {subscriptionWords(page.subscription)} {page.cardRefuses && 'The card declines payments.'}
         </p>
         <Actions actions={page.offers} busy={busy} />
       </div>
       <section aria-labelledby="happenings" className="grid gap-3">
         <h2 id="happenings" className="text-sm text-soft">
-          Or see what follows when something happens:
+          Or simulate an event:
         </h2>
         <Actions actions={page.happenings} busy={busy} />
       </section>
@@ -131,8 +131,8 @@ function Actions({ actions, busy }: { actions: Portal['offers']; busy: boolean }
 }
 
 function subscriptionWords(subscription: Portal['subscription']): string {
-  if (!subscription) return 'There is no running subscription.'
+  if (!subscription) return 'There is no active subscription.'
   const { plan, status, endsAtPeriodEnd } = subscription
-  const end = endsAtPeriodEnd ? ', and it ends with its period' : ''
+  const end = endsAtPeriodEnd ? ', and it ends with the current period' : ''
   return `Your ${plan} plan is ${statusWord(status)}${end}.`
 }

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 
-/** The address is the key: no cache, no search engine and no other site gets to know it. */
+/** The URL is the secret: it is kept from caches, search engines and other sites. */
 const keepSecret: MiddlewareFunction<Response> = async (_args, next) => {
   const response = await next()
   response.headers.set('Cache-Control', 'private, no-store')
@@ -27,7 +27,7 @@ const keepSecret: MiddlewareFunction<Response> = async (_args, next) => {
 }
 export const middleware: Route.MiddlewareFunction[] = [keepSecret]
 
-/** A wrong link, one that has ended and one that was taken back look alike. */
+/** An invalid, an expired and a revoked link all look the same. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const shared = await openShare(services, params.token, context.get(requestContext).ip)

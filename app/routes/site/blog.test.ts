@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 type PostInput = Partial<typeof blogPost.$inferInsert>
 
-/** All there is from now on: each published a day after the one before it. */
+/** Leaves only these posts, each published a day after the one before it. */
 async function publish(...posts: PostInput[]): Promise<void> {
   await app.services.db.delete(blogPost)
   await app.services.db.insert(blogPost).values(

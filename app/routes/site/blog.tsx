@@ -15,7 +15,7 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  // Only the server's answer has an address, and only its reader, a machine, needs one.
+  // Only the server's data has the URL, which only crawlers need.
   if (!loaderData || !('url' in loaderData)) return [{ title: `${BLOG_NAME}: ${PRODUCT_NAME}` }]
   return publicMeta({ title: BLOG_NAME, description: BLOG_SUMMARY, url: loaderData.url })
 }
@@ -27,12 +27,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     return data({ url, posts: await listPublishedPosts(services) })
   } catch (error) {
     const requestId = context.get(requestContext).id
-    services.log.error({ err: error, requestId }, 'Failed to load blog posts')
+    services.log.error({ err: error, requestId }, 'blog.load_failed')
     return data({ url, posts: null }, { status: 503 })
   }
 }
 
-/** Coming from another page, the list opens at once with its places kept. */
+/** On client-side navigation the page opens at once, with placeholders. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const posts = serverLoader().then(
     (answer) => answer.posts,
@@ -47,7 +47,7 @@ export default function Blog({ loaderData: { posts } }: Route.ComponentProps) {
       <header className="grid gap-4">
         <h1 className="display text-hero">{BLOG_NAME}</h1>
         <p className="max-w-prose text-lg text-soft">
-          How to show a code that scans, offer what people want, and read what happens then.
+          How to show a code that scans, offer what people want, and learn from the results.
         </p>
       </header>
       {posts instanceof Promise ? (

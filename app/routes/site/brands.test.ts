@@ -29,7 +29,7 @@ it('leads to registration, and to the prices', () => {
 it('claims what the brand page claims, and marks the invented campaign as an example', () => {
   expect(page.$('h2').first().text()).toBe('3-5Xbetter conversion')
   const example = page.$('main figure').text()
-  expect(example).toContain('Example figures')
+  expect(example).toContain('Example data')
   for (const figure of ['2,847', '12', '89%', '+847 leads', '$2.14 per lead']) {
     expect(example).toContain(figure)
   }

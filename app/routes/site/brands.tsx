@@ -13,7 +13,7 @@ import { sampleComparison } from '#domain/campaign-figures/sample.ts'
 import type { Route } from './+types/brands'
 import { personaCode } from './persona-code.server.ts'
 
-/** Whose demo magnets the codes in the picture open. */
+/** The creators whose demo magnets the codes in the image open. */
 const CREATORS = ['fitness', 'lifestyle', 'musicians'] as const
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
     ? publicMeta({
         title: `${PRODUCT_NAME} for brands`,
         description:
-          'Campaigns across several creators: one template, a code for each of them, and figures that show what every sponsored video brought in.',
+          'Campaigns across several creators: one template, a code for each of them, and numbers that show what every sponsored video brought in.',
         url: loaderData.url,
       })
     : []),
@@ -49,7 +49,7 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
       <Offering />
       <ClosingCall
         title="Try it with a single video first"
-        lead="The free plan shows you a page, a code and your first leads. The Brand plan is for the campaign after that."
+        lead="The free plan gives you a page, a code and your first leads. The Brand plan is for the campaign after that."
         actions={
           <>
             <ButtonLink to="/register" size="large">
@@ -74,8 +74,8 @@ function Hero({ codes }: Pick<Route.ComponentProps['loaderData'], 'codes'>) {
       </div>
       <div className="grid justify-items-start gap-7">
         <p className="max-w-prose text-lg text-soft sm:text-xl">
-          You sponsor twelve videos and hear back in views. Give each creator a code of their own
-          and hear back in names: people who watched, wanted what you offered, and said so.
+          You sponsor twelve videos and get views back. Give each creator their own code and get
+          names back: people who watched, wanted your offer, and said so.
         </p>
         <ButtonLink to="/register" size="large">
           START YOUR CAMPAIGN

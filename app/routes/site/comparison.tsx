@@ -115,7 +115,7 @@ function Features({ comparison: { name, span, features } }: { comparison: Compar
         <div className="grid gap-5">
           <h2 className="display max-w-[12ch] text-section">Feature by feature</h2>
           <p className="max-w-prose text-lg text-soft">
-            Where a plain yes or no would not be fair, it says so in words.
+            Where a plain yes or no wouldn’t be fair, the table explains.
           </p>
         </div>
         <CompareStages
@@ -146,7 +146,7 @@ function Pricing({ name, pricing }: Pick<Comparison, 'name' | 'pricing'>) {
           </div>
         </dl>
         <p className="max-w-prose text-sm text-soft">
-          {`Products and prices change: please look at ${name}’s own pages before you decide. ${name} is a trademark of its owner, with whom we have no connection.`}
+          {`Products and prices change, so please check ${name}’s own site before you decide. ${name} is a trademark of its owner. We aren’t affiliated with them.`}
         </p>
       </div>
     </section>

@@ -3,15 +3,15 @@ import { isDark, qrMatrix } from '#domain/qr/qr-matrix.ts'
 /** A QR code as one SVG path on a grid of `size` modules, without its quiet zone. */
 export type HeroCode = { size: number; path: string }
 
-/** Longer texts give symbols too fine for the corner of a picture. */
+/** Longer texts make modules too small for the corner of a video. */
 export const LONGEST_TEXT = 80
 
-/** The whole of an address, or one typed without its scheme: 'example.com/guide'. */
+/** Matches a whole URL, also without its scheme: 'example.com/guide'. */
 const LINK = /^(https?:\/\/\S+|[\p{L}\d-]+(\.[\p{L}\d-]+)*\.\p{L}{2,}([/?#]\S*)?)$/iu
 
 /**
- * What the code in the hero's picture carries: a link as it is typed, a title as an address of this
- * very page with the title in the picture, and as long as nothing is typed, the way to sign up.
+ * Returns the text of the hero's code: a typed link as it is, a typed title as a URL of this page
+ * that shows the title, and without input the registration page.
  */
 export function codeText(typed: string, publicUrl: string): string {
   const text = shorten(typed)
@@ -20,7 +20,7 @@ export function codeText(typed: string, publicUrl: string): string {
   return `${publicUrl}/?text=${encodeURIComponent(text)}`
 }
 
-/** The typed text on one line, cut to what a picture's code can hold. */
+/** Returns the typed text on one line, cut to what the code can hold. */
 export function shorten(typed: string): string {
   return [...typed.toWellFormed().replace(/\s+/g, ' ').trim()].slice(0, LONGEST_TEXT).join('')
 }

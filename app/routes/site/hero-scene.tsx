@@ -3,18 +3,18 @@ import type { HeroCode } from './hero-code.ts'
 const MONO = { fontFamily: 'var(--font-mono)', fontWeight: 600 }
 const SANS = { fontFamily: 'var(--font-sans)', fontStretch: '110%' }
 
-/** As much of a caption as the picture has room for, in capitals. */
+/** The maximum length of a caption in capitals. */
 const LONGEST_CAPTION = 18
 
 export type HeroSceneProps = {
   code: HeroCode
-  /** What the video offers; '' shows an example. */
+  /** The offer in the video; '' shows an example. */
   caption: string
 }
 
 /**
- * A take with a code in its corner, and the phone that scanned it. Its colours are its own: a
- * picture does not change with the page's scheme.
+ * A video with a code in its corner, and the phone that scanned it. Its colours are fixed, because
+ * an image doesn't follow the page's colour scheme.
  */
 export function HeroScene({ code, caption }: HeroSceneProps) {
   return (
@@ -30,7 +30,7 @@ export function HeroScene({ code, caption }: HeroSceneProps) {
   )
 }
 
-/** Evening over hills, low sun: what creators get up early for. */
+/** Hills at sunset. */
 function Hills() {
   return (
     <>
@@ -49,7 +49,7 @@ function Hills() {
 
 function Take({ code, caption }: HeroSceneProps) {
   const plate = 196
-  // Four modules of light margin, without which readers do not see a code.
+  // A light margin of four modules, which code readers need.
   const module = plate / (code.size + 8)
   return (
     <g transform="translate(72 4)">
@@ -73,7 +73,7 @@ function Take({ code, caption }: HeroSceneProps) {
       <g transform="translate(150 304)">
         <path d="M0 0h222v46H0z" fill="#f6f1e6" />
         <path d="M0 0h8v46H0z" fill="#f97316" />
-        {/* Nobody's wording may run out of its plate. */}
+        {/* Long captions are squeezed to fit the plate. */}
         <text
           x="22"
           y="30"

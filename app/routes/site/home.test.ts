@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** What a phone reads off a picture. */
+/** Decodes an image as a phone would. */
 async function read(picture: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(picture)
     .flatten({ background: '#ffffff' })
@@ -64,7 +64,7 @@ describe('the code in the hero', () => {
   })
 })
 
-test('every section of the spec is there, with its words', () => {
+test('shows every section of the landing page', () => {
   for (const words of [
     '3X higher conversion',
     '85% engagement boost',
@@ -191,7 +191,7 @@ describe('the plans', () => {
   })
 
   test.each([
-    // This installation sells nothing; what is sold is bought in a browser's test.
+    // No prices are set up here; buying is covered by the e2e tests.
     ['FREE', ['Your plan', NOT_SOLD, NOT_SOLD, 'Apply for Lifetime']],
     ['CREATOR', [INCLUDED, 'Your plan', NOT_SOLD, 'Apply for Lifetime']],
     ['BRAND', [INCLUDED, 'Manage your plan', 'Your plan', 'Apply for Lifetime']],

@@ -111,7 +111,7 @@ function HowItWorks() {
   return (
     <section className="border-y border-line bg-sunken">
       <div className="page-width grid gap-12 py-20 sm:py-28">
-        <h2 className="display max-w-[16ch] text-section">Three takes, and it runs</h2>
+        <h2 className="display max-w-[16ch] text-section">Three takes and you’re live</h2>
         <NumberedSteps steps={STEPS} />
       </div>
     </section>

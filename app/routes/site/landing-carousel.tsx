@@ -6,8 +6,8 @@ import { scenePath } from '#app/components/site/scene-path.ts'
 export type Slide = { id: string; title: string; description: string; image: string }
 
 /**
- * The eight use cases as a strip that is swiped, scrolled with the arrow keys, or moved by its
- * buttons; the strip itself needs no script.
+ * The eight use cases as a strip that can be swiped, scrolled with the arrow keys, or moved by
+ * buttons; the strip works without script.
  */
 export function LandingCarousel({ slides }: { slides: Slide[] }) {
   const strip = useRef<HTMLUListElement>(null)
@@ -17,7 +17,7 @@ export function LandingCarousel({ slides }: { slides: Slide[] }) {
     const step = list?.firstElementChild?.getBoundingClientRect().width
     if (!list || !step) return
     const end = list.scrollWidth - list.clientWidth
-    // Past either end it goes on at the other.
+    // Wraps around at both ends.
     const at = Math.round(list.scrollLeft)
     const left = by > 0 && at >= end - 2 ? 0 : by < 0 && at <= 2 ? end : at + by * step
     list.scrollTo({ left })

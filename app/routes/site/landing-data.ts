@@ -3,7 +3,7 @@ import { QUESTIONS } from '#content/marketing.ts'
 import type { PlanCard } from '#content/plans.ts'
 import { PRODUCT_NAME, PRODUCT_SUMMARY } from '#content/product.ts'
 
-/** The landing page as search engines read it: who we are, what it costs, what is asked. */
+/** Returns the landing page's structured data: organization, product with prices, and FAQ. */
 export function landingData(
   publicUrl: string,
   plans: readonly Pick<PlanCard, 'name' | 'price' | 'summary'>[],

@@ -1,24 +1,24 @@
 import { Link } from 'react-router'
 import { scenePath } from '#app/components/site/scene-path.ts'
 
-/** A magnet as it might be; what its page shows is made up. */
+/** An invented magnet. */
 export type Sample = {
   id: string
   title: string
   description: string
-  /** #rrggbb, and the black or white that reads on it. */
+  /** As #rrggbb, and the black or white that contrasts more with it. */
   color: string
   onColor: string
 }
 
-/** Four magnet pages as visitors see them on a phone. */
+/** Four sample magnet pages as on a phone. */
 export function LandingGallery({ samples }: { samples: Sample[] }) {
   return (
     <section className="page-width grid gap-12 py-20 sm:py-28">
       <div className="grid gap-4">
         <h2 className="display max-w-[20ch] text-section">What your viewers see</h2>
         <p className="max-w-prose text-lg text-soft">
-          One page, one promise, two fields. It opens before they have sat back down. Four samples:
+          One page, one promise, two fields. It opens before they’ve sat back down. Four samples:
         </p>
       </div>
       <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 xl:grid-cols-4">
@@ -40,7 +40,7 @@ export function LandingGallery({ samples }: { samples: Sample[] }) {
   )
 }
 
-/** A picture of a page: nothing in it can be pressed. */
+/** An inert rendering of a page. */
 function SamplePage({ sample }: { sample: Sample }) {
   const { id, title, description, color, onColor } = sample
   return (

@@ -1,10 +1,10 @@
 import { CLAIMS, PROBLEMS } from '#content/marketing.ts'
 
-/** What goes wrong without a code, and what one changes. */
+/** The problems without a code, and their solutions. */
 export function LandingProblem() {
   return (
     <section className="page-width grid gap-12 py-20 sm:py-28">
-      <h2 className="display max-w-[20ch] text-section">A million views, and nobody’s name</h2>
+      <h2 className="display max-w-[20ch] text-section">A million views, and not one name</h2>
       <ul className="grid gap-5 lg:grid-cols-3">
         {PROBLEMS.map(({ problem, solution }) => (
           <li
@@ -26,7 +26,7 @@ export function LandingProblem() {
   )
 }
 
-/** The product's claims, in one line. */
+/** The product's claims. */
 export function LandingClaims() {
   return (
     <section aria-label="What creators get" className="stage border-y border-line">

@@ -4,7 +4,10 @@ import type { Sample } from './landing-gallery.tsx'
 
 const SHOWN: readonly UseCaseId[] = ['youtubers', 'lifestyle', 'fitness', 'musicians']
 
-/** The persona's demo magnet as a sample for the gallery; nothing for those that are not shown. */
+/**
+ * Returns the persona's demo magnet as a gallery sample; empty for personas that aren't in the
+ * gallery.
+ */
 export function sampleOf({ id, demo }: UseCase): Sample[] {
   if (!SHOWN.includes(id)) return []
   const color = demo.brandingColor

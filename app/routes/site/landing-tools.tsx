@@ -12,7 +12,7 @@ const SIGNS: Record<(typeof TOOLS)[number]['id'], string> = {
   sponsors: 'M0 0h2v1H1v1H0zM5 0h2v2H6V1H5zM0 5h1v1h1v1H0zM6 5h1v2H5V6h1zM2 3h3v1H2zM3 2h1v3H3z',
 }
 
-/** What the product is made of. */
+/** The product's four tools. */
 export function LandingTools() {
   return (
     <section className="page-width grid gap-12 py-20 sm:py-28">
@@ -105,11 +105,11 @@ function SponsorReport() {
   )
 }
 
-/** Asked before people begin. */
+/** Frequently asked questions. */
 export function LandingQuestions() {
   return (
     <section className="page-width grid gap-10 py-20 sm:py-28 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
-      <h2 className="display text-section">Asked before the first take</h2>
+      <h2 className="display text-section">Before your first take</h2>
       <div className="border-t border-line">
         {QUESTIONS.map(({ question, answer }) => (
           <details key={question} className="group border-b border-line">

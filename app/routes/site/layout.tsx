@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** Only what a form did can change it: a page need not wait for it on the way to another. */
+/** Revalidates only after a form submission, so that navigation doesn't wait for it. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,
   defaultShouldRevalidate,

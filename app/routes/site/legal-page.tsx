@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 
 export type LegalPageProps = {
   title: string
-  /** The gist, before the detail. */
+  /** The essence in a few sentences. */
   summary: ReactNode
-  /** When the text last changed, in words. */
+  /** The date of the last change, in words. */
   updated: string
   sections: ReadonlyArray<{ id: string; title: string; content: ReactNode }>
 }
 
-/** A long text one can find one's way in: contents on the side, sections with addresses. */
+/** A long text with a table of contents and linkable sections. */
 export function LegalPage({ title, summary, updated, sections }: LegalPageProps) {
   return (
     <div className="page-width grid gap-x-16 gap-y-10 pt-12 pb-24 sm:pt-16 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <header className="grid gap-5 lg:col-span-2">
         <h1 className="display text-hero">{title}</h1>
-        <p className="timecode text-sm text-soft">{`Last changed ${updated}`}</p>
+        <p className="timecode text-sm text-soft">{`Last updated ${updated}`}</p>
       </header>
       <nav aria-label="On this page" className="lg:order-none">
         <ol className="grid border-t-2 border-ink lg:sticky lg:top-24">

@@ -5,17 +5,17 @@ import type { HeroCode } from './hero-code.ts'
 import { HeroScene } from './hero-scene.tsx'
 
 export type LiveCodeProps = {
-  /** The code as the server drew it. */
+  /** The code as rendered by the server. */
   code: HeroCode
-  /** What was typed before script ran, '' for nothing. */
+  /** The text submitted without script, or ''. */
   text: string
   publicUrl: string
   longest: number
 }
 
 /**
- * The hero's picture with a code that anybody may fill: drawn in the browser while one types, or
- * by the server where no script runs.
+ * The hero's image with a code that visitors can try: drawn in the browser while they type, or by
+ * the server without script.
  */
 export function LiveCode({ code, text, publicUrl, longest }: LiveCodeProps) {
   const id = useId()
@@ -24,8 +24,8 @@ export function LiveCode({ code, text, publicUrl, longest }: LiveCodeProps) {
   const latest = useRef(text)
   const input = useRef<HTMLInputElement>(null)
 
-  // What was typed before the page's scripts were there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as they arrive
+  // Draws what was typed before hydration.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount
   useEffect(() => {
     const typed = input.current?.value ?? text
     if (typed !== text) void draw(typed)
@@ -35,7 +35,7 @@ export function LiveCode({ code, text, publicUrl, longest }: LiveCodeProps) {
     latest.current = typed
     try {
       const { codeText, heroCode, shorten } = await import('./hero-code.ts')
-      // While it loaded, more may have been typed.
+      // More may have been typed while the module loaded.
       if (latest.current !== typed) return
       setShown({ code: heroCode(codeText(typed, publicUrl)), text: shorten(typed) })
       setFailed(false)
@@ -76,16 +76,16 @@ export function LiveCode({ code, text, publicUrl, longest }: LiveCodeProps) {
             onChange={(event) => void draw(event.currentTarget.value)}
           />
           <Button variant="secondary" className="flex-none [@media(scripting:enabled)]:hidden">
-            Draw the code
+            Create Code
           </Button>
         </div>
         <p id={`${id}-hint`} className="text-sm text-soft">
-          The code in the picture is a real one. Point your phone at it.
+          The code in the image is real. Point your phone at it.
         </p>
       </form>
       {failed && (
         <Alert tone="error">
-          The code could not be drawn. Please reload the page and try again.
+          The code couldn’t be created. Please reload the page and try again.
         </Alert>
       )}
     </div>

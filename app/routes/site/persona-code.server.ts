@@ -2,7 +2,7 @@ import type { SceneCode } from '#app/components/site/persona-scene.tsx'
 import type { UseCaseId } from '#content/use-cases/use-case.ts'
 import { isDark, qrMatrix } from '#domain/qr/qr-matrix.ts'
 
-/** The code in a persona's picture is a real one: it opens that persona's demo magnet. */
+/** Returns the code in a persona's scene, which opens that persona's demo magnet. */
 export function personaCode(publicUrl: string, id: UseCaseId): SceneCode {
   const matrix = qrMatrix(`${publicUrl}/use-cases/${id}/demo`.toUpperCase(), 'M')
   const { size } = matrix

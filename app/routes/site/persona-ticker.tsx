@@ -5,8 +5,8 @@ import { PERSONAS } from '#content/marketing.ts'
 const EACH_MS = 2000
 
 /**
- * 'Made for' and a name that changes every 2 s (spec section 2). It stands still without script,
- * for those who asked for less motion, and once it is paused; screen readers hear the list once.
+ * 'Made for' and a name that changes every 2 s. It doesn't move without script, with reduced
+ * motion, or while paused; screen readers get the whole list once.
  */
 export function PersonaTicker() {
   const [index, setIndex] = useState(0)
@@ -28,7 +28,7 @@ export function PersonaTicker() {
       <p className="contents">
         Made for
         <span className="sr-only">{`${PERSONAS.join(', ')}.`}</span>
-        {/* A line of its own on phones, or long names would move what is below. */}
+        {/* A line of its own on phones, so that long names don't shift the layout. */}
         <span aria-hidden="true" className="inline-flex max-sm:order-last max-sm:basis-full">
           <span
             key={index}
@@ -41,7 +41,7 @@ export function PersonaTicker() {
       <button
         type="button"
         onClick={() => setPaused(!paused)}
-        aria-label={paused ? 'Let the names change' : 'Stop the names changing'}
+        aria-label={paused ? 'Resume the rotating names' : 'Pause the rotating names'}
         className="grid size-11 flex-none place-items-center rounded-sm text-soft hover:text-ink noscript:hidden"
       >
         <Icon aria-hidden="true" className="size-4" />

@@ -6,13 +6,13 @@ import { classNames } from '#app/ui/class-names.ts'
 import type { PlanCard } from '#content/plans.ts'
 
 export type PricedPlan = PlanCard & {
-  /** What it is sold at now; null where it can't be bought here. */
+  /** The current price id; null where the plan can't be bought here. */
   priceId: string | null
 }
 
 type PlanCardsProps = {
   plans: PricedPlan[]
-  /** What stands at the foot of a plan's card. */
+  /** Returns the action at the bottom of a plan's card. */
   action: (plan: PricedPlan) => ReactNode
 }
 
@@ -31,7 +31,7 @@ export function PlanCards({ plans, action }: PlanCardsProps) {
 
 type PlanLinkProps = { plan: PlanCard; to: string; children: ReactNode }
 
-/** A plan's button where it leads somewhere. */
+/** A plan's action as a link. */
 export function PlanLink({ plan, to, children }: PlanLinkProps) {
   return (
     <ButtonLink to={to} wide variant={lookOf(plan)}>
@@ -40,7 +40,7 @@ export function PlanLink({ plan, to, children }: PlanLinkProps) {
   )
 }
 
-/** The plan with a label stands out. */
+/** Returns the button variant of a plan: the labelled one is highlighted. */
 export const lookOf = (plan: PlanCard) => (plan.label ? 'primary' : 'secondary')
 
 function Plan({ plan, action }: { plan: PlanCard; action: ReactNode }) {

@@ -6,11 +6,11 @@ import { lookOf, PlanCards, PlanLink, type PricedPlan } from './plan-cards.tsx'
 
 type PlansForViewerProps = {
   plans: PricedPlan[]
-  /** The plan whose rights they have. */
+  /** The plan that is in force. */
   current: PlanCard['id']
 }
 
-/** The plans for who is signed in: each that would change something can be had from here. */
+/** The plans for a signed-in user, with a checkout for each upgrade. */
 export default function PlansForViewer({ plans, current }: PlansForViewerProps) {
   const checkout = useCheckout('landing')
   return (
@@ -25,7 +25,7 @@ const SUBSCRIPTION = '/profile?tab=subscription'
 
 type PlanActionProps = { plan: PricedPlan; current: PlanCard['id']; checkout: Checkout }
 
-/** LIFETIME is applied for (decision 25); a running plan is given up under Manage Subscription. */
+/** LIFETIME needs an application; a running subscription is ended under Manage Subscription. */
 function PlanAction({ plan, current, checkout }: PlanActionProps) {
   if (plan.id === current) {
     return (

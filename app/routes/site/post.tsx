@@ -39,8 +39,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 /**
- * A post that is missing or fails to load leads back to the list (spec section 2); one that has
- * another slug now is found by its former ones.
+ * Redirects to the list if the post is missing or fails to load, and to the current slug from a
+ * former one.
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
@@ -48,12 +48,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const page = await loadPost(services, params.slug)
     if (page) return page
     const moved = await findMovedPost(services, params.slug)
-    // Asked for again each time: a post may take its old slug back.
+    // Not cached, because a post may take its old slug back.
     if (moved) throw redirect(`/blog/${moved}`, { status: 301, headers: ASKED_AGAIN })
   } catch (error) {
     if (error instanceof Response) throw error
     const requestId = context.get(requestContext).id
-    services.log.error({ err: error, requestId }, 'Failed to load blog post')
+    services.log.error({ err: error, requestId }, 'blog_post.load_failed')
   }
   throw redirect('/blog')
 }
@@ -101,7 +101,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         <section aria-labelledby="related" className="border-t border-line">
           <div className="page-width grid gap-8 pt-12 pb-24">
             <h2 id="related" className="display text-title">
-              Read on
+              More articles
             </h2>
             <BlogCards posts={related} heading="h3" />
           </div>
@@ -122,7 +122,7 @@ function previewTags(preview: NonNullable<Preview>): MetaDescriptor[] {
   ]
 }
 
-/** What search engines know an article by (schema.org). */
+/** Returns the post's structured data (schema.org). */
 function articleData(post: Omit<Post, 'content'>, url: string, preview: Preview) {
   return {
     '@context': 'https://schema.org',

@@ -2,23 +2,23 @@ import { lazy, Suspense } from 'react'
 import type { PlanCard } from '#content/plans.ts'
 import { PlanCards, PlanLink, type PricedPlan } from './plan-cards.tsx'
 
-/** A stranger buys nothing yet, and loads nothing to buy with. */
+/** Signed-out visitors can't buy, so they don't load the checkout. */
 const PlansForViewer = lazy(() => import('./plans-for-viewer.tsx'))
 
 type PricingProps = {
   plans: PricedPlan[]
-  /** The plan of who is signed in; null for a stranger. */
+  /** The plan of the signed-in user; null when signed out. */
   current: PlanCard['id'] | null
 }
 
-/** The four plans; who is signed in buys from here (spec section 7, "Checkout"). */
+/** The four plans; signed-in users can buy from here. */
 export function Pricing({ plans, current }: PricingProps) {
   return (
     <section id="pricing" className="page-width grid gap-12 py-20 sm:py-28">
       <div className="grid gap-4">
         <h2 className="display text-section">Pricing</h2>
         <p className="max-w-prose text-lg text-soft">
-          Start free and stay free as long as it fits. A plan that ends takes nothing down: your
+          Start free and stay free as long as it fits. If a plan ends, nothing is taken down. Your
           codes, pages and leads stay.
         </p>
       </div>

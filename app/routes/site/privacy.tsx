@@ -9,11 +9,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData &&
   publicMeta({
     title: 'Privacy',
-    description: 'What is stored about whom, why, for how long, and how it goes.',
+    description: 'What we store about whom, why, for how long, and how to have it erased.',
     url: loaderData.url,
   })
 
-/** Decision 18: the page says whether a location service is asked. */
+/** The page says whether an external location service is used. */
 export function loader({ context }: Route.LoaderArgs) {
   const { env } = context.get(servicesContext)
   const asksService = env.geoipUrl !== null && env.geoipDb === null
@@ -30,7 +30,7 @@ export default function Privacy({ loaderData }: Route.ComponentProps) {
     <LegalPage
       title="Privacy"
       updated={PRIVACY_UPDATED}
-      summary="Visitors give a name and an address to a creator, on purpose, and get something for it. Beyond that we count without knowing anybody: no cookies for visitors, no tracking across sites, no data sold."
+      summary="Visitors give a creator their name and email, on purpose, and get something in return. Beyond that, we count visits without identifying anyone: no cookies for visitors, no tracking across sites, no data sold."
       sections={privacySections({ product: PRODUCT_NAME, ...loaderData })}
     />
   )

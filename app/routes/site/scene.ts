@@ -4,8 +4,8 @@ import type { Route } from './+types/scene'
 import { drawScene } from './scene.server.tsx'
 
 /**
- * GET /scenes/:id: a persona's picture as an SVG file, with the code that opens its demo. With
- * ?plain without caption and code. It is the same for everybody until the next release.
+ * GET /scenes/:id: a persona's scene as an SVG file, with the code of its demo; with ?plain without
+ * code and caption. It changes only with a release.
  */
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const useCase = findUseCase(params.id)

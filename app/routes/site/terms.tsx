@@ -27,7 +27,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
     <LegalPage
       title="Terms"
       updated={TERMS_UPDATED}
-      summary="Your content and your leads are yours. Be honest with the people who give you their address. We keep your codes working, and take nothing down when a plan ends."
+      summary="Your content and your leads are yours. Be honest with the people who give you their email. We keep your codes working, and take nothing down when a plan ends."
       sections={termsSections({ product: PRODUCT_NAME, ...loaderData })}
     />
   )

@@ -43,7 +43,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   }
 }
 
-/** One kind of creator (spec section 2, /use-cases/{persona}). */
+/** The page of one persona. */
 export default function UseCasePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.found) return <NotFound />
   const { useCase, stat } = loaderData
@@ -66,7 +66,7 @@ function NotFound() {
       <Frame className="mx-auto grid w-full max-w-3xl justify-items-start gap-5 p-6 sm:p-12">
         <h1 className="display text-section">Use Case Not Found</h1>
         <p className="max-w-prose text-lg text-soft">
-          There is no such kind of creator here yet. The eight we know are on one page.
+          We don’t have a page for this kind of creator yet. See the eight we do have.
         </p>
         <ButtonLink to="/use-cases">Back to Use Cases</ButtonLink>
       </Frame>

@@ -9,7 +9,7 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { USE_CASES } from '#content/use-cases/index.ts'
 import type { Route } from './+types/use-cases'
 
-/** Which persona's demo stands for all of them. */
+/** The demo behind 'WATCH DEMO'. */
 const DEMO = '/use-cases/youtubers/demo'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -34,8 +34,8 @@ export default function UseCases({ loaderData }: Route.ComponentProps) {
       <header className="page-width grid gap-6 pt-14 pb-12 sm:pt-20 sm:pb-16">
         <h1 className="display max-w-[18ch] text-hero">EVERY CREATOR DESERVES MORE REVENUE</h1>
         <p className="max-w-prose text-lg text-soft sm:text-xl">
-          Whatever you film, somebody watches it who would love to have more. Here is how eight
-          kinds of creators hand it to them.
+          Whatever you film, someone watching would love to have more. Here’s how eight kinds of
+          creators give it to them.
         </p>
       </header>
       <section aria-label="Use cases" className="page-width pb-20 sm:pb-28">
@@ -66,7 +66,7 @@ export default function UseCases({ loaderData }: Route.ComponentProps) {
 
 type Card = Route.ComponentProps['loaderData']['cards'][number]
 
-/** The whole card is the link's target; its title is the link. */
+/** The title is the link; its hit area is the whole card. */
 function UseCaseCard({ card, number }: { card: Card; number: number }) {
   return (
     <li

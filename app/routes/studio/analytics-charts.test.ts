@@ -20,7 +20,7 @@ describe('the charts', () => {
     const browser = app.newBrowser()
     await browser.signIn(person)
     const empty = await browser.get('/analytics')
-    expect(empty.text).toContain('Nobody opened a page or scanned a code in the last 30 days.')
+    expect(empty.text).toContain('No visits or scans in the last 30 days.')
     await createLeadRow(app.services, own, { clickedAt: NOW })
     const day = { ownerId: person.id, scopeId: own.id, step: 'day' } as const
     await app.services.db.insert(visitCount).values([

@@ -139,17 +139,17 @@ describe('/dashboard', () => {
     })
     await app.signIn(owner)
     const page = await app.get('/dashboard')
-    expect(page.text).toContain('Your last payment did not go through')
-    expect(page.text).toContain('Your plan goes on until')
+    expect(page.text).toContain('Your last payment didn’t go through')
+    expect(page.text).toContain('You keep your plan until')
     expect(page.$('a:contains("Pay Now")').attr('href')).toBe('/profile?tab=subscription')
     const past = new Date(clock.now().getTime() - 15 * 86_400_000)
     await db
       .update(subscription)
       .set({ pastDueSince: past })
       .where(eq(subscription.userId, owner.id))
-    expect((await app.get('/dashboard')).text).toContain('The free plan holds until it is paid.')
+    expect((await app.get('/dashboard')).text).toContain('You’re on the free plan until it’s paid.')
     await db.update(subscription).set({ status: 'active' }).where(eq(subscription.userId, owner.id))
-    expect((await app.get('/dashboard')).text).not.toContain('did not go through')
+    expect((await app.get('/dashboard')).text).not.toContain('didn’t go through')
   })
 
   it('keeps a name from being more than a name', async () => {

@@ -44,7 +44,7 @@ it('keeps where a manager was from the member they act on', async () => {
   await browser.signIn(member)
   const text = (await browser.get(PAGE)).$('#activity li').last().text()
   expect(text).toContain('Member removed')
-  expect(text).toContain('by somebody else')
+  expect(text).toContain('by someone else')
   expect(text).not.toContain('program')
   const file = await browser.get('/profile/export.json')
   const { securityActivity } = JSON.parse(file.text)

@@ -81,7 +81,9 @@ describe('the plan, its status and its day', () => {
       'Total leads': '0',
     })
     expect(buttons).toEqual(['Upgrade to Creator', 'Upgrade to Brand', 'Apply for Lifetime'])
-    expect(page.text).toContain('Test mode: no payment provider is set up, and no money moves.')
+    expect(page.text).toContain(
+      'Test mode: no payment provider is set up, and no money is charged.',
+    )
     expect(page.text).toContain('No payments yet.')
   })
 
@@ -112,7 +114,7 @@ describe('the plan, its status and its day', () => {
     await somebody({ planType: 'CREATOR', currentPeriodEnd: inDays(90), endsAtPeriodEnd: true })
     const { facts, page } = await shown()
     expect(facts).toMatchObject({ Status: 'active', 'Expires on': dayOf(inDays(90)) })
-    expect(page.text).toContain(`The plan was canceled and runs until ${dayOf(inDays(90))}.`)
+    expect(page.text).toContain(`Your plan was canceled and ends on ${dayOf(inDays(90))}.`)
   })
 
   it('of one whose payment is missing: as long as its grace, not its period', async () => {
@@ -129,7 +131,7 @@ describe('the plan, its status and its day', () => {
       Status: 'past due',
       'Expires on': dayOf(inDays(10)),
     })
-    expect(page.text).toContain('The last payment did not go through.')
+    expect(page.text).toContain('Your last payment didn’t go through')
     expect(buttons).toEqual(['Change to Brand', 'Manage Subscription'])
   })
 
@@ -144,11 +146,11 @@ describe('the plan, its status and its day', () => {
     })
     const { facts, buttons, page } = await shown()
     expect(facts).toMatchObject({ 'Current plan': 'Free', 'Last plan': 'Creator' })
-    expect(page.text).toContain('Until it is paid, the free plan holds.')
+    expect(page.text).toContain('You’re on the free plan until it’s paid.')
     expect(buttons).not.toContain('Upgrade to Creator')
     expect(buttons).toContain('Manage Subscription')
     await browser.submit('/upgrade', { priceId: 'p_creator', from: 'landing' })
-    expect((await browser.get(TAB)).text).toContain('A payment is missing.')
+    expect((await browser.get(TAB)).text).toContain('A payment is due.')
   })
 
   it('of one that ended before its period did', async () => {
@@ -292,7 +294,7 @@ describe('Apply for Lifetime', () => {
     expect(page.text).toContain(
       "Application Submitted! We'll review your application and get back to you soon.",
     )
-    expect(page.text).toContain('Your Lifetime application is being reviewed.')
+    expect(page.text).toContain('Your Lifetime application is under review.')
     expect(buttons).not.toContain('Apply for Lifetime')
     expect((await browser.get(applying)).$('dialog').text()).toContain('is being reviewed')
     const again = await browser.submit(applying, form)
@@ -317,7 +319,7 @@ describe('Apply for Lifetime', () => {
   it('has nothing for somebody who has the plan', async () => {
     await somebody({ planType: 'LIFETIME' })
     const dialog = (await browser.get(applying)).$('dialog')
-    expect(dialog.text()).toContain('You have the Lifetime plan already.')
+    expect(dialog.text()).toContain('You already have the Lifetime plan.')
     expect(dialog.find('textarea')).toHaveLength(0)
   })
 })
@@ -333,6 +335,6 @@ it('a server without a provider sells nothing, and says so', async () => {
   expect(
     [...buttons, ...paid.buttons].filter((label) => /Upgrade|Change|Manage/.test(label)),
   ).toEqual([])
-  expect(page.text).toContain('This server takes no payments.')
+  expect(page.text).toContain('Payments aren’t set up on this server.')
   expect(page.text).not.toContain('Test mode')
 })

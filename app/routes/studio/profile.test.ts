@@ -52,7 +52,7 @@ describe('Profile Information', () => {
     expect(refused.$('input[name=email]').val()).toBe('moved@example.com')
     await browser.submit('/profile', { ...wish, password: person.password })
     const waiting = await browser.get('/profile')
-    expect(waiting.text).toContain('A link is on its way to moved@example.com')
+    expect(waiting.text).toContain('We’ve sent a link to moved@example.com')
 
     const link = await linkFor('moved@example.com')
     const page = await browser.get(link)

@@ -5,13 +5,12 @@ import { recordClick } from '#domain/leads/leads.server.ts'
 import type { VisitorLead } from '#domain/leads/visitor-lead.server.ts'
 import type { Services } from '#platform/services.ts'
 
-/** How long a visitor waits for the first byte of a file before being told. */
+/** How long a visitor waits for the first byte of a file before an error page. */
 const OPEN_MS = 8000
 
 /**
- * What the visitor's button does (decision 12): the first click is noted, then the way leads to the
- * link, or to a short-lived address of the file. That one is a GET, because browsers go on with a
- * broken download only there.
+ * Handles the download button: records the first click, then redirects to the link target or to a
+ * short-lived URL of the file. That URL is a GET, because browsers resume only GETs.
  */
 export async function pressButton(services: Services, visitor: VisitorLead): Promise<Response> {
   await recordClick(services, visitor.id)
@@ -28,7 +27,7 @@ export async function pressButton(services: Services, visitor: VisitorLead): Pro
   })
 }
 
-/** The file itself, or the range asked for; null where the store doesn't have it, or doesn't answer. */
+/** Returns the file, or the requested range; null if the store lacks it or doesn't respond. */
 export async function deliverFile(
   services: Pick<Services, 'db' | 'files' | 'log'>,
   visitor: VisitorLead,
@@ -39,7 +38,7 @@ export async function deliverFile(
   const file = fileId ? await findFile(services.db, fileId) : null
   if (!file) return null
   const opening = fileDownloadResponse(services, file, request).catch((error) => {
-    services.log.error({ err: error, fileId: file.id }, 'a file could not be read')
+    services.log.error({ err: error, fileId: file.id }, 'file.read_failed')
     return null
   })
   let timer: NodeJS.Timeout | undefined
@@ -48,8 +47,8 @@ export async function deliverFile(
   })
   const response = await Promise.race([opening, late]).finally(() => clearTimeout(timer))
   if (response === 'late') {
-    services.log.error({ fileId: file.id }, 'the file store does not answer')
-    // Should it answer after all, nobody is there to read.
+    services.log.error({ fileId: file.id }, 'file_store.timed_out')
+    // Closes the file if the store responds later.
     void opening.then((unread) => unread?.body?.cancel())
     return null
   }

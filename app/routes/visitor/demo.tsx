@@ -12,7 +12,7 @@ const STEPS: Record<string, DemoStep> = { thanks: 'thanks', done: 'done' }
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   ticketMeta(loaderData?.demo ? `Demo: ${loaderData.demo.title}` : 'Use Case Not Found')
 
-/** What 'WATCH DEMO' and the codes in the personas' pictures open (decision 28). */
+/** The demo behind 'WATCH DEMO' and the codes in the personas' scenes. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
   const { env } = context.get(servicesContext)
   const useCase = findUseCase(params.persona)

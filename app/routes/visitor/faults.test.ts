@@ -52,7 +52,7 @@ describe.each([
     expect([sent.status, thanks.status]).toEqual([303, 200])
     expect(await leadsOf(magnet.id)).toMatchObject([{ email, ipCity: null }])
 
-    // One attempt comes to nothing; the next finds the mail server there again.
+    // The first attempt fails; the next one reaches the mail server again.
     worker.wake()
     const mailOf = async () =>
       (
@@ -118,8 +118,8 @@ describe('while the database is down', () => {
       expect(page.$('title').toArray()).toHaveLength(1)
       expect(page.$('title').text()).toBe('One moment, please')
       expect(page.$('meta[name=robots]').attr('content')).toBe('noindex')
-      expect(page.text).toContain('please try again in a minute')
-      // The same address again, with all it says.
+      expect(page.text).toContain('Please try again in a minute')
+      // The same URL again, with all its values.
       expect(page.$('main a').attr('href')).toBe('')
       expect(page.$('script')).toHaveLength(0)
       expect(page.$('style').text()).toContain('--paper')

@@ -51,7 +51,7 @@ describe('a download', () => {
     expect(whole.headers.get('content-disposition')).toContain('filename="Clip.mp4"')
     const etag = whole.headers.get('etag') ?? ''
 
-    // Broken off three times, each time somewhere else.
+    // Interrupted three times, each time at another point.
     let got = Buffer.alloc(0)
     for (const stopAt of [40_001, 90_000, video.length]) {
       const range = { range: `bytes=${got.length}-`, 'if-range': etag }
@@ -103,7 +103,7 @@ describe('a download', () => {
     const { row, path } = await videoLead()
     const url = (await app.submit(path, {})).location ?? ''
     await app.submit(path, { intent: 'forget' })
-    expect((await app.get(url)).$('h1').text()).toBe('You are forgotten')
+    expect((await app.get(url)).$('h1').text()).toBe('Your data is erased')
     const link = await createLeadRow(app.services, await createMagnetRow(app.services))
     expect((await app.get(`/get/${ticketFor(app.services, link, 'file')}/file`)).status).toBe(503)
     expect(row.id).not.toBe(link.id)
@@ -119,7 +119,7 @@ describe('while the file store is down', () => {
     const page = await app.get(pressed.location ?? '')
     expect(page.status).toBe(503)
     expect(page.headers.get('retry-after')).toBe('10')
-    expect(page.$('[role=alert]').text()).toContain("The file can't be reached right now.")
+    expect(page.$('[role=alert]').text()).toContain('Your file is temporarily unavailable.')
     expect(page.$('form button').text()).toBe('Try again')
     expect(await clickOf(row.id)).toBeInstanceOf(Date)
     app.services.files = files

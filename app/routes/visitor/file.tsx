@@ -8,7 +8,9 @@ import { deliverFile } from './deliver.server.ts'
 import { ticketMeta } from './page-meta.ts'
 import { openTicket, statusOf } from './ticket.server.ts'
 
-/** A download is bytes, not a page: it leaves before the loader. What goes on can't be given. */
+/**
+ * Sends the file from a middleware, since a loader can't stream bytes. On failure the page renders.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, params }, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
@@ -18,8 +20,11 @@ export const middleware: Route.MiddlewareFunction[] = [
       if (view.state !== 'ready' || !visitor) return next()
       return (await deliverFile(services, visitor, request)) ?? next()
     } catch (error) {
-      // The page is asked instead: it can say what is the matter, and a middleware can't.
-      services.log.error({ err: error, requestId: context.get(requestContext).id }, 'no download')
+      // The page can explain the failure; a middleware can't.
+      services.log.error(
+        { err: error, requestId: context.get(requestContext).id },
+        'download.failed',
+      )
       return next()
     }
   },
@@ -38,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data(view, { status: 503, headers: { 'Retry-After': '10' } })
 }
 
-/** Shown only where there is no file to send. */
+/** Rendered only when there is no file to send. */
 export default function GetFile({ loaderData: view, params }: Route.ComponentProps) {
   if (view.state === 'expired') return <ExpiredNote ticket={params.ticket} {...view} />
   if (view.state === 'suspended') return <SuspendedNote />
@@ -47,7 +52,7 @@ export default function GetFile({ loaderData: view, params }: Route.ComponentPro
     <VisitorFrame brandingColor={view.brandingColor}>
       <VisitorNote title="Your content is ready">
         <p role="alert" className="alert">
-          The file can't be reached right now. Please try again in a moment.
+          Your file is temporarily unavailable. Please try again in a moment.
         </p>
         <ContentName title={view.title} fileType={view.fileType} />
         <form method="get">

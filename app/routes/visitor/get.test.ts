@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Presses the button and goes where it leads, as browsers do. */
+/** Presses the button and follows its redirect, as browsers do. */
 async function download(path: string, headers: Record<string, string> = {}) {
   const pressed = await app.submit(path, {})
   return app.get(pressed.location ?? '', headers)
@@ -89,8 +89,8 @@ describe('after the submission', () => {
     await app.services.files.remove(rows[0].key)
     const lost = await download(`/get/${ticketFor(app.services, second, 'mail')}`)
     expect(lost.status).toBe(503)
-    expect(lost.$('[role=alert]').text()).toContain("The file can't be reached right now.")
-    // The person pressed the button, whatever the store made of it.
+    expect(lost.$('[role=alert]').text()).toContain('Your file is temporarily unavailable.')
+    // The click is recorded even though the store failed.
     expect((await findLead(second.id))?.clickedAt).toBeInstanceOf(Date)
   })
 })
@@ -131,7 +131,7 @@ describe('a ticket', () => {
     ).toBe(410)
 
     const sent = await app.submit(`/get/${old}`, { intent: 'fresh', email: 'evil@example.com' })
-    expect(sent.$('h1').text()).toBe('A fresh link is on its way')
+    expect(sent.$('h1').text()).toBe('A new link is on its way')
     const mails = await app.services.db
       .select()
       .from(outgoingMail)
@@ -142,7 +142,7 @@ describe('a ticket', () => {
 
     const again = await app.submit(`/get/${old}`, { intent: 'fresh' })
     expect(again.status).toBe(429)
-    expect(again.$('[role=alert]').text()).toContain("We can't mail you another link right now.")
+    expect(again.$('[role=alert]').text()).toContain('We can’t email you another link right now.')
   })
 
   it('of a deleted magnet says that it is gone', async () => {
@@ -166,7 +166,7 @@ describe('a ticket', () => {
     expect((await app.get(fromMail)).text).toContain('Forget me')
     const done = await app.submit(fromMail, { intent: 'forget' })
     expect([done.status, done.location]).toEqual([303, fromMail])
-    expect((await app.get(fromMail)).$('h1').text()).toBe('You are forgotten')
+    expect((await app.get(fromMail)).$('h1').text()).toBe('Your data is erased')
     expect(await findLead(row.id)).toMatchObject({ name: '', email: '', emailNormalized: '' })
   })
 })

@@ -15,7 +15,9 @@ import { pressButton } from './deliver.server.ts'
 import { ticketMeta } from './page-meta.ts'
 import { openTicket, statusOf } from './ticket.server.ts'
 
-/** The button leads away from here, also to other sites: a page's own action could not. */
+/**
+ * Handles the button in a middleware, since it may redirect to another site, which an action can't.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, params }, next) => {
     if (request.method !== 'POST') return next()
@@ -31,7 +33,7 @@ export const middleware: Route.MiddlewareFunction[] = [
       return await pressButton(services, visitor)
     } catch (error) {
       const requestId = context.get(requestContext).id
-      services.log.error({ err: error, requestId }, 'the button led nowhere')
+      services.log.error({ err: error, requestId }, 'download.redirect_failed')
       return next()
     }
   },
@@ -58,7 +60,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const answer = await sendFreshLink(services, visitor)
     return data({ answer }, { status: answer === 'sent' ? 200 : 429 })
   }
-  // The button itself was answered above, unless something failed there.
+  // The middleware handled the button, unless something failed there.
   if (!form.get('intent') && view.state === 'ready') throw data(null, { status: 503 })
   return null
 }

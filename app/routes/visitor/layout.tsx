@@ -4,10 +4,10 @@ import type { Route } from './+types/layout'
 import { ticketMeta } from './page-meta.ts'
 import css from './visitor.css?inline'
 
-/** No framework script and no style sheet of the app: these pages must open at once, anywhere. */
+/** No framework script and no app style sheet, so that these pages load fast. */
 export const handle = { document: 'visitor' }
 
-/** The pages have titles of their own; where one is missing, this is what it says. */
+/** The fallback title; the pages set their own. */
 export const meta: Route.MetaFunction = ({ error }) => ticketMeta(wordsFor(error).title)
 
 export default function VisitorLayout() {
@@ -27,7 +27,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <VisitorFrame>
         <VisitorNote title={title}>
           <p>{text}</p>
-          {/* biome-ignore lint/a11y/useValidAnchor: this very address, with where the visitor came from */}
+          {/* biome-ignore lint/a11y/useValidAnchor: reloads the current URL */}
           <a className="button" href="">
             Try again
           </a>
@@ -37,16 +37,18 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** 503: the database or the file store is away, which passes. Anything else is a bug. */
+/**
+ * 503 means that the database or the file store is temporarily unavailable; anything else is a bug.
+ */
 function wordsFor(error: unknown): { title: string; text: string } {
   if (isRouteErrorResponse(error) && error.status === 503) {
     return {
       title: 'One moment, please',
-      text: "We can't open this page right now. It is still there: please try again in a minute.",
+      text: 'This page is temporarily unavailable. Please try again in a minute.',
     }
   }
   return {
     title: 'Something went wrong',
-    text: 'That was our fault. Please try again in a moment.',
+    text: 'This is on our side. Please try again in a moment.',
   }
 }

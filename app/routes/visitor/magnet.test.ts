@@ -185,7 +185,7 @@ describe("the visitor's form", () => {
     const magnet = await createMagnetRow(app.services)
     const page = await app.submit(`/m/${magnet.shortId}`, typed)
     expect(page.status).toBe(422)
-    // The browser keeps it for its Back button, and nobody else does.
+    // Only the browser keeps a copy, for its Back button.
     expect(page.headers.get('cache-control')).toBe('private, no-cache')
     expect(page.$('input[name=name]').val()).toBe(typed.name)
     expect(page.$('input[name=email]').val()).toBe(typed.email)

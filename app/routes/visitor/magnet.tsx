@@ -13,7 +13,7 @@ import { pageMeta } from './page-meta.ts'
 import { onHost, openPage, type PublicPage } from './public-page.server.ts'
 import { receiveLead } from './receive-lead.server.ts'
 
-/** What the action found out, so that the loader after it neither asks nor counts again. */
+/** The action's result, so that the loader after it neither queries nor counts again. */
 const foundContext = createContext<Resolved | 'unreachable' | null>(null)
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData)
@@ -37,13 +37,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   })
   if (page.state === 'missing') return data<PublicPage>(page, { status: page.status })
   if ('magnet' in found && !known) noteOpening(context, request, found)
-  // Gone, for whoever keeps lists of addresses; it comes back with the same one.
+  // 410 for search engines; the page returns at the same URL.
   return page.state === 'suspended' ? data<PublicPage>(page, { status: 410 }) : page
 }
 
 type Found = Extract<Resolved, { magnet: unknown }>
 
-/** Counts an opening, or tells whoever keeps the page what to count at each of them. */
+/** Counts the page view, or tells the page cache what to count for each view. */
 function noteOpening(
   context: Route.LoaderArgs['context'],
   request: Request,
@@ -102,7 +102,7 @@ export default function PublicMagnet({ loaderData: page, actionData }: Route.Com
           <MagnetPage {...page}>
             <section className="framed">
               <h2>Taking a break</h2>
-              <p>This page is not taking new requests right now. Please come back soon.</p>
+              <p>This page isn’t taking new requests right now. Please come back soon.</p>
             </section>
           </MagnetPage>
         </VisitorFrame>
@@ -131,7 +131,7 @@ const frameOf = ({ brandingColor, brand, reportUrl }: Shown) => ({
   reportUrl,
 })
 
-/** Decision 8: /q/ is a scan, /m/ a visit; a code carries its address in capitals. */
+/** /q/ is a scan, /m/ a visit. QR codes encode their URL in capitals. */
 function kindOf(url: URL): 'scan' | 'visit' {
   return /^\/q\//i.test(url.pathname) ? 'scan' : 'visit'
 }

@@ -44,7 +44,7 @@ it('a network address is stored in no table and in no log, whatever one does', a
     }
     return found
   }
-  // The search finds what is there.
+  // The search works.
   expect(await rowsWith('grace@example.com')).toContain('leads')
   expect(await rowsWith(ADDRESS)).toEqual([])
   expect(JSON.stringify(services.logLines)).not.toContain(ADDRESS)

@@ -5,10 +5,10 @@ import type { PublicPage } from './public-page.server.ts'
 
 const NOT_FOR_SEARCH: MetaDescriptor = { name: 'robots', content: 'noindex' }
 
-/** Title, link preview and search engines' tags of a magnet's page. */
+/** Returns the title, link preview and robots tags of a magnet's page. */
 export function pageMeta(page: PublicPage | undefined): MetaDescriptor[] {
   if (!page || page.state === 'missing') return [{ title: 'Magnet not found' }, NOT_FOR_SEARCH]
-  if (page.state === 'suspended') return [{ title: 'This page is not available' }, NOT_FOR_SEARCH]
+  if (page.state === 'suspended') return [{ title: 'This page isn’t available' }, NOT_FOR_SEARCH]
   if (page.state === 'unreachable') return [{ title: PRODUCT_NAME }, NOT_FOR_SEARCH]
   const description = summary(page.description)
   const image = page.previewImage
@@ -35,12 +35,12 @@ export function pageMeta(page: PublicPage | undefined): MetaDescriptor[] {
   ]
 }
 
-/** The pages behind a ticket are one person's. */
+/** Returns the tags of a page that belongs to one person. */
 export function ticketMeta(title: string): MetaDescriptor[] {
   return [{ title }, NOT_FOR_SEARCH]
 }
 
-/** The first words of a description, on one line. */
+/** Returns the beginning of a description on one line. */
 function summary(text: string): string {
   const characters = [...text.replace(/\s+/g, ' ').trim()]
   return characters.length <= 200 ? characters.join('') : `${characters.slice(0, 199).join('')}…`

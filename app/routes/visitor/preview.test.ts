@@ -53,7 +53,7 @@ describe('/magnet/{id}, the owner’s preview', () => {
         .get(),
     ).toEqual(['state'])
     const tried = await browser.get(`/magnet/${magnet.id}?state=tried`)
-    expect(tried.$('[role=status]').text()).toContain('This is a preview: nothing was sent')
+    expect(tried.$('[role=status]').text()).toContain('This is a preview. Nothing was sent')
     const posted = await browser.submit(`/magnet/${magnet.id}`, {
       name: 'Ada',
       email: 'ada@example.com',

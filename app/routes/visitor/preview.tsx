@@ -13,7 +13,7 @@ import type { Route } from './+types/preview'
 import { ticketMeta } from './page-meta.ts'
 import { openPage } from './public-page.server.ts'
 
-/** /magnet/new: the frame of a page that is still being made. */
+/** /magnet/new: the preview of a magnet that is being created. */
 const NEW = 'new'
 const STATES: Record<string, { show: 'page' | 'thanks'; tried: boolean }> = {
   tried: { show: 'page', tried: true },
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
 
-/** The owner's look at their page (decision 11). Nothing is counted here, and nothing is taken. */
+/** The owner's preview of their page: views are not counted and nothing can be submitted. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const ownerId = requireViewer(context).id
@@ -40,9 +40,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     return { state: 'ready' as const, view, page: await samplePage(services, ownerId) }
   }
   const found = isUuid(params.id) ? await resolveIdentifier(services, params.id) : null
-  // Somebody else's, or none: visitors have another address for it.
+  // Only the owner has a preview; visitors use the short link.
   const mine = found && 'magnet' in found && found.magnet.ownerId === ownerId ? found : null
-  // A suspension takes it from visitors; its owner still has to see what is meant.
+  // A suspended page remains visible to its owner.
   const page =
     mine && openPage({ ...mine, state: 'active' }, { dress: null, origin: services.env.publicUrl })
   if (!page || page.state === 'missing' || page.state === 'suspended')
@@ -64,7 +64,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
-      {/* The studio's pages can't be framed: links open beside the frame. */}
+      {/* The studio's pages can't be framed, so links open in a new tab. */}
       <base target="_blank" />
       <div id="preview">
         <PagePreview page={loaderData.page} {...loaderData.view} />

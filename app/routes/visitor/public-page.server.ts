@@ -8,7 +8,7 @@ import type { Resolved } from '#domain/magnets/public-magnet.server.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import type { PageDress } from '#domain/workspaces/page-dress.server.ts'
 
-/** What a magnet's page shows, field by field: nothing of it says where the file lies. */
+/** What a magnet's public page shows; it never contains the URL of the file. */
 export type PublicPage =
   | {
       state: 'active' | 'paused'
@@ -22,7 +22,7 @@ export type PublicPage =
         variants: Pick<HeroImage['variants'][number], 'width' | 'height' | 'format'>[]
       } | null
       consent: string
-      /** Null: our own. */
+      /** Null: the product's. */
       privacyUrl: string | null
       brand: PageBrand | null
       reportUrl: string
@@ -31,12 +31,12 @@ export type PublicPage =
       unlisted: boolean
     }
   | { state: 'missing'; status: 404 | 410 }
-  /** Taken down by the administrator: not a word of it or its owner. */
+  /** Suspended by the administrator: reveals neither content nor owner. */
   | { state: 'suspended' }
-  /** The database did not answer a form: it comes back with what was typed. */
+  /** The database was unavailable: the form is shown again with its values. */
   | { state: 'unreachable' }
 
-/** On a brand's own host there are only that brand's pages. */
+/** Returns 'unknown' for a magnet that doesn't belong to the brand of a custom domain. */
 export function onHost(found: Resolved, { brandHost }: RequestInfo): Resolved {
   if (!brandHost || !('magnet' in found)) return found
   const isTheirs = found.magnet.brandPage?.workspaceId === brandHost.workspaceId
@@ -44,9 +44,9 @@ export function onHost(found: Resolved, { brandHost }: RequestInfo): Resolved {
 }
 
 type Dressed = {
-  /** What a brand's page wears; null for a creator's own. */
+  /** The brand's branding; null for a creator's own page. */
   dress: PageDress | null
-  /** Where the page is known by; PUBLIC_URL unless it is on a brand's own host. */
+  /** The page's canonical origin: PUBLIC_URL or the brand's custom domain. */
   origin: string
 }
 

@@ -24,22 +24,23 @@ type Submission = {
   request: Request
   identifier: string
   kind: 'scan' | 'visit'
-  /** Told once, before the page is drawn again. */
+  /** Called once, before the page is rendered again. */
   onFound(found: Resolved | 'unreachable'): void
 }
 
-/** A visitor waits. What the page needs to be drawn again is there by then, or is done without. */
+/** How long the lookup may take before the page is rendered without it. */
 const LOOK_MS = 2000
 const NO_STORE = { 'Cache-Control': 'no-store' }
 /**
- * A form that came back stays in the browser that sent it, so that its Back button shows the form:
- * with no-store it would ask to send it again, and could only show an error.
+ * A refused form may be cached by its own browser, so that Back shows it; with no-store the browser
+ * would ask to resubmit instead.
  */
 const OWN_COPY = { 'Cache-Control': 'private, no-cache' }
 
 /**
- * The visitor's form: 303 to the thank-you page once the lead is committed, else the form back with
- * its values. Whatever fails on our side, nothing typed is lost and nobody is thanked falsely.
+ * Receives the visitor's form: redirects to the thank-you page once the lead is committed;
+ * otherwise returns the form with its values. A failure never loses input and never thanks for a
+ * lead that wasn't stored.
  */
 export async function receiveLead(
   services: Services,
@@ -48,7 +49,7 @@ export async function receiveLead(
 ) {
   const form = await request.formData().catch(() => new FormData())
   const failed = (error: unknown) => {
-    services.log.error({ err: error, requestId: info.id }, 'a lead was not taken')
+    services.log.error({ err: error, requestId: info.id }, 'lead.submit_failed')
     const isUnsure = error instanceof FateUnknown || info.leadTried === 'unsure'
     return refused(refuseForm(form, '', isUnsure ? SUBMIT_UNSURE : SUBMIT_FAILED), 503)
   }
@@ -65,10 +66,10 @@ export async function receiveLead(
     return failed(error)
   }
   onFound(found)
-  // The page itself says why there is no form: paused, deleted or never there.
+  // The page explains why there is no form: paused, deleted or unknown.
   if (found.state !== 'active') return null
   if (hasMoved) return refused(refuseForm(form, '', PAGE_CHANGED), 409)
-  // They have waited for it once, in front of the pages: that was long enough.
+  // The fast path has already waited for the database once.
   if (info.leadTried) return failed(new Error('a lead was tried before'))
 
   const parsed = parseForm(leadForm, form)
@@ -105,8 +106,8 @@ function refused(
 }
 
 /**
- * What the visitor's form stood under; null where that is not what is there now and takes no leads
- * any more. Forms of before say nothing, and an id leads to one magnet only.
+ * Returns the magnet that the form was shown for, or null if the code has been repointed and that
+ * magnet no longer takes leads. Old forms don't name a magnet, and an id never moves.
  */
 async function whatTheySaw(
   services: Services,

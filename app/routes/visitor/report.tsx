@@ -17,7 +17,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 
 const STATUS = { here: 200, suspended: 410, deleted: 410, unknown: 404 }
 
-/** A page of its own, so that magnets' pages carry a link and nothing more (decision 29). */
+/** Reporting has a page of its own, so that a magnet's page needs only a link. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const found = await findReportable(services, params.identifier)
@@ -34,18 +34,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!parsed.ok) return data(parsed, 422)
   try {
     const found = await findReportable(services, params.identifier)
-    // The page itself says what became of it.
+    // The page explains what happened to the magnet.
     if (found.state !== 'here') return null
     const { magnetId } = found
     const result = await receiveReport(services, { magnetId, form: parsed.value, ip })
     if (result.ok) return redirect(`/report/${params.identifier}?sent`, 303)
     if (result.reason === 'gone') return null
     const minutes = Math.ceil(result.retryAfterSeconds / 60)
-    const again = `Your report was not sent: too many came from your network. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
+    const again = `Your report wasn’t sent because of too many reports from your network. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`
     return data(refuseForm(form, '', again), 429)
   } catch (error) {
-    services.log.error({ err: error, requestId }, 'a report was not taken')
-    const failed = 'Your report was not sent. Please try again in a moment.'
+    services.log.error({ err: error, requestId }, 'report.submit_failed')
+    const failed = 'Your report wasn’t sent. Please try again in a moment.'
     return data(refuseForm(form, '', failed), 503)
   }
 }
@@ -56,12 +56,12 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
     return (
       <Note title="Thank you">
         <p>
-          Your report has reached us. We look at every one, and take down what breaks our{' '}
+          We’ve received your report. We review every report and take down pages that break our{' '}
           <a href="/terms">terms</a>.
         </p>
         {contact && (
           <p>
-            Something to add? Write to <a href={`mailto:${contact}`}>{contact}</a>.
+            Something to add? Email <a href={`mailto:${contact}`}>{contact}</a>.
           </p>
         )}
       </Note>

@@ -7,7 +7,7 @@ import { repointCodes } from '#domain/magnets/repoint-codes.server.ts'
 import { createTestApp, type Page, type TestApp } from '#tests/support/browse.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 
-// A form that was opened before its code was repointed, and sent afterwards.
+// A form that was loaded before its code was repointed, and submitted afterwards.
 
 const GRACE = { name: 'Grace Hopper', email: 'grace@example.com' }
 let app: TestApp
@@ -40,7 +40,7 @@ it('makes a lead of the magnet that was seen', async () => {
   expect((await app.get(sent.location ?? '')).text).toContain('Lamp plans')
   expect(await leadsOf(seen)).toMatchObject([{ viaName: seen.shortId, source: 'scan' }])
   expect(await leadsOf(other)).toEqual([])
-  // Whoever opens it now sees, and is a lead of, the other one; so is a form that says nothing.
+  // New visitors see the new magnet and become its leads, and so do forms that name no magnet.
   expect((await app.submit(path, { ...GRACE, shown: shownIn(await app.get(path)) })).status).toBe(
     303,
   )

@@ -21,11 +21,11 @@ it('offers to correct a slip in the address, and does so at a press', async () =
   const pressed = await app.submit(thanks, { email: 'somebody@else.example' })
   expect(pressed.status).toBe(303)
   const page = await app.get(pressed.location ?? '')
-  expect(page.$('[role=status]').text()).toBe('Your email address is now ana@gmail.com.')
+  expect(page.$('[role=status]').text()).toBe('Your email is now ana@gmail.com.')
   expect(page.text).not.toContain('Did you mean')
   const rows = await app.services.db.select().from(lead).where(eq(lead.leadMagnetId, magnet.id))
   expect(rows).toMatchObject([{ email: 'ana@gmail.com', emailTyped: 'ana@gmial.com' }])
-  // Pressed again, with the browser's back button.
+  // Pressed again after the browser's Back button.
   expect((await app.submit(thanks, {})).location).toBe(thanks)
 })
 
@@ -50,13 +50,13 @@ it('promises a mail only where one is sent, and can forget where none brings a l
   const thanks = (await app.submit(path, bot)).location ?? ''
   const page = await app.get(thanks)
   expect(page.text).not.toContain(PROMISE)
-  expect(page.text).toContain('We are not sending an email this time')
+  expect(page.text).toContain('We aren’t sending an email this time')
   expect(page.text).toContain('Visit Link')
   expect(page.$('summary').text()).toBe('Forget me')
   const done = await app.submit(thanks, { intent: 'forget' }, { origin: 'null' })
   expect([done.status, done.location]).toEqual([303, thanks])
-  expect((await app.get(thanks)).$('h1').text()).toBe('You are forgotten')
-  // A form can name a stranger's address: its other leads stay.
+  expect((await app.get(thanks)).$('h1').text()).toBe('Your data is erased')
+  // Anyone can type a stranger's email into a form, so that person's other leads stay.
   const rows = await app.services.db.select().from(lead).where(eq(lead.leadMagnetId, magnet.id))
   expect(rows.map((row) => row.name).sort()).toEqual(['', 'Cy'])
 })

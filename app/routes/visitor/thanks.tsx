@@ -36,7 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   )
 }
 
-/** Yes, that is the address I meant; or, where no mail brings a link for it, forget me. */
+/** Corrects a mistyped email, or erases a lead that was sent no email. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await request.formData().catch(() => new FormData())
@@ -49,7 +49,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(`/thanks/${params.ticket}${done ? '?corrected' : ''}`, 303)
 }
 
-/** Spec section 2, after the submission. */
+/** The thank-you page. */
 export default function Thanks({ loaderData, params }: Route.ComponentProps) {
   const { view, isMailComing, canForget, suggested, corrected } = loaderData
   if (view.state === 'expired') return <ExpiredNote ticket={params.ticket} {...view} />
@@ -66,7 +66,7 @@ export default function Thanks({ loaderData, params }: Route.ComponentProps) {
       >
         {corrected && (
           <p className="small" role="status">
-            Your email address is now <strong dir="ltr">{corrected}</strong>.
+            Your email is now <strong dir="ltr">{corrected}</strong>.
           </p>
         )}
         {suggested && <Correction suggested={suggested} />}
@@ -76,7 +76,7 @@ export default function Thanks({ loaderData, params }: Route.ComponentProps) {
   )
 }
 
-/** Decision 15: a slip is stored as typed, and this is the offer to put it right. */
+/** A mistyped email is stored as typed; this form offers the correction. */
 function Correction({ suggested }: { suggested: string }) {
   return (
     <form method="post">

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends the form and reads the mail that follows, as whoever has that mailbox. */
+/** Submits the form and reads the email that follows. */
 async function visit(path: string, email: string) {
   const sent = await app.submit(path, { name: 'Vic', email })
   await sendDueMail(app.services)
@@ -48,7 +48,7 @@ it('a mail to a look-alike domain has no say over the address its lead was corre
   await app.submit(victim.leave, {})
   await app.submit(look.leave, { intent: 'again' })
   expect(await suppressedBy(magnet.userId)).toBe(1)
-  // The browser that sent the form keeps its page and its download.
+  // The browser that submitted the form keeps its page and download.
   expect((await app.get(look.thanks)).status).toBe(200)
   await app.submit(victim.get, { intent: 'forget' })
   expect(await emailsOf(magnet.userId)).toEqual(['', ''])

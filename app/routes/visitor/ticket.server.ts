@@ -11,7 +11,7 @@ import { publicBrandOf } from '#domain/workspaces/brand-kit.server.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Where a ticket leads. */
+/** What a signed link opens. */
 export type TicketView =
   | {
       state: 'ready'
@@ -21,7 +21,10 @@ export type TicketView =
       brandingColor: string
       brand: PageBrand | null
       creatorName: string | null
-      /** Only the mail's reader may have the person forgotten: a form can name a stranger's address. */
+      /**
+       * Only the link in the email may erase everything, since anyone can type a stranger's email
+       * into a form.
+       */
       canForget: boolean
     }
   | {
@@ -31,7 +34,7 @@ export type TicketView =
       brand: PageBrand | null
       magnetPath: string
     }
-  /** Taken down by the administrator; nothing is said of whose it was. */
+  /** Suspended by the administrator: reveals neither content nor owner. */
   | { state: 'suspended'; canForget: boolean }
   | { state: 'forgotten' }
   | { state: 'gone' }
@@ -39,14 +42,14 @@ export type TicketView =
 
 export type OpenedTicket = { view: TicketView; visitor: VisitorLead | null }
 
-/** Which tickets a page takes; a download's own ticket is good for the file alone. */
+/** The purposes each page accepts. A file link opens only the file. */
 const TAKES: Record<'thanks' | 'get' | 'file', TicketPurpose[]> = {
   thanks: ['thanks'],
   get: ['thanks', 'mail', 'file'],
   file: ['file'],
 }
 
-/** Reads a ticket and what it opens on a page. */
+/** Verifies a signed link and returns what it opens on a page. */
 export async function openTicket(
   services: Services,
   ticket: string,
@@ -92,7 +95,7 @@ const STATUS: Record<TicketView['state'], number> = {
 }
 export const statusOf = (view: TicketView) => STATUS[view.state]
 
-/** The visitor a mail's unsubscribe link speaks for; null where there is nobody any more. */
+/** Returns the lead behind an unsubscribe link; 'forgotten' once it is erased. */
 export async function openUnsubscribe(
   services: Services,
   ticket: string,
@@ -105,8 +108,8 @@ export async function openUnsubscribe(
 }
 
 /**
- * What was mailed speaks for the address it went to: whoever reads that mailbox has no say over the
- * address a lead was corrected to. A ticket that names no address was mailed to the form's.
+ * Returns whether a mailed link may act for the lead: only while the lead still has the email that
+ * the link was sent to. A link without an email was sent to the form's email.
  */
 function speaksFor(
   { env }: Services,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 let people = 0
-/** Sends the form, and the mail that follows; answers the mail and where its button for leaving leads. */
+/** Submits the form and returns the email that follows and its unsubscribe link. */
 async function visit(magnet: MagnetRow, email = `reader${++people}@example.com`) {
   await app.submit(`/m/${magnet.shortId}`, { name: 'Grace Hopper', email })
   await sendDueMail(app.services)
@@ -26,7 +26,7 @@ async function visit(magnet: MagnetRow, email = `reader${++people}@example.com`)
 const mailCount = (email: string) =>
   app.services.sentMail.filter((message) => message.to === email).length
 
-/** As a mail provider posts it: no cookie, no origin, no referrer. */
+/** Posts as an email provider does: no cookie, origin or referrer. */
 const oneClick = (path: string, body: BodyInit) =>
   app.newBrowser().request(path, { method: 'POST', body, headers: { origin: '' } })
 
@@ -54,7 +54,7 @@ describe('unsubscribing', () => {
     const magnet = await createMagnetRow(app.services)
     const { email, leave } = await visit(magnet)
     const done = await oneClick(leave, body())
-    expect([done.status, done.$('h1').text()]).toEqual([200, 'You are unsubscribed'])
+    expect([done.status, done.$('h1').text()]).toEqual([200, 'You’re unsubscribed'])
     expect((await oneClick(leave, body())).status).toBe(200)
 
     const other = await createMagnetRow(app.services, { userId: magnet.userId })
@@ -66,7 +66,7 @@ describe('unsubscribing', () => {
       .innerJoin(lead, eq(lead.id, outgoingMail.leadId))
       .where(eq(lead.leadMagnetId, other.id))
     expect(row).toEqual({ state: 'suppressed', reason: 'unsubscribed' })
-    // Of another creator one hears all the same.
+    // Emails of other creators still arrive.
     await visit(await createMagnetRow(app.services), email)
     expect(mailCount(email)).toBe(2)
   })
@@ -80,9 +80,9 @@ describe('unsubscribing', () => {
     expect(page.headers.get('cache-control')).toBe('no-store')
     expect(page.text).toContain('Forget me')
     expect((await app.submit(leave, {}, { origin: 'null' })).$('h1').text()).toBe(
-      'You are unsubscribed',
+      'You’re unsubscribed',
     )
-    expect((await app.get(leave)).$('h1').text()).toBe('You are unsubscribed')
+    expect((await app.get(leave)).$('h1').text()).toBe('You’re unsubscribed')
     expect((await app.submit(leave, { intent: 'again' })).$('h1').text()).toBe('Unsubscribe')
     await visit(await createMagnetRow(app.services, { userId: magnet.userId }), email)
     expect(mailCount(email)).toBe(2)
@@ -94,12 +94,12 @@ describe('unsubscribing', () => {
     await app.services.db.delete(leadMagnet).where(eq(leadMagnet.id, magnet.id))
     expect((await app.get(leave)).status).toBe(200)
     const forgotten = await app.submit(leave, { intent: 'forget' })
-    expect(forgotten.$('h1').text()).toBe('You are forgotten')
+    expect(forgotten.$('h1').text()).toBe('Your data is erased')
     const rows = await app.services.db.select().from(lead).where(eq(lead.ownerId, magnet.userId))
     expect(rows.map((row) => [row.name, row.email])).toEqual([['', '']])
     expect(JSON.stringify(await app.services.db.select().from(outgoingMail))).not.toContain(email)
     const again = await oneClick(leave, new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }))
-    expect([again.status, again.$('h1').text()]).toEqual([200, 'You are forgotten'])
+    expect([again.status, again.$('h1').text()]).toEqual([200, 'Your data is erased'])
   })
 
   it('is nobody’s without the ticket from the mail', async () => {

@@ -33,8 +33,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /**
- * From the page's buttons and, without a page, from the mail program's own (RFC 8058): that one posts
- * `List-Unsubscribe=One-Click` and follows no redirect, so the answer is the page itself.
+ * Handles the page's buttons and the email program's one-click unsubscribe (RFC 8058), which posts
+ * `List-Unsubscribe=One-Click` and follows no redirect; so the response is the page itself.
  */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
@@ -60,12 +60,12 @@ export default function Unsubscribe({ loaderData: view }: Route.ComponentProps) 
   return (
     <VisitorFrame {...(view.brandingColor ? { brandingColor: view.brandingColor } : {})}>
       {view.isUnsubscribed ? (
-        <VisitorNote title="You are unsubscribed">
-          <p>We will not send you any more emails from {creator}.</p>
+        <VisitorNote title="You’re unsubscribed">
+          <p>We won’t send you any more emails from {creator}.</p>
           <form method="post">
             <input type="hidden" name="intent" value="again" />
             <button type="submit" className="quiet">
-              That was a mistake
+              Resubscribe
             </button>
           </form>
           <ForgetMe creatorName={view.creatorName} />

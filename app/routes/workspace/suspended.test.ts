@@ -35,7 +35,7 @@ it('tells a suspended member what they can still do, and refuses what they post'
   expect(room.$(`nav[aria-label="Sections of ${brand.name}"]`).text()).not.toContain('Brand Kit')
   const invite = { intent: 'invite', email: 'a@example.com', role: 'manager' }
   expect((await browser.submit(at('/members'), invite)).location).toBe(at())
-  expect((await browser.get(at())).text).toContain('nothing can be changed or sent here')
+  expect((await browser.get(at())).text).toContain('Nothing can be changed or sent')
 })
 
 it('tells everybody of a suspended workspace, and its owner why', async () => {
@@ -49,5 +49,5 @@ it('tells everybody of a suspended workspace, and its owner why', async () => {
   expect(list.text).toContain('workspaces you own')
   const goal = { name: 'Autumn', currency: 'USD' }
   expect((await browser.submit(at('/campaigns/new'), goal)).location).toBe(at())
-  expect((await browser.get(at())).text).toContain('nothing can be changed or sent here')
+  expect((await browser.get(at())).text).toContain('Nothing can be changed or sent')
 })

@@ -25,7 +25,7 @@ export type ContentFieldProps = {
   onSending: (sending: boolean) => void
 }
 
-/** The body of a post, with a toolbar for what the page can show. */
+/** The body of a post, with a formatting toolbar. */
 export function ContentField({ defaultValue, error, onSending }: ContentFieldProps) {
   const wiring = useFieldWiring(undefined, HINT, error)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -56,7 +56,7 @@ export function ContentField({ defaultValue, error, onSending }: ContentFieldPro
             ...marks,
             {
               name: 'picture',
-              label: 'Picture',
+              label: 'Image',
               icon: <ImagePlus aria-hidden="true" />,
               onPress: () => picture.current?.choose(),
             },
@@ -87,7 +87,7 @@ export function ContentField({ defaultValue, error, onSending }: ContentFieldPro
 }
 
 const HINT =
-  'Plain text. A blank line begins a paragraph; ## a heading, - a list, | a table. Under a heading FAQ, a line with - is a question and the next one its answer.'
+  'Plain text. A blank line starts a paragraph, ## a heading, - a list, | a table. Under an FAQ heading, a line with - is a question and the next line is its answer.'
 
 const MARKS: { mark: Mark; label: string; Icon: LucideIcon; shortcut?: string }[] = [
   { mark: 'heading', label: 'Heading', Icon: Heading2 },
@@ -107,7 +107,7 @@ function addressOf(file: UploadedFile): string | null {
   return largest ? imageUrl(file.id, largest) : null
 }
 
-/** Through the browser's own editing, so that Undo takes it back like anything typed. */
+/** Edits through `execCommand`, so that the browser's Undo works. */
 function applyEdit(area: HTMLTextAreaElement, change: (selection: Selection) => TextEdit): void {
   const { value: text, selectionStart: from, selectionEnd: to } = area
   const edit = change({ text, from, to })

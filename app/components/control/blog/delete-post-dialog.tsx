@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { withParams } from '#app/ui/table.tsx'
 
-/** A post that something is asked about. */
+/** The post that a dialog asks about. */
 export type AskedPost = { id: string; title: string }
 
 export type DeletePostDialogProps = {
@@ -12,7 +12,7 @@ export type DeletePostDialogProps = {
   refusal: { error: string; signedOut: boolean } | null
 }
 
-/** Asks before a post is deleted (spec section 5). Open while the URL asks it, so it needs no script. */
+/** Asks before a post is deleted. Open while the URL names the post, so it works without script. */
 export function DeletePostDialog({ post, refusal }: DeletePostDialogProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

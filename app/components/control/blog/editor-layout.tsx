@@ -3,7 +3,7 @@ import { TwoPanes } from '#app/ui/two-panes.tsx'
 
 export type EditorLayoutProps = { preview: ReactNode; children: ReactNode }
 
-/** The post's form with the post beside it. */
+/** The post's form with its preview beside it. */
 export function EditorLayout({ preview, children }: EditorLayoutProps) {
   return (
     <TwoPanes
@@ -14,7 +14,7 @@ export function EditorLayout({ preview, children }: EditorLayoutProps) {
         <>
           <h2 className="heading text-lg">
             <span className="noscript:hidden">Live preview</span>
-            <span className="hidden noscript:inline">The post as it stands</span>
+            <span className="hidden noscript:inline">Updates as you type</span>
           </h2>
           {/* biome-ignore lint/a11y/useSemanticElements: the section round it has the name. */}
           <div

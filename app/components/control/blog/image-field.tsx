@@ -12,23 +12,23 @@ import { FILE_LIMITS, MEGABYTE } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 
 export type ImageFieldProps = {
-  /** The picture that waits for its form. */
+  /** An uploaded image that is not saved with the post yet. */
   value: UploadedFile | null
-  /** The one the post has. */
+  /** The image saved with the post. */
   saved: UploadedFile | null
-  /** 'Remove' was ticked. */
+  /** 'Remove' is checked. */
   removed: boolean
-  /** What stands in the address field now. */
+  /** The current value of the URL field. */
   address: string
   alt: string | undefined
   errors: Record<string, string>
   onChange: (file: UploadedFile | null) => void
-  /** Empties the address field. */
+  /** Empties the URL field. */
   onFetched: () => void
   onSending: (sending: boolean) => void
 }
 
-/** A post's picture: uploaded, or fetched once from an address (decision 31). */
+/** A post's featured image: uploaded, or fetched once from a URL and stored. */
 export function ImageField(props: ImageFieldProps) {
   const { value, saved, removed, address, alt, errors, onChange, onSending } = props
   const hydrated = useHydrated()
@@ -42,7 +42,7 @@ export function ImageField(props: ImageFieldProps) {
       {picture && (
         <img
           src={picture.src}
-          alt="What stands at the top of the post"
+          alt="Shown at the top of the post"
           width={picture.width}
           height={picture.height}
           className="aspect-video w-48 rounded-sm border border-line bg-sunken object-cover"
@@ -63,17 +63,17 @@ export function ImageField(props: ImageFieldProps) {
       />
       <div className="grid gap-2">
         <Field
-          label="Or its address"
+          label="Or an image URL"
           name="image_url"
           type="url"
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
           error={problem}
-          hint="We fetch it once and keep our own copy."
+          hint="We download it once and store our own copy."
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // Enter here means this image rather than the whole form.
+            // Enter in this field fetches the image instead of saving the post.
             event.preventDefault()
             take()
           }}
@@ -101,7 +101,7 @@ export function ImageField(props: ImageFieldProps) {
         maxLength={ALT_MAX}
         defaultValue={alt}
         error={errors.image_alt}
-        hint="What the image shows, for those who do not see it. Leave it empty if it only decorates."
+        hint="Describe the image for people who can’t see it. Leave empty if it’s decorative."
       />
       {saved && (
         <label
@@ -128,7 +128,7 @@ function useFetchedPicture({ address, onChange, onFetched, onSending }: ImageFie
   const busy = fetcher.state !== 'idle'
   const fetched = readAnswer(fetcher.data)
 
-  // The answer comes from outside, whenever it comes; it is taken over once.
+  // Takes each answer over once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when there is an answer.
   useEffect(() => {
     if (!fetcher.data) return

@@ -10,11 +10,14 @@ export type PictureUploadHandle = { choose(): void }
 export type PictureUploadProps = {
   ref: Ref<PictureUploadHandle>
   onDone: (file: UploadedFile) => void
-  /** While true the form had better wait. */
+  /** While true, the post's form should not be submitted. */
   onSending: (sending: boolean) => void
 }
 
-/** A picture for the middle of a text: chosen by the toolbar, sent at once, told of below the text. */
+/**
+ * Uploads an image for the body of a post as soon as it is chosen; progress is shown below the
+ * text.
+ */
 export function PictureUpload({ ref, onDone, onSending }: PictureUploadProps) {
   const input = useRef<HTMLInputElement>(null)
   const target = { bucket: 'blog-images', kind: 'image' } as const
@@ -26,7 +29,7 @@ export function PictureUpload({ ref, onDone, onSending }: PictureUploadProps) {
         ref={input}
         type="file"
         hidden
-        aria-label="Picture for the content"
+        aria-label="Image for the content"
         accept={ACCEPT.image}
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []

@@ -16,35 +16,35 @@ import { PostInputs } from './post-inputs.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 
-/** A post's form that came back. */
+/** What the action returns when a post was not saved. */
 export type PostAnswer = {
   values: Fields
   errors: Record<string, string>
-  /** What was uploaded or fetched already. */
+  /** The image that is already uploaded or fetched. */
   image: UploadedFile | null
-  /** What somebody, or another tab, has saved meanwhile. */
+  /** The saved post, where it was changed elsewhere since this form was loaded. */
   conflict: EditablePost | null
   problem: 'gone' | 'signed-out' | null
 }
 
 export type PostEditorProps = {
   ownerId: string
-  /** Who signs it. */
+  /** The author's name. */
   author: string
-  /** The saved post; null for a new one, which will have the id `newId`. */
+  /** The saved post; null for a new one, which gets the id `newId`. */
   post: EditablePost | null
   newId: string
   answer: PostAnswer | null
 }
 
-/** Writes a post: its fields, its picture, and beside them its page. */
+/** Edits a post: its fields and image, with a live preview. */
 export function PostEditor({ ownerId, author, post, newId, answer }: PostEditorProps) {
   const { pathname } = useLocation()
   const errors = answer?.errors ?? NO_ERRORS
   const conflict = answer?.conflict ?? null
   const isGone = answer?.problem === 'gone'
   const list = `${pathname}?section=blog`
-  // What was deleted meanwhile is saved again as a new one.
+  // A post that was deleted in the meantime is saved as a new one.
   const action = post && !isGone ? `${list}&view=edit&postId=${post.id}` : `${list}&view=create`
   const saved = post ? toFields(post) : newFields(newId)
   const draft = postDraft(post?.id ?? null)
@@ -98,7 +98,7 @@ export function PostEditor({ ownerId, author, post, newId, answer }: PostEditorP
         }}
       >
         <input type="hidden" name="version" value={isGone ? '' : (version ?? '')} />
-        {/* Uncontrolled: a kept draft of a new post brings its own. */}
+        {/* Uncontrolled: a restored draft of a new post sets its own id. */}
         <input type="hidden" name="id" defaultValue={given.id} />
         {!conflict && <FormAlert text={errors['']} signedOut={answer?.problem === 'signed-out'} />}
         {conflict && (
@@ -143,13 +143,13 @@ export function PostEditor({ ownerId, author, post, newId, answer }: PostEditorP
 const NO_ERRORS: Record<string, string> = {}
 const NO_PICTURES = {}
 
-/** The editor's place is in the query. */
+/** Returns the part of the URL that identifies the edited post, for the unsaved-changes check. */
 function placeOf({ pathname, search }: Location): string {
   const query = new URLSearchParams(search)
   return [pathname, ...['section', 'view', 'postId'].map((name) => query.get(name))].join(' ')
 }
 
-/** What else was changed there: the picture, or whether it is published. */
+/** Returns the other differences of a conflict: the image, and whether the post is published. */
 function changedState(before: EditablePost | null, now: EditablePost) {
   const rows: { label: string; name: string }[] = []
   if (before?.image?.id !== now.image?.id) {

@@ -4,7 +4,7 @@ import type { EditablePost } from '#domain/blog/edit-post.server.ts'
 import { DEFAULT_READ_TIME, readTimeOf } from '#domain/blog/read-time.ts'
 import { slugFromTitle } from '#domain/blog/slug.ts'
 
-/** A new post's form before anybody types. */
+/** Returns the initial fields of a new post. */
 export const newFields = (id: string): Fields => ({
   id,
   title: '',
@@ -31,8 +31,8 @@ export function toFields(post: EditablePost): Fields {
 }
 
 /**
- * What one input changes in other fields: a new post's slug follows its title until it is changed
- * itself (spec section 4), and the read time follows the content while it is computed.
+ * Applies one input's effect on other fields: a new post's slug follows the title until it is
+ * edited, and the read time follows the content while it is computed.
  */
 export function followInput(
   form: HTMLFormElement,
@@ -66,7 +66,7 @@ const COMPARED = [
   ['Alt text', 'image_alt'],
 ] as const
 
-/** The fields whose saved value is not the typed one. */
+/** Returns the fields whose saved value differs from the typed one. */
 export function differingFields(saved: Fields, typed: Fields): Differing[] {
   return COMPARED.flatMap(([label, name]) => {
     const value = { [name]: saved[name] ?? '' }

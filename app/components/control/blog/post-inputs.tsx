@@ -13,16 +13,16 @@ import { ImageField } from './image-field.tsx'
 
 export type PostInputsProps = {
   form: KeptForm<'image'>
-  /** What the fields hold at first. */
+  /** The fields' initial values. */
   values: Fields
   errors: Record<string, string>
   author: string
-  /** The picture the post has. */
+  /** The image saved with the post. */
   savedImage: UploadedFile | null
   onSending: (sending: boolean) => void
 }
 
-/** A post's fields (spec section 5). */
+/** The fields of a post. */
 export function PostInputs({
   form,
   values,
@@ -54,7 +54,7 @@ export function PostInputs({
         maxLength={SLUG_MAX}
         defaultValue={values.slug}
         error={errors.slug}
-        hint={`Its address: /blog/${slugOf(fields.slug ?? '') || '…'}`}
+        hint={`Your post’s URL: /blog/${slugOf(fields.slug ?? '') || '…'}`}
         onBlur={({ currentTarget }) => {
           const slug = slugOf(currentTarget.value)
           if (slug === currentTarget.value) return
@@ -80,7 +80,7 @@ export function PostInputs({
           autoComplete="off"
           defaultValue={values.tags}
           error={errors.tags}
-          hint="With commas between them. The first one stands above the title."
+          hint="Separate tags with commas. The first one appears above the title."
         />
         {tags.length > 0 && (
           <ul aria-label="Tags as saved" className="flex flex-wrap gap-2">
@@ -114,7 +114,7 @@ export function PostInputs({
             defaultChecked={values.read_time_auto === 'on'}
             className="size-5"
           />
-          Compute it from the content
+          Calculate from the content
         </label>
       </div>
       <ImageField

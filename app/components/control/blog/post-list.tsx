@@ -16,13 +16,13 @@ export type PostListProps = PostsPage & {
   q: string
   show: PostFilter
   pageSize: number
-  /** The post whose deletion is asked about. */
+  /** The post that the delete dialog asks about. */
   asked: AskedPost | null
-  /** Why something was not done. */
+  /** Why an action failed. */
   refusal: { error: string; signedOut: boolean } | null
 }
 
-/** 'Blog Content' (spec section 2): every post, and what can be done with it. */
+/** 'Blog Content': all posts, with their actions. */
 export function PostList(props: PostListProps) {
   const { posts, total, page, isEmpty, q, show, pageSize, asked, refusal } = props
   const location = useLocation()
@@ -32,7 +32,7 @@ export function PostList(props: PostListProps) {
     <div className="grid gap-8">
       <PageHeader
         title="Blog Content"
-        lead="Write, publish and take back what stands in The Magnet Blog."
+        lead="Write, publish and unpublish posts on The Magnet Blog."
         actions={<NewPost />}
       />
       {isEmpty ? (

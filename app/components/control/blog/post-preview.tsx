@@ -8,23 +8,23 @@ import { readTags } from '#domain/blog/tags.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 
 export type PostPreviewProps = {
-  /** What stands in the form now. */
+  /** The current values of the form. */
   fields: Fields
   image: UploadedFile | null
   author: string
   publishedAt: Date | null
-  /** The stored pictures of the body that are known already, by address. */
+  /** The stored images of the body that are already known, by URL. */
   pictures: Readonly<Record<string, PostPicture>>
 }
 
-/** The post as its page will show it, by the page's own parts. Its links lead nowhere from here. */
+/** Previews the post with the components of its page. Links don't work in it. */
 export function PostPreview({ fields, image, author, publishedAt, pictures }: PostPreviewProps) {
-  // A long post is read again with every key: typing comes first.
+  // Parsing a long post is deferred, to keep typing responsive.
   const content = useDeferredValue(fields.content ?? '')
   const blocks = useMemo(() => withOwnAnchors(content), [content])
   const { title, slug, excerpt, tags, read_time: readTime, image_alt: imageAlt } = fields
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only keeps links from leading away.
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only disables links.
     <div
       onClick={(event) => {
         if ((event.target as Element).closest('a')) event.preventDefault()
@@ -57,7 +57,7 @@ export function PostPreview({ fields, image, author, publishedAt, pictures }: Po
   )
 }
 
-/** Headings must not take the ids of the editor's own parts. */
+/** Prefixes the headings' ids, which could clash with ids of the editor. */
 function withOwnAnchors(content: string) {
   return parseBody(content).map((block) =>
     block.kind === 'heading' ? { ...block, id: `preview-${block.id}` } : block,

@@ -15,7 +15,7 @@ export type PostRowProps = {
 
 type ToggleAnswer = { error: string } | { signedOut: true }
 
-/** One post: its state turns at once and turns back where that failed. */
+/** One post. Its published state changes optimistically and reverts on failure. */
 export function PostRow({ post, search }: PostRowProps) {
   const { pathname } = useLocation()
   const fetcher = useFetcher<ToggleAnswer>()

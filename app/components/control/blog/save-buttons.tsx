@@ -2,17 +2,17 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 
 export type SaveButtonsProps = {
   published: boolean
-  /** Which of them was pressed and is still at work. */
+  /** The button that was pressed and is still working. */
   pressed: string | null
-  /** A picture is on its way: the form had better wait. */
+  /** An image is being uploaded: the form should wait. */
   waiting: boolean
-  /** The list of posts. */
+  /** The URL of the list of posts. */
   list: string
 }
 
 /**
- * The ways to save, by the post's state (spec section 4). Enter in a field presses the first one, so
- * that is the one that leaves the state as it is.
+ * The save buttons for the post's state. Enter in a field presses the first one, so that one keeps
+ * the state as it is.
  */
 export function SaveButtons({ published, pressed, waiting, list }: SaveButtonsProps) {
   const buttons = published ? PUBLISHED : DRAFT

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseBody } from '#domain/blog/body.ts'
 import { insertPicture, type Mark, markText, type TextEdit } from './text-edit.ts'
 
-/** Words with the selection between two bars; one bar is the caret. */
+/** The text with the selection between two bars; one bar is the caret. */
 function selectionOf(drawn: string) {
   const from = drawn.indexOf('|')
   const to = drawn.lastIndexOf('|')
@@ -51,8 +51,8 @@ describe('the toolbar', () => {
     expect(kinds('heading')).toEqual(['heading'])
     const picture = insertPicture({ text: '', from: 0, to: 0 }, '/images/x/1.jpeg')
     expect(parseBody(picture.put)).toEqual([
-      { kind: 'image', alt: 'What the picture shows', src: '/images/x/1.jpeg' },
+      { kind: 'image', alt: 'What the image shows', src: '/images/x/1.jpeg' },
     ])
-    expect(picture.put.slice(...picture.select)).toBe('What the picture shows')
+    expect(picture.put.slice(...picture.select)).toBe('What the image shows')
   })
 })

@@ -1,11 +1,11 @@
-/** A text field's words and what is selected in them, by offsets. */
+/** A text field's value and its selection, by offsets. */
 export type Selection = { text: string; from: number; to: number }
-/** Replaces `from`…`to` by `put`, and selects `select` in the result. */
+/** Replaces `from`…`to` by `put`, and selects the range `select` of the result. */
 export type TextEdit = { from: number; to: number; put: string; select: [number, number] }
 
 export type Mark = 'heading' | 'bold' | 'link' | 'bullets' | 'numbers' | 'table' | 'faq' | 'divider'
 
-/** What a button of the toolbar does to the words, as `parseBody` reads them. */
+/** Returns the edit of a toolbar button, in the syntax that `parseBody` reads. */
 export function markText(mark: Mark, selection: Selection): TextEdit {
   switch (mark) {
     case 'heading':
@@ -35,15 +35,15 @@ export function markText(mark: Mark, selection: Selection): TextEdit {
   }
 }
 
-/** A stored picture on a line of its own, with its description selected, to be written over. */
+/** Returns the edit that inserts a stored image on its own line, with its alt text selected. */
 export const insertPicture = (selection: Selection, src: string): TextEdit =>
   insertBlock(selection, `![${PICTURE_WORDS}](${src})`, PICTURE_WORDS)
 
-const PICTURE_WORDS = 'What the picture shows'
+const PICTURE_WORDS = 'What the image shows'
 
 const bare = (line: string) => line.replace(/^(?:[-*•]|\d+[.)])\s+/, '')
 
-/** Changes every line the selection touches, and selects them all. */
+/** Changes every line that the selection touches, and selects them all. */
 function byLine(
   { text, from, to }: Selection,
   change: (line: string, at: number) => string,
@@ -55,7 +55,7 @@ function byLine(
   return { from: start, to: end, put, select: [start, start + put.length] }
 }
 
-/** Puts marks round the selection, or takes them away where they are there. */
+/** Wraps the selection in marks, or removes them where they are already there. */
 function wrap({ text, from, to }: Selection, open: string, close: string, words: string): TextEdit {
   const before = from - open.length
   if (text.slice(before, from) === open && text.slice(to, to + close.length) === close) {
@@ -69,7 +69,7 @@ function wrap({ text, from, to }: Selection, open: string, close: string, words:
 
 const ADDRESS = 'https://'
 
-/** The address is what is left to be typed. */
+/** Makes a link and selects the part that still has to be typed. */
 function linkTo({ text, from, to }: Selection): TextEdit {
   const chosen = text.slice(from, to)
   if (/^https?:\/\/\S+$/.test(chosen)) {
@@ -80,7 +80,7 @@ function linkTo({ text, from, to }: Selection): TextEdit {
   return { from, to, put: `[${words}](${ADDRESS})`, select: [start, start + ADDRESS.length] }
 }
 
-/** Puts a block of its own behind the selection's line, with blank lines round it. */
+/** Inserts a block after the selection's line, with blank lines around it. */
 function insertBlock({ text, to }: Selection, block: string, select: string): TextEdit {
   const found = text.indexOf('\n', to)
   const at = found === -1 ? text.length : found

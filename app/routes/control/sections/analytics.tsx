@@ -15,7 +15,7 @@ import type { loadAnalytics } from './analytics.server.ts'
 
 type AnalyticsProps = { content: Awaited<ReturnType<typeof loadAnalytics>> }
 
-/** Spec section 2: everybody's accounts and magnets, and what came of them. */
+/** All accounts and magnets, with their results. */
 export function AnalyticsSection({ content }: AnalyticsProps) {
   const { totals, query, users, total, page, growth, opened } = content
   const { pathname, search } = useLocation()
@@ -25,7 +25,7 @@ export function AnalyticsSection({ content }: AnalyticsProps) {
     <div className="grid gap-10">
       <PageHeader
         title="App Analytics"
-        lead="All accounts together. Flagged leads and bots stand outside."
+        lead="All accounts together. Flagged leads and bots aren’t included."
         actions={
           <ButtonLink
             to={pathname + search}
@@ -77,7 +77,7 @@ export function AnalyticsSection({ content }: AnalyticsProps) {
         </div>
         {users.length === 0 ? (
           <EmptyState title="No users found" heading="h3">
-            {query.q ? 'Try adjusting your search terms' : 'Nobody has registered yet.'}
+            {query.q ? 'Try adjusting your search terms' : 'No one has registered yet.'}
           </EmptyState>
         ) : (
           <Card flush>
@@ -95,5 +95,5 @@ export function AnalyticsSection({ content }: AnalyticsProps) {
   )
 }
 
-/** On another page of the table nothing of this one stays open. */
+/** Closes the expanded row on another page of the table. */
 const CLOSED = { open: null, magnets: null }

@@ -15,7 +15,6 @@ import { cleanText, textLength } from '#domain/text.ts'
 import type { SectionArgs } from './section.ts'
 
 const PAGE_SIZE = 20
-/** Spec section 8. */
 const FAILED = 'Failed to update application'
 
 export async function loadApplications({ services, viewer, url }: SectionArgs) {
@@ -33,10 +32,10 @@ export async function loadApplications({ services, viewer, url }: SectionArgs) {
   return { ...list, status, pageSize: PAGE_SIZE, asked, application }
 }
 
-/** Why a review's form came back. */
+/** Why the action refused a review. */
 export type ReviewRefusal = {
   error: string
-  /** What happened instead, where somebody was faster. */
+  /** The current state, where another tab or administrator decided first. */
   detail: string
   notes: string
   application: ReviewedApplication | null
@@ -56,18 +55,18 @@ export async function actApplications({ services, viewer, url }: SectionArgs, fo
     const result = await decideApplicationForAdmin(services, viewer, { id, decision, notes })
     if (result.ok) {
       const back = `${url.pathname}${withParams(url.search, { application: null })}`
-      const text = `${result.name}'s application is ${decision}. They get a mail about it.`
+      const text = `${result.name}'s application is ${decision}. We’ll let them know by email.`
       return redirectWithNotice(back, { tone: 'success', text })
     }
     if (result.reason === 'not-found') {
-      return refuse(404, 'It is not there any more: the account may have been deleted.')
+      return refuse(404, 'It no longer exists. The account may have been deleted.')
     }
     const { application } = result
-    const by = application.reviewer ?? 'Somebody'
-    return refuse(409, `${by} ${application.status} it in the meantime.`, application)
+    const by = application.reviewer ?? 'Someone'
+    return refuse(409, `${by} has already ${application.status} it.`, application)
   } catch (error) {
     if (error instanceof NotAdmin) throw error
-    services.log.error({ err: error, application: id }, 'an application was not decided')
+    services.log.error({ err: error, application: id }, 'lifetime_application.decision_failed')
     return refuse(failureStatus(services, error), 'Please try again.')
   }
 }

@@ -18,13 +18,12 @@ type Content = Awaited<ReturnType<typeof loadApplications>>
 
 const TAB_WORDS = { all: 'All', pending: 'Pending', approved: 'Approved', rejected: 'Rejected' }
 
-/** Spec section 2: Lifetime Applications. */
 export function ApplicationsSection({ content }: { content: Content }) {
   const { applications, counts, status, total, page, pageSize, asked } = content
   const refusal = useActionData() as ReviewRefusal | undefined
   const { search } = useLocation()
   const closed = withParams(search, { application: null })
-  // What somebody else decided meanwhile outweighs what the page was loaded with.
+  // A newer decision from the action replaces the loaded application.
   const application = refusal?.application ?? content.application
   return (
     <div className="grid gap-8">
@@ -39,7 +38,8 @@ export function ApplicationsSection({ content }: { content: Content }) {
       />
       {asked !== null && !application && (
         <Alert tone="error" title={refusal?.error ?? 'Application not found'}>
-          It may be gone with its account. <Link to={{ search: closed }}>All applications</Link>
+          It may have been deleted with its account.{' '}
+          <Link to={{ search: closed }}>All applications</Link>
         </Alert>
       )}
       {total === 0 ? (

@@ -11,7 +11,7 @@ import type { loadAudit } from './audit.server.ts'
 
 type AuditProps = { content: Awaited<ReturnType<typeof loadAudit>> }
 
-/** Who did what and when. */
+/** The audit trail of the administrator's actions. */
 export function AuditSection({ content: { kind, actions, total, page, pageSize } }: AuditProps) {
   const { pathname, search } = useLocation()
   const tab = (value: string | null, label: string) => ({
@@ -23,7 +23,7 @@ export function AuditSection({ content: { kind, actions, total, page, pageSize }
     <div className="grid gap-8">
       <PageHeader
         title="Audit Trail"
-        lead="Everything done in the control center. It only grows: no line can be changed or removed."
+        lead="Everything done in the control center. Entries can’t be changed or removed."
       />
       <TabLinks
         label="Kinds"
@@ -31,7 +31,7 @@ export function AuditSection({ content: { kind, actions, total, page, pageSize }
       />
       {actions.length === 0 ? (
         <EmptyState title="Nothing here yet">
-          What is published, decided, suspended or sent from here is written down with its time.
+          Everything published, decided, suspended or sent from here is recorded with its time.
         </EmptyState>
       ) : (
         <Card flush>

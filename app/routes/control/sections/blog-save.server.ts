@@ -17,12 +17,11 @@ import type { SectionArgs } from './section.ts'
 
 const SAVE_FAILED = 'An error occurred while saving'
 const GONE =
-  'This post was deleted in the meantime. What you typed is kept below: save it to create it anew.'
-const NO_ID =
-  'This form is incomplete. Please copy your text, open “New Post” again and paste it there.'
+  'This post has been deleted. Your text is kept below. Save it to create the post again.'
+const NO_ID = 'This form is incomplete. Copy your text, open “New Post” again and paste it there.'
 const SLUG_TAKEN = 'This slug is already used by another post. Please choose another one.'
 
-/** The editor's four buttons (spec section 4): all save the form, two of them as published. */
+/** Saves the form for all four buttons of the editor; two of them publish it. */
 export async function savePost(args: SectionArgs, form: FormData) {
   const { services, viewer, url } = args
   try {
@@ -42,7 +41,7 @@ export async function savePost(args: SectionArgs, form: FormData) {
     return await answerTo(args, form, result)
   } catch (error) {
     if (error instanceof Response || error instanceof NotAdmin) throw error
-    services.log.error({ err: error }, 'a post could not be saved')
+    services.log.error({ err: error }, 'blog_post.save_failed')
     return answer(args, form, failureStatus(services, error), { errors: { '': SAVE_FAILED } })
   }
 }
@@ -74,8 +73,8 @@ const NOTICES: Record<string, string> = {
 }
 
 /**
- * An address that was typed and not fetched yet, which is the only way without script. The form goes
- * on with the stored picture in its place; answers what was wrong with it.
+ * Fetches the image of a typed URL that was not fetched yet, as happens without script, and puts
+ * the stored image into the form. Returns an error message or null.
  */
 async function fetchNamedImage({ services, viewer }: SectionArgs, form: FormData) {
   const address = String(form.get('image_url') ?? '').trim()
@@ -87,7 +86,7 @@ async function fetchNamedImage({ services, viewer }: SectionArgs, form: FormData
   return null
 }
 
-/** The form back with everything that was typed and uploaded. */
+/** Returns the form with all values and the uploaded image. */
 async function answer(
   { services, viewer }: SectionArgs,
   form: FormData,

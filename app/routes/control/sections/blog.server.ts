@@ -12,10 +12,10 @@ import { savePost } from './blog-save.server.ts'
 import type { SectionArgs } from './section.ts'
 
 const PAGE_SIZE = 20
-const GONE = 'This post does not exist any more.'
-const TOGGLE_FAILED = 'The post could not be changed. Please try again.'
+const GONE = 'This post no longer exists.'
+const TOGGLE_FAILED = 'The post couldn’t be changed. Please try again.'
 
-/** Blog Content: the list, or with view=create and view=edit&postId the editor. */
+/** Loads 'Blog Content': the list, or the editor for view=create and view=edit&postId. */
 export async function loadBlog({ services, viewer, url }: SectionArgs) {
   const params = url.searchParams
   const view = params.get('view')
@@ -40,7 +40,7 @@ export async function loadBlog({ services, viewer, url }: SectionArgs) {
   }
 }
 
-/** What the list and the editor post. */
+/** Handles the forms of the list and the editor. */
 export async function actBlog(args: SectionArgs, form: FormData) {
   if (form.has('save')) return savePost(args, form)
   switch (form.get('intent')) {
@@ -69,7 +69,6 @@ async function setPublished(args: SectionArgs, form: FormData, published: boolea
   }
 }
 
-/** Spec section 8: 'Failed to delete post. Error: (message or Unknown error)'. */
 async function deletePost(args: SectionArgs, form: FormData) {
   const { services, viewer } = args
   try {
@@ -93,9 +92,9 @@ function backToList({ url }: SectionArgs, notice: Omit<Notice, 'id'>) {
   return redirectWithNotice(url.pathname + search, notice)
 }
 
-/** A bug or an outage: logged, and said in a sentence. */
+/** Logs an unexpected error and returns its message. */
 function failed({ services }: SectionArgs, error: unknown, text: string) {
   if (error instanceof Response || error instanceof NotAdmin) throw error
-  services.log.error({ err: error }, 'a post was not changed')
+  services.log.error({ err: error }, 'blog_post.change_failed')
   return data({ error: text }, failureStatus(services, error))
 }

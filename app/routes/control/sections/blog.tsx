@@ -8,7 +8,7 @@ import { BLOG_TEAM } from '#content/blog.ts'
 import type { loadBlog } from './blog.server.ts'
 
 type BlogContent = Awaited<ReturnType<typeof loadBlog>>
-/** What the section's forms may come back with. */
+/** What the section's actions return. */
 type BlogAnswer = { editor: PostAnswer } | { error: string } | { signedOut: true }
 
 const SIGNED_OUT = 'Your session has expired. Please log in again.'
@@ -31,7 +31,7 @@ export function BlogSection({ content }: { content: BlogContent }) {
       <div className="grid gap-8">
         <PageHeader title="Edit Post" back={back} />
         <EmptyState
-          title="This post does not exist any more"
+          title="This post no longer exists"
           action={<ButtonLink to={back.to}>Back to posts</ButtonLink>}
         >
           It may have been deleted in another tab.

@@ -25,7 +25,7 @@ import type { loadDashboard } from './dashboard.server.ts'
 
 type DashboardProps = { content: Awaited<ReturnType<typeof loadDashboard>> }
 
-/** Spec section 2, admin control center: how the product does, and what waits. */
+/** The product's metrics and the work that waits for the administrator. */
 export function DashboardSection({ content: { figures, desk } }: DashboardProps) {
   const { pathname } = useLocation()
   const to = (query: string) => `${pathname}?section=${query}`
@@ -97,7 +97,7 @@ export function DashboardSection({ content: { figures, desk } }: DashboardProps)
           icon={<BarChart3 aria-hidden="true" />}
           label="Total Leads"
           value={count(figures.leads)}
-          note="Flagged ones apart"
+          note="Not counting flagged"
         />
         <StatCard
           icon={<FileText aria-hidden="true" />}

@@ -60,7 +60,7 @@ describe('Lifetime Applications', () => {
     expect(shown.$('dialog textarea, dialog button[value]')).toHaveLength(0)
     const late = await app.submit(url, { ...form, intent: 'reject' })
     expect(late.status).toBe(409)
-    expect(alertIn(late)).toMatch(/^Failed to update application.* approved it in the meantime\.$/)
+    expect(alertIn(late)).toMatch(/^Failed to update application.* has already approved it\.$/)
   })
 
   it('knows an address that leads nowhere', async () => {
@@ -98,7 +98,7 @@ describe('Reports', () => {
     expect((await app.submit(url, measure)).status).toBe(409)
 
     const down = await visitor.get(`/q/${magnet.shortId}`)
-    expect([down.status, down.$('h1').text()]).toEqual([410, 'This page is not available'])
+    expect([down.status, down.$('h1').text()]).toEqual([410, 'This page isn’t available'])
     expect(down.$('form')).toHaveLength(0)
     expect(down.html).not.toMatch(/Guide|Mia|Lin/)
     for (const address of [file, `/get/${ticket('mail')}`, `/thanks/${ticket('thanks')}`, path]) {
@@ -106,12 +106,12 @@ describe('Reports', () => {
       expect([address, old.status, old.$('h1').text()]).toEqual([
         address,
         410,
-        'This page is not available',
+        'This page isn’t available',
       ])
       expect(old.html).not.toMatch(/Guide|Mia|Lin/)
     }
     expect((await visitor.submit(`/get/${ticket('mail')}`, {})).status).toBe(410)
-    // Whoever gave their data can still take it back.
+    // Visitors who gave their data can still erase it.
     const forget = { intent: 'forget' }
     expect((await visitor.submit(`/get/${ticket('mail')}`, forget)).status).toBe(303)
 
@@ -121,7 +121,7 @@ describe('Reports', () => {
 
   it('finds any page, and says where there is none', async () => {
     const found = await app.get(`${section}&find=${encodeURIComponent('https://x.example/m/nope')}`)
-    expect(found.text).toContain('No magnet has this address.')
+    expect(found.text).toContain('No magnet has this URL or code.')
     const [known] = await app.services.db.select().from(report)
     const there = await app.get(`${section}&find=${known?.magnetId}`)
     expect(there.location).toBe(`${section}&magnet=${known?.magnetId}`)
@@ -162,7 +162,7 @@ describe('Operations', () => {
   it('shows what runs, and sends a test mail', async () => {
     const page = await app.get(section)
     expect(page.$('h1').text()).toBe('Operations')
-    for (const title of ['Health', 'System', 'Outgoing mail', 'Background jobs', 'Files']) {
+    for (const title of ['Health', 'System', 'Outgoing email', 'Background jobs', 'Files']) {
       expect(page.$('h2').text()).toContain(title)
     }
     const tested = await app.submit(section, { intent: 'test-mail' })
@@ -199,6 +199,6 @@ describe('Operations', () => {
 
   it('compares plans when asked', async () => {
     expect((await app.submit(section, { intent: 'reconcile' })).location).toBe(section)
-    expect((await app.get(section)).text).toContain('0 looked at, 0 failed')
+    expect((await app.get(section)).text).toContain('0 checked, 0 failed')
   })
 })

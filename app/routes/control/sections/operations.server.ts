@@ -22,7 +22,7 @@ export async function loadOperations({ services, viewer }: SectionArgs) {
   return { troubles, health, mail, jobs, system }
 }
 
-/** `testMail`: what came of it. `error`: why something else was not done. */
+/** `testMail`: the outcome of the test email. `error`: why another action failed. */
 export type OperationsAnswer = { testMail: TestMailResult } | { error: string }
 
 export async function actOperations({ services, viewer, url }: SectionArgs, form: FormData) {
@@ -37,14 +37,12 @@ export async function actOperations({ services, viewer, url }: SectionArgs, form
       case 'retry': {
         const mailId = String(form.get('mail') ?? '')
         const { retried } = await retryMailForAdmin(services, viewer, mailId)
-        return retried > 0 ? done('The mail is tried again now.') : refuse(NOTHING_TO_RETRY, 409)
+        return retried > 0 ? done('Retrying the email now.') : refuse(NOTHING_TO_RETRY, 409)
       }
       case 'retry-all': {
         const { retried } = await retryAllMailForAdmin(services, viewer)
         if (retried === 0) return refuse(NOTHING_TO_RETRY, 409)
-        return done(
-          retried === 1 ? 'One mail is tried again now.' : `${retried} mails are tried again now.`,
-        )
+        return done(retried === 1 ? 'Retrying one email now.' : `Retrying ${retried} emails now.`)
       }
       case 'reconcile': {
         const result = await reconcileNowForAdmin(services, viewer)
@@ -55,19 +53,20 @@ export async function actOperations({ services, viewer, url }: SectionArgs, form
     }
   } catch (error) {
     if (error instanceof NotAdmin) throw error
-    services.log.error({ err: error, intent }, 'an operation was not done')
-    return refuse('That did not work. Please try again.', failureStatus(services, error))
+    services.log.error({ err: error, intent }, 'operation.failed')
+    return refuse('Something went wrong. Please try again.', failureStatus(services, error))
   }
 }
 
-const NOTHING_TO_RETRY = 'There is nothing to retry: it was sent, or is being sent right now.'
+const NOTHING_TO_RETRY = 'Nothing to retry. The email has been sent or is being sent now.'
 const NOT_RECONCILED = {
-  'already-running': 'It is running already. Reload in a moment to see how it went.',
-  failed: 'It failed. The table of jobs says why.',
+  'already-running': 'The comparison is already running. Reload in a moment to see the result.',
+  failed: 'The comparison failed. See the jobs table for the reason.',
 }
 
 function reconciled({ outcome }: Extract<ReconcileResult, { ok: true }>): string {
-  if (outcome === 'under-way') return 'It runs. Reload in a while to see how it went.'
+  if (outcome === 'under-way')
+    return 'The comparison is running. Reload in a while to see the result.'
   const looked = outcome.looked === 1 ? 'One plan' : `${outcome.looked} plans`
-  return `${looked} looked at${outcome.failed > 0 ? `, ${outcome.failed} failed` : ''}.`
+  return `${looked} checked${outcome.failed > 0 ? `, ${outcome.failed} failed` : ''}.`
 }

@@ -8,7 +8,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import type { loadOperations, OperationsAnswer } from './operations.server.ts'
 
-/** What one needs to know when something is wrong. */
+/** The state of the installation: incidents, services, email, jobs and storage. */
 export function OperationsSection({
   content,
 }: {

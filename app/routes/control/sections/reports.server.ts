@@ -27,7 +27,7 @@ import type { SectionArgs } from './section.ts'
 
 const PAGE_SIZE = 20
 
-/** The lists, or one magnet (`magnet=`), or one account (`account=`); `find=` looks a page up. */
+/** Loads the lists, or one magnet (`magnet=`) or account (`account=`); `find=` looks up a page. */
 export async function loadReports({ services, viewer, url }: SectionArgs) {
   const { searchParams } = url
   const magnetId = searchParams.get('magnet')
@@ -53,7 +53,7 @@ export async function loadReports({ services, viewer, url }: SectionArgs) {
   return { shown: 'list' as const, ...list, state, pageSize: PAGE_SIZE, notFound: find }
 }
 
-/** Which of the forms it answers, since a page has several. */
+/** `intent` says which of the page's forms was refused. */
 export type ReportsRefusal = Omit<FormRefusal, 'ok'> & { intent: string }
 
 const MEASURES = {
@@ -78,8 +78,7 @@ export async function actReports({ services, viewer, url }: SectionArgs, form: F
   try {
     if (intent === 'dismiss') {
       const { closed } = await dismissReportsForAdmin(services, viewer, { magnetId: id, note })
-      if (closed === 0)
-        return answer(refuseForm(form, '', 'There is no open report any more.'), 409)
+      if (closed === 0) return answer(refuseForm(form, '', 'There are no open reports left.'), 409)
       return done(closed === 1 ? 'One report dismissed.' : `${closed} reports dismissed.`)
     }
     if (!isMeasure(intent)) return answer(refuseForm(form, '', 'Please choose what to do.'), 422)
@@ -89,9 +88,9 @@ export async function actReports({ services, viewer, url }: SectionArgs, form: F
       : answer(refuseForm(form, '', refusalWords(intent, result)), 409)
   } catch (error) {
     if (error instanceof NotAdmin) throw error
-    services.log.error({ err: error, intent, subject: id }, 'a report was not dealt with')
+    services.log.error({ err: error, intent, subject: id }, 'report.decision_failed')
     return answer(
-      refuseForm(form, '', 'That did not work. Please try again.'),
+      refuseForm(form, '', 'Something went wrong. Please try again.'),
       failureStatus(services, error),
     )
   }
@@ -101,27 +100,27 @@ function doneWords(intent: MeasureName, name: string): string {
   const words = name.length > 60 ? `${name.slice(0, 59)}…` : name
   switch (intent) {
     case 'suspend-magnet':
-      return `"${words}" is down. Its creator gets a mail.`
+      return `"${words}" has been taken down. We’ll email its creator.`
     case 'restore-magnet':
-      return `"${words}" is back. Its creator gets a mail.`
+      return `"${words}" has been restored. We’ll email its creator.`
     case 'suspend-account':
-      return `All pages of ${words} are down. They get a mail.`
+      return `All pages of ${words} have been taken down. We’ll let them know by email.`
     case 'restore-account':
-      return `All pages of ${words} are back. They get a mail.`
+      return `All pages of ${words} have been restored. We’ll let them know by email.`
   }
 }
 
 function refusalWords(intent: MeasureName, { reason }: Exclude<MeasureResult, { ok: true }>) {
   switch (reason) {
     case 'not-found':
-      return 'It is not there any more: its owner may have deleted it.'
+      return 'It no longer exists. Its owner may have deleted it.'
     case 'own':
-      return "The administrator's own account can't be suspended."
+      return "Your own account can't be suspended."
     case 'owner-suspended':
       return 'It was taken down together with its owner. Restore the owner’s account first.'
     case 'already':
       return intent.startsWith('suspend')
-        ? 'It was taken down in the meantime.'
-        : 'It was restored in the meantime.'
+        ? 'It has already been taken down.'
+        : 'It has already been restored.'
   }
 }

@@ -19,16 +19,16 @@ const TAB_WORDS = { open: 'Open', closed: 'Closed', suspended: 'Taken down' }
 const EMPTY: Record<ReportState, { title: string; words: string }> = {
   open: {
     title: 'No open reports',
-    words: 'Visitors report pages through the link at their foot.',
+    words: 'Visitors can report a page through the link at the bottom of it.',
   },
-  closed: { title: 'No closed reports', words: 'What you have decided stands here.' },
+  closed: { title: 'No closed reports', words: 'Reports you’ve decided on appear here.' },
   suspended: {
     title: 'Nothing is taken down',
-    words: 'Suspended magnets and accounts stand here.',
+    words: 'Suspended magnets and accounts appear here.',
   },
 }
 
-/** What visitors reported, and what was done about it. */
+/** Visitors' reports and the decisions on them. */
 export function ReportsSection({ content }: { content: Content }) {
   const refusal = useActionData() as ReportsRefusal | undefined
   const { search } = useLocation()
@@ -43,8 +43,7 @@ export function ReportsSection({ content }: { content: Content }) {
           tone="error"
           title={content.shown === 'magnet' ? 'Magnet not found' : 'Account not found'}
         >
-          It may have been deleted, with everything reported about it.{' '}
-          <Link to={list}>All reports</Link>
+          It may have been deleted, along with its reports. <Link to={list}>All reports</Link>
         </Alert>
       </div>
     )

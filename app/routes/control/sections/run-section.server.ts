@@ -9,7 +9,7 @@ import { actReports, loadReports } from './reports.server.ts'
 import type { SectionArgs, SectionName } from './section.ts'
 import { actSecurity, loadSecurity } from './security.server.ts'
 
-/** What a section shows, under its name. */
+/** Loads a section's content, tagged with its name. */
 export async function loadSection(section: SectionName, args: SectionArgs) {
   switch (section) {
     case 'dashboard':
@@ -32,7 +32,7 @@ export async function loadSection(section: SectionName, args: SectionArgs) {
 }
 export type LoadedSection = Awaited<ReturnType<typeof loadSection>>
 
-/** What a section's forms do: its answer is the section's `useActionData`. */
+/** Runs the action of a section's form; the result is the section's `useActionData`. */
 export async function actSection(section: SectionName, args: SectionArgs, form: FormData) {
   switch (section) {
     case 'blog':

@@ -2,8 +2,8 @@ import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * The control center's sections, in the order of its header. A new one is a line here, two files
- * (`<name>.server.ts` with its loading and its writing, `<name>.tsx` with its screen) and a case
+ * The control center's sections, in the order of its navigation. A new one is an entry here, two
+ * files (`<name>.server.ts` with its loader and action, `<name>.tsx` with its screen), and a case
  * each in run-section.server.ts and shown-section.tsx.
  */
 export const SECTIONS = [
@@ -18,10 +18,10 @@ export const SECTIONS = [
 ] as const
 export type SectionName = (typeof SECTIONS)[number]['name']
 
-/** What a section's `load…` and `act…` are called with. `url` is the page's own address. */
+/** The arguments of a section's `load…` and `act…`. `url` is the page's URL. */
 export type SectionArgs = { services: Services; viewer: Viewer; request: Request; url: URL }
 
-/** The section a query asks for; the dashboard where it names none. */
+/** Returns the section that a query names; the dashboard by default. */
 export function sectionOf(params: URLSearchParams): SectionName {
   const asked = params.get('section')
   return SECTIONS.find(({ name }) => name === asked)?.name ?? 'dashboard'

@@ -11,7 +11,7 @@ import type { SectionArgs } from './section.ts'
 
 const LONGEST_SEARCH = 200
 
-/** The events of all accounts, or of one (`account=`), of all kinds or one (`event=`). */
+/** Loads security events, optionally of one account (`account=`) or one kind (`event=`). */
 export async function loadSecurity({ services, viewer, url: { searchParams } }: SectionArgs) {
   const asked = searchParams.get('event')
   const accountId = searchParams.get('account')
@@ -34,7 +34,7 @@ export async function actSecurity({ services, viewer, url }: SectionArgs, form: 
   if (!result.ok) return data({ error: refusalWords(result) }, 409)
   return redirectWithNotice(`${url.pathname}${url.search}`, {
     tone: 'success',
-    text: `${doneWords(result.sessions)} They get a mail.`,
+    text: `${doneWords(result.sessions)} We’ll let them know by email.`,
   })
 }
 
@@ -46,8 +46,8 @@ function doneWords(sessions: number): string {
 function refusalWords({ reason }: Extract<EndSessionsResult, { ok: false }>): string {
   switch (reason) {
     case 'not-found':
-      return 'This account is not there any more.'
+      return 'This account no longer exists.'
     case 'own':
-      return 'Your own devices are in your profile, under Password & Security.'
+      return 'Manage your own devices in your profile under Password & Security.'
   }
 }

@@ -31,7 +31,7 @@ describe('Security Events', () => {
     expect(some.$('tbody tr')).toHaveLength(1)
     expect(some.$('tbody').text()).toContain('mia@example.com')
     const none = await app.get(`${SECTION}&q=nobody-at-all`)
-    expect(none.text).toContain('No event matches')
+    expect(none.text).toContain('No matching events')
     const foreign = await app.get(`${SECTION}&account=x`)
     expect(foreign.text).toContain('Account not found')
   })
@@ -41,10 +41,12 @@ describe('Security Events', () => {
     const page = await app.get(url)
     expect(page.text).toContain('One device is signed in.')
     const asked = await app.get(`${url}&ask=end-sessions`)
-    expect(asked.$('dialog[open]').text()).toContain('has to sign in again')
+    expect(asked.$('dialog[open]').text()).toContain('on every device')
     const done = await app.submit(url, { intent: 'end-sessions', id: mia.id })
     expect(done.location).toBe(url)
-    expect((await app.get(url)).text).toContain('One device was signed out. They get a mail.')
+    expect((await app.get(url)).text).toContain(
+      'One device was signed out. We’ll let them know by email.',
+    )
     expect((await hers.get('/dashboard')).location).toContain('/login')
     const { db } = app.services
     const mails = await db.select().from(outgoingMail).where(eq(outgoingMail.userId, mia.id))

@@ -11,7 +11,7 @@ import type { loadSecurity } from './security.server.ts'
 
 type SecurityProps = { content: Awaited<ReturnType<typeof loadSecurity>> }
 
-/** What happened to the security of accounts and workspaces. */
+/** The security events of accounts and workspaces. */
 export function SecuritySection({ content }: SecurityProps) {
   const { events, next, query, account, isAsking } = content
   const { search } = useLocation()
@@ -26,13 +26,13 @@ export function SecuritySection({ content }: SecurityProps) {
         lead={
           isOne
             ? undefined
-            : 'Sign-ins, refusals, and changes of accounts, members and links. Refusals within a minute are counted in one line.'
+            : 'Sign-ins, refused attempts, and changes to accounts, members and links. Refusals within a minute are grouped in one row.'
         }
         {...(isOne && { back: { to: '?section=security', label: 'All security events' } })}
       />
       {isOne && !account && (
         <Alert tone="error" title="Account not found">
-          It may have been deleted, and its events with it.
+          It may have been deleted, along with its events.
         </Alert>
       )}
       {account && (
@@ -40,7 +40,7 @@ export function SecuritySection({ content }: SecurityProps) {
       )}
       <SecurityFilter event={query.event} q={query.q} accountId={query.accountId} />
       {events.length === 0 ? (
-        <EmptyState title={isNarrowed ? 'No event matches' : 'Nothing here yet'}>
+        <EmptyState title={isNarrowed ? 'No matching events' : 'Nothing here yet'}>
           {isNarrowed
             ? 'Choose another event, or search for another account.'
             : 'Sign-ins and changes are listed here as they happen.'}
@@ -53,10 +53,10 @@ export function SecuritySection({ content }: SecurityProps) {
             className="flex flex-wrap items-center justify-between gap-4 p-4"
           >
             {query.before === null ? (
-              <span className="text-sm text-soft">The latest events</span>
+              <span className="text-sm text-soft">Latest events</span>
             ) : (
               <Link to={{ search: withParams(search, { before: null }) }} className="link">
-                To the latest
+                Back to latest
               </Link>
             )}
             {next && (

@@ -8,7 +8,7 @@ import { ReportsSection } from './reports.tsx'
 import type { LoadedSection } from './run-section.server.ts'
 import { SecuritySection } from './security.tsx'
 
-/** The screen of what was loaded. */
+/** Renders the section that was loaded. */
 export function ShownSection({ shown }: { shown: LoadedSection }) {
   switch (shown.section) {
     case 'dashboard':

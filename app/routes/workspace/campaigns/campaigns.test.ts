@@ -226,7 +226,7 @@ describe('a creator', () => {
     const declined = await app
       .newBrowser()
       .submit(await linkTo('omar@knots.test'), { intent: 'decline' })
-    expect(declined.text).toContain('Nothing more is needed')
+    expect(declined.text).toContain('You’re all set')
     const table = await manager.get(root)
     expect(table.$('table').text()).toContain('Taking part')
     expect(table.$('table').text()).toContain('Declined')
