@@ -1,9 +1,9 @@
-// npm run check: types, style, imports and unused code.
+// npm run check: types, style, imports and unused code. Arguments name some of them: npm run check types.
 import { runChecks } from './lib/checks.mjs'
 import { prepareInstall } from './lib/prepare.mjs'
 import { runScript } from './lib/say.mjs'
 
 await runScript(async () => {
-  const { failed } = await runChecks(await prepareInstall())
+  const { failed } = await runChecks(await prepareInstall(), process.argv.slice(2))
   return failed > 0 ? 1 : 0
 })

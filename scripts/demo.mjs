@@ -1,4 +1,4 @@
-// npm run demo: the product with a story in it, on a data directory that goes with it.
+// npm run demo: the product with sample data, in a data directory that is deleted when it ends.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { prepareBuild } from './lib/prepare.mjs'
 import { runScript, say } from './lib/say.mjs'
 import { serveBuilt } from './lib/serve-built.mjs'
 
-/** What must never reach a real database, mail server, bucket or payment account from here. */
+/** Settings that would let the demo reach a real database, mail server, bucket or payment account. */
 const OUTSIDE =
   /^(DATABASE_URL|SMTP_URL|MAIL_FROM|S3_|STRIPE_|PRICE_ID_|PUBLIC_URL|TRUSTED_PROXIES|HOST$|SESSION_SECRET|GEOIP_)/
 

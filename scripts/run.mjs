@@ -1,5 +1,5 @@
-// node scripts/run.mjs [--built] <file> [arguments]: runs a file under the product's Node, after
-// installing what is stale, and with --built after building it too.
+// node scripts/run.mjs [--built] <file> [arguments]: installs packages if stale, with --built also builds,
+// then runs a file with the product's Node.
 import { run } from './lib/child.mjs'
 import { prepareBuild, prepareInstall } from './lib/prepare.mjs'
 import { runScript } from './lib/say.mjs'

@@ -1,9 +1,10 @@
-// Serves what was built, under the Node that runs this file; `npm start` sees to both.
+// Serves the build with the Node that runs this file. `npm start` prepares both.
 import { ROOT } from './lib/root.mjs'
 
-// Whoever started us is gone, killed perhaps: nobody could stop us from the console any more.
+// The process that started this one has ended, so it couldn't be stopped from the console.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 process.channel?.unref()
 
-const { main } = await import('../build/server/index.js')
+// Not a literal: the type check would read the whole bundle.
+const { main } = await import(new URL('../build/server/index.js', import.meta.url).href)
 await main(ROOT)

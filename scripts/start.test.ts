@@ -131,7 +131,7 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 30_000 }, 
     const run = await project.startToTheEnd('start', { NPM: 'fails' })
     expect(run.code).toBe(1)
     expect(run.output).toContain('what npm complains of')
-    expect(run.output).toContain('npm ci failed; its own words are above.')
+    expect(run.output).toContain('npm ci failed; see its output above.')
     expect(run.output).not.toMatch(/^ {4}at /m)
   })
 

@@ -1,6 +1,5 @@
-// npm test: installs and builds what is stale, then checks and tests everything. With arguments
-// (`npm test -- domain/qr`) only Vitest runs, and gets them; --long runs the slow ones.
-// The last line says how many passed and failed.
+// npm test: installs and builds if stale, then checks and tests everything. Arguments are passed to Vitest,
+// and only Vitest runs (`npm test -- domain/qr`); --long runs the slow tests. The last line has the counts.
 import { runChecks } from './lib/checks.mjs'
 import { fetchBrowser, findBrowser } from './lib/find-browser.mjs'
 import { prepareBuild } from './lib/prepare.mjs'
@@ -15,8 +14,11 @@ await runScript(async () => {
   const node = await prepareBuild()
 
   const total = { passed: 0, failed: 0, skipped: 0 }
-  const add = (counts) => {
-    for (const [kind, count] of Object.entries(counts)) total[kind] += count
+  /** @param {{ passed?: number, failed?: number, skipped?: number }} counts */
+  const add = ({ passed = 0, failed = 0, skipped = 0 }) => {
+    total.passed += passed
+    total.failed += failed
+    total.skipped += skipped
   }
   if (everything) add(await runChecks(node))
 

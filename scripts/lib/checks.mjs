@@ -1,19 +1,31 @@
 import { readdirSync } from 'node:fs'
 import { runStep } from './child.mjs'
 import { ROOT } from './root.mjs'
-import { lasted, say } from './say.mjs'
+import { lasted, Stop, say } from './say.mjs'
 
+/** @typedef {{ name: string, args: string[] }} Check */
+
+/**
+ * @param {string} path below node_modules
+ * @param {string[]} args
+ */
 const tool = (path, ...args) => [`node_modules/${path}`, ...args]
-const ROOMS = ['app', 'bench', 'content', 'db', 'domain', 'emails', 'platform', 'server', 'tests']
+const FOLDERS = ['app', 'bench', 'content', 'db', 'domain', 'emails', 'platform', 'server', 'tests']
 
-/** The pages' types are made, not kept: types and unused code want them first. */
+/** The routes' types are generated; the types and unused code checks need them. */
 const TYPEGEN = tool('@react-router/dev/bin.cjs', 'typegen')
+/** @type {Check[]} */
 const CHECKS = [
   { name: 'types', args: tool('typescript/bin/tsc', '--noEmit', '-p', '.') },
   { name: 'style', args: tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings') },
   {
     name: 'imports',
-    args: tool('dependency-cruiser/bin/dependency-cruiser.mjs', '--output-type', 'err', ...rooms()),
+    args: tool(
+      'dependency-cruiser/bin/dependency-cruiser.mjs',
+      '--output-type',
+      'err',
+      ...folders(),
+    ),
   },
   {
     name: 'unused code',
@@ -21,18 +33,34 @@ const CHECKS = [
   },
 ]
 
-/** Runs all checks side by side, says how each went and shows the words of those that failed. */
-export async function runChecks(node) {
-  say('Checking types, style, imports and unused code ...')
-  const typegen = await runStep(node, TYPEGEN)
-  if (typegen.code !== 0) process.stdout.write(`${typegen.output.trimEnd()}\n\n`)
-  const results = await Promise.all(CHECKS.map((check) => runCheck(node, check)))
+/**
+ * Runs checks in parallel, prints how each went, and the output of those that failed.
+ * @param {string} node
+ * @param {readonly string[]} [names] which checks; all of them if empty. Throws a `Stop` for an unknown name.
+ */
+export async function runChecks(node, names = []) {
+  const unknown = names.find((name) => !CHECKS.some((check) => check.name === name))
+  if (unknown) {
+    const known = CHECKS.map(({ name }) => `'${name}'`).join(', ')
+    throw new Stop(`There is no check '${unknown}', only ${known}.`)
+  }
+  const checks = CHECKS.filter(({ name }) => names.length === 0 || names.includes(name))
+  say(`Checking ${checks.map(({ name }) => name).join(', ')} ...`)
+  if (checks.some(({ name }) => name !== 'style')) {
+    const typegen = await runStep(node, TYPEGEN)
+    if (typegen.code !== 0) process.stdout.write(`${typegen.output.trimEnd()}\n\n`)
+  }
+  const results = await Promise.all(checks.map((check) => runCheck(node, check)))
   return {
     passed: results.filter(Boolean).length,
     failed: results.filter((passed) => !passed).length,
   }
 }
 
+/**
+ * @param {string} node
+ * @param {Check} check
+ */
 async function runCheck(node, { name, args }) {
   const startedAt = Date.now()
   const { code, output } = await runStep(node, args)
@@ -44,7 +72,8 @@ async function runCheck(node, { name, args }) {
   return code === 0
 }
 
-function rooms() {
-  const there = readdirSync(ROOT)
-  return ROOMS.filter((room) => there.includes(room))
+/** The folders that exist: the tests run these scripts on a small stand-in for the project. */
+function folders() {
+  const existing = readdirSync(ROOT)
+  return FOLDERS.filter((folder) => existing.includes(folder))
 }

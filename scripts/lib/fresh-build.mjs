@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { runStep } from './child.mjs'
 import { ROOT } from './root.mjs'
-import { lasted, Stop, say } from './say.mjs'
+import { codeOf, lasted, Stop, say } from './say.mjs'
 
 const STAMP = join(ROOT, 'build', '.stamp')
 const SERVER = join(ROOT, 'build', 'server', 'index.js')
@@ -23,14 +23,18 @@ const SOURCES = [
   'vite.config.ts',
 ]
 
-/** Whether what was built last is made of the sources as they are now. */
+/** Whether the last build was made of the present sources. */
 export function isBuildFresh(wanted = hashSources()) {
   return existsSync(SERVER) && readStamp() === wanted
 }
 
-/** Builds pages and server, if anything they are made of has changed. Needs the lock. */
+/**
+ * Builds pages and server if their sources have changed. Needs the lock.
+ * @param {string} node
+ * @param {import('./lock.mjs').LockHolder} lock
+ */
 export async function build(node, lock) {
-  // Taken before the work: what is edited meanwhile makes the next start build again.
+  // Taken before the build: a file that is edited meanwhile makes the next start build again.
   const wanted = hashSources()
   if (isBuildFresh(wanted)) return
   say('Building ...')
@@ -45,7 +49,7 @@ export async function build(node, lock) {
     process.stderr.write(result.output)
     throw new Stop('The build failed; see above.')
   }
-  // Last: a build that was cut short has no stamp.
+  // Written last: an interrupted build has no stamp.
   writeFileSync(STAMP, wanted)
   say(`Built in ${lasted(Date.now() - startedAt)}.`)
 }
@@ -67,15 +71,20 @@ function hashSources() {
   return hash.digest('hex')
 }
 
-/** The files at or below a path, tests left out, in a fixed order. */
+/**
+ * Returns the files at or below a path in a fixed order, without tests.
+ * @param {string} path
+ * @returns {string[]}
+ */
 function listFiles(path) {
   if (/\.(test|testing)\.tsx?$|(^|\/)\./.test(path)) return []
+  /** @type {string[]} */
   let names
   try {
     names = readdirSync(join(ROOT, path))
   } catch (error) {
-    if (error.code === 'ENOTDIR') return [path]
-    if (error.code === 'ENOENT') return []
+    if (codeOf(error) === 'ENOTDIR') return [path]
+    if (codeOf(error) === 'ENOENT') return []
     throw error
   }
   return names.sort().flatMap((name) => listFiles(`${path}/${name}`))

@@ -8,7 +8,7 @@ import { lasted, Stop, say } from './say.mjs'
 const LOCKFILE = join(ROOT, 'package-lock.json')
 const STAMP = join(ROOT, 'node_modules', '.qr-magnet-install')
 
-/** Whether node_modules is what package-lock.json asks for, on this kind of machine. */
+/** Whether node_modules matches package-lock.json on this kind of machine. */
 export function isInstallFresh() {
   const wanted = wantedInstall()
   if (read(STAMP) === wanted) return true
@@ -17,14 +17,17 @@ export function isInstallFresh() {
   return true
 }
 
-/** `npm ci`, if node_modules is missing or stale. Needs the lock. */
+/**
+ * Runs `npm ci` if node_modules is missing or stale. Needs the lock.
+ * @param {import('./lock.mjs').LockHolder} lock
+ */
 export async function install(lock) {
   if (isInstallFresh()) return
   say('Installing packages (once; about a minute) ...')
   const startedAt = Date.now()
   const npm = npmCommand()
-  // Whatever NODE_ENV or npm's own settings say: building needs the development packages, and the
-  // optional ones carry Node and PostgreSQL.
+  // Independent of NODE_ENV and npm's own settings: building needs the development packages, and the
+  // optional ones bring Node and PostgreSQL.
   const flags = ['--include=dev', '--include=optional', '--no-audit', '--no-fund']
   const result = await runStep(npm.command, [...npm.args, 'ci', ...flags], {
     shell: npm.shell,
@@ -32,7 +35,7 @@ export async function install(lock) {
   })
   if (result.code !== 0) {
     process.stderr.write(result.output)
-    throw new Stop('npm ci failed; its own words are above.')
+    throw new Stop('npm ci failed; see its output above.')
   }
   writeFileSync(STAMP, wantedInstall())
   say(`Installed packages in ${lasted(Date.now() - startedAt)}.`)
@@ -43,16 +46,21 @@ function wantedInstall() {
   return `${hash.digest('hex')} ${process.platform}-${process.arch}\n`
 }
 
-/** Somebody ran npm themselves: npm keeps a list of what it put there, written last. */
+/** @typedef {{ version?: string, integrity?: string, optional?: boolean }} LockedPackage */
+
+/** Whether npm itself, run by hand, installed the same: it writes a list of what it installed, last. */
 function npmInstalledTheSame() {
   const kept = read(join(ROOT, 'node_modules', '.package-lock.json'))
   const lockfile = read(LOCKFILE)
   if (!kept || !lockfile) return false
   try {
+    /** @type {Record<string, LockedPackage>} */
     const there = JSON.parse(kept).packages
-    return Object.entries(JSON.parse(lockfile).packages).every(([path, wanted]) => {
+    /** @type {Record<string, LockedPackage>} */
+    const locked = JSON.parse(lockfile).packages
+    return Object.entries(locked).every(([path, wanted]) => {
       const have = there[path]
-      // Optional packages of other platforms are rightly missing.
+      // Optional packages for other platforms are missing, as they should be.
       if (!have) return path === '' || wanted.optional === true
       return have.version === wanted.version && have.integrity === wanted.integrity
     })
@@ -62,8 +70,8 @@ function npmInstalledTheSame() {
 }
 
 /**
- * The npm that runs us, under the Node that runs it: the `node` npm puts first on the PATH may be
- * the one in node_modules, which `npm ci` takes away.
+ * Returns the npm that runs this script, with the Node that runs it: the `node` that npm puts first on
+ * the PATH may be the one in node_modules, which `npm ci` removes.
  */
 function npmCommand() {
   const { npm_execpath: script, npm_node_execpath: node } = process.env
@@ -73,6 +81,7 @@ function npmCommand() {
   return { command: 'npm', args: [], shell: process.platform === 'win32' }
 }
 
+/** @param {string} path */
 function read(path) {
   try {
     return readFileSync(path, 'utf8')

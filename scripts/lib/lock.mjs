@@ -2,22 +2,26 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './root.mjs'
-import { Stop, say } from './say.mjs'
+import { codeOf, Stop, say } from './say.mjs'
 
-// Neither in build nor in node_modules: those are emptied by the work itself.
+// Not in build or node_modules: the work itself empties those.
 const LOCK = join(ROOT, '.start-lock')
 
 /**
- * Only one script at a time installs or builds; the others wait. The lock is a folder that appears
- * with its owner's name in it; one whose owner died is taken over, once what the owner had started
- * is gone too.
+ * @typedef {object} LockHolder
+ * @property {(pid: number) => void} working names the process that does the work
+ */
+
+/**
+ * Only one script at a time installs or builds; the others wait. The lock is a folder that contains its
+ * owner's name. If the owner has died, the lock is taken over once the process that it started has ended too.
  * @template T
- * @param {(holder: { working(pid: number): void }) => Promise<T>} work `working` names the process
- *   that does the work
+ * @param {(holder: LockHolder) => Promise<T>} work
+ * @returns {Promise<T>}
  */
 export async function withLock(work) {
   await acquire()
-  // Aside first: emptied in its place it could be taken before it is gone.
+  // Moved away first: while it is emptied in place, another process could take it.
   const release = () => {
     const aside = asideName()
     if (renamed(LOCK, aside)) rmSync(aside, { recursive: true, force: true })
@@ -39,18 +43,18 @@ async function acquire() {
     mkdirSync(draft)
   } catch (error) {
     throw new Stop(
-      `Something has to be installed or built, and ${ROOT} cannot be written: ${error.code}.`,
+      `Something has to be installed or built, and ${ROOT} cannot be written: ${codeOf(error)}.`,
     )
   }
   writeFileSync(join(draft, 'owner'), nameOf(process.pid) ?? String(process.pid))
-  let told = false
+  let announced = false
   try {
-    // Renaming onto a folder with something in it fails: who succeeds owns the lock.
+    // Renaming onto a folder that isn't empty fails: the process that succeeds owns the lock.
     while (!renamed(draft, LOCK)) {
       const holder = readHolder(LOCK)
       if (holder && !isAlive(holder.owner) && !isAlive(holder.worker)) takeAway(holder.owner)
-      else if (holder && !told) {
-        told = true
+      else if (holder && !announced) {
+        announced = true
         say(`Waiting for another start (process ${holder.owner.split(':')[0]}) to finish ...`)
       }
       await new Promise((resolve) => setTimeout(resolve, 100))
@@ -60,16 +64,21 @@ async function acquire() {
   }
 }
 
+/** @param {string} deadOwner */
 function takeAway(deadOwner) {
   const aside = asideName()
   if (!renamed(LOCK, aside)) return
-  // Another waiter was faster, and this is already its own lock: give it back.
+  // Another waiting process was faster, and this is its lock: move it back.
   if (readHolder(aside)?.owner !== deadOwner) renamed(aside, LOCK)
   rmSync(aside, { recursive: true, force: true })
 }
 
 const asideName = () => `${LOCK}.${randomBytes(6).toString('hex')}`
 
+/**
+ * @param {string} from
+ * @param {string} to
+ */
 function renamed(from, to) {
   try {
     renameSync(from, to)
@@ -79,6 +88,7 @@ function renamed(from, to) {
   }
 }
 
+/** @param {string} folder */
 function readHolder(folder) {
   try {
     const owner = readFileSync(join(folder, 'owner'), 'utf8')
@@ -88,6 +98,7 @@ function readHolder(folder) {
   }
 }
 
+/** @param {string} path */
 function readIfThere(path) {
   try {
     return readFileSync(path, 'utf8')
@@ -96,18 +107,23 @@ function readIfThere(path) {
   }
 }
 
+/** @param {string} name */
 function isAlive(name) {
   const pid = Number(name.split(':')[0])
   return pid > 0 && nameOf(pid) === name
 }
 
-/** 'pid:moment it started', since ids are given out again; null for the dead, zombies included. */
+/**
+ * Returns 'pid:start time', since process ids are reused; null for processes that have ended, zombies
+ * included.
+ * @param {number} pid
+ */
 function nameOf(pid) {
   if (process.platform === 'linux') {
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-      return 'ZX'.includes(fields[0]) ? null : `${pid}:${bootId()}.${fields[19]}`
+      return 'ZX'.includes(fields[0] ?? '') ? null : `${pid}:${bootId()}.${fields[19]}`
     } catch {
       return null
     }
@@ -116,7 +132,7 @@ function nameOf(pid) {
     process.kill(pid, 0)
     return String(pid)
   } catch (error) {
-    return error.code === 'EPERM' ? String(pid) : null
+    return codeOf(error) === 'EPERM' ? String(pid) : null
   }
 }
 

@@ -3,10 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runStep } from './child.mjs'
 
+/** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
+/** @typedef {{ status: string, assertionResults: { status: string }[] }} ReportedFile */
+
 /**
- * Runs Vitest on the screen and counts. What Vitest counts as no failed test though something went
- * wrong (a file that doesn't load, a hook, the set-up, an error nobody caught) counts as one.
- * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
+ * Runs Vitest on the screen and counts its tests. Problems that Vitest doesn't count as a failed test (a
+ * file that doesn't load, a hook, the set-up, an uncaught error) count as one.
+ * @param {string} node
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} env added to this process's
+ * @returns {Promise<Counts>}
  */
 export async function runVitest(node, args, env) {
   const folder = mkdtempSync(join(tmpdir(), 'qr-magnet-tests-'))
@@ -32,8 +38,10 @@ export async function runVitest(node, args, env) {
   }
 }
 
+/** @param {string} path */
 function countTests(path) {
   const counts = { passed: 0, failed: 0, skipped: 0 }
+  /** @type {{ testResults: ReportedFile[] }} */
   let report
   try {
     report = JSON.parse(readFileSync(path, 'utf8'))

@@ -1,0 +1,8 @@
+// npm run build: installs packages if stale, then builds pages and server if their sources have changed.
+import { prepareBuild } from './lib/prepare.mjs'
+import { runScript } from './lib/say.mjs'
+
+await runScript(async () => {
+  await prepareBuild()
+  return 0
+})

@@ -1,2 +1,0 @@
-export const SERVE: readonly string[]
-export function serveBuilt(node: string, env?: NodeJS.ProcessEnv): Promise<number>
