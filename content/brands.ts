@@ -1,11 +1,11 @@
-/** What /brands claims (spec section 1): a claim, not a measurement. */
+/** The claim on /brands; it is not a measurement. */
 export const BRAND_CLAIM = {
   value: '3-5X',
   label: 'better conversion',
   text: 'A code on screen while a creator holds your product reaches people who are watching. A link under the video reaches the few who go looking for it.',
 } as const
 
-/** An invented campaign, shown as an example and marked so wherever it stands (spec section 1). */
+/** An invented campaign, always shown as an example. */
 export const EXAMPLE_CAMPAIGN = {
   name: 'Spring launch',
   figures: [
@@ -14,11 +14,11 @@ export const EXAMPLE_CAMPAIGN = {
     { value: '89%', label: 'opened the download' },
   ],
   best: { creator: 'Best creator', leads: '+847 leads', cost: '$2.14 per lead' },
-  /** The bars of its picture: shares of the best creator's leads, in percent. */
+  /** The bars of the example's chart: percentages of the best creator's leads. */
   bars: [100, 71, 54, 43, 31, 22],
 } as const
 
-/** What a campaign goes through. */
+/** The steps of a campaign. */
 export const BRAND_STEPS = [
   {
     title: 'Brief once',
@@ -26,7 +26,7 @@ export const BRAND_STEPS = [
   },
   {
     title: 'A code for each creator',
-    text: 'Each of them shows a code of their own. Nobody has to remember a discount word, and no lead is claimed twice.',
+    text: 'Each of them shows a code of their own. Nobody has to remember a discount code, and no lead is claimed twice.',
   },
   {
     title: 'Compare, then rebook',
@@ -34,7 +34,7 @@ export const BRAND_STEPS = [
   },
 ] as const
 
-/** The offering for brands (spec section 1). */
+/** The features for brands. */
 export const BRAND_FEATURES = [
   {
     title: 'Branded templates',
@@ -50,7 +50,7 @@ export const BRAND_FEATURES = [
   },
   {
     title: 'Export of lead data',
-    text: 'Names, addresses, offer and date as CSV, ready for the tools you already write with.',
+    text: 'Names, emails, offer and date as CSV, ready for your email tool.',
   },
   {
     title: 'White-label capture pages',
@@ -58,6 +58,6 @@ export const BRAND_FEATURES = [
   },
   {
     title: 'Comparison by creator',
-    text: 'The same figures side by side for everybody you sponsor, the quiet ones included.',
+    text: 'The same numbers side by side for everyone you sponsor, the quiet ones included.',
   },
 ] as const

@@ -6,10 +6,10 @@ export const CLAIMS = [
   { value: '12M+', label: 'QR scans' },
 ] as const
 
-/** Stands under every button that asks somebody to begin. */
+/** Shown below every button to get started. */
 export const REASSURANCE = 'No credit card required • Unlimited leads included'
 
-/** Who the hero speaks to, one every two seconds. The first stands where nothing may move. */
+/** Who the hero addresses, one every two seconds. With reduced motion only the first is shown. */
 export const PERSONAS = [
   'YouTubers',
   'Podcasters',
@@ -24,7 +24,7 @@ export const PERSONAS = [
 /** How it works, on the landing page. */
 export const STEPS = [
   {
-    title: 'Make a magnet',
+    title: 'Create a magnet',
     text: 'Upload the preset pack, the recipe, the lesson plan, or paste a link. It gets a page of its own, in your colour.',
   },
   {
@@ -33,41 +33,41 @@ export const STEPS = [
   },
   {
     title: 'Meet your viewers',
-    text: 'They leave a name and an email and get the download. You see every lead with device and place, and take the list with you as CSV.',
+    text: 'They leave a name and an email and get the download. You see every lead with device and place, and can export the list as CSV.',
   },
 ] as const
 
 /** Under 'Create Account'. */
 export const REGISTER_LEAD = 'Turn the people who watch into people you know.'
 
-/** What goes wrong today, and what a code in the picture changes. */
+/** Problems of creators, and how a code on screen solves them. */
 export const PROBLEMS = [
   {
     problem: 'Thousands watch. The feed knows who. You get a number.',
-    solution: 'Whoever scans leaves a name and an address. The list is yours to take anywhere.',
+    solution:
+      'Whoever scans leaves a name and an email address. The list is yours to take anywhere.',
   },
   {
     problem: '“Link in the description” is opened by hardly anyone, and on a television by no one.',
-    solution:
-      'A code in the picture is scanned from the sofa, while you are still talking about it.',
+    solution: 'A code on screen is scanned from the sofa, while you are still talking about it.',
   },
   {
     problem: 'A video is out for years, and the link in it has gone stale by spring.',
-    solution: 'The code stays as filmed. What it opens you change whenever you like.',
+    solution: 'The code stays as filmed. You can change what it opens whenever you like.',
   },
 ] as const
 
-/** What the product is made of (spec section 2). */
+/** The product's parts. */
 export const TOOLS = [
   {
     id: 'qr',
     title: 'QR generation',
-    text: 'The smallest code your link can have, so it scans from across the room. Your colours and your logo, and every one is read back before you may download it.',
+    text: 'The smallest code your link can have, so it scans from across the room. Your colours and your logo, and every code is tested before you can download it.',
   },
   {
     id: 'leads',
     title: 'Lead capture',
-    text: 'A page of a few kilobytes that opens on any phone at once: two fields, your picture, your colour. The file is handed over only after the form.',
+    text: 'A page of a few kilobytes that opens on any phone at once: two fields, your image, your colour. Visitors get the file only after the form.',
   },
   {
     id: 'analytics',
@@ -81,7 +81,7 @@ export const TOOLS = [
   },
 ] as const
 
-/** What sponsor deals gain from codes that count. */
+/** What codes that count add to sponsor deals. */
 export const SPONSOR_DEALS = {
   title: 'Sponsor deals, with proof',
   text: 'A sponsor pays for a guess: so many views, so much per thousand. Put the offer behind a code of its own, and the next conversation starts from what happened.',
@@ -93,7 +93,7 @@ export const SPONSOR_DEALS = {
   ],
 } as const
 
-/** A sponsor's report as it might look. Made up, and marked so where it stands (decision 30). */
+/** An invented report for a sponsor, always shown as an example. */
 export const SPONSOR_EXAMPLE = {
   title: 'Trail shoes, spring video',
   rows: [
@@ -101,16 +101,16 @@ export const SPONSOR_EXAMPLE = {
     { label: 'Visits', value: '1,391' },
     { label: 'Leads', value: '486' },
   ],
-  /** Leads of fourteen days. */
+  /** Leads on each of fourteen days. */
   days: [12, 88, 71, 54, 40, 33, 31, 26, 24, 25, 22, 21, 20, 19],
 } as const
 
-/** Asked before people begin. */
+/** Frequently asked questions. */
 export const QUESTIONS = [
   {
     question: 'Do my viewers need an app?',
     answer:
-      'No. The camera of any phone reads the code and opens your page. There is nothing to install and no account to make.',
+      'No. The camera of any phone reads the code and opens your page. There is nothing to install and no account to create.',
   },
   {
     question: 'What happens to the code if I change my mind?',

@@ -1,16 +1,16 @@
 export type PlanCard = {
   id: 'FREE' | 'CREATOR' | 'BRAND' | 'LIFETIME'
   name: string
-  /** As written: '$99'. */
+  /** As displayed: '$99'. */
   price: string
-  /** What the price buys: 'per year'. */
+  /** What the price covers: 'per year'. */
   period: string
-  /** One line on who it is for. */
+  /** One line on who the plan is for. */
   summary: string
   features: string[]
-  /** A label over the card. */
+  /** A label above the card. */
   label?: string
-  /** The button's text; null where a plan can only be applied for. */
+  /** The button's text; null for a plan that needs an application. */
   action: string | null
 }
 
@@ -20,7 +20,7 @@ export type FreeLimits = {
   monthlyLeads: number
 }
 
-/** The four plans as the pages show them (spec section 9); the free one says what is really set. */
+/** Returns the four plans as the pages show them; the free one has the configured limits. */
 export function planCards(free: FreeLimits): PlanCard[] {
   return [
     {

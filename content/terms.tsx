@@ -3,14 +3,14 @@ import type { FreeLimits } from './plans.ts'
 
 export type TermsFacts = {
   product: string
-  /** Null: the operator has not said. */
+  /** Null if the operator has not set one. */
   contact: string | null
   free: FreeLimits
 }
 
 export const TERMS_UPDATED = '21 November 2026'
 
-/** What /terms says. */
+/** The sections of /terms. */
 export function termsSections(facts: TermsFacts): Array<{
   id: string
   title: string
@@ -24,12 +24,12 @@ export function termsSections(facts: TermsFacts): Array<{
       content: (
         <>
           <p>
-            {`${product} lets you put something worth having (a file, a picture, a video or a link) behind a page with a short form, gives you a QR code and a link for it, keeps the names and addresses people leave, and counts.`}
+            {`${product} lets you put something worth having (a file, an image, a video or a link) behind a page with a short form, gives you a QR code and a link for it, keeps the names and email addresses people leave, and counts scans and visits.`}
           </p>
           <p>
             A code keeps working: it does not change when you edit the page, rename its link, or
-            when a plan ends. You may point a code at another of your pages. A code whose page you
-            delete says that the page is gone, and is never given to anybody else.
+            when a plan ends. You can point a code at another of your pages. A code whose page you
+            delete says that the page is gone, and is never given to anyone else.
           </p>
         </>
       ),
@@ -51,15 +51,15 @@ export function termsSections(facts: TermsFacts): Array<{
       content: (
         <>
           <p>
-            It stays yours. You let us store it, make the sizes of pictures that pages need, and
-            show it to the people you show the code to; no more than that.
+            It stays yours. You let us store it, make the sizes of images that pages need, and show
+            it to the people you show the code to; no more than that.
           </p>
           <p>You do not use the service</p>
           <ul>
             <li>to offer what is not yours to give, or what the law forbids;</li>
-            <li>to spread malware, or to pose as somebody else in order to collect data;</li>
-            <li>to collect addresses of people who did not type them in themselves;</li>
-            <li>to get around limits, or to burden it so that others suffer.</li>
+            <li>to spread malware, or to impersonate somebody in order to collect data;</li>
+            <li>to collect email addresses of people who did not enter them themselves;</li>
+            <li>to get around limits, or to overload it to the harm of others.</li>
           </ul>
           <p>
             Every magnet page has a ‘Report’ link. We may take down a page that breaks these rules,
@@ -70,13 +70,13 @@ export function termsSections(facts: TermsFacts): Array<{
     },
     {
       id: 'leads',
-      title: 'The people who trust you with their address',
+      title: 'The people who trust you with their email address',
       content: (
         <p>
-          Towards them you are the one responsible: you say truthfully what they get, you use their
-          data for what the form told them, you respect a wish to be forgotten, and you follow the
-          mail and data protection laws that apply to you and to them. We process it for you, as the
-          privacy page describes, and for no purpose of our own.
+          You are responsible to them: you say truthfully what they get, you use their data only for
+          what the form said, you respect a request for deletion, and you follow the email and data
+          protection laws that apply to you and to them. We process it for you, as the privacy page
+          describes, and for no purpose of our own.
         </p>
       ),
     },
@@ -87,15 +87,15 @@ export function termsSections(facts: TermsFacts): Array<{
         <>
           <p>{freeSentence(free)}</p>
           <p>
-            Creator and Brand are yearly subscriptions that renew until you cancel; what is paid for
-            runs to its end. Lifetime is one payment, after an application we accept. A change
-            between plans is charged for the difference. Prices are in US dollars; taxes come on top
+            Creator and Brand are yearly subscriptions that renew until you cancel; a period that is
+            paid for runs to its end. Lifetime is one payment, after an application that we accept.
+            A change between plans is charged pro rata. Prices are in US dollars; taxes are added
             where they are due.
           </p>
           <p>
-            When a payment fails you keep your plan for 14 days while it is tried again. When a plan
+            When a payment fails you keep your plan for 14 days while it is retried. When a plan
             ends nothing is taken down: pages, codes and leads stay, only new pages above the free
-            limit have to wait. A full refund ends the plan it paid for at once.
+            limit are refused. A full refund ends the plan it paid for at once.
           </p>
         </>
       ),
@@ -105,27 +105,27 @@ export function termsSections(facts: TermsFacts): Array<{
       title: 'Sizes and fair use',
       content: (
         <p>
-          A PDF may have 10 MB, a picture 5 MB, a video 50 MB, and an account has a total. We count
-          honestly: visits by programs are shown apart, suspicious entries are marked, and neither
-          is added to your headline figures.
+          The limit for a PDF is 10 MB, for an image 5 MB, for a video 50 MB, and an account has a
+          total. We count honestly: visits by bots are shown separately, suspicious entries are
+          marked, and neither is added to your headline numbers.
         </p>
       ),
     },
     {
       id: 'availability',
-      title: 'What we promise, and what not',
+      title: 'What we promise, and what we don’t',
       content: (
         <>
           <p>
-            We work to keep your codes answering and your leads safe: a form is answered only once
+            We work to keep your codes working and your leads safe: a form is confirmed only once
             its entry is stored. Nobody can promise that a service never fails, and we do not
-            promise that you will win a certain number of leads or any revenue. Figures in our
+            promise that you will win a certain number of leads or any revenue. Numbers in our
             advertising are examples.
           </p>
           <p>
-            As far as the law allows, we are liable for damage done on purpose or by gross neglect,
-            and otherwise up to what you paid in the twelve months before. Rights that the law gives
-            you as a consumer are untouched.
+            As far as the law allows, we are liable for damage done intentionally or by gross
+            negligence, and otherwise up to what you paid in the twelve months before. Rights that
+            the law gives you as a consumer are not affected.
           </p>
         </>
       ),
@@ -135,11 +135,11 @@ export function termsSections(facts: TermsFacts): Array<{
       title: 'Leaving',
       content: (
         <p>
-          Take your leads with you as CSV, or everything as one file, at any time and on every plan.
-          You delete your account yourself, in your profile: nobody signs in to it any more, its
+          You can download your leads as CSV, or everything as one file, at any time and on every
+          plan. You delete your account yourself, in your profile: nobody can sign in to it, its
           pages are gone at once, its files and leads are erased, and a running subscription is
           cancelled with it. Its codes say that the page is gone, for ever. If we had to end the
-          service we would tell you early enough to take everything along.
+          service we would tell you early enough to download everything.
         </p>
       ),
     },
@@ -148,7 +148,8 @@ export function termsSections(facts: TermsFacts): Array<{
       title: 'Changes and contact',
       content: (
         <p>
-          If these terms change in a way that matters to you, we tell you by mail before they apply.{' '}
+          If these terms change in a way that matters to you, we tell you by email before they
+          apply.{' '}
           {contact ? (
             <>
               Questions reach us at <a href={`mailto:${contact}`}>{contact}</a>.

@@ -1,15 +1,15 @@
-/** Excel knows UTF-8 by the byte order mark. */
+/** The byte order mark by which Excel recognizes UTF-8. */
 const MARK = '\uFEFF'
 
-/** Rows as a CSV file below the names of their columns. */
+/** Returns rows as a CSV file below a line of column names. */
 export function csvFile(head: readonly string[], rows: readonly string[][]): string {
   const lines = [head.join(','), ...rows.map((cells) => cells.map(csvCell).join(','))]
   return MARK + lines.map((line) => `${line}\r\n`).join('')
 }
 
 /**
- * A cell that is never a formula (as in the leads' export). Every cell is quoted, and what follows a
- * semicolon is guarded too: some spreadsheets split lines there, whatever separates our cells.
+ * Returns a quoted cell that no spreadsheet runs as a formula, as in the leads' export. Text after
+ * a semicolon is guarded too, because some spreadsheets split there whatever the separator is.
  */
 function csvCell(text: string): string {
   const safe = text.replace(/(^|;)(?=\s*[=+\-@\t\r＝＋－＠])/g, "$1'")

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 
-/** What a form gives back when it is refused: every value as typed, and a message a field ('' = the whole form). */
+/**
+ * What a refused form returns: the values as typed, and a message per field ('' is the whole form).
+ */
 export type FormRefusal = {
   ok: false
   values: Record<string, string>
@@ -10,12 +12,14 @@ export type FormRefusal = {
 /** Fields whose value is never sent back to a page. */
 const SECRET = /password|code/i
 
-/** A posted form. What is no form at all (JSON, nothing) is an empty one: it is refused like one. */
+/**
+ * Returns a posted form. Any other body (JSON, none) becomes an empty form and is refused as one.
+ */
 export function readForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData())
 }
 
-/** The typed text of a form, without files and secrets. */
+/** Returns a form's text values, without files and secrets. */
 export function formValues(form: FormData): Record<string, string> {
   const values: Record<string, string> = {}
   for (const [key, value] of form) {
@@ -25,8 +29,7 @@ export function formValues(form: FormData): Record<string, string> {
 }
 
 /**
- * Checks a posted form. The first message of each field is kept, in the schema's order, since the
- * spec names one message a situation.
+ * Validates a posted form. For each field only the first message is kept, in the schema's order.
  */
 export function parseForm<T extends z.ZodType>(
   schema: T,
@@ -44,7 +47,7 @@ export function parseForm<T extends z.ZodType>(
   return { ok: false, values: formValues(form), errors }
 }
 
-/** A refusal with one message, for what only the server can know. */
+/** Returns a refusal with one message, for checks that need the database. */
 export function refuseForm(form: FormData, field: string, message: string): FormRefusal {
   return { ok: false, values: formValues(form), errors: { [field]: message } }
 }

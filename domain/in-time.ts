@@ -1,6 +1,6 @@
 /**
- * The same promise, rejected if it takes longer than `ms`. What it stands for goes on: only for what
- * may come to its end unheard.
+ * Rejects if the promise takes longer than `ms`. The work itself is not cancelled, so use it only
+ * where its outcome may be ignored.
  */
 export async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined

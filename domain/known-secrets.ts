@@ -1,6 +1,8 @@
 import type { Env } from '#platform/env.ts'
 
-/** The secrets that something of ours may have been signed or sealed with, the present one first. */
+/**
+ * Returns the secrets that stored signatures and encrypted values may use, the present one first.
+ */
 export function knownSecrets({
   sessionSecret,
   previousSessionSecret,

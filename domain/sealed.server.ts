@@ -4,7 +4,7 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE = 12
 const TAG = 16
 
-/** What is sealed: each purpose has a key of its own, made from SESSION_SECRET. */
+/** Each purpose has a key of its own, derived from SESSION_SECRET. */
 type Purpose = 'authenticator secrets' | 'mailed links'
 
 const keyOf = (secret: string, purpose: Purpose) =>
@@ -12,11 +12,13 @@ const keyOf = (secret: string, purpose: Purpose) =>
 
 type Sealing = {
   purpose: Purpose
-  /** What it belongs to; nothing else opens it, e.g. a row it was copied to. */
+  /**
+   * What the bytes belong to. They can't be decrypted for another subject, e.g. in a copied row.
+   */
   subject: string
 }
 
-/** Encrypts bytes under SESSION_SECRET: read from a backup, they tell nothing. */
+/** Encrypts bytes with SESSION_SECRET, so that a backup doesn't reveal them. */
 export function seal(
   sessionSecret: string,
   { purpose, subject }: Sealing,
@@ -29,7 +31,9 @@ export function seal(
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
-/** Returns the bytes; null where they were not sealed for this subject under one of the secrets. */
+/**
+ * Returns the bytes, or null if they were not encrypted for this subject with one of the secrets.
+ */
 export function unseal(
   sessionSecrets: readonly string[],
   { purpose, subject }: Sealing,

@@ -9,7 +9,7 @@ export const BEACONS: Comparison = {
   span: ['Link', 'Write'],
   heroTitle: `${PRODUCT_NAME} vs Beacons`,
   description:
-    'Beacons is a toolbox: bio page, store, media kit, mail. A magnet is a single tool: it turns people who watch into people you know.',
+    'Beacons is a toolbox: bio page, store, media kit, email. A magnet is a single tool: it turns people who watch into people you know.',
   narrative: {
     title: 'A toolbox, or a tool',
     subtitle: 'The question is how much of the box you would open.',

@@ -27,7 +27,7 @@ export const CANVA: Comparison = {
       {
         title: 'What a magnet adds',
         content:
-          'Export the PDF, upload it, and the page, the form, the code and the mail with the link are there. Replace the file next year: the code in the old video stays the same.',
+          'Export the PDF, upload it, and the page, the form, the code and the email with the link are there. Replace the file next year: the code in the old video stays the same.',
       },
     ],
   },

@@ -18,7 +18,7 @@ export const CLICKFUNNELS: Comparison = {
       {
         title: 'What ClickFunnels is good at',
         content:
-          'Selling: pages in sequence, checkouts, upsells, courses, mail campaigns, all in one place. Where an offer is worked out and there is a price on it, that pays for itself.',
+          'Selling: pages in sequence, checkouts, upsells, courses, email campaigns, all in one place. Where an offer is worked out and there is a price on it, that pays for itself.',
       },
       {
         title: 'Where it is too much',
@@ -28,7 +28,7 @@ export const CLICKFUNNELS: Comparison = {
       {
         title: 'What a magnet adds',
         content:
-          'A code in the picture, a page with a form, a list you can export. When you do build a funnel, you start it with people who already asked for something of yours.',
+          'A code on screen, a page with a form, a list you can export. When you do build a funnel, you start it with people who already asked for something of yours.',
       },
     ],
   },

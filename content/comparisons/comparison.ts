@@ -1,13 +1,13 @@
-/** What a video passes through on its way to money, in the order of the pictures. */
+/** The stages of a video on its way to revenue, in the order of the diagrams. */
 export const STAGES = ['Make', 'Link', 'Capture', 'Sell', 'Write'] as const
 export type Stage = (typeof STAGES)[number]
 
-/** Which part of the way a tool covers, the first and the last stage included. */
+/** The stages that a tool covers, from the first to the last, inclusive. */
 export type Span = readonly [first: Stage, last: Stage]
 
 export const OUR_SPAN: Span = ['Link', 'Capture']
 
-/** What the comparison pages say of our own prices (spec section 1, decision 24). */
+/** Our own prices as stated on the comparison pages. */
 export const OUR_PRICE = 'A free plan, no card required. Pro from $29/month.'
 
 export type Category =
@@ -20,16 +20,16 @@ export type Category =
   | 'Creator Tools'
   | 'Email Marketing'
 
-/** A tick, a cross, or words where neither would be fair. */
+/** A tick, a cross, or text where neither would be fair. */
 export type FeatureValue = boolean | string
 
 export type Feature = { feature: string; product: FeatureValue; competitor: FeatureValue }
 
-/** One page of /compare (spec section 3): what both do, and where the other one is the better choice. */
+/** One page of /compare: what both do, and where the competitor is the better choice. */
 export type Comparison = {
-  /** The path segment its page has. */
+  /** The path segment of its page. */
   slug: string
-  /** The competitor's. */
+  /** The competitor's name. */
   name: string
   category: Category
   /** Its entry on /compare. */
@@ -44,9 +44,9 @@ export type Comparison = {
     sections: readonly [NarrativeSection, NarrativeSection, NarrativeSection]
   }
   features: readonly Feature[]
-  /** What each costs, in words. */
+  /** What each costs, as text. */
   pricing: { product: string; competitor: string }
-  /** When to take which. */
+  /** When to choose which. */
   useCase: string
   ctaText: string
 }

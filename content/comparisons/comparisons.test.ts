@@ -6,7 +6,7 @@ import { COMPARISONS, findComparison } from './comparisons.ts'
 const words = (longest: number) => z.string().trim().min(2).max(longest)
 const value = z.union([z.boolean(), words(40)])
 
-/** The spec's shape of a comparison (section 3), and lengths that the pages are drawn for. */
+/** The shape of a comparison, and the lengths that the pages are designed for. */
 const schema = z.strictObject({
   slug: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
   name: words(20),
@@ -52,7 +52,7 @@ it.each(COMPARISONS.map(({ slug, features }) => [slug, features] as const))(
   },
 )
 
-it('has the eight of the spec under their categories, with the prices it names', () => {
+it('has eight comparisons under their categories, with what each costs', () => {
   expect(COMPARISONS.map(({ slug, category }) => [slug, category])).toEqual([
     ['bitly', 'Link Management'],
     ['canva', 'Design Tools'],

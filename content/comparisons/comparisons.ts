@@ -8,7 +8,7 @@ import { LINKTREE } from './linktree.ts'
 import { MAILCHIMP } from './mailchimp.ts'
 import { STAN_STORE } from './stan-store.ts'
 
-/** The eight of /compare, in the order of its categories (spec section 2). */
+/** The eight comparisons of /compare, in the order of their categories. */
 export const COMPARISONS: readonly Comparison[] = [
   BITLY,
   CANVA,
@@ -20,7 +20,7 @@ export const COMPARISONS: readonly Comparison[] = [
   MAILCHIMP,
 ]
 
-/** The comparison with this path segment. */
+/** Returns the comparison with this path segment, or null. */
 export function findComparison(slug: string): Comparison | null {
   return COMPARISONS.find((comparison) => comparison.slug === slug) ?? null
 }

@@ -12,17 +12,17 @@ export const LEADPAGES: Comparison = {
     'Leadpages lets you build any landing page. A magnet is one page, already built, that starts with a code in a video.',
   narrative: {
     title: 'A page builder, or a page',
-    subtitle: 'Both trade a download for an address. They start from different ends.',
+    subtitle: 'Both trade a download for an email address. They start from different ends.',
     sections: [
       {
         title: 'What Leadpages is good at',
         content:
-          'Landing pages of every kind: drag and drop, a large library of templates, split tests, your own domain, and connections to the tools you already mail with.',
+          'Landing pages of every kind: drag and drop, a large library of templates, split tests, your own domain, and connections to the email tools you already use.',
       },
       {
         title: 'Where a builder costs time',
         content:
-          'Freedom has to be filled. For a PDF you mention in Thursday’s video, choosing a template, a layout and a mail tool is a project, and Thursday is close.',
+          'Freedom has to be filled. For a PDF you mention in Thursday’s video, choosing a template, a layout and an email tool is a project, and Thursday is close.',
       },
       {
         title: 'What a magnet adds',
@@ -36,7 +36,7 @@ export const LEADPAGES: Comparison = {
     { feature: 'Templates', product: 'One page, made for phones', competitor: 'A large library' },
     { feature: 'Split tests', product: false, competitor: 'Depends on plan' },
     { feature: 'Your own domain', product: 'On the Brand plan', competitor: true },
-    { feature: 'Connections to mail tools', product: 'By CSV', competitor: true },
+    { feature: 'Connections to email tools', product: 'By CSV', competitor: true },
     { feature: 'Name and email before the file', product: true, competitor: true },
     { feature: 'File delivered by email', product: true, competitor: true },
     { feature: 'QR code made with every page', product: true, competitor: 'Made separately' },

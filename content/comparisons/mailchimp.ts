@@ -11,23 +11,23 @@ export const MAILCHIMP: Comparison = {
   description:
     'Mailchimp writes to the people on your list. A magnet is how people who watch you get onto it.',
   narrative: {
-    title: 'First the list, then the letter',
+    title: 'First the list, then the newsletter',
     subtitle: 'One fills the list, the other uses it. Most people who compare us end up with both.',
     sections: [
       {
         title: 'What Mailchimp is good at',
         content:
-          'Writing to many: newsletters, automations, segments, reports on who opened what. We send one mail, the one with the download, and no newsletter after it.',
+          'Writing to many: newsletters, automations, segments, reports on who opened what. We send one email, the one with the download, and no newsletter after it.',
       },
       {
         title: 'Where an empty list stays empty',
         content:
-          'A mail tool is as good as its list. Sign-up forms wait on your site, and people who watch a video on a television never come past them.',
+          'An email tool is only as good as its list. Sign-up forms wait on your site, and people who watch a video on a television never see them.',
       },
       {
         title: 'What a magnet adds',
         content:
-          'A reason to sign up, in the picture, with the form one scan away. Export your leads as CSV whenever you like and import them where you write your letters.',
+          'A reason to sign up, on screen, with the form one scan away. Export your leads as CSV whenever you like and import them where you write your newsletter.',
       },
     ],
   },
@@ -50,6 +50,6 @@ export const MAILCHIMP: Comparison = {
     competitor: 'Mailchimp is free up to 500 contacts, then $13+/month.',
   },
   useCase:
-    'Keep Mailchimp for the letters. Use a magnet in every video, and bring the new names over as CSV with the date and the offer they came for.',
+    'Keep Mailchimp for the newsletter. Use a magnet in every video, and bring the new names over as CSV with the date and the offer they came for.',
   ctaText: 'FILL YOUR LIST',
 }

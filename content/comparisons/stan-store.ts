@@ -27,7 +27,7 @@ export const STAN_STORE: Comparison = {
       {
         title: 'What a magnet adds',
         content:
-          'The sample, with a code on screen while you talk about it. Each offer has its own code and its own figures, so you see which of them people really want.',
+          'The sample, with a code on screen while you talk about it. Each offer has its own code and its own numbers, so you see which of them people really want.',
       },
     ],
   },

@@ -16,7 +16,7 @@ export const coaches: UseCase = {
   successMetrics: [
     { value: '0', label: 'business cards to type in on the train home' },
     { value: '2', label: 'fields, filled in while the applause lasts' },
-    { value: '1', label: 'mail with your name on it, waiting when they are home' },
+    { value: '1', label: 'email with your name on it, waiting when they are home' },
   ],
   creatorStory: {
     name: 'Ruth Feldmann',
@@ -31,7 +31,7 @@ export const coaches: UseCase = {
       tag: 'In the room',
       title: 'Readable from the last row',
       descriptions: [
-        'The code is the smallest a code can be, so on a slide its modules are big. No app, no sign-up, no typing of addresses.',
+        'The code is the smallest a code can be, so on a slide its modules are big. No app, no sign-up, no URL to type.',
         'The page behind it opens at once on a crowded network: it is a few kilobytes and runs without script.',
       ],
     },
@@ -47,8 +47,8 @@ export const coaches: UseCase = {
       tag: 'Next morning',
       title: 'A list that says who is ready',
       descriptions: [
-        'Name, address, day and place, and whether the exercise was opened. Begin with those who opened it.',
-        'Each of them was told who receives their data, and the mail they get says how to be forgotten.',
+        'Name, email, day and place, and whether the exercise was opened. Begin with those who opened it.',
+        'Each of them was told who receives their data, and the email they get says how to have it deleted.',
       ],
     },
   ],
@@ -58,8 +58,8 @@ export const coaches: UseCase = {
       description: 'Ten minutes long, doable alone, from the middle of your talk.',
     },
     {
-      title: 'Make its page',
-      description: 'Upload the sheet and say for whom it is. Your name stands under the form.',
+      title: 'Create its page',
+      description: 'Upload the sheet and say who it is for. Your name appears under the form.',
     },
     {
       title: 'Close on the code',

@@ -24,15 +24,15 @@ export const courseCreators: UseCase = {
     quote:
       'My free lesson ended with “see you soon”, which is a lovely way to lose somebody. Now it ends with the exercise sheet. Whoever prints it is halfway in the course.',
     results:
-      'An exercise sheet at the end of one free lesson, and a first letter to everyone who took it.',
+      'An exercise sheet at the end of one free lesson, and a first email to everyone who took it.',
   },
   modules: [
     {
       tag: 'In the lesson',
       title: 'Homework, handed out',
       descriptions: [
-        'The code stands at the end of the lesson, where people reach for pen and paper anyway.',
-        'The workbook is not public. It is handed out at the door, and a link that was passed on runs out.',
+        'The code appears at the end of the lesson, where people reach for pen and paper anyway.',
+        'The workbook is not public. People get it after the form, and a link that is passed on expires.',
       ],
     },
     {
@@ -48,7 +48,7 @@ export const courseCreators: UseCase = {
       title: 'Write to those who are ready',
       descriptions: [
         'You see who asked for the workbook and who opened it, with day and place.',
-        'Search, sort and export the list. It is yours, and goes into the mail tool you already use.',
+        'Search, sort and export the list. It is yours, and goes into the email tool you already use.',
       ],
     },
   ],
@@ -63,17 +63,17 @@ export const courseCreators: UseCase = {
     },
     {
       title: 'End the lesson on the code',
-      description: 'Leave it standing for the last ten seconds, on a still picture.',
+      description: 'Leave it up for the last ten seconds, on a still image.',
     },
     {
-      title: 'Open the doors by mail',
+      title: 'Open the doors by email',
       description: 'Export the list a week before, and write to the ones who downloaded first.',
     },
   ],
   demo: {
     title: 'Workbook: your first wash',
     description:
-      'Three exercises, one brush, two colours. Print it, wet it, and send me a picture of the third.',
+      'Three exercises, one brush, two colours. Print it, wet it, and send me a photo of the third.',
     fileType: 'pdf',
     brandingColor: '#3B82F6',
     caption: 'GET THE WORKBOOK',

@@ -6,16 +6,15 @@ export const ecommerce: UseCase = {
   description: 'Know the buyers who come from video.',
   pain: 'Product videos are watched, but nobody can say which of them sold anything.',
   solution:
-    'One magnet a video with the size guide or the first-order offer. Scans, visits and leads are counted for each.',
-  outcome:
-    'You know which clip brought whom, and keep the address even of those who buy next month.',
+    'One magnet per video with the size guide or the first-order offer. Scans, visits and leads are counted for each.',
+  outcome: 'You know which clip brought whom, and keep the email even of those who buy next month.',
   image:
     'A shoe on a pedestal in a bright studio with parcels behind, and a QR code in the corner.',
   stats: '$2.5K',
   heroHeadline: 'Find out which video sells',
   successMetrics: [
-    { value: '1', label: 'magnet a video, each counted by itself' },
-    { value: '3', label: 'figures kept apart: scans, visits, leads' },
+    { value: '1', label: 'magnet per video, each counted separately' },
+    { value: '3', label: 'numbers kept apart: scans, visits, leads' },
     { value: '1 s', label: 'until a repointed code leads to the new offer' },
   ],
   creatorStory: {
@@ -30,7 +29,7 @@ export const ecommerce: UseCase = {
       tag: 'Before the sale',
       title: 'Offer help, not another discount',
       descriptions: [
-        'A size guide, a care sheet, a comparison: what somebody needs just before buying is worth an address.',
+        'A size guide, a care sheet, a comparison: what somebody needs just before buying is worth an email address.',
         'Or lead straight to the shop: a magnet can hold a link, and who takes it is still counted.',
       ],
     },
@@ -38,15 +37,15 @@ export const ecommerce: UseCase = {
       tag: 'In the parcel',
       title: 'A card that stays current',
       descriptions: [
-        'Print the code once, on the card, the label or the box. What it opens you decide again each season.',
+        'Print the code once, on the card, the label or the box. You decide again each season what it opens.',
         'Old stock with an old card leads to the new offer as soon as you point it there.',
       ],
     },
     {
       tag: 'In the report',
-      title: 'Honest figures by source',
+      title: 'Honest numbers by source',
       descriptions: [
-        'Bots and link previews are flagged and counted apart. What is left are people.',
+        'Bots and link previews are flagged and counted apart. What remains are people.',
         'Device, country and city for each lead, and all of it as CSV for the spreadsheet you trust.',
       ],
     },
@@ -66,7 +65,7 @@ export const ecommerce: UseCase = {
     },
     {
       title: 'Compare after a week',
-      description: 'Leads for each scan tell you which video to make again.',
+      description: 'The number of leads per scan tells you which video to make again.',
     },
   ],
   demo: {

@@ -14,7 +14,7 @@ export const fitness: UseCase = {
   heroHeadline: 'One workout is a video. Four weeks are a client.',
   successMetrics: [
     { value: '0', label: 'typing with wet hands: point the phone, and it opens' },
-    { value: '30', label: 'days the mailed plan stays one tap away' },
+    { value: '30', label: 'days the emailed plan stays one tap away' },
     { value: '1', label: 'code for every workout, until you choose otherwise' },
   ],
   creatorStory: {
@@ -31,7 +31,7 @@ export const fitness: UseCase = {
       title: 'Forty seconds are plenty',
       descriptions: [
         'The phone lies on the mat, the code is on the television. Two fields later the plan is on the phone.',
-        'They need no account and no app. The mail brings the plan again when they are out of the shower.',
+        'They need no account and no app. The email has the plan again when they are out of the shower.',
       ],
     },
     {
@@ -46,8 +46,8 @@ export const fitness: UseCase = {
       tag: 'In their inbox',
       title: 'Be there on Thursday',
       descriptions: [
-        'Take the list as CSV into your mail tool and send the second week when it is due.',
-        'You hear of new leads by mail: each one, once a day, or not at all.',
+        'Take the list as CSV into your email tool and send the second week when it is due.',
+        'You get an email about new leads: for each one, once a day, or not at all.',
       ],
     },
   ],
@@ -57,8 +57,8 @@ export const fitness: UseCase = {
       description: 'Three sessions a week on one page. Big type: it will hang on a fridge.',
     },
     {
-      title: 'Make the magnet',
-      description: 'Upload the PDF, add a picture of you at work, choose your colour.',
+      title: 'Create the magnet',
+      description: 'Upload the PDF, add a photo of you at work, choose your colour.',
     },
     {
       title: 'Fill the pause with it',

@@ -6,7 +6,7 @@ export const lifestyle: UseCase = {
   description: 'Recipes, presets, lists: given, not buried.',
   pain: 'Every second comment asks for the recipe, and the answer drowns below the third.',
   solution:
-    'Answer once, with a code in the picture. Everyone who asks gets it, and you learn who asked.',
+    'Answer once, with a code on screen. Everyone who asks gets it, and you learn who asked.',
   outcome:
     'The comments are about the food again, and the people who cook it have told you where to send the next one.',
   image: 'A laid table from above with a bowl of soup and bread, and a QR code in the corner.',
@@ -14,7 +14,7 @@ export const lifestyle: UseCase = {
   heroHeadline: 'Answer “recipe please” once and for all',
   successMetrics: [
     { value: '1', label: 'answer for everyone who asks' },
-    { value: '5 MB', label: 'for a card as picture, to keep on the phone' },
+    { value: '5 MB', label: 'for a card as an image, to keep on the phone' },
     { value: '8', label: 'colours for its page, or the exact one of your kitchen' },
   ],
   creatorStory: {
@@ -22,12 +22,12 @@ export const lifestyle: UseCase = {
     title: 'Cooks dinner for one on a boat',
     quote:
       'I answered the same question two hundred times under one soup. Now the bowl stands on a card with a code. People write to me about what they changed, which is what I wanted.',
-    results: 'One soup, one card under the bowl, and a Sunday letter people look forward to.',
+    results: 'One soup, one card under the bowl, and a Sunday newsletter people look forward to.',
   },
   modules: [
     {
-      tag: 'In the picture',
-      title: 'Lies on the table like anything else',
+      tag: 'On screen',
+      title: 'On the table like everything else',
       descriptions: [
         'Print the code on a card and film it, or lay it over the shot. It takes the colours of your kitchen as long as phones can read them.',
         'In short clips the link does it: the same page, one tap from your profile.',
@@ -37,13 +37,13 @@ export const lifestyle: UseCase = {
       tag: 'On the page',
       title: 'Looks like you, not like a form',
       descriptions: [
-        'Your picture, your colour, two sentences and two fields. It opens on a phone before the kettle boils.',
-        'A PDF, a preset, a card as picture, a clip, or a link to the list.',
+        'Your image, your colour, two sentences and two fields. It opens on a phone before the kettle boils.',
+        'A PDF, a preset, a card as an image, a clip, or a link to the list.',
       ],
     },
     {
       tag: 'On Sunday',
-      title: 'A letter instead of a feed',
+      title: 'A newsletter instead of a feed',
       descriptions: [
         'Whoever took the soup gets the bread next week: every magnet has a list of its own to export.',
         'Brands ask who follows you. You can say how many asked for what, and from where.',
@@ -57,7 +57,7 @@ export const lifestyle: UseCase = {
     },
     {
       title: 'Write the card',
-      description: 'One recipe, one preset, one list. As picture or PDF, readable on a phone.',
+      description: 'One recipe, one preset, one list. As an image or PDF, readable on a phone.',
     },
     {
       title: 'Put the code on the table',

@@ -6,16 +6,16 @@ export const musicians: UseCase = {
   description: 'Keep the fans the stream keeps from you.',
   pain: 'Streams pay little and tell you less. On release day you shout into a feed.',
   solution:
-    'Trade an unreleased take or the stems for an address, from the video, the stage screen or the sleeve.',
+    'Trade an unreleased take or the stems for an email address, from the video, the stage screen or the sleeve.',
   outcome:
-    'Release day starts with a letter to people who were there, in the towns where they live.',
+    'Release day starts with an email to people who were there, in the towns where they live.',
   image: 'A stage in coloured light with a guitar and amplifiers, and a QR code in the corner.',
   stats: '85%',
   heroHeadline: 'You played to a full room. Who was in it?',
   successMetrics: [
     { value: '1', label: 'code for the screen, the sleeve and the poster' },
     { value: '50 MB', label: 'for the take nobody has heard, as video' },
-    { value: '4', label: 'kinds of thanks: a PDF, a picture, a video or a link' },
+    { value: '4', label: 'kinds of thanks: a PDF, an image, a video or a link' },
   ],
   creatorStory: {
     name: 'Tove Lindgren',
@@ -29,7 +29,7 @@ export const musicians: UseCase = {
       tag: 'On stage',
       title: 'Hold it up for one song',
       descriptions: [
-        'Phones are out anyway. Scan, name, address, done before the chorus comes back.',
+        'Phones are out anyway. Scan, name, email, done before the chorus comes back.',
         'Many people behind one network scan at the same moment, and nobody is turned away.',
       ],
     },
@@ -46,7 +46,7 @@ export const musicians: UseCase = {
       title: 'Write to your towns',
       descriptions: [
         'Every lead has its day, city and country where they can be known. Sort by place before you book.',
-        'No feed decides who hears from you. The addresses are yours to take along.',
+        'No feed decides who hears from you. The list is yours to take along.',
       ],
     },
   ],
@@ -57,7 +57,7 @@ export const musicians: UseCase = {
     },
     {
       title: 'Hide it behind a magnet',
-      description: 'Upload the video, or link to the stems. A picture from the tour on top.',
+      description: 'Upload the video, or link to the stems. A photo from the tour at the top.',
     },
     {
       title: 'Show it for one song',

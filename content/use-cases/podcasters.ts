@@ -14,14 +14,14 @@ export const podcasters: UseCase = {
   heroHeadline: 'Your listeners have names. Ask them.',
   successMetrics: [
     { value: '2', label: 'ways in: the code to scan, the short link to tap' },
-    { value: '30', label: 'days the mailed link goes on opening the notes' },
+    { value: '30', label: 'days the emailed link keeps opening the notes' },
     { value: 'CSV', label: 'is how the list leaves with you, on every plan' },
   ],
   creatorStory: {
     name: 'Samuel Adeyemi',
     title: 'Hosts a show about the history of maps',
     quote:
-      'Half of my listeners are driving. They can’t write down an address. But they come back to the video for the maps, and there is the code, next to the map they want.',
+      'Half of my listeners are driving. They can’t write down a link. But they come back to the video for the maps, and there is the code, next to the map they want.',
     results:
       'A printable map for every episode, and a list that says which centuries people like best.',
   },
@@ -44,7 +44,7 @@ export const podcasters: UseCase = {
     },
     {
       tag: 'For the sponsor',
-      title: 'Figures a sponsor can check',
+      title: 'Numbers a sponsor can check',
       descriptions: [
         'Scans and visits are counted apart, and bots apart from people. You show what happened, not what was downloaded by a machine.',
         'One magnet for each sponsor’s offer, and each has its own scans, leads and downloads.',
@@ -58,7 +58,7 @@ export const podcasters: UseCase = {
     },
     {
       title: 'Put it behind a code',
-      description: 'Make a magnet and choose a colour that suits the cover.',
+      description: 'Create a magnet and choose a colour that suits the cover.',
     },
     {
       title: 'Show it, and say it',

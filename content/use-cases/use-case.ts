@@ -11,32 +11,32 @@ export const USE_CASE_IDS = [
   'lifestyle',
 ] as const
 
-/** The path segment a persona's page has. */
+/** The path segment of a persona's page. */
 export type UseCaseId = (typeof USE_CASE_IDS)[number]
 
-/** One kind of creator: a card on /use-cases and a page of its own (spec section 3). */
+/** One kind of creator: a card on /use-cases and a page of its own. */
 export type UseCase = {
   id: UseCaseId
   title: string
   description: string
-  /** What goes wrong today. */
+  /** The problem. */
   pain: string
-  /** What a code in the picture changes. */
+  /** How a code on screen solves it. */
   solution: string
-  /** What is there afterwards. */
+  /** The result. */
   outcome: string
-  /** What its picture shows, for those who can't see it. */
+  /** The alternative text of its image. */
   image: string
-  /** The headline figure: one of the product's claims. */
+  /** The headline number: one of the product's claims. */
   stats: (typeof CLAIMS)[number]['value']
   heroHeadline: string
   /** Facts about the product that matter to this persona. */
   successMetrics: readonly [Metric, Metric, Metric]
-  /** Made up, and shown as an 'Example story' (decision 30). */
+  /** Invented, and shown as an 'Example story'. */
   creatorStory: { name: string; title: string; quote: string; results: string }
   modules: readonly [Module, Module, Module]
   howToUse: readonly [Step, Step, Step, Step]
-  /** What the code in its picture opens. */
+  /** The magnet that the code in its image opens. */
   demo: DemoMagnet
 }
 
@@ -48,8 +48,8 @@ export type DemoMagnet = {
   title: string
   description: string
   fileType: 'pdf' | 'image' | 'video' | 'link'
-  /** #rrggbb, of the eight swatches; the picture's light has it too. */
+  /** #rrggbb, one of the eight swatches; also the colour of the image's light. */
   brandingColor: string
-  /** What the video says beside the code, in a few capitals. */
+  /** The text beside the code in the video, in capitals. */
   caption: string
 }

@@ -4,7 +4,7 @@ import { CLAIMS, PERSONAS } from '../marketing.ts'
 import { findUseCase, USE_CASES } from './index.ts'
 import { USE_CASE_IDS } from './use-case.ts'
 
-/** A sentence or a heading: trimmed, with no straight quotes in it, and no longer than its place. */
+/** A sentence or a heading: trimmed, without straight quotes, and no longer than its place. */
 const text = (max: number) =>
   z
     .string()
@@ -45,7 +45,7 @@ const useCase = z.strictObject({
     title: text(60),
     description: text(200),
     fileType: z.enum(['pdf', 'image', 'video', 'link']),
-    // The swatches of section 5.
+    // The eight swatches.
     brandingColor: z.enum([
       '#F97316',
       '#3B82F6',
@@ -60,7 +60,7 @@ const useCase = z.strictObject({
   }),
 })
 
-it('there are the eight personas of the spec, in its order', () => {
+it('there are eight personas, in order', () => {
   expect(USE_CASES.map((one) => one.id)).toEqual([...USE_CASE_IDS])
 })
 

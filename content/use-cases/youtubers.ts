@@ -6,9 +6,9 @@ export const youtubers: UseCase = {
   description: 'Turn watch time into a list that is yours.',
   pain: 'The link is in the description, and hardly anyone opens the description. Subscribers belong to the platform.',
   solution:
-    'Hold the code on screen while you talk about it. Viewers scan from the sofa and leave an address you keep.',
+    'Hold the code on screen while you talk about it. Viewers scan from the sofa and leave an email that you keep.',
   outcome:
-    'Every upload goes on collecting names while you edit the next one, and no change of algorithm can take them back.',
+    'Every upload keeps collecting names while you edit the next one, and no change of algorithm can take them back.',
   image: 'A filmed desk with a camera on a tripod and a ring light, and a QR code in the corner.',
   stats: '3X',
   heroHeadline: 'Ten thousand views. How many names?',
@@ -30,15 +30,15 @@ export const youtubers: UseCase = {
       tag: 'On screen',
       title: 'A code made for the television',
       descriptions: [
-        'It holds as little as it can, so its modules are large: it scans from across a living room, and survives what an upload does to a picture.',
-        'Your colours, rounded corners, your logo in the middle. What a phone could not read is not offered for download.',
+        'It holds as little as it can, so its modules are large: it scans from across a living room, and survives what an upload does to a video.',
+        'Your colours, rounded corners, your logo in the middle. You can’t download a code that phones could not read.',
       ],
     },
     {
       tag: 'Behind it',
       title: 'Change your mind after the upload',
       descriptions: [
-        'A video can’t be edited once it is out. What its code opens can: swap the file, the words or the picture whenever you like.',
+        'A video can’t be edited once it is out. What its code opens can: swap the file, the text or the image whenever you like.',
         'When a magnet has had its day, point its code to a newer one. Old videos then work for the new thing.',
       ],
     },
@@ -58,8 +58,7 @@ export const youtubers: UseCase = {
     },
     {
       title: 'Make it a magnet',
-      description:
-        'Upload the PDF, picture or clip, or paste a link. It gets a page in your colour.',
+      description: 'Upload the PDF, image or clip, or paste a link. It gets a page in your colour.',
     },
     {
       title: 'Give the code eight seconds',

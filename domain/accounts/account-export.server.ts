@@ -13,16 +13,16 @@ import { deviceName } from './device-name.ts'
 
 const PAGE = 1000
 
-/** `qr-magnet-account-{date}.json`, the date being today's in UTC. */
+/** Returns `qr-magnet-account-{date}.json`, with today's date in UTC. */
 export function exportFileName(now: Date): string {
   return `qr-magnet-account-${now.toISOString().slice(0, 10)}.json`
 }
 
 /**
- * Everything stored about an account and by it, as pieces of one JSON document: account, devices,
- * plan, payments, magnets, placements, workspaces, then every lead the plan shows (decision 21) and
- * the security activity, a thousand at a time, so that a million take no more memory than ten. Ends early, and so as broken
- * JSON, rather than leave a lead out.
+ * Yields everything stored about an account as pieces of one JSON document: account, sessions,
+ * plan, payments, magnets, placements, workspaces, then every lead that the plan shows and the
+ * security events, 1,000 rows at a time, so that memory use doesn't grow with their number. If a
+ * query fails, the JSON stays incomplete, so that a missing lead can't go unnoticed.
  */
 export async function* exportAccount(
   services: Services,
@@ -167,7 +167,10 @@ function findPlacements({ db }: Pick<Services, 'db'>, ownerId: string) {
     .orderBy(desc(placement.createdAt), placement.id)
 }
 
-/** Newest first, each page from where the last one ended: new leads meanwhile shift nothing. */
+/**
+ * Yields leads newest first. Each page starts after the last row of the one before (keyset), so new
+ * leads don't shift the pages.
+ */
 async function* leadPages(services: Services, ownerId: string) {
   const { db } = services
   const shownOnly = shown(await fullMonthsOf(services, ownerId))
@@ -187,7 +190,7 @@ async function* leadPages(services: Services, ownerId: string) {
         device: lead.deviceType,
         city: lead.ipCity,
         country: lead.ipCountry,
-        // As text, to the microsecond: a Date would lose what the next page is found by.
+        // As text, to the microsecond: a Date would lose the precision that the next page needs.
         submittedAt: sql<string>`${lead.submittedAt}::text`,
         clickedAt: lead.clickedAt,
         cameBy: lead.source,

@@ -71,7 +71,7 @@ describe('the password change', () => {
     const result = parseForm(changePasswordForm, form(fields))
     return result.ok ? {} : result.errors
   }
-  it('tells the first thing that is wrong, in the order of the specification', () => {
+  it('tells the first thing that is wrong, in order', () => {
     expect(change('', 'a', 'b')).toEqual({
       currentPassword: 'Please enter your current password.',
     })

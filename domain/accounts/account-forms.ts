@@ -37,7 +37,6 @@ const newPassword = (tooShort: string) =>
 const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long.'
 const always = { when: () => true }
 
-/** Spec section 5, "Register". */
 export const registerForm = z
   .object({
     firstName: name('first'),
@@ -52,7 +51,10 @@ export const registerForm = z
     ...always,
   })
 
-/** An address or password nobody could have is answered like a wrong one. */
+/**
+ * Doesn't check the format: an email or password that no account can have is refused like a wrong
+ * one.
+ */
 export const signInForm = z.object({
   email: text.refine((typed) => typed.trim() !== '', 'Please enter your email address.'),
   password: text.refine((typed) => typed !== '', 'Please enter your password.'),
@@ -72,7 +74,7 @@ export const resetForm = z
     ...always,
   })
 
-/** Spec section 5, "Change password": the first check that fails is the one that is told. */
+/** Reports only the first check that fails. */
 export const changePasswordForm = z
   .object({ currentPassword: text, newPassword: text, confirmPassword: text, code: text })
   .superRefine((form, context) => {
@@ -91,12 +93,16 @@ export const changePasswordForm = z
 
 export const namesForm = z.object({ firstName: name('first'), lastName: name('last') })
 
-/** Decision 19. */
 export const noticesForm = z.object({
-  leadNotices: z.enum(['each', 'daily', 'off'], 'Please choose how you want to hear of new leads.'),
+  leadNotices: z.enum(
+    ['each', 'daily', 'off'],
+    'Please choose how you want to hear about new leads.',
+  ),
 })
 
-/** What is asked again before something a forgotten laptop must not do. */
+/**
+ * The password is asked for again before changes that must not be possible on an unattended device.
+ */
 const password = text.refine((typed) => typed !== '', 'Please enter your password.')
 
 export const changeEmailForm = z.object({ email, password, code: text })
@@ -104,5 +110,5 @@ export const passwordForm = z.object({ password })
 export const codeForm = z.object({
   code: text.refine((typed) => typed.trim() !== '', 'Please enter the code.'),
 })
-/** `code` is asked only where a second factor is set. */
+/** `code` is required only if two-factor authentication is on. */
 export const proofForm = z.object({ password, code: text })

@@ -76,7 +76,7 @@ describe('limits', () => {
 
     const elsewhere = { ...visitor, ip: '192.0.2.1' }
     expect(await signIn(limited, ada, elsewhere)).toMatchObject({ reason: 'too-many' })
-    // A browser of somebody else's, or a forged cookie, is a stranger's.
+    // Another browser's or a forged cookie counts as a stranger's.
     const grace = await signIn(limited, await createUser(limited), visitor)
     const other = grace.ok && grace.opened.kind === 'signed-in' ? grace.opened.cookies : []
     for (const line of [other.join('; '), cookie.replace(/(qrm_device=.).{5}/, '$1AAAAA')]) {

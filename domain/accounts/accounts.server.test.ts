@@ -41,7 +41,7 @@ async function mailsTo(email: string) {
     .orderBy(outgoingMail.createdAt)
 }
 
-/** The token in the newest mail to somebody. */
+/** The token in the newest email to an address. */
 async function tokenFor(email: string): Promise<string> {
   const text = wordsOf(services, (await mailsTo(email)).at(-1))
   return /\?token=([\w-]+)/.exec(text)?.[1] ?? ''

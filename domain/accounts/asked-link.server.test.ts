@@ -21,7 +21,7 @@ afterAll(() => services.close())
 const mailsTo = async (email: string) =>
   (await services.db.select().from(outgoingMail).where(eq(outgoingMail.toAddress, email))).length
 
-/** A stranger with many networks and browsers, five requests from each. */
+/** A stranger with many networks and browsers, with five requests from each. */
 async function flood(ask: (stranger: { ip: string; browserKey: string }) => Promise<unknown>) {
   const answers = []
   for (let number = 0; number < 75; number++) {
@@ -31,7 +31,7 @@ async function flood(ask: (stranger: { ip: string; browserKey: string }) => Prom
   return answers
 }
 
-/** A browser that has signed in before. */
+/** The headers of a browser that has signed in before. */
 async function knownBrowser(person: { email: string; password: string }): Promise<Headers> {
   const answer = await signIn(services, person, from)
   const lines = answer.ok && answer.opened.kind === 'signed-in' ? answer.opened.cookies : []
@@ -49,7 +49,8 @@ describe('strangers who ask for links to somebody’s mailbox', () => {
     expect([...resets, ...links]).toEqual(Array(150).fill({ ok: true }))
     expect(await mailsTo(email)).toBe(5)
 
-    // The owner asks in a new browser: the mail that is there already holds for it, for its whole time.
+    // The owner asks in a new browser: the email that is there already works for it, for its full
+    // time.
     services.clock.advance(9 * MINUTE)
     const asked = { email, ip: from.ip, browserKey: 'the owner' }
     expect(await requestSignInLink(services, asked, null)).toEqual({ ok: true })
@@ -60,7 +61,7 @@ describe('strangers who ask for links to somebody’s mailbox', () => {
       reason: 'other-browser',
     })
     expect(await signInByLink(services, link, from)).toMatchObject({ ok: true })
-    // What was used makes room again.
+    // A used link makes room for another.
     expect(await requestSignInLink(services, asked, null)).toEqual({ ok: true })
     expect(await mailsTo(email)).toBe(6)
   })

@@ -9,9 +9,12 @@ import {
 } from './mailed-links.server.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-/** What a link can be prolonged by. */
+/** The longest time by which a repeated request extends a link. */
 const LONGER_MS = 10 * 60 * 1000
-/** Mails with an unused link that a mailbox gets an hour of people who may be strangers to it. */
+/**
+ * The most emails with an unused link that a mailbox gets in an hour through requests of people who
+ * may not own it.
+ */
 const MOST_MAILS: Partial<Record<MailedLinkKind, number>> = { reset: 2, 'sign-in': 3, confirm: 2 }
 
 export type AskedLink = {
@@ -23,10 +26,10 @@ export type AskedLink = {
 }
 
 /**
- * The token of a link to mail; null where enough mails are in the mailbox already and the last of
- * their links is in its own time. Then that is good for this browser too, and for at least ten minutes
- * from now: nobody who asks often keeps the owner from their link, or fills the mailbox. A link is never
- * prolonged by more, and an expired one stays so. Lock the account first.
+ * Returns the token of a link to email, or null if the mailbox already holds enough unused links.
+ * In that case the newest link also works for this browser and stays valid for at least ten more
+ * minutes, so that repeated requests by others neither lock the owner out nor fill the mailbox. An
+ * expired link is not extended. Lock the account first.
  */
 export async function askedLink(
   tx: Transaction,

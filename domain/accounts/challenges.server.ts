@@ -4,7 +4,7 @@ import { user, verification } from '#db/schema/accounts.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
-/** How long somebody who passed the first factor has for the second. */
+/** How long the second factor may take after the first one. */
 export const CHALLENGE_SECONDS = 10 * 60
 const KIND = 'second-factor'
 
@@ -12,8 +12,8 @@ const identifierOf = (token: string) =>
   `${KIND} ${createHash('sha256').update(token).digest('base64url')}`
 
 /**
- * Says that somebody has passed the first factor; answers the secret their browser proves it with.
- * It opens nothing by itself, and only its digest is kept.
+ * Stores that a user has passed the first factor and returns the secret that the browser has to
+ * present with the second one. The secret alone doesn't sign in; only its digest is stored.
  */
 export async function createChallenge(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -31,7 +31,7 @@ export async function createChallenge(
   return token
 }
 
-/** Whose challenge it is, while it is open. */
+/** Returns the user of an open challenge, or null. */
 export async function findChallenge(
   { clock }: Pick<Services, 'clock'>,
   db: Queryable,
@@ -51,7 +51,7 @@ export async function findChallenge(
   return found ?? null
 }
 
-/** Uses it up: of two answers at once, one opens a session. */
+/** Uses the challenge up. Of two answers at the same time, only one returns true. */
 export async function consumeChallenge(tx: Transaction, token: string): Promise<boolean> {
   const gone = await tx
     .delete(verification)
@@ -60,7 +60,7 @@ export async function consumeChallenge(tx: Transaction, token: string): Promise<
   return gone.length > 0
 }
 
-/** Takes back one that was made a moment too late. */
+/** Deletes a challenge that must not be answered. */
 export async function withdrawChallenge(
   { db }: Pick<Services, 'db'>,
   token: string,
@@ -68,7 +68,7 @@ export async function withdrawChallenge(
   await db.transaction((tx) => consumeChallenge(tx, token))
 }
 
-/** A changed password undoes what the old one had passed. */
+/** Deletes a user's open challenges: they were created after the old password. */
 export async function closeChallenges(tx: Transaction, userId: string): Promise<void> {
   await tx
     .delete(verification)

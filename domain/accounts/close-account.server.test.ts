@@ -53,7 +53,7 @@ async function isStored(key = '') {
 const close = (viewer: { id: string; sessionId: string }, password = 'secret1', code = '') =>
   closeAccount(services, viewer, { password, code })
 
-/** More leads than are erased while somebody waits. */
+/** More leads than are erased within the request. */
 const addLeads = (magnet: { id: string; userId: string }, leads: number) =>
   services.db.execute(sql`insert into leads (id, owner_id, lead_magnet_id, lead_magnet_title, name,
       email, email_normalized, link_type, device_type, submitted_at, digest, consent_text, consent_version)
@@ -77,7 +77,7 @@ describe('deleting an account', () => {
     await confirmTwoFactor(services, viewer, await appCode(key, services.clock.now()))
     expect(await close(viewer)).toEqual({ ok: false, reason: 'code-missing' })
     for (let attempt = 1; attempt <= 4; attempt++) await close(viewer, 'secret1', '000000')
-    // Wrong codes are counted here too.
+    // Wrong codes count here too.
     expect(await close(viewer, 'secret1', '000000')).toEqual({ ok: false, reason: 'locked' })
     services.clock.advance(16 * 60_000)
     const code = await appCode(key, services.clock.now())
@@ -151,7 +151,7 @@ describe('deleting an account', () => {
       codes: 4,
       leads: 1,
     })
-    // Nor an account that is not closed.
+    // An account that is not closed isn't erased either.
     await eraseAccount(services, neighbour.person.id)
     expect(await countOf(lead, eq(lead.ownerId, neighbour.person.id))).toBe(1)
   })
@@ -169,7 +169,7 @@ describe('a large account', () => {
     }
     expect(await findVisitorLead(services, found.id)).toBeNull()
     expect(await signIn(services, person, from)).toMatchObject({ reason: 'bad-credentials' })
-    // A session that was being opened meanwhile is closed again, and stood for nobody.
+    // A session that was being opened at that moment is closed again and never valid.
     expect(await openSession(services, person.id, { from, hash: null })).toBeNull()
     const cookie = await signInAs(services, person)
     expect((await findViewer(services, new Headers({ cookie }))).viewer).toBeNull()

@@ -15,13 +15,21 @@ import { type Proof, type Reauthentication, reauthenticate } from './reauthentic
 import { takeDown } from './take-down.server.ts'
 import type { Viewer } from './viewer.ts'
 
-/** More leads than this are erased in the background: nobody waits for them. */
+/**
+ * With more leads than this, an account is erased in the background instead of within the request.
+ */
 const AT_ONCE = 2000
 
-/** What would go with an account. `codes`: short links and QR codes that lead somewhere now. */
+/**
+ * What would be deleted with an account. `codes` counts the short links and QR codes that lead to a
+ * magnet now.
+ */
 export type AccountSize = { magnets: number; codes: number; leads: number }
 
-/** Of a person with their workspaces', which end with them, or of one workspace's account. */
+/**
+ * Counts what a person owns, including the workspaces that end with the account, or what one
+ * workspace owns.
+ */
 export async function measureAccount(
   { db }: Pick<Services, 'db'>,
   userId: string,
@@ -42,9 +50,9 @@ export async function measureAccount(
 export type CloseAccountResult = Reauthentication | { ok: false; reason: 'no-session' }
 
 /**
- * Deletes an account at its owner's wish: password and second factor are asked. With the commit
- * nobody signs in any more, its pages are gone and its codes answer 410 for ever (decisions 8 and 9);
- * what it held is erased at once or, where that is much, in the background.
+ * Deletes an account at its owner's request, after a check of the password and the second factor.
+ * Once the transaction commits, nobody can sign in, the pages are gone and the codes answer 410 for
+ * ever. The data is erased at once or, if it is large, in the background.
  */
 export async function closeAccount(
   services: Services,
@@ -68,9 +76,9 @@ export async function closeAccount(
   if (!closed) return { ok: false, reason: 'no-session' }
   services.wakeMail()
   if (leads <= AT_ONCE) {
-    // What fails here is done by the job.
+    // The background job erases what fails here.
     await eraseAccount(services, viewer.id).catch((error) =>
-      services.log.warn({ err: error, userId: viewer.id }, 'a closed account is left to the job'),
+      services.log.warn({ err: error, userId: viewer.id }, 'account.erasure_deferred'),
     )
   }
   return { ok: true }
@@ -91,7 +99,7 @@ async function close(
   await tx.delete(mailedLink).where(eq(mailedLink.userId, id))
   await closeChallenges(tx, id)
   const nameless = { firstName: '', lastName: '' }
-  // Its leads are still there for a while: no digest may tell of them.
+  // The leads still exist for a while: no digest may mention them.
   const silent = { ...nameless, displayName: null, avatarUrl: null, leadNotices: 'off' } as const
   await tx
     .insert(userProfile)
@@ -103,14 +111,14 @@ async function close(
       ...nameless,
       name: '',
       image: null,
-      // The address is free for another account from now on.
+      // Frees the email for a new account.
       email: `${id}@closed.invalid`,
       emailVerified: false,
       twoFactorEnabled: false,
       updatedAt: now,
     })
     .where(eq(user.id, id))
-  // Of no account: the account's own events go with it, and this one says that it went.
+  // Belongs to no account: an account's own events are deleted with it, and this one has to remain.
   await recordSecurityEvent(services, tx, {
     event: 'account.closed',
     accountId: null,

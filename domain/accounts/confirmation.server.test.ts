@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => services.close())
 
 let registered = 0
-/** A stranger registers somebody else's address; answers the address. */
+/** A stranger registers with somebody else's email; returns the email. */
 async function registeredByStranger(): Promise<string> {
   const email = `victim${++registered}@example.com`
   const person = { firstName: 'Ada', lastName: 'Lovelace', email, password: PASSWORD }

@@ -21,18 +21,18 @@ import { storePassword } from './store-password.server.ts'
 import { findWeaknessFor } from './weak-password.server.ts'
 import type { WeakPassword } from './weak-password.ts'
 
-/** What a confirmation link is worth to the browser that opens it. */
+/** What a confirmation link allows in the browser that opens it. */
 export type Confirmation =
-  /** The browser that registered: the link alone is enough. */
+  /** The browser that registered: the link is enough. */
   | { state: 'own-browser' }
-  /** Anybody's browser: the password chosen at registration, or a new one, is asked for. */
+  /** Another browser: the password chosen at registration, or a new one, is needed too. */
   | { state: 'other-browser'; email: string }
   | { state: 'already' }
   | { state: 'used' | 'invalid' }
 
 type Use = { token: string; browserKey: string | null }
 
-/** Looks a link up; opening its page changes nothing. */
+/** Looks a link up without using it. */
 export async function findConfirmation(services: Services, use: Use): Promise<Confirmation> {
   const { link, state } = await look(services, use)
   return state === 'other-browser' ? { state, email: link?.email ?? '' } : { state }
@@ -54,11 +54,14 @@ async function look(
   return { state: isBrowserOf(link, browserKey) ? 'own-browser' : 'other-browser', link }
 }
 
-/** What another browser gives beside the link. */
+/** What a browser that didn't register has to give besides the link. */
 export type ConfirmationProof = { password: string } | { newPassword: string }
 
 export type ConfirmResult =
-  /** `opened` is for the browser that registered; another one signs in itself (decision 4). */
+  /**
+   * `opened` is set for the browser that registered; in another browser the user signs in
+   * afterwards.
+   */
   | { ok: true; opened: Opened | null }
   | { ok: false; reason: 'invalid' | 'used' | 'already' }
   | {
@@ -68,9 +71,9 @@ export type ConfirmResult =
     }
 
 /**
- * Uses the confirmation link up. Anybody can register somebody else's address, and mail scanners
- * follow links: so in a browser that didn't register, the link alone neither confirms the account nor
- * brings the password to life that was chosen at registration.
+ * Uses a confirmation link. Somebody can register with an email that isn't theirs, and mail
+ * scanners follow links. In a browser that didn't register, the link alone therefore neither
+ * confirms the account nor activates the password chosen at registration.
  */
 export async function confirmEmail(
   services: Services,
@@ -115,7 +118,7 @@ export async function confirmEmail(
 
 const closed = (used: Used<unknown>): ConfirmResult => (used.ok ? { ok: true, opened: null } : used)
 
-/** Drops the password that was chosen at registration, by whomever. */
+/** Replaces the password chosen at registration, which may be somebody else's. */
 function replacePassword(
   services: Services,
   { userId, hash, ...used }: UsedFrom & { userId: string; hash: string },
@@ -138,7 +141,7 @@ async function consume<Value>(
   const now = services.clock.now()
   return services.db.transaction(async (tx) => {
     const link = await consumeMailedLink(tx, 'confirm', token, now)
-    // It was open a moment ago: another try has just confirmed the address.
+    // The link was open a moment ago: another request has just used it.
     if (!link) return { ok: false, reason: 'already' }
     await markConfirmed(tx, link.userId, now)
     const value = await work(tx)

@@ -7,12 +7,12 @@ import { passwordHashOf } from './sign-in-ground.server.ts'
 
 export type CheckedPassword =
   | { ok: true }
-  /** 'busy': too many passwords wait to be checked. */
+  /** 'busy': too many passwords are waiting to be checked. */
   | { ok: false; reason: 'wrong-password' | 'too-many' | 'busy' }
 
 /**
- * Asks somebody signed in for their password again, before what a forgotten laptop must not do. All
- * such questions of an account share one limit.
+ * Checks the password of a signed-in user again, before changes that must not be possible on an
+ * unattended device. All such checks of an account share one limit.
  */
 export async function checkPassword(
   services: Services,
@@ -43,9 +43,9 @@ export async function checkPassword(
 }
 
 /**
- * Replaces a hash that was made at a lower cost, now that its password is known. Returns the hash of
- * this password that the account has then: the given one if there was no time, the new one of another
- * sign-in that was faster. Refused where the password was changed meanwhile.
+ * Replaces a password hash that was made at a lower cost, while the password is known. Returns the
+ * hash that the account has afterwards: the old one if there was no time, or the new one of a
+ * faster sign-in. Refuses if the password was changed in the meantime.
  */
 export async function renewHash(
   { db, passwords }: Pick<Services, 'db' | 'passwords'>,

@@ -1,11 +1,11 @@
 import Bowser from 'bowser'
 
-/** What a person calls the device a session is on: 'Chrome on Windows', 'Safari on iPhone'. */
+/** Returns the name of the device of a session, e.g. 'Chrome on Windows' or 'Safari on iPhone'. */
 export function deviceName(userAgent: string | null): string {
   const agent = userAgent?.slice(0, 400).trim()
   if (!agent) return 'Unknown device'
   const { browser, os, platform } = parsed(agent)
-  // An iPhone's owner does not call it iOS.
+  // 'iPhone' and 'iPad' are better known than 'iOS'.
   const device = /^(iPhone|iPad)$/.test(platform) ? platform : os
   if (browser && device) return `${browser} on ${device}`
   return browser || device || 'A program'

@@ -70,7 +70,7 @@ it('moves the account, tells the old address and ends every other session', asyn
     'email-changed',
     expect.stringContaining('new@example.com'),
   ])
-  // What lies in the old mailbox opens nothing any more.
+  // Links in the old mailbox have stopped working.
   expect(await isResetOpen(services, reset)).toBe(false)
   const from = { ip, headers: new Headers(), fromTrustedProxy: false }
   expect(await signIn(services, person, from)).toMatchObject({ reason: 'bad-credentials' })

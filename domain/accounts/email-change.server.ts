@@ -24,8 +24,8 @@ export type RequestEmailChangeResult =
   | { ok: false; reason: 'same-email' | 'too-many-mails' | 'no-session' }
 
 /**
- * Mails a link to the new address; until it is used the old one counts. Whether the new address has
- * an account already only its mailbox is told.
+ * Sends a confirmation link to the new email; the old one stays in use until the link is used. If
+ * the new email already has an account, only its mailbox learns that.
  */
 export async function requestEmailChange(
   services: Services,
@@ -40,11 +40,11 @@ export async function requestEmailChange(
     return { ok: false, reason: 'too-many-mails' }
   }
   const done = await db.transaction(async (tx) => {
-    // A reset that came meanwhile has closed every such link: this one would outlive it.
+    // A password reset in the meantime has closed all such links: a new one would outlive it.
     await lockSignIn(tx, viewer.id)
     if (!(await isStillOpen(tx, viewer))) return false
     const now = clock.now()
-    // Of several wishes the last one counts.
+    // Only the latest request counts.
     await closeMailedLinks(tx, ['change-email'], viewer.id, now)
     const token = await createMailedLink(tx, {
       kind: 'change-email',
@@ -74,7 +74,7 @@ export async function requestEmailChange(
   return { ok: true }
 }
 
-/** The address that waits for its link to be used, or null. */
+/** Returns the new email that is waiting for confirmation, or null. */
 export async function findPendingEmail(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: string,
@@ -95,7 +95,7 @@ export async function findPendingEmail(
   return link?.email ?? null
 }
 
-/** Takes the wish back: its link opens nothing any more. */
+/** Cancels the change: the emailed link stops working. */
 export async function cancelEmailChange(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: string,
@@ -103,9 +103,9 @@ export async function cancelEmailChange(
   await db.transaction((tx) => closeMailedLinks(tx, ['change-email'], userId, clock.now()))
 }
 
-/** What the page of a mailed link has to ask for. */
+/** What the page of the emailed link shows and asks for. */
 export type FoundEmailChange =
-  /** `isOwner`: the browser is signed in to the account that asked; others give its password. */
+  /** `isOwner`: the browser is signed in to this account; any other has to give its password. */
   { oldEmail: string; newEmail: string; isOwner: boolean }
 
 export async function findEmailChange(
@@ -121,16 +121,15 @@ export async function findEmailChange(
 }
 
 export type ConfirmEmailChangeResult =
-  /** `stillSignedIn`: the browser that used the link keeps its session; every other one ended. */
+  /** `stillSignedIn`: this browser keeps its session; all others have ended. */
   | { ok: true; email: string; stillSignedIn: boolean }
   | { ok: false; reason: 'invalid' | 'email-taken' | 'password-needed' }
   | Extract<CheckedPassword, { ok: false }>
 
 /**
- * Uses the link up, for the account that asked only: its own session or its password proves it, since
- * anybody can name somebody else's mailbox, and mail scanners follow links. Of two accounts that want
- * one address at the same moment one gets it: the unique index decides. The old address is told, and
- * every other session ends (decision 2).
+ * Uses the link. The account's own session or its password is required, because the new email may
+ * belong to somebody else and mail scanners follow links. If two accounts claim the same email at
+ * once, the unique index decides. The old email is notified, and all other sessions end.
  */
 export async function confirmEmailChange(
   services: Services,
@@ -156,7 +155,7 @@ export async function confirmEmailChange(
         .update(user)
         .set({ email: link.email, emailVerified: true, emailConfirmedAt: now, updatedAt: now })
         .where(eq(user.id, owner.id))
-      // Whatever the old mailbox still holds opens nothing.
+      // Links in the old mailbox stop working.
       await closeMailedLinks(tx, ['confirm', 'reset', 'sign-in'], owner.id, now)
       await closeChallenges(tx, owner.id)
       const stillSignedIn = viewer?.id === owner.id
@@ -182,7 +181,7 @@ export async function confirmEmailChange(
   return result
 }
 
-/** SQLSTATE 23505: the unique index on the address. */
+/** SQLSTATE 23505: the unique index on the email. */
 function isTaken(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   return (cause as { code?: unknown } | null)?.code === '23505'

@@ -1,5 +1,5 @@
 export const EMAIL_MAX = 254
-/** Characters before the @, which mail servers take at most (RFC 5321). */
+/** The longest part before the @ that mail servers accept (RFC 5321). */
 const LOCAL_MAX = 64
 
 // What browsers accept in <input type=email> (HTML living standard, "valid email address").
@@ -7,8 +7,8 @@ const BROWSER_EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 
 /**
- * Returns the address that somebody typed, or null where no mail can reach it. Trimmed, without line
- * breaks, an international domain as punycode; upper and lower case as typed.
+ * Returns the email that was typed, or null if no mail can reach it: trimmed, without line breaks,
+ * an international domain as punycode, case unchanged.
  */
 export function parseEmail(typed: string): string | null {
   const email = browserEmail(typed)
@@ -16,16 +16,16 @@ export function parseEmail(typed: string): string | null {
 }
 
 /**
- * Returns the one form of an account's address: as `parseEmail` gives it, with full-width and other
- * compatibility characters made plain, in lower case.
+ * Returns an account's email in its one stored form: as `parseEmail` returns it, with full-width
+ * and other compatibility characters normalized, in lower case.
  */
 export function accountEmail(typed: string): string | null {
   return parseEmail(plain(typed))?.toLowerCase() ?? null
 }
 
 /**
- * Returns the address to look an account up by. It is less strict than `accountEmail`: accounts whose
- * address was accepted by an earlier rule can still sign in.
+ * Returns the email to look an account up by. It is less strict than `accountEmail`: accounts that
+ * an earlier rule accepted can still sign in.
  */
 export function lookupEmail(typed: string): string | null {
   return browserEmail(plain(typed))?.toLowerCase() ?? null
@@ -48,7 +48,7 @@ function asciiDomain(domain: string): string {
   return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain
 }
 
-/** Browsers also take what has no place on the internet: 'mia@b', 'a..b@example.com'. */
+/** Browsers also accept addresses that no mail can reach: 'mia@b', 'a..b@example.com'. */
 function isReachable(email: string): boolean {
   const at = email.lastIndexOf('@')
   const local = email.slice(0, at)

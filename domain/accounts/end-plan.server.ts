@@ -3,9 +3,9 @@ import { subscription } from '#db/schema/plans.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * Ends the plan of a closed account (decision 25). The eraser calls it before it erases anything and
- * goes on only when it has returned: whatever is known of the payment provider is still there, and
- * should it throw, it is called again a minute later. So it must bear being called twice.
+ * Ends the plan of a closed account at the payment provider and in the database. Runs before
+ * anything is erased, because it needs the provider's customer id. If it throws, it is called
+ * again, so it has to be idempotent.
  */
 export async function endPlan(services: Services, userId: string): Promise<void> {
   const { db, clock, payments } = services
@@ -15,7 +15,7 @@ export async function endPlan(services: Services, userId: string): Promise<void>
     .where(eq(subscription.userId, userId))
   if (payments && row?.customerId) {
     const state = await payments.fetchCustomer(row.customerId)
-    // First: what is paid afterwards would be billed for ever, and nobody could end it.
+    // First: a checkout paid afterwards would start a subscription that nobody can cancel.
     if (state) await payments.closeCheckouts(row.customerId)
     for (const { id, status } of state?.subscriptions ?? []) {
       if (!OVER.includes(status)) await payments.cancelSubscription(id, { credit: false })
@@ -28,5 +28,5 @@ export async function endPlan(services: Services, userId: string): Promise<void>
     .where(eq(subscription.userId, userId))
 }
 
-/** Whatever is in none of these states could still ask for money, paused and unpaid ones too. */
+/** Subscriptions in any other state could still be charged, paused and unpaid ones included. */
 const OVER = ['canceled', 'incomplete_expired']

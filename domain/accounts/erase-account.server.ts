@@ -11,11 +11,11 @@ import { OUTBOX_DAYS, OUTBOX_MAIL, removeFromOutbox } from '../mail/outbox.serve
 import { forgetCreator } from '../workspaces/forget-invitations.server.ts'
 import { endPlan } from './end-plan.server.ts'
 
-/** Rows a transaction: none of them is long enough for others to wait for. */
+/** Rows per transaction: keeps each one short, so that others don't wait for its locks. */
 const BATCH = 2000
 const MAGNETS = 100
 
-/** Erases what closed accounts still hold. What fails is logged and tried again the next time. */
+/** Erases what closed accounts still hold. Failures are logged and retried at the next run. */
 export async function eraseClosedAccounts(services: Services): Promise<{ erased: number }> {
   const closed = await services.db
     .select({ id: user.id })
@@ -28,16 +28,17 @@ export async function eraseClosedAccounts(services: Services): Promise<{ erased:
       await eraseAccount(services, id)
       erased++
     } catch (error) {
-      services.log.error({ err: error, userId: id }, 'a closed account could not be erased')
+      services.log.error({ err: error, userId: id }, 'account.erasure_failed')
     }
   }
   return { erased }
 }
 
 /**
- * Erases a closed account: its workspaces, plan, leads with their mails, visits, magnets, campaigns,
- * files, and the row itself last, which takes the figures along. Messages in the outbox go with it. It may stop anywhere and be called
- * again, by two processes at once as well. An account that is not closed is left alone.
+ * Erases a closed account: its workspaces, plan, leads with their emails, visits, magnets,
+ * campaigns and files, then the account's row, which cascades to the counters. Messages in the
+ * outbox go too. It may be interrupted and run again, also in two processes at once. An account
+ * that isn't closed is left unchanged.
  */
 export async function eraseAccount(services: Services, userId: string): Promise<void> {
   const { db } = services
@@ -58,7 +59,9 @@ export async function eraseAccount(services: Services, userId: string): Promise<
   })
 }
 
-/** A closed person's workspaces were closed with them: an account goes after what it owns. */
+/**
+ * A closed person's workspaces were closed too. They are erased before the account that owns them.
+ */
 async function eraseWorkspaces(services: Services, ownerId: string): Promise<void> {
   const owned = await services.db
     .select({ accountId: workspace.accountId })
@@ -67,7 +70,7 @@ async function eraseWorkspaces(services: Services, ownerId: string): Promise<voi
   for (const { accountId } of owned) await eraseAccount(services, accountId)
 }
 
-/** Of a workspace's account: its templates hold its files. */
+/** Deletes a workspace's campaigns, whose templates refer to its files. */
 async function eraseCampaigns({ db }: Services, accountId: string): Promise<void> {
   const own = db
     .select({ id: workspace.id })
@@ -76,7 +79,7 @@ async function eraseCampaigns({ db }: Services, accountId: string): Promise<void
   await db.delete(campaign).where(inArray(campaign.workspaceId, own))
 }
 
-/** First of all: the rows, which go with leads and account, name the files. */
+/** Runs before leads and account are deleted: the rows that go with them name the files. */
 async function eraseMessages(services: Services, userId: string): Promise<void> {
   if (!services.mailer.files) return
   const oldest = new Date(services.clock.now().getTime() - OUTBOX_DAYS * 86_400_000)
@@ -94,7 +97,7 @@ async function eraseLeads({ db }: Services, ownerId: string): Promise<void> {
   while ((await eraseSome()).rowCount) {}
 }
 
-/** Day by day, as they lie in the table. */
+/** Deletes day by day, in the order of the table's partitions. */
 async function eraseVisits({ db }: Services, ownerId: string): Promise<void> {
   for (;;) {
     const { rows } = await db.execute<{ day: string | null }>(
@@ -124,7 +127,7 @@ async function eraseMagnets({ db }: Services, userId: string): Promise<void> {
   }
 }
 
-/** A picture in the blog stays: it belongs to its post. */
+/** Images in blog posts stay: they belong to the post. */
 async function eraseFiles(services: Services, ownerId: string): Promise<void> {
   const files = await services.db
     .select({ id: storedFile.id })
@@ -136,9 +139,9 @@ async function eraseFiles(services: Services, ownerId: string): Promise<void> {
       ),
     )
   for (const { id } of files) {
-    // What the store can't remove now is without an owner soon, and swept.
+    // If the store can't remove a file now, the sweep of files without an owner does.
     await removeFile(services, id).catch((error) =>
-      services.log.warn({ err: error, fileId: id }, 'a file is left to the sweep'),
+      services.log.warn({ err: error, fileId: id }, 'file.removal_deferred'),
     )
   }
 }

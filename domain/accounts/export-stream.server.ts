@@ -1,12 +1,12 @@
-/** An export nobody reads on is ended after this long: the next one may begin. */
+/** An export that isn't read for this long is cancelled, so that the next one may start. */
 const STALL_MS = 60_000
 
 const underWay = new Set<string>()
 
 /**
- * The pieces of an account's export as bytes, made only as fast as they are read; null while another
- * export of the account is under way in this process. It is over when it was read to its end, its
- * reader left, or nobody has read for a minute.
+ * Returns an account's export as a stream of bytes that is produced only as fast as it is read, or
+ * null while another export of the account is running in this process. The export ends when it has
+ * been read completely, its reader disconnects, or nothing was read for a minute.
  */
 export function openExport(
   ownerId: string,

@@ -4,17 +4,17 @@ import { readCookie, writeCookie } from '../cookies.ts'
 
 const COOKIE = 'qrm_device'
 const LIVES_SECONDS = 365 * 24 * 60 * 60
-/** Accounts one browser is known to; the last signed in are kept. */
+/** The most accounts that one browser is known to; the least recently used are dropped. */
 const MOST_ACCOUNTS = 5
 const BYTES = 16
-/** The browser's own id, and a mark for each account it has signed in to. */
+/** The browser's own id, and one mark for each account it has signed in to. */
 const FORM = /^[\w-]{22}(?:\.[\w-]{22}){1,5}$/
 
 type DeviceEnv = Pick<Env, 'publicUrl' | 'sessionSecret'>
 
 /**
- * The id of a browser that has signed in to an account before; null for any other. It opens nothing:
- * what strangers use up by asking and guessing is counted apart from it.
+ * Returns the id of a browser that has signed in to the account before, else null. The id grants no
+ * access; it gives the browser its own rate limits, which strangers can't use up.
  */
 export function knownDevice(env: DeviceEnv, headers: Headers, userId: string): string | null {
   const { id, marks } = readDevice(env, headers) ?? { id: '', marks: [] }
@@ -23,7 +23,7 @@ export function knownDevice(env: DeviceEnv, headers: Headers, userId: string): s
   return isKnown ? id : null
 }
 
-/** The Set-Cookie line by which this browser is known to an account from now on. */
+/** Returns the Set-Cookie line that makes this browser known to an account. */
 export function rememberDevice(env: DeviceEnv, headers: Headers, userId: string): string {
   const { id, marks } = readDevice(env, headers) ?? {
     id: randomBytes(BYTES).toString('base64url'),

@@ -12,7 +12,7 @@ const ip = '203.0.113.7'
 let services: TestServices
 beforeAll(async () => {
   services = await createTestServices()
-  // Hashing is slow by design, and not what this is about.
+  // Hashing is slow by design, and not the subject here.
   services.passwords = {
     ...services.passwords,
     verify: async () => ({ ok: true, isRight: true, isOutdated: false }),

@@ -4,9 +4,9 @@ import { networkOf } from '../leads/network.server.ts'
 type Limited = Pick<Services, 'limits'>
 
 /**
- * Whether a link may be asked for. `owner` names a browser that proved to be the account owner's: it
- * has an allowance of its own, which strangers can't use up. Others share their network's; what a
- * mailbox gets of them is bounded where the mail is made (`askedLink`).
+ * Takes one request for a link from a rate limit; returns false when it is used up. `owner` names a
+ * browser that has proved to be the account owner's: it has its own allowance. All others share
+ * their network's; `askedLink` limits what one mailbox gets from them.
  */
 export async function mayAskForLink(
   { limits }: Limited,
@@ -18,7 +18,10 @@ export async function mayAskForLink(
   return allowed.ok
 }
 
-/** Whether somebody signed in may have a link mailed to a new address. */
+/**
+ * Takes one email to a new address from a signed-in user's rate limit; returns false when it is
+ * used up.
+ */
 export async function mayMailNewAddress(
   { limits }: Limited,
   { userId, email }: { userId: string; email: string },

@@ -11,18 +11,18 @@ export type LinkWish = {
   kind: 'reset' | 'sign-in'
   email: string
   ip: string
-  /** Of the request: they may show a browser that has signed in to this account before. */
+  /** The request's headers: they may show a browser that has signed in to this account before. */
   headers: Headers
-  /** Names the browser the link is for; null where any may use it. */
+  /** The key of the browser that may use the link; null if any may. */
   browserKey: string | null
-  /** The mail's own kind, and what it says around the link. */
+  /** The email's kind, and the text around the link. */
   mailKind: LinkMailKind
   render(token: string): { subject: string; text: string; html: string }
 }
 
 /**
- * Mails a link to the open account of an address, if there is one. Neither the answer nor its time
- * tells whether there is.
+ * Sends a link to the open account with this email, if there is one. Neither the result nor its
+ * timing shows whether there is one.
  */
 export async function mailLink(
   services: Services,

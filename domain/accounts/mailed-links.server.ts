@@ -8,7 +8,7 @@ export type MailedLinkKind = MailedLink['kind']
 export type MailedLink = typeof mailedLink.$inferSelect
 
 const MINUTE = 60 * 1000
-/** How long a link may be opened. */
+/** How long a link works. */
 export const LINK_LIVES_MS: Record<MailedLinkKind, number> = {
   confirm: 24 * 60 * MINUTE,
   reset: 60 * MINUTE,
@@ -18,14 +18,14 @@ export const LINK_LIVES_MS: Record<MailedLinkKind, number> = {
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
-/** Makes a link's token. Only its hash is kept, so the table opens nothing (decision 4). */
+/** Creates a link's token. Only its hash is stored, so reading the table doesn't open anything. */
 export async function createMailedLink(
   tx: Transaction,
   link: {
     kind: MailedLinkKind
     userId: string
     email: string
-    /** The secret of the browser that asked; null signs in nobody. */
+    /** The secret of the browser that asked. Null: the link signs no browser in. */
     browserKey: string | null
     now: Date
   },
@@ -51,7 +51,7 @@ const isOpen = (kind: MailedLinkKind, token: string, now: Date) =>
     gt(mailedLink.expiresAt, now),
   )
 
-/** The link, if it would still work; opening the page doesn't use it up. */
+/** Returns the link if it is still open, without using it. */
 export async function findOpenLink(
   db: Queryable,
   kind: MailedLinkKind,
@@ -66,9 +66,9 @@ export async function findOpenLink(
 }
 
 /**
- * Uses the link up: of two who try at the same moment one gets it. Every other open link of the
- * same kind and account is closed with it. Locks the account first, as every change of how it is
- * entered does, so that two such changes wait for each other and never in a circle.
+ * Uses the link; of two attempts at the same moment only one gets it. Closes every other open link
+ * of the same kind and account. Locks the account's row first, as all changes of how an account is
+ * entered do, which avoids deadlocks.
  */
 export async function consumeMailedLink(
   tx: Transaction,
@@ -78,7 +78,7 @@ export async function consumeMailedLink(
 ): Promise<MailedLink | null> {
   const open = await findOpenLink(tx, kind, token, now)
   if (!open) return null
-  // A new address changes a unique column, which takes the stronger lock: it is taken at once.
+  // A new email changes a unique column, which needs the stronger lock: it is taken from the start.
   const strength = kind === 'change-email' ? 'update' : 'no key update'
   if (!(await lockSignIn(tx, open.userId, strength))) return null
   const [link] = await tx
@@ -91,7 +91,7 @@ export async function consumeMailedLink(
   return link
 }
 
-/** Makes every open link of some kinds useless, e.g. resets once the password has changed. */
+/** Closes all open links of these kinds, e.g. resets once the password has changed. */
 export async function closeMailedLinks(
   tx: Transaction,
   kinds: MailedLinkKind[],
@@ -110,7 +110,7 @@ export async function closeMailedLinks(
     )
 }
 
-/** The link of a token in any state: open, used or expired. */
+/** Returns the link of a token in any state: open, used or expired. */
 export async function findLink(
   db: Queryable,
   kind: MailedLinkKind,
@@ -123,18 +123,18 @@ export async function findLink(
   return link ?? null
 }
 
-/** Whether this is one of the browsers the link was asked for in. */
+/** Returns whether the link was requested in this browser. */
 export function isBrowserOf(link: Pick<MailedLink, 'browserHash'>, browserKey: string | null) {
   if (browserKey === null) return false
   return link.browserHash?.split(' ').includes(hashOf(browserKey)) === true
 }
 
-/** Browsers one link may be asked for in; nobody has so many, and a row stays small. */
+/** The most browsers stored with one link, which keeps the row small. */
 const MOST_BROWSERS = 200
 
 /**
- * A link's browsers with one more, the newest first. The last one asked first, and stays: strangers
- * who ask often push each other out, not the owner.
+ * Returns a link's browsers with one more, newest first. The last in the list asked first and
+ * always stays: strangers who ask often displace each other, not the owner.
  */
 export function withBrowser(browserHash: string | null, browserKey: string | null): string | null {
   if (browserKey === null) return browserHash
@@ -146,7 +146,7 @@ export function withBrowser(browserHash: string | null, browserKey: string | nul
   return [...[hash, ...others].slice(0, MOST_BROWSERS - 1), first].join(' ')
 }
 
-/** Whether an account was registered in this browser: its first confirmation link still says so. */
+/** Returns whether the account was registered in this browser, by its first confirmation link. */
 export async function wasRegisteredBy(
   db: Queryable,
   userId: string,

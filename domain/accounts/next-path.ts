@@ -1,12 +1,11 @@
 const HERE = 'http://here.invalid'
-// Going back to these would lead in a circle or act at once.
+// Returning to these would loop or act at once.
 const NOT_BACK_TO = /^\/(login|register|logout|forgot|reset|auth|two-factor)(\/|$)/i
 const LONGEST = 2000
 
 /**
- * The path of this site a person wanted, or null where the text could lead anywhere else: another
- * host however it is written (//host, /\host, tabs, encoded tricks), another scheme, or an account
- * page.
+ * Returns a path on this site to redirect to, or null if the text could lead anywhere else: another
+ * host in any notation (//host, /\host, tabs, encodings), another scheme, or an account page.
  */
 export function safeNextPath(next: string | null | undefined): string | null {
   if (!next?.startsWith('/') || next.length > LONGEST || /[\\\p{C}]/u.test(next)) return null
@@ -18,7 +17,7 @@ export function safeNextPath(next: string | null | undefined): string | null {
   return path
 }
 
-/** Where to sign in, and to come back from. */
+/** Returns the path of the sign-in page, with the path to return to afterwards. */
 export function loginPath(next?: string | null): string {
   const path = safeNextPath(next)
   return path ? `/login?next=${encodeURIComponent(path)}` : '/login'

@@ -18,7 +18,7 @@ import type { Viewer } from './viewer.ts'
 import { findWeaknessFor } from './weak-password.server.ts'
 import type { WeakPassword } from './weak-password.ts'
 
-/** Mails a reset link, if there is such an account; the answer never tells whether there is. */
+/** Emails a reset link if the account exists; the result never shows whether it does. */
 export async function requestReset(
   services: Services,
   { email, ip, headers = new Headers() }: { email: string; ip: string; headers?: Headers },
@@ -45,15 +45,15 @@ export async function isResetOpen({ db, clock }: Services, token: string): Promi
 }
 
 /**
- * Sets a new password by a mailed link, which also confirms the address, and ends every session of
- * the account (decision 2). Nobody is signed in: the new password is tried out right away.
+ * Sets a new password by an emailed link, which also confirms the email, and ends all sessions of
+ * the account. It doesn't sign in: the new password is used right away.
  */
 export async function resetPassword(
   services: Services,
   { token, password, from }: { token: string; password: string; from?: SignInPlace },
 ): Promise<{ ok: true } | { ok: false; reason: 'invalid' | 'busy' | WeakPassword }> {
   const now = services.clock.now()
-  // Spares the slow hash; what decides is the update below.
+  // Avoids the slow hash for a dead link; the transaction below decides.
   const open = await findOpenLink(services.db, 'reset', token, now)
   if (!open) return { ok: false, reason: 'invalid' }
   const weakness = await findWeaknessFor(services.db, password, open.userId)
@@ -83,10 +83,10 @@ export async function resetPassword(
 
 export type ChangePasswordResult =
   | Reauthentication
-  /** 'no-email': the account was closed meanwhile, in another window. */
+  /** 'no-email': the account was closed in another window. */
   | { ok: false; reason: 'no-session' | 'no-email' | WeakPassword }
 
-/** Changes the password of somebody signed in; every other session ends, this one stays. */
+/** Changes the password of a signed-in user. All other sessions end, this one stays. */
 export async function changePassword(
   services: Services,
   viewer: Pick<Viewer, 'id' | 'email' | 'sessionId'>,

@@ -4,7 +4,7 @@ import { changed } from '#domain/magnets/page-changes.server.ts'
 import type { Services } from '#platform/services.ts'
 import { displayName } from './viewer.ts'
 
-/** Saves the names of an account; both are clean and non-empty (see `namesForm`). */
+/** Saves an account's names, which `namesForm` has trimmed and validated. */
 export async function updateNames(
   { db, clock }: Services,
   userId: string,
@@ -33,7 +33,7 @@ export async function updateNames(
       .update(user)
       .set({ name, firstName, lastName, updatedAt: clock.now() })
       .where(eq(user.id, userId))
-    // What their pages call them.
+    // The creator's pages show the name.
     const isSame =
       before?.shown === name &&
       before.user.name === name &&
@@ -45,7 +45,7 @@ export async function updateNames(
 
 export type LeadNotices = (typeof userProfile.$inferSelect)['leadNotices']
 
-/** How the creator hears of new leads (decision 19): daily, unless they chose otherwise. */
+/** Returns how the creator hears about new leads: daily unless chosen otherwise. */
 export async function findLeadNotices(
   { db }: Pick<Services, 'db'>,
   userId: string,

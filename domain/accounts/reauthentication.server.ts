@@ -3,7 +3,7 @@ import { type CheckedPassword, checkPassword } from './credentials.server.ts'
 import { checkSecondFactor, type FactorRefusal, hasTwoFactor } from './second-factor.server.ts'
 import { lockSignIn } from './sign-in-ground.server.ts'
 
-/** What somebody signed in gives again. `code` is read only where a second factor is set. */
+/** What a signed-in user gives again. `code` is read only if two-factor authentication is on. */
 export type Proof = { password: string; code?: string }
 
 export type Reauthentication =
@@ -11,8 +11,9 @@ export type Reauthentication =
   | { ok: false; reason: FactorRefusal | 'code-missing' }
 
 /**
- * Asks somebody signed in for everything that signing in asks for, before what a borrowed browser or
- * a stolen cookie must not do. A code counts as used even where what follows is refused.
+ * Checks everything that signing in asks for once more, before changes that must not be possible
+ * with an unattended browser or a stolen session cookie. A code counts as used even if what follows
+ * is refused.
  */
 export async function reauthenticate(
   services: Services,
@@ -21,7 +22,8 @@ export async function reauthenticate(
 ): Promise<Reauthentication> {
   const checked = await checkPassword(services, userId, password)
   if (!checked.ok) return checked
-  // The form may be older than the second factor: an empty field is no guess.
+  // The page may have been loaded before the second factor was set: an empty field is no wrong
+  // guess.
   if (code.trim() === '' && (await hasTwoFactor(services, userId))) {
     return { ok: false, reason: 'code-missing' }
   }

@@ -1,15 +1,18 @@
 import { createHmac, randomInt } from 'node:crypto'
 
 export const RECOVERY_CODES = 10
-/** No two characters that look alike on paper: 4.95 bits each. */
+/** Without characters that look alike on paper: 4.95 bits each. */
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
-/** 118 bits a code: nobody can try them all, so a fast digest is enough to store them. */
+/** 118 bits per code can't be guessed, so a fast digest is enough to store them. */
 const GROUPS = 4
 const GROUP = 6
-/** Codes given out before they had four groups: they still work. */
+/** Codes issued before they had four groups still work. */
 const FORMER_LENGTH = 10
 
-/** Returns ten codes, 'abcdef-ghjkmn-pqrstu-vwxyz2'. They are shown once; only digests are kept. */
+/**
+ * Returns ten codes of the form 'abcdef-ghjkmn-pqrstu-vwxyz2'. They are shown once; only digests
+ * are stored.
+ */
 export function newRecoveryCodes(): string[] {
   const group = () =>
     Array.from({ length: GROUP }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
@@ -18,13 +21,19 @@ export function newRecoveryCodes(): string[] {
   )
 }
 
-/** As it is compared: people type capitals, spaces and no hyphen. Null where it is no such code. */
+/**
+ * Returns the code as it is compared, whatever its case, spaces and hyphens; null if it has no
+ * valid length.
+ */
 export function readRecoveryCode(typed: string): string | null {
   const plain = typed.toLowerCase().replace(/[^0-9a-z]/g, '')
   return [GROUPS * GROUP, FORMER_LENGTH].includes(plain.length) ? plain : null
 }
 
-/** A digest under our secret, so that the table alone can't be guessed through. */
+/**
+ * Returns a digest keyed with SESSION_SECRET, so that a copy of the table doesn't allow guessing
+ * offline.
+ */
 export function recoveryDigest(sessionSecret: string, userId: string, code: string): string {
   const plain = readRecoveryCode(code) ?? ''
   return createHmac('sha256', sessionSecret)

@@ -18,14 +18,14 @@ import type { WeakPassword } from './weak-password.ts'
 export type Registration = {
   firstName: string
   lastName: string
-  /** As `accountEmail` gives it. */
+  /** As `accountEmail` returns it. */
   email: string
   password: string
 }
 
-/** Who is asking: their address, for limits, and the secret of their browser. */
+/** Where a request comes from: its IP address, for limits, and the key of its browser. */
 export type Asker = { ip: string; browserKey: string | null }
-/** Where they wanted to go, and go once they have confirmed. */
+/** The path to go to after confirmation. */
 type Wanted = { next?: string | null }
 
 export type RegisterResult =
@@ -33,8 +33,8 @@ export type RegisterResult =
   | { ok: false; reason: 'email-taken' | 'too-many' | 'busy' | WeakPassword }
 
 /**
- * Creates the account, its profile, its confirmation link and the mail, all or nothing. Of two who
- * register one address at the same moment, one gets it (spec section 8: the other is told so).
+ * Creates the account, its profile, its confirmation link and the email in one transaction. If two
+ * people register the same email at once, one succeeds and the other gets 'email-taken'.
  */
 export async function register(
   services: Services,
@@ -47,7 +47,7 @@ export async function register(
   if (weakness) return { ok: false, reason: weakness }
   const allowed = await limits.take('sign-up', networkOf(asker.ip))
   if (!allowed.ok) return { ok: false, reason: 'too-many' }
-  // Spares the slow hash; what decides is the insert below.
+  // Avoids the slow hash for a known email; the insert below decides.
   const known = await db.select({ id: user.id }).from(user).where(eq(user.email, person.email))
   if (known.length > 0) return { ok: false, reason: 'email-taken' }
 
@@ -86,8 +86,8 @@ export async function register(
 }
 
 /**
- * Sends the confirmation mail again. For an address without an unconfirmed account nothing is sent;
- * neither the answer nor its time tells.
+ * Sends the confirmation email again. Without an unconfirmed account nothing is sent; neither the
+ * result nor its timing shows that.
  */
 export async function resendConfirmation(
   services: Services,
@@ -97,7 +97,7 @@ export async function resendConfirmation(
     .select({ id: user.id, emailVerified: user.emailVerified, closedAt: user.closedAt })
     .from(user)
     .where(eq(user.email, email))
-  // Anybody may ask for this mail: only the browser that registered is ever signed in by its link.
+  // Anyone may ask for this email, but its link signs in only the browser that registered.
   const registered = await wasRegisteredBy(services.db, row?.id ?? NOBODY, browserKey)
   const owner = registered ? `${email} ${browserKey}` : null
   if (!(await mayAskForLink(services, { purpose: 'confirm', owner, ip }))) {
@@ -116,7 +116,7 @@ export async function resendConfirmation(
   return { ok: true }
 }
 
-/** No account has this id: it is looked up all the same. */
+/** An id that no account has, so that an unknown email takes as long to look up. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 async function queueConfirmation(
@@ -136,7 +136,7 @@ async function queueConfirmation(
   await queueLinkMail(tx, env, { kind: 'confirm-email', ...to, ...mail })
 }
 
-/** Confirms the address of somebody who has opened a mailed link, and closes its other such links. */
+/** Confirms the email of an account and closes its other confirmation links. */
 export async function markConfirmed(tx: Transaction, userId: string, now: Date): Promise<void> {
   await tx
     .update(user)

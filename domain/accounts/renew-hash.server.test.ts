@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => services.close())
 
 const from = { ip: '203.0.113.9', headers: new Headers(), fromTrustedProxy: false }
-/** The same services, except that something happens once, right after a password was checked. */
+/** The same services, but something happens once, right after a password was checked. */
 function onceChecked(meanwhile: () => Promise<unknown>): Services {
   const { passwords } = services
   let waits = true

@@ -6,13 +6,16 @@ const sealingOf = (userId: string) => ({
 })
 
 /**
- * Encrypts an authenticator's secret under SESSION_SECRET, for one account: its row copied to
- * another account, or read from a backup, opens nothing.
+ * Encrypts an authenticator's secret with SESSION_SECRET, bound to one account: a row copied to
+ * another account, or read from a backup, is useless.
  */
 export const sealSecret = (sessionSecret: string, userId: string, secret: Buffer): string =>
   seal(sessionSecret, sealingOf(userId), secret)
 
-/** Returns the secret; null where it was not sealed for this account under one of the secrets. */
+/**
+ * Returns the secret, or null if it was not encrypted for this account with one of the session
+ * secrets.
+ */
 export const openSecret = (
   sessionSecrets: readonly string[],
   userId: string,

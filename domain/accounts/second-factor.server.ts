@@ -10,24 +10,24 @@ import { readRecoveryCode, recoveryDigest } from './recovery-codes.server.ts'
 import { openSecret, sealSecret } from './sealed-secret.server.ts'
 import { matchTotp } from './totp.server.ts'
 
-/** Wrong codes in a row until no code is taken for a while; each further five double the while. */
+/** Wrong codes in a row that lock the second factor; every further five double the time. */
 export const FAILURES_A_LOCK = 5
 const FIRST_LOCK_MS = 15 * 60 * 1000
 const LONGEST_LOCK_MS = 24 * 3600 * 1000
 
 export type FactorRefusal = 'wrong-code' | 'locked'
-/** `notice`: mail was queued; wake the worker after the commit. */
+/** `notice`: an email was queued; wake the mail worker after the commit. */
 export type FactorCheck =
   | { ok: true; notice: boolean }
   | { ok: false; reason: 'wrong-code'; notice: boolean }
   | { ok: false; reason: 'locked'; retryAfterSeconds: number; notice: boolean }
 
-/** Whether the account has a second factor, which every way in has to pass. */
+/** Returns whether the second factor is set up completely. */
 export function isFactorSet(factor: { verified: boolean } | undefined): boolean {
   return factor?.verified === true
 }
 
-/** Whether every way into the account ends at a second factor. */
+/** Returns whether every sign-in to the account requires a second factor. */
 export async function hasTwoFactor({ db }: Pick<Services, 'db'>, userId: string): Promise<boolean> {
   const [factor] = await db
     .select({ verified: twoFactor.verified })
@@ -38,8 +38,8 @@ export async function hasTwoFactor({ db }: Pick<Services, 'db'>, userId: string)
 
 /**
  * Checks a code of the authenticator app or a recovery code; an account without a second factor
- * passes. A code works once. Commit the transaction whatever the answer: it holds the count of wrong
- * ones. Those who get here know the password, so locking harms nobody else.
+ * passes. Each code works once. Commit the transaction in every case: it holds the count of wrong
+ * codes. Only those who know the password get here, so strangers can't lock an account.
  */
 export async function checkSecondFactor(
   services: Services,
@@ -67,7 +67,8 @@ export async function checkSecondFactor(
   const digits = typed.replace(/[\s-]/g, '')
   const step = secret && matchTotp(secret, digits, { now, usedStep: factor.lastUsedStep })
   if (step) {
-    // Under the present secret from here on: the one before may be forgotten.
+    // Encrypts the secret again with the present SESSION_SECRET, so that the former one can be
+    // retired.
     const sealed = sealSecret(env.sessionSecret, userId, secret)
     await change({ ...unlocked, lastUsedStep: step, secret: sealed })
     return { ok: true, notice: false }
@@ -109,7 +110,7 @@ const lockedFor = (ms: number, { notice }: { notice: boolean }): FactorCheck => 
   notice,
 })
 
-/** Tells the owner by mail, so that what they did not do themselves is noticed. */
+/** Emails the owner about a security change, so that one they didn't make is noticed. */
 export async function queueSecurityNotice(
   { env }: Pick<Services, 'env'>,
   tx: Transaction,

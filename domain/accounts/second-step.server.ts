@@ -7,11 +7,11 @@ import { lockSignIn, passwordHashOf } from './sign-in-ground.server.ts'
 
 export type SecondStepResult =
   | { ok: true; opened: Extract<Opened, { kind: 'signed-in' }> }
-  /** 'gone': too late, or the password has changed meanwhile: begin again. */
+  /** 'gone': expired, or the password has changed: start again. */
   | { ok: false; reason: 'wrong-code' | 'gone' }
   | { ok: false; reason: 'locked'; retryAfterSeconds: number }
 
-/** The second step of every way in: opens the session for a code or a recovery code. */
+/** The second step of every sign-in: opens the session for a code of the app or a recovery code. */
 export async function answerChallenge(
   services: Services,
   { challenge, code }: { challenge: string; code: string },
@@ -26,7 +26,7 @@ export async function answerChallenge(
     if (!(await consumeChallenge(tx, challenge))) {
       return { ok: false, reason: 'gone', notice: checked.notice } as const
     }
-    // A changed password would have taken the challenge along: this is the one it stands on.
+    // A changed password would have deleted the challenge: this is the hash that it is based on.
     const hash = await passwordHashOf(tx, found.userId)
     return { ...checked, userId: found.userId, hash }
   })
@@ -46,8 +46,8 @@ export async function answerChallenge(
 }
 
 /**
- * The second step of a program, which sends its code along with the password. `code` null: it sent
- * none.
+ * The second step for API clients, which send the code along with the password. `code` is null if
+ * none was sent.
  */
 export async function answerAtOnce(
   services: Services,

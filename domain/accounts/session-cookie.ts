@@ -2,11 +2,11 @@ import type { Env } from '#platform/env.ts'
 
 type Origin = Pick<Env, 'publicUrl'>
 
-/** On https the auth library names its cookie `__Host-qrm.session_token` (platform/auth/auth.ts). */
+/** The name of the auth library's cookie on https (platform/auth/auth.ts). */
 const NAME = '__Host-qrm.session_token'
-/** The name it had before. Browsers that are signed in still send it. */
+/** The cookie's former name, which signed-in browsers may still send. */
 const FORMER_NAME = '__Secure-qrm.session_token'
-/** As long as the auth library's own lines; each day of use renews it. */
+/** The same as in the auth library's own cookies; each day of use renews it. */
 const MAX_AGE_SECONDS = 30 * 24 * 60 * 60
 
 const ATTRIBUTES = 'Path=/; HttpOnly; SameSite=Lax; Secure'
@@ -17,8 +17,8 @@ function readValue(headers: Headers, name: string): string | null {
 }
 
 /**
- * A request's headers with the session under its present name. A value under that name wins: only
- * this host can have set it.
+ * Returns a request's headers with the session under the cookie's present name. If both names are
+ * sent, the present one wins: only this host can have set it.
  */
 export function withSessionCookie({ publicUrl }: Origin, headers: Headers): Headers {
   if (!publicUrl.startsWith('https:')) return headers
@@ -29,7 +29,7 @@ export function withSessionCookie({ publicUrl }: Origin, headers: Headers): Head
   return renamed
 }
 
-/** The Set-Cookie lines that move a session to its present name; none where that is done. */
+/** Returns the Set-Cookie lines that rename a session's cookie; none if that is done. */
 export function movedSessionCookie(
   { publicUrl }: Origin,
   headers: Headers,
@@ -43,5 +43,5 @@ export function movedSessionCookie(
   return [`${NAME}=${former}; Max-Age=${MAX_AGE_SECONDS}; ${ATTRIBUTES}`, forgotten]
 }
 
-/** Whether a Set-Cookie line makes the browser forget its session. */
+/** Returns whether a Set-Cookie line deletes the session cookie. */
 export const endsSession = (line: string) => /^(?:__Host-)?qrm\.session_token=;/.test(line)

@@ -9,9 +9,9 @@ import type { Viewer } from './viewer.ts'
 export type ListedSession = {
   id: string
   device: string
-  /** 'Berlin, Germany', where it was opened; null where that is not known. */
+  /** Where the session was opened, e.g. 'Berlin, Germany'; null if unknown. */
   place: string | null
-  /** Within five minutes. */
+  /** Accurate to five minutes. */
   lastSeenAt: Date
   signedInAt: Date
   isThis: boolean
@@ -20,7 +20,7 @@ export type ListedSession = {
 type Owner = Pick<Viewer, 'id' | 'sessionId'>
 const LISTED = 100
 
-/** Where the account is signed in, this device first, then the last seen. */
+/** Returns where the account is signed in: this device first, then by when it was last seen. */
 export async function listSessions(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   owner: Owner,
@@ -48,7 +48,10 @@ export async function listSessions(
   }))
 }
 
-/** Ended elsewhere meanwhile, e.g. by a reset: then its page may change nothing. */
+/**
+ * Returns whether the session still exists, and locks it. A reset may have ended it: then nothing
+ * may be changed through it.
+ */
 export async function isStillOpen(
   tx: Transaction,
   { sessionId }: Pick<Owner, 'sessionId'>,
@@ -61,7 +64,7 @@ export async function isStillOpen(
   return rows.length > 0
 }
 
-/** Signs every device out but this one (decision 2); with null, every one. */
+/** Ends all sessions of a user except this one; with null, all of them. Returns how many. */
 export async function endOtherSessions(
   db: Queryable,
   owner: { id: string; sessionId: string | null },

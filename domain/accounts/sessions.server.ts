@@ -19,28 +19,32 @@ import { movedSessionCookie, withSessionCookie } from './session-cookie.ts'
 import { type Ground, stillStands } from './sign-in-ground.server.ts'
 import { displayName, type Viewer } from './viewer.ts'
 
-/** Where somebody signs in from: for limits, and for the list of their sessions. */
+/** Where a sign-in comes from, for limits and for the list of sessions. */
 export type SignInPlace = {
   ip: string
   headers: Headers
   fromTrustedProxy: boolean
-  /** A program signs in, for a bearer token. */
+  /** An API client signs in for a bearer token. */
   isProgram?: boolean
 }
 
 export type Opened =
-  /** `cookies` are Set-Cookie lines; `bearerToken` is the same session for a program. */
+  /** `cookies` are Set-Cookie lines; `bearerToken` is the same session for an API client. */
   | { kind: 'signed-in'; cookies: string[]; bearerToken: string }
-  /** Nothing is open yet: the browser keeps `challenge` and answers it with a code. */
+  /** No session yet: the browser keeps `challenge` and presents it with a code. */
   | { kind: 'second-factor'; challenge: string }
 
 export type SignInResult =
   | { ok: true; userId: string; opened: Opened }
-  /** 'busy': too many passwords wait to be checked; 'away': something we depend on is. */
+  /**
+   * 'busy': too many passwords are waiting to be checked; 'away': a service we depend on is down.
+   */
   | { ok: false; reason: 'bad-credentials' | 'unconfirmed' | 'busy' | 'away' | 'failed' }
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
 
-/** Signs in by password. Whether an address is known shows neither in answer nor in time. */
+/**
+ * Signs in by password. Neither the result nor its timing shows whether an email has an account.
+ */
 export async function signIn(
   services: Services,
   credentials: { email: string; password: string },
@@ -51,7 +55,7 @@ export async function signIn(
   const { password } = credentials
   if (!email || password.length > PASSWORD_MAX) return { ok: false, reason: 'bad-credentials' }
   const asker = { stranger: siteNetworkOf(from.ip) }
-  // Nobody's attempts are used up by a password that is not looked at.
+  // A password that is not checked takes nothing from anyone's limit.
   if (!passwords.hasRoom(asker)) return { ok: false, reason: 'busy' }
   const attempt = await takeSignInAttempt(services, email, from.ip)
   if (!attempt.ok) {
@@ -90,17 +94,17 @@ export async function signIn(
         : ({ ok: true, hash: found.hash } as const)
     if (!present.ok) return present
     const opened = await openSession(services, userId, { from, hash: present.hash })
-    // The password was changed in the meantime: what was typed is the old one.
+    // The password was changed in the meantime; the one that was typed is outdated.
     if (!opened) return { ok: false, reason: 'bad-credentials' }
     await clearSignInAttempts(services, email, from.ip)
     return { ok: true, userId, opened }
   } catch (error) {
-    log.error({ err: error }, 'sign-in failed')
+    log.error({ err: error }, 'sign_in.failed')
     return { ok: false, reason: services.isOutage(error) ? 'away' : 'failed' }
   }
 }
 
-/** Counts one try to sign in, by this address from there and by anybody from there. */
+/** Takes one attempt from the limit of this email and network, and from the network's own. */
 export async function takeSignInAttempt(
   { limits }: Pick<Services, 'limits'>,
   email: string,
@@ -112,7 +116,7 @@ export async function takeSignInAttempt(
   return { ok: false, reason: 'too-many', retryAfterSeconds: allowed.retryAfterSeconds }
 }
 
-/** After a password that nobody had time to check. */
+/** Gives an attempt back if there was no time to check its password. */
 export async function giveBackSignInAttempt(
   { limits }: Pick<Services, 'limits'>,
   email: string,
@@ -122,7 +126,7 @@ export async function giveBackSignInAttempt(
   await limits.giveBack('sign-in-network', siteNetworkOf(ip))
 }
 
-/** After a right password: only failed attempts count. */
+/** Clears the attempts after a right password: only failed ones count. */
 export function clearSignInAttempts(
   { limits }: Pick<Services, 'limits'>,
   email: string,
@@ -131,7 +135,9 @@ export function clearSignInAttempts(
   return limits.clear('sign-in', attemptsKey(email, ip))
 }
 
-/** Notes an attempt beyond the limits. Looked up for every address: a known one takes as long. */
+/**
+ * Records an attempt beyond the limits. Looks every email up, so that a known one takes no longer.
+ */
 export async function recordLimited(
   services: Services,
   email: string,
@@ -148,9 +154,10 @@ export async function recordLimited(
 const attemptsKey = (email: string, ip: string) => `${networkOf(ip)} ${email}`
 
 /**
- * The one door: whoever has proved by password or mailed link who they are gets a session here, or,
- * where the account has a second factor, has to show that first (decision 3). `hash` is that of the
- * password they began with; null where the account is closed or its password changed meanwhile.
+ * Opens a session for a user who has proved their identity by password or emailed link, or, if the
+ * account has a second factor, returns a challenge for it. Every sign-in goes through here. `hash`
+ * is the hash of the password at the start. Returns null if the account was closed or its password
+ * changed in the meantime.
  */
 export async function openSession(
   services: Services,
@@ -163,7 +170,7 @@ export async function openSession(
     .where(eq(twoFactor.userId, userId))
   if (isFactorSet(factor)) {
     const challenge = await createChallenge(services, userId)
-    // It opens nothing without the second factor, which it asks for.
+    // The challenge is useless without the second factor, so that one counts as passed here.
     const stands = await stillStands(services.db, userId, { hash, factorPassed: true })
     if (stands) return { kind: 'second-factor', challenge }
     await withdrawChallenge(services, challenge)
@@ -173,8 +180,8 @@ export async function openSession(
 }
 
 /**
- * Opens a session for somebody who has passed everything their account asks for. Null where that is
- * not so any more: a reset ends what began with the old password, however late it began.
+ * Opens a session for a user who has passed everything the account requires. Returns null if that
+ * has changed: a reset also ends sign-ins that began with the old password.
  */
 export async function startSession(
   services: Services,
@@ -211,14 +218,14 @@ export async function startSession(
   }
 }
 
-/** Whoever signs in again in one browser leaves no session behind that nobody would end. */
+/** Ends the session that this browser had before, which nobody could end otherwise. */
 async function endFormerSession({ auth, db, env }: Services, headers: Headers): Promise<void> {
   if (!headers.has('cookie')) return
   const former = await auth.api.getSession({ headers: withSessionCookie(env, headers) })
   if (former) await db.delete(session).where(eq(session.id, former.session.id))
 }
 
-/** Ends this session only (decision 2); answers the Set-Cookie lines that forget it. */
+/** Ends this session only; returns the Set-Cookie lines that delete its cookies. */
 export async function signOut(services: Services, headers: Headers): Promise<string[]> {
   const open = await services.auth.api.getSession({
     headers: withSessionCookie(services.env, headers),
@@ -239,12 +246,12 @@ async function closeSession({ auth, env }: Services, asked: Headers): Promise<st
 /** A session ends this long after its sign-in, however much it is used. */
 export const LONGEST_SESSION_MS = 90 * 24 * 3600 * 1000
 
-/** 'Last seen' is kept this exactly: a write at every click would tell nobody more. */
+/** The precision of 'last seen', which saves a write with each request. */
 const SEEN_EVERY_MS = 5 * 60 * 1000
 
 /**
- * Who a request's cookie or bearer token stands for. `cookies` renew a session that is in use; they
- * belong on the answer.
+ * Returns the user of a request's cookie or bearer token. `cookies` renew a session that is in use
+ * and belong on the response.
  */
 export async function findViewer(
   services: Services,
@@ -284,15 +291,15 @@ export async function findViewer(
   }
 }
 
-/** A line of the auth library wins over a moved cookie of the same name. */
+/** A line of the auth library wins over a renamed cookie of the same name. */
 function withoutDoubles(lines: string[]): string[] {
   const nameOf = (line: string) => line.slice(0, line.indexOf('='))
   return lines.filter((line, at) => lines.findIndex((one) => nameOf(one) === nameOf(line)) === at)
 }
 
 /**
- * The profile's names; a missing profile is created empty (spec section 3). Null: the account was
- * closed while this session was being opened.
+ * Returns the profile's names; a missing profile is created empty. Null if the account was closed
+ * while this session was being opened.
  */
 async function loadNames(db: Database, userId: string) {
   const [found] = await db

@@ -3,10 +3,13 @@ import { account, twoFactor, user } from '#db/schema/accounts.ts'
 import type { Database, Queryable, Transaction } from '#platform/db/database.ts'
 import { isFactorSet } from './second-factor.server.ts'
 
-/** What somebody is let in on: the password of that moment, and whether a second factor was passed. */
+/**
+ * What a sign-in is based on: the password's hash at that moment, and whether a second factor was
+ * passed.
+ */
 export type Ground = { hash: string | null; factorPassed: boolean }
 
-/** The hash of an account's present password; null where it has none. */
+/** Returns the hash of an account's present password; null if it has none. */
 export async function passwordHashOf(db: Queryable, userId: string): Promise<string | null> {
   const [credential] = await db
     .select({ hash: account.password })
@@ -16,8 +19,9 @@ export async function passwordHashOf(db: Queryable, userId: string): Promise<str
 }
 
 /**
- * Held to the end of a transaction that changes how an account is entered, and taken before any other
- * of its rows. 'update' is for those that change its address. False where the account is closed.
+ * Locks an account's row until the end of a transaction that changes how the account is entered;
+ * taken before any other of its rows. Use 'update' when the email changes. Returns false if the
+ * account is closed.
  */
 export async function lockSignIn(
   tx: Transaction,
@@ -33,9 +37,9 @@ export async function lockSignIn(
 }
 
 /**
- * Whether what somebody was let in on is still so. Asked once the session is there for all to see:
- * whoever changes the password or the second factor now is waited for, and whoever does later finds
- * the session and ends it.
+ * Returns whether the basis of a sign-in is still valid. Call it once the session is committed:
+ * this waits for changes of password or second factor that are in progress, and later ones find the
+ * session and end it.
  */
 export function stillStands(db: Database, userId: string, ground: Ground): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -16,8 +16,8 @@ import { type Opened, openSession, type SignInPlace } from './sessions.server.ts
 import { passwordHashOf } from './sign-in-ground.server.ts'
 
 /**
- * Mails a link that signs in the browser that asks; the answer never tells whether there is such an
- * account. `next` is where its owner wanted to go.
+ * Emails a link that signs in the browser that asked; the result never shows whether the account
+ * exists. `next` is the path to go to afterwards.
  */
 export async function requestSignInLink(
   services: Services,
@@ -44,13 +44,13 @@ export async function requestSignInLink(
 
 export type SignInLinkResult =
   | { ok: true; opened: Opened }
-  /** 'other-browser': the link is still good, in the browser that asked for it. */
+  /** 'other-browser': the link still works in the browser that asked for it. */
   | { ok: false; reason: 'invalid' | 'other-browser' }
 
 /**
- * Signs in by a mailed link, once, and only the browser that asked: whoever is sent somebody's mail,
- * or opens it to look for viruses, gets nothing. It confirms the address, without the password of
- * whoever registered it in another browser, and it ends at the second factor where one is set.
+ * Signs in by an emailed link, once, and only in the browser that asked: forwarding the email or
+ * scanning its links gives nothing away. It confirms the email, drops a password that another
+ * browser chose at registration, and requires the second factor where one is set.
  */
 export async function signInByLink(
   services: Services,
@@ -67,8 +67,8 @@ export async function signInByLink(
     const [owner] = await tx.select().from(user).where(eq(user.id, link.userId))
     if (!owner || owner.closedAt) return null
     if (!owner.emailVerified) {
-      // Anybody could have registered this address: their password must not open what is its
-      // mailbox's from now on. A forgotten password is replaced by mail.
+      // Somebody else may have registered with this email: their password must not open the account
+      // of the mailbox's owner, who can set one by the reset link.
       if (!(await wasRegisteredBy(tx, owner.id, browserKey))) {
         await tx.delete(account).where(eq(account.userId, owner.id))
       }

@@ -26,7 +26,7 @@ async function resetToken(email: string): Promise<string> {
   return /\?token=([\w-]+)/.exec(wordsOf(services, mail))?.[1] ?? ''
 }
 
-/** The same services, except that something happens right after a password was found to be right. */
+/** The same services, but something happens right after a password was found to be right. */
 function whenChecked(meanwhile: () => Promise<unknown>): Services {
   const { passwords } = services
   return {
@@ -61,7 +61,7 @@ describe('a sign-in with the old password', () => {
     const person = await createUser(services)
     let late: ReturnType<typeof signIn> | undefined
     await services.db.transaction(async (tx) => {
-      // As a reset does it, up to its commit.
+      // The same statements as in a reset, up to its commit.
       await tx.select().from(user).where(eq(user.id, person.id)).for('no key update')
       await tx.update(account).set({ password: 'other' }).where(eq(account.userId, person.id))
       await tx.delete(session).where(eq(session.userId, person.id))
@@ -91,7 +91,7 @@ describe('a sign-in with the old password', () => {
 it('a sign-in without a code is refused where two-factor was switched on meanwhile', async () => {
   const person = await createUser(services)
   await signInAs(services, person)
-  // Between its look at the factor and its session: where the place of a session is looked up.
+  // Between the check of the factor and the session: while the session's place is looked up.
   const geo: Services['geo'] = {
     ...services.geo,
     async locate() {

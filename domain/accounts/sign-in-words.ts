@@ -11,7 +11,6 @@ export const SIGN_IN_STATUS: Record<Reason, number> = {
   failed: 500,
 }
 
-/** Spec section 8. */
 export function signInMessage(reason: Reason): string {
   switch (reason) {
     case 'bad-credentials':

@@ -11,8 +11,8 @@ type Owner = Pick<Viewer, 'id' | 'sessionId'>
 type Refused = Extract<Reauthentication, { ok: false }>
 
 /**
- * Signs one other device out, for its owner, who proves to be there. `wasOpen` is false where the
- * device was not signed in any more.
+ * Signs one other device out after a check of password and second factor. `wasOpen` is false if the
+ * device was no longer signed in.
  */
 export async function signOutDevice(
   services: Services,
@@ -34,7 +34,7 @@ export async function signOutDevice(
   })
 }
 
-/** Signs every other device out, for its owner, who proves to be there. */
+/** Signs every other device out after a check of password and second factor. */
 export async function signOutOtherDevices(
   services: Services,
   owner: Owner,

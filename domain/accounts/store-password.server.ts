@@ -5,7 +5,7 @@ import { closeChallenges } from './challenges.server.ts'
 import { closeMailedLinks } from './mailed-links.server.ts'
 
 /**
- * Stores a password's hash, and undoes what the old password or the mailbox had begun: open links,
+ * Stores a password's hash and ends what the old password or the mailbox had started: open links,
  * and sign-ins that wait for their second factor.
  */
 export async function storePassword(

@@ -6,14 +6,15 @@ import type { Transaction } from '#platform/db/database.ts'
 import { changed } from '../magnets/page-changes.server.ts'
 
 /**
- * Closes what an account shows the world, a person's or a workspace's: with the commit its pages are
- * gone, its codes answer 410 for ever, and no mail goes out for it. What it holds is the eraser's.
+ * Deactivates everything public of an account, a person's or a workspace's. Once the transaction
+ * commits, its pages are gone, its codes answer 410 for ever, and no email goes out for it. Its
+ * data is erased separately.
  */
 export async function takeDown(tx: Transaction, id: string, now: Date): Promise<void> {
-  // Whoever is giving it a name is waited for, and whoever wants to waits (`lockMagnetsOf`).
+  // Waits for transactions that are adding a name, and makes later ones wait (`lockMagnetsOf`).
   await tx.select({ id: user.id }).from(user).where(eq(user.id, id)).for('update')
   await leaveNames(tx, id, now)
-  // Mail on behalf of nobody: to visitors, of new leads, with links into this account.
+  // Queued email in the account's name: deliveries, new-lead notifications, links into the account.
   await tx
     .delete(outgoingMail)
     .where(and(eq(outgoingMail.userId, id), eq(outgoingMail.state, 'queued')))
@@ -23,12 +24,12 @@ export async function takeDown(tx: Transaction, id: string, now: Date): Promise<
   await changed(tx, { ownerId: id })
 }
 
-/** Every name becomes a tombstone of nobody's: it answers 410 and is never given out again. */
+/** Turns every name into a tombstone without an owner: it answers 410 and is never reused. */
 async function leaveNames(tx: Transaction, ownerId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into ${nameTarget} (name, magnet_id, from_at)
     select ${name.name}, null, ${now.toISOString()}::timestamptz from ${name}
     where ${name.ownerId} = ${ownerId} and ${name.magnetId} is not null`)
-  // A trigger takes the magnet from a name without an owner.
+  // A trigger removes the magnet from a name without an owner.
   await tx.update(name).set({ ownerId: null }).where(eq(name.ownerId, ownerId))
 }

@@ -1,15 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** RFC 6238 as every authenticator app does it: SHA-1, six digits, a new code each 30 seconds. */
+/** RFC 6238 with the parameters of all authenticator apps: SHA-1, six digits, 30 seconds. */
 const STEP_SECONDS = 30
 const DIGITS = 6
-/** A phone's clock may be a step off in either direction. */
+/** A phone's clock may be off by one step in either direction. */
 const DRIFT_STEPS = 1
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
- * The step whose code this is, or null. Steps up to `usedStep` count no more, so that a code that
- * was watched being typed opens nothing.
+ * Returns the time step that the code belongs to, or null. Steps up to `usedStep` are refused, so
+ * that a code seen while it was typed can't be reused.
  */
 export function matchTotp(
   secret: Buffer,
@@ -35,7 +35,7 @@ function codeOf(secret: Buffer, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** RFC 4648 without padding, the form in which authenticator apps take a key by hand. */
+/** Encodes by RFC 4648 without padding, the form in which authenticator apps accept a typed key. */
 export function base32(bytes: Buffer): string {
   let bits = ''
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0')
@@ -44,7 +44,7 @@ export function base32(bytes: Buffer): string {
     .join('')
 }
 
-/** What an authenticator app reads from the picture. */
+/** Returns the URI that an authenticator app reads from the QR code. */
 export function totpUri(secret: Buffer, who: { issuer: string; account: string }): string {
   const label = `${encodeURIComponent(who.issuer)}:${encodeURIComponent(who.account)}`
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(who.issuer)}`

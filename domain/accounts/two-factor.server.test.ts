@@ -38,7 +38,7 @@ async function viewerOf(cookie: string): Promise<Viewer> {
   return viewer
 }
 
-/** Somebody signed in, who has begun to set it up; `code` is what their app shows. */
+/** A signed-in user who has started the setup; `code` is what their app shows. */
 async function beginner() {
   const person = await createUser(services)
   const viewer = await viewerOf(await signInAs(services, person))
@@ -49,7 +49,7 @@ async function beginner() {
   return { person, viewer, code, found }
 }
 
-/** Somebody who has it on, and whose app shows a code that was not used yet. */
+/** A user with two-factor on, whose app shows an unused code. */
 async function protectedPerson() {
   const { person, viewer, code } = await beginner()
   const confirmed = await confirmTwoFactor(services, viewer, await code())
@@ -58,7 +58,7 @@ async function protectedPerson() {
   return { person, viewer, code, recoveryCodes: confirmed.recoveryCodes }
 }
 
-/** Past the password, in front of the second step. */
+/** After the password, before the second step. */
 async function challengeOf(person: TestUser): Promise<string> {
   const answer = await signIn(services, person, from)
   if (!answer.ok || answer.opened.kind !== 'second-factor') throw new Error('no second step')
@@ -81,7 +81,7 @@ const tokenIn = (text: string | undefined) => /\?token=([\w-]+)/.exec(text ?? ''
 describe('setting it up', () => {
   it('takes the password, and a code that shows the app knows the key', async () => {
     const { person, viewer, code } = await beginner()
-    // Begun is not on.
+    // Starting isn't enough to turn it on.
     expect(await signIn(services, person, from)).toMatchObject({ opened: { kind: 'signed-in' } })
     expect(await confirmTwoFactor(services, viewer, '000000')).toEqual({
       ok: false,
@@ -91,7 +91,7 @@ describe('setting it up', () => {
     expect(confirmed.ok && new Set(confirmed.recoveryCodes).size).toBe(10)
     expect(await findTwoFactor(services, viewer)).toEqual({ state: 'on', codesLeft: 10 })
     expect((await lastMail(person.email))?.kind).toBe('two-factor-on')
-    // Once on, nobody sees its key again or puts another in its place.
+    // Once on, the key can neither be read nor replaced.
     expect(await beginTwoFactor(services, viewer, person.password)).toEqual({
       ok: false,
       reason: 'already-on',
@@ -170,7 +170,7 @@ describe('every way in ends at the second factor', () => {
     const opened = await answer(challenge, current)
     expect(opened).toMatchObject({ ok: true, opened: { kind: 'signed-in' } })
     expect(await answer(challenge, current)).toEqual({ ok: false, reason: 'gone' })
-    // Watched over a shoulder, it opens nothing.
+    // A code seen while it was typed is useless.
     expect(await answer(await challengeOf(person), current)).toEqual({
       ok: false,
       reason: 'wrong-code',
@@ -234,7 +234,7 @@ it('an app and its recovery codes outlive a change of SESSION_SECRET', async () 
     const byCode = await answer(await challengeOf(person), recoveryCodes[0] ?? '')
     expect(byCode).toMatchObject({ ok: true })
 
-    // Used under the second secret, the app no longer needs the first.
+    // After a use under the second secret, the app no longer needs the first.
     services.clock.advance(MINUTE)
     const third = 'the secret after the second change, long enough'
     Object.assign(env, { sessionSecret: third, previousSessionSecret: between })

@@ -15,14 +15,14 @@ import { lockSignIn } from './sign-in-ground.server.ts'
 import { base32, matchTotp, totpUri } from './totp.server.ts'
 import type { Viewer } from './viewer.ts'
 
-/** A set-up that nobody finished is forgotten after this. */
+/** A setup that isn't finished expires after this time. */
 const SET_UP_MS = 30 * 60 * 1000
 /** RFC 4226 asks for 160 bits. */
 const SECRET_BYTES = 20
 
 export type TwoFactorState =
   | { state: 'off' }
-  /** Shown to the app: `uri` as a picture, `key` to be typed. */
+  /** `uri` is shown as a QR code, `key` is for typing. */
   | { state: 'setting-up'; uri: string; key: string }
   | { state: 'on'; codesLeft: number }
 
@@ -44,7 +44,7 @@ export async function findTwoFactor(services: Services, owner: Owner): Promise<T
   return { state: 'setting-up', uri, key: base32(secret) }
 }
 
-/** Makes a new secret, which counts for nothing until a code of it was typed. */
+/** Creates a secret, which has no effect until one of its codes is entered. */
 export async function beginTwoFactor(
   services: Services,
   owner: Owner,
@@ -71,13 +71,13 @@ export async function cancelTwoFactor({ db }: Services, userId: string): Promise
 }
 
 export type ConfirmTwoFactorResult =
-  /** `recoveryCodes` are shown this once; `signedOut` counts the devices that were. */
+  /** `recoveryCodes` are shown only here; `signedOut` is the number of devices signed out. */
   | { ok: true; recoveryCodes: string[]; signedOut: number }
   | Refusal<'wrong-code' | 'not-begun' | 'no-session' | 'too-many'>
 
 /**
- * Switches the second factor on, once the app has shown that it knows the secret. Every other session
- * ends, as with a new password: none of them has passed it.
+ * Turns the second factor on once a code proves that the app has the secret. All other sessions
+ * end, as with a new password: they haven't passed it.
  */
 export async function confirmTwoFactor(
   services: Services,
@@ -128,7 +128,7 @@ export async function confirmTwoFactor(
   return result
 }
 
-/** Ten new recovery codes; the old ones end with this. */
+/** Creates ten new recovery codes and invalidates the old ones. */
 export async function renewRecoveryCodes(
   services: Services,
   owner: Owner,
@@ -159,7 +159,7 @@ export async function renewRecoveryCodes(
   return { ok: true, recoveryCodes }
 }
 
-/** Switches the second factor off; off already is no error. */
+/** Turns the second factor off. It is no error if it is off already. */
 export async function disableTwoFactor(
   services: Services,
   owner: Owner,
@@ -187,8 +187,8 @@ export async function disableTwoFactor(
 }
 
 /**
- * Until it is on, a secret is sealed for the session that gave the password: nobody who is signed in
- * elsewhere reads the key along.
+ * Until it is confirmed, a secret is encrypted for the session that gave the password: other
+ * sessions of the account can't read the key.
  */
 const setUpBy = ({ id, sessionId }: Owner) => `${id} ${sessionId}`
 

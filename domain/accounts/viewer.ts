@@ -1,4 +1,4 @@
-/** Who is signed in, as pages may see them. */
+/** The signed-in user of a request. */
 export type Viewer = {
   id: string
   email: string
@@ -9,12 +9,12 @@ export type Viewer = {
   sessionId: string
 }
 
-/** Spec section 5: 'first last', or 'User' if both are empty. */
+/** Returns 'first last', or 'User' if both are empty. */
 export function displayName(firstName: string, lastName: string): string {
   return `${firstName.trim()} ${lastName.trim()}`.trim() || 'User'
 }
 
-/** The avatar's letter: from the display name, else the email, else 'U' (spec section 2, shell). */
+/** Returns the avatar's letter: from the display name, else the email, else 'U'. */
 export function avatarInitial(viewer: { displayName: string; email: string }): string {
   const source = viewer.displayName === 'User' ? viewer.email : viewer.displayName || viewer.email
   return [...source.trim()][0]?.toLocaleUpperCase('en') ?? 'U'

@@ -4,7 +4,10 @@ import type { Queryable } from '#platform/db/database.ts'
 import { PASSWORD_MIN } from './account-forms.ts'
 import { isGuessable, type PasswordOwner, type WeakPassword } from './weak-password.ts'
 
-/** Returns why a new password is refused, or null where it isn't. Only new passwords are checked. */
+/**
+ * Returns why a new password is refused, or null if it is accepted. Existing passwords are not
+ * checked.
+ */
 export async function findWeakness(
   password: string,
   owner: PasswordOwner,
@@ -13,7 +16,7 @@ export async function findWeakness(
   return (await leakedPasswords()).has(password.toLowerCase()) ? 'leaked-password' : null
 }
 
-/** Does the same for an account of which only the id is known. */
+/** Same as `findWeakness`, by the account's id. */
 export async function findWeaknessFor(
   db: Queryable,
   password: string,
@@ -28,7 +31,7 @@ export async function findWeaknessFor(
 
 let leaked: Promise<Set<string>> | undefined
 
-/** Returns some 40,000 passwords. They take a few megabytes, so they are read on first use. */
+/** Returns some 40,000 passwords. They take a few megabytes, so they are loaded on first use. */
 function leakedPasswords(): Promise<Set<string>> {
   leaked ??= readLeakedPasswords()
   return leaked

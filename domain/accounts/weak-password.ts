@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '#content/product.ts'
 /** Why a new password is refused although it is long enough. */
 export type WeakPassword = 'leaked-password' | 'guessable-password'
 
-/** What a stranger knows, or can find out, about the owner of an account. */
+/** What others know, or can find out, about the owner of an account. */
 export type PasswordOwner = { email: string; firstName: string; lastName: string }
 
 export function weakPasswordMessage(reason: WeakPassword): string {
@@ -15,7 +15,10 @@ export function weakPasswordMessage(reason: WeakPassword): string {
   }
 }
 
-/** Whether a password is the owner's name or email or the product's name, e.g. 'Lovelace1815'. */
+/**
+ * Returns whether a password is the owner's name or email or the product's name, also with digits
+ * appended, e.g. 'Lovelace1815'.
+ */
 export function isGuessable(password: string, owner: PasswordOwner): boolean {
   const typed = plain(password)
   return guessableWords(owner)
@@ -23,13 +26,13 @@ export function isGuessable(password: string, owner: PasswordOwner): boolean {
     .some((word) => word !== '' && typed.startsWith(word) && isDigits(typed.slice(word.length)))
 }
 
-/** The words that a guesser tries first. */
+/** The words that are guessed first. */
 export function guessableWords({ email, firstName, lastName }: PasswordOwner): string[] {
   const local = email.slice(0, Math.max(0, email.lastIndexOf('@')))
   return [email, local, firstName, lastName, `${firstName} ${lastName}`, PRODUCT_NAME]
 }
 
-/** Upper and lower case, spaces and compatibility characters make no difference. */
+/** Ignores case, spaces and compatibility characters. */
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s/g, '')
 
 const isDigits = (text: string) => /^[0-9]*$/.test(text)

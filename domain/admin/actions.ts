@@ -1,4 +1,4 @@
-/** What an admin action can be about, in the order of the trail's filter. */
+/** What an admin action can be about, in the order of the audit log's filter. */
 export const SUBJECT_TYPES = [
   'post',
   'application',
@@ -16,14 +16,17 @@ export const SUBJECT_NAMES: Record<SubjectType, string> = {
   magnet: 'Magnet',
   account: 'Account',
   report: 'Report',
-  mail: 'Mail',
+  mail: 'Email',
   job: 'Job',
 }
 
 export const isSubjectType = (text: string | null): text is SubjectType =>
   SUBJECT_TYPES.some((type) => type === text)
 
-/** 'post.publish' is 'Post publish', 'sentTo' is 'Sent to': for reading, not for asking by. */
+/**
+ * Returns an action's or field's name for reading: 'Post publish' for 'post.publish', 'Sent to' for
+ * 'sentTo'.
+ */
 export function actionWords(name: string): string {
   const words = name
     .replace(/[._-]+/g, ' ')

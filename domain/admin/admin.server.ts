@@ -2,12 +2,14 @@ import type { Services } from '#platform/services.ts'
 import { hasTwoFactor } from '../accounts/second-factor.server.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 
-/** Whoever asks: null is nobody. What every …ForAdmin function takes. */
+/** The viewer of a request, or null. Every …ForAdmin function takes one. */
 export type Asker = Viewer | null
 
-/** Somebody asked for what is the administrator's alone. */
+/** Thrown when somebody else asks for what only the administrator may see or do. */
 export class NotAdmin extends Error {
-  /** The administrator, who has to set a second factor first (ADMIN_REQUIRE_TWO_FACTOR). */
+  /**
+   * True for the administrator who still has to set up a second factor (ADMIN_REQUIRE_TWO_FACTOR).
+   */
   readonly needsTwoFactor: boolean
   constructor({ needsTwoFactor = false } = {}) {
     super(needsTwoFactor ? 'the administrator has no second factor' : 'not the administrator')
@@ -16,18 +18,18 @@ export class NotAdmin extends Error {
   }
 }
 
-/** Whether an address is the administrator's; nobody's is while ADMIN_EMAIL is unset (decision 5). */
+/** Returns whether an email is the administrator's; never while ADMIN_EMAIL is unset. */
 export function isAdminEmail({ env }: Pick<Services, 'env'>, email: string): boolean {
   return env.adminEmail !== null && email.trim().toLowerCase() === env.adminEmail.toLowerCase()
 }
 
-/** The account with ADMIN_EMAIL, once it has shown that the address is its own. */
+/** Returns whether the viewer is the account with ADMIN_EMAIL, with that email confirmed. */
 export function isAdmin(services: Pick<Services, 'env'>, viewer: Asker): viewer is Viewer {
   return Boolean(viewer?.emailVerified && isAdminEmail(services, viewer.email))
 }
 
 /**
- * The check every …ForAdmin function begins with, whatever its route has checked (decision 5).
+ * The check that every …ForAdmin function starts with, whatever its route has checked.
  * @throws NotAdmin
  */
 export async function requireAdmin(

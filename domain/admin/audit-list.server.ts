@@ -7,7 +7,9 @@ import { type Asker, requireAdmin } from './admin.server.ts'
 const PAGE_SIZE = 20
 
 export type AuditedAction = typeof adminAction.$inferSelect & {
-  /** Whom it was about, as they are called now; null: nobody, or somebody who is gone. */
+  /**
+   * The person or account it was about, by its present name; null if there is none, or none left.
+   */
   person: string | null
 }
 
@@ -18,7 +20,7 @@ export type AuditPage = {
   pageSize: number
 }
 
-/** What the administrator did, the latest first; all kinds, or one. */
+/** Returns one page of the administrator's actions, latest first, of all kinds or one. */
 export async function listActionsForAdmin(
   services: Services,
   viewer: Asker,
@@ -45,8 +47,8 @@ export async function listActionsForAdmin(
 }
 
 /**
- * The trail holds ids only, since nothing in it can be erased. An id of text that is no UUID is
- * nobody's, and must not be cast.
+ * The audit log stores ids only, because it can't be erased. Other subject ids are text and must
+ * not be cast to a UUID.
  */
 const subject: SQL = sql`case when ${adminAction.subjectId} ~ '^[0-9a-f-]{36}$'
   then ${adminAction.subjectId}::uuid end`

@@ -9,12 +9,14 @@ export type AdminDeed = {
   action: string
   subjectType: SubjectType
   subjectId: string
-  /** What a reader of the trail wants to know: a title, the state before. Never a secret, and no name or
-   * address of a person: the trail can't be erased. Who it was about is looked up when it is read. */
+  /**
+   * Details for the reader: a title, the state before. No secrets and no personal data, because the
+   * audit log can't be erased; names are looked up when it is read.
+   */
   detail?: AdminActionDetail
 }
 
-/** Writes down what the administrator does, in the transaction in which it is done; returns its id. */
+/** Records an admin action in the transaction that performs it; returns its id. */
 export async function recordAdminAction(
   tx: Transaction,
   viewer: Pick<Viewer, 'id' | 'email'>,

@@ -13,8 +13,8 @@ import { isAdminEmail } from './admin.server.ts'
 export type EnterResult = SignInResult | { ok: false; reason: 'denied' }
 
 /**
- * Signs in at the control center's door. Any address but the administrator's is denied before its
- * password is looked at, so that the answer says nothing about it, and counted like any other try.
+ * Signs in at the control center. Any email but the administrator's is denied before its password
+ * is checked, so that the result says nothing about it, and counts against the same limits.
  */
 export async function enterAsAdmin(
   services: Services,

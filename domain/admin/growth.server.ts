@@ -8,11 +8,11 @@ const FIGURES = ['users', 'magnets', 'leads'] as const
 type Figure = (typeof FIGURES)[number]
 const DAY_MS = 86_400_000
 
-/** What was new in each UTC day or month of a range (decision 16). */
+/** What was new in each UTC day or month of a range. */
 export type Growth = {
   range: ChartRangeName
   step: 'day' | 'month'
-  /** Each point's UTC day, yyyy-mm-dd; of a month its first. */
+  /** Each point's UTC day, yyyy-mm-dd; of a month its first day. */
   starts: string[]
   series: Record<Figure, number[]>
 }

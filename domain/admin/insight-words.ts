@@ -18,7 +18,7 @@ import {
 
 export type Insight = { label: string; value: string; note: string; verdict: Verdict }
 
-/** What people do with the product. */
+/** Returns the metrics of what users do with the product. */
 export function behaviourInsights(figures: ProductFigures): Insight[] {
   const activation = activationRate(figures)
   const magnets = magnetsPerActiveUser(figures)
@@ -27,7 +27,7 @@ export function behaviourInsights(figures: ProductFigures): Insight[] {
     {
       label: 'Activation',
       value: `${shownFigure(activation)}%`,
-      note: `${count(figures.activeUsers)} of ${counted(figures.users, 'user')} ${figures.activeUsers === 1 ? 'has' : 'have'} made a magnet. Good from 50%.`,
+      note: `${count(figures.activeUsers)} of ${counted(figures.users, 'user')} ${figures.activeUsers === 1 ? 'has' : 'have'} created a magnet. Good from 50%.`,
       verdict: activationVerdict(activation),
     },
     {
@@ -51,7 +51,7 @@ export function behaviourInsights(figures: ProductFigures): Insight[] {
   ]
 }
 
-/** Who pays, and who might. */
+/** Returns the metrics of who pays, and who might. */
 export function conversionInsights(figures: ProductFigures): Insight[] {
   const rate = conversionRate(figures)
   const free = figures.users - figures.paidUsers
@@ -65,13 +65,13 @@ export function conversionInsights(figures: ProductFigures): Insight[] {
     {
       label: 'Paid users',
       value: count(figures.paidUsers),
-      note: 'On any plan but Free. Good from 10.',
+      note: 'On any plan except Free. Good from 10.',
       verdict: paidUsersVerdict(figures.paidUsers),
     },
     {
       label: 'Free users at their magnet limit',
       value: count(figures.freeAtLimit),
-      note: 'They can make another magnet only by upgrading. Needs attention from 5.',
+      note: 'They have to upgrade to create another magnet. Needs attention from 5.',
       verdict: freeAtLimitVerdict(figures.freeAtLimit),
     },
   ]
@@ -79,7 +79,7 @@ export function conversionInsights(figures: ProductFigures): Insight[] {
     insights.push({
       label: 'Large conversion opportunity',
       value: count(free),
-      note: 'Free users, more than ten for each that pays.',
+      note: 'More than ten free users for each paying one.',
       verdict: 'attention',
     })
   }
@@ -88,7 +88,7 @@ export function conversionInsights(figures: ProductFigures): Insight[] {
 
 export type Health = { label: string; verdict: Verdict }
 
-/** The four things that must go well, and one sentence over them. */
+/** Returns the four main verdicts, and a sentence that sums them up. */
 export function productHealth(figures: ProductFigures): { summary: string; health: Health[] } {
   const health: Health[] = [
     { label: 'Activation', verdict: activationVerdict(activationRate(figures)) },
@@ -106,10 +106,12 @@ function summaryOf(health: Health[]): string {
     sentence(which('good'), 'good'),
     sentence(which('attention'), 'in need of attention'),
   ]
-  return parts.filter(Boolean).join(' ') || 'Too early to say: no figure has reached its mark yet.'
+  return (
+    parts.filter(Boolean).join(' ') || 'Too early to say: no metric has reached its target yet.'
+  )
 }
 
-/** 'Activation and conversion are good.' */
+/** Returns e.g. 'Activation and conversion are good.' */
 function sentence(labels: string[], word: string): string {
   const [first, ...rest] = labels
   if (!first) return ''

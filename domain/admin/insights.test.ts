@@ -27,7 +27,7 @@ const NOBODY: ProductFigures = {
 }
 const figures = (some: Partial<ProductFigures>) => ({ ...NOBODY, ...some })
 
-describe('the thresholds of spec section 9', () => {
+describe('the thresholds', () => {
   it.each([
     [49.99, 'neutral'],
     [50, 'good'],
@@ -155,7 +155,7 @@ describe('the words', () => {
       'Activation and lead capture are good. Conversion is in need of attention.',
     )
     expect(productHealth(NOBODY).summary).toBe(
-      'Too early to say: no figure has reached its mark yet.',
+      'Too early to say: no metric has reached its target yet.',
     )
   })
 })

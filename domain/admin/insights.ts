@@ -1,4 +1,4 @@
-/** What the dashboard's words are decided by. */
+/** What the dashboard's verdicts are based on. */
 export type ProductFigures = {
   users: number
   /** Accounts with at least one magnet. */
@@ -7,16 +7,16 @@ export type ProductFigures = {
   leads: number
   /** Accounts created in the last 7 × 24 hours. */
   newUsers: number
-  /** Accounts whose plan is any but free. */
+  /** Accounts on any plan except Free. */
   paidUsers: number
-  /** Free accounts that have as many magnets as they may. */
+  /** Free accounts that have reached their magnet limit. */
   freeAtLimit: number
 }
 
-/** `neutral` where spec section 9 names no word for a figure. */
+/** `neutral` where no threshold is defined. */
 export type Verdict = 'good' | 'attention' | 'neutral'
 
-/** Per cent of accounts with a magnet; 0 without accounts. */
+/** Returns the percentage of accounts with a magnet; 0 without accounts. */
 export const activationRate = ({ activeUsers, users }: ProductFigures) =>
   percent(activeUsers, users)
 export const activationVerdict = (rate: number): Verdict => (rate >= 50 ? 'good' : 'neutral')
@@ -28,7 +28,7 @@ export const magnetsVerdict = (average: number): Verdict => (average >= 2 ? 'goo
 export const leadsPerMagnet = ({ leads, magnets }: ProductFigures) => ratio(leads, magnets)
 export const leadsVerdict = (average: number): Verdict => (average >= 5 ? 'good' : 'neutral')
 
-/** Per cent of accounts that pay; 0 without accounts. */
+/** Returns the percentage of accounts that pay; 0 without accounts. */
 export const conversionRate = ({ paidUsers, users }: ProductFigures) => percent(paidUsers, users)
 export function conversionVerdict(rate: number): Verdict {
   if (rate >= 10) return 'good'
@@ -43,12 +43,13 @@ export function paidUsersVerdict(paidUsers: number): Verdict {
 export const freeAtLimitVerdict = (freeAtLimit: number): Verdict =>
   freeAtLimit >= 5 ? 'attention' : 'neutral'
 
-/** More than ten free accounts for each that pays. */
+/** Returns whether there are more than ten free accounts for each paying one. */
 export const isLargeConversionOpportunity = ({ users, paidUsers }: ProductFigures) =>
   users - paidUsers > 10 * paidUsers
 
 /**
- * A figure rounded to one decimal, and never up to a whole number: what reads '50%' has reached 50.
+ * Returns a value rounded to one decimal, but never up to a whole number: '50%' means that 50 is
+ * reached.
  */
 export function shownFigure(value: number): string {
   const tenths = Math.round(value * 10)
@@ -59,5 +60,5 @@ export function shownFigure(value: number): string {
 }
 
 const ratio = (part: number, whole: number) => (whole === 0 ? 0 : part / whole)
-// Multiplied first: 7 of 70 are ten per cent, and 0.1 × 100 need not be 10.
+// Multiplied first: 7 of 70 is exactly 10 per cent, and 0.1 × 100 might not be 10.
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : (part * 100) / whole)

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { PAST_DUE_GRACE_DAYS } from '../plans/plan.ts'
 
 /**
- * Whether a row `s` of subscriptions gives the rights of a paid plan now: `effectivePlanType` as a
- * condition, for where all accounts are counted at once.
+ * SQL condition: whether a row `s` of subscriptions grants a paid plan now. It has to match
+ * `effectivePlanType`.
  */
 export const hasPaidPlan = (now: Date): SQL => sql`(s.plan_type <> 'FREE' and (
   lower(s.status) in ('active', 'trialing')

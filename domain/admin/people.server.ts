@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** Whether a row of account_totals is somebody's: a workspace has an account that nobody signs in to. */
+/**
+ * SQL condition: whether a row of account_totals belongs to a person; workspaces have accounts too.
+ */
 export const isPerson = (table: 't' | 'account_totals'): SQL =>
   sql`not exists (select from workspaces w where w.account_id = ${sql.raw(table)}.user_id)`

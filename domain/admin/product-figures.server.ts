@@ -8,8 +8,8 @@ import { hasPaidPlan } from './paid.server.ts'
 const WEEK_MS = 7 * 86_400_000
 
 /**
- * All accounts together, as of now; leads are unflagged ones, scans are people's. A workspace is no
- * user, its magnets and leads count.
+ * Returns the present totals of all accounts. Leads are unflagged ones, scans exclude bots.
+ * Workspaces don't count as users, but their magnets and leads do.
  */
 export async function productFiguresForAdmin(
   services: Services,
@@ -21,7 +21,7 @@ export async function productFiguresForAdmin(
   const weekAgo = new Date(now.getTime() - WEEK_MS).toISOString()
   const limit = sql`${magnetLimit === UNLIMITED ? null : magnetLimit}::int`
   const isNew = sql`t.created_at >= ${weekAgo}::timestamptz`
-  // All in one pass, and the few that differ taken off again: cheaper than asking each what it is.
+  // One pass over all rows, minus the few workspaces, is cheaper than a check of every row.
   const { rows } = await services.db.execute<ProductFigures & { scans: number }>(sql`
     select everybody.users - rooms.users as "users",
       everybody.active - rooms.active as "activeUsers",
@@ -51,7 +51,7 @@ export async function productFiguresForAdmin(
   return figures
 }
 
-/** What waits for the administrator, and what stands in the blog. */
+/** Returns how many applications wait for the administrator, and the blog's posts by state. */
 export async function deskForAdmin(
   services: Services,
   viewer: Asker,

@@ -107,7 +107,7 @@ describe('the totals of an account', () => {
 describe('the user table', () => {
   const names = async (search: string) => (await list(search)).users.map((one) => one.displayName)
 
-  it('shows the spec’s row, with its fallbacks', async () => {
+  it('shows a row for each account, with fallbacks', async () => {
     expect(await rowOf(tom)).toEqual({
       userId: tom.id,
       email: 'tom@example.com',

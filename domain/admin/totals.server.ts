@@ -8,9 +8,9 @@ import { isPerson } from './people.server.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Brings leads and scans of all accounts, and the days of the growth charts, up to this moment from
- * the daily figures. Only days that are not closed yet are read, so it costs what happened since
- * yesterday. Whoever finds another at it leaves it to them.
+ * Updates all accounts' leads and scans and the days of the growth charts from the daily counts.
+ * Reads only days that are not closed yet, so the cost depends on what happened since yesterday. If
+ * another process is doing it, returns at once.
  */
 export async function refreshTotals({ db, clock }: Services): Promise<void> {
   const now = clock.now()
@@ -18,7 +18,7 @@ export async function refreshTotals({ db, clock }: Services): Promise<void> {
     const [state] = await tx.select().from(totalsState).for('update', { skipLocked: true })
     if (!state) return
     const since = state.closedUntil.toISOString()
-    // Yesterday stays open: what was counted late is still found.
+    // Yesterday stays open for counts that arrive late.
     const yesterday = new Date((Math.floor(now.getTime() / DAY_MS) - 1) * DAY_MS)
     const until = new Date(Math.max(yesterday.getTime(), state.closedUntil.getTime()))
     await addAccounts(tx, since, until.toISOString())
@@ -30,15 +30,15 @@ export async function refreshTotals({ db, clock }: Services): Promise<void> {
   })
 }
 
-/** Before figures are shown, so that they are of this moment. */
+/** Updates the totals before they are shown. */
 export async function refreshTotalsForAdmin(services: Services, viewer: Asker): Promise<void> {
   await requireAdmin(services, viewer)
   await refreshTotals(services)
 }
 
 /**
- * Adds every account's figures up again from its first day, against what a closed day was told
- * afterwards (a repair of the daily figures).
+ * Recounts every account's totals from its first day, for changes to closed days (a repair of the
+ * daily counts).
  */
 export async function recountTotals({ db }: Pick<Services, 'db'>): Promise<void> {
   await db.transaction(async (tx) => {
@@ -70,7 +70,7 @@ export async function recountTotals({ db }: Pick<Services, 'db'>): Promise<void>
   })
 }
 
-/** An account whose days are all closed is not touched: it has nothing new. */
+/** Skips accounts without new counts since the last closed day. */
 function addAccounts(tx: Transaction, since: string, until: string) {
   return tx.execute(sql`
     with added as (
@@ -110,7 +110,7 @@ function addDays(tx: Transaction, since: string) {
       select (at at time zone 'UTC')::date, 0, 0, leads from lead_counts
       where step = 'day' and scope_id = owner_id and at >= ${since}::timestamptz
       union all
-      -- What was there and is gone meanwhile.
+      -- Resets days that have lost all their rows.
       select day, 0, 0, 0 from app_days where day >= (${since}::timestamptz at time zone 'UTC')::date
     ) happened
     group by day order by day

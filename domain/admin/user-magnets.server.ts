@@ -10,7 +10,7 @@ import type { HeroImage } from '../magnets/magnets.server.ts'
 import { type Asker, requireAdmin } from './admin.server.ts'
 import { PROTECTED } from './users.server.ts'
 
-/** Spec section 3, "Admin magnet analytics row". */
+/** A magnet in the admin's list. */
 export type AdminMagnet = {
   id: string
   userId: string
@@ -20,15 +20,15 @@ export type AdminMagnet = {
   brandingColor: string
   state: 'active' | 'paused'
   hero: HeroImage | null
-  /** Derived, never stored (decision 7). */
+  /** Derived from PUBLIC_URL and the slug, never stored. */
   pageUrl: string
   shortId: string
   customSlug: string | null
   createdAt: Date
   leadCount: number
-  /** The real number of scans (decision 16). */
+  /** The number of scans. */
   qrClicks: number
-  /** 'Protected' where it is unknown. */
+  /** 'Protected' if it is unknown. */
   userEmail: string
   userDisplayName: string
 }
@@ -43,7 +43,7 @@ export type UserMagnets = {
   pageSize: number
 }
 
-/** An account's magnets, newest first, with what came of each. */
+/** Returns a page of an account's magnets, newest first, with the leads and scans of each. */
 export async function listUserMagnetsForAdmin(
   services: Services,
   viewer: Asker,
@@ -101,7 +101,7 @@ export async function listUserMagnetsForAdmin(
   return { userId, magnets, total, page, pageSize: PAGE_SIZE }
 }
 
-/** From the daily figures: unflagged leads, and people's scans. */
+/** Sums the daily counts: unflagged leads, and scans without bots. */
 async function countsOf({ db }: Services, ids: string[]) {
   const counts = new Map<string, { leads: number; scans: number }>()
   if (ids.length === 0) return counts

@@ -12,21 +12,21 @@ export const USER_COLUMNS = [
 ] as const
 export type UserColumn = (typeof USER_COLUMNS)[number]
 
-/** What the user table shows, as its URL says it. */
+/** The user table's state, as given by its URL. */
 export type UsersQuery = {
-  /** Searched in name and email. */
+  /** Searched for in name and email. */
   q: string
   sort: UserColumn
   dir: 'asc' | 'desc'
   /** From 1. */
   page: number
   size: PageSize
-  /** The account whose magnets are opened, and their page. */
+  /** The account whose magnets are expanded, and their page. */
   open: string | null
   magnetsPage: number
 }
 
-/** Reads the table's state from a URL; whatever makes no sense becomes the default. */
+/** Parses the table's state from a URL; invalid values become the default. */
 export function readUsersQuery(params: URLSearchParams): UsersQuery {
   const { q, page, size } = readLeadsQuery(params)
   const sort = USER_COLUMNS.find((column) => column === params.get('sort')) ?? 'created'
@@ -44,7 +44,7 @@ export function readUsersQuery(params: URLSearchParams): UsersQuery {
   }
 }
 
-/** Words start at A; figures and times with the most and the latest. */
+/** Text columns start ascending; numbers and times start with the largest or latest. */
 export function firstDirection(column: UserColumn): 'asc' | 'desc' {
   return column === 'name' || column === 'email' ? 'asc' : 'desc'
 }

@@ -6,37 +6,37 @@ import { hasPaidPlan } from './paid.server.ts'
 import { isPerson } from './people.server.ts'
 import type { UserColumn, UsersQuery } from './users-query.ts'
 
-/** Spec section 3, "Admin user analytics row". */
+/** An account in the admin's list. */
 export type AdminUser = {
   userId: string
-  /** 'Protected' where nobody can be written to. */
+  /** 'Protected' for accounts without a mailbox. */
   email: string
   displayName: string
-  /** Both are the created time. */
+  /** Both are the time of creation. */
   firstLogin: Date
   lastLogin: Date
   createdAt: Date
-  /** An account nobody signs in to: it holds what a workspace's campaigns collect. */
+  /** True for the account of a workspace, which nobody signs in to. */
   isWorkspace: boolean
   magnetCount: number
   totalLeads: number
-  /** People's scans, bots apart. */
+  /** Without bots. */
   scans: number
-  /** The plan whose rights hold now. */
+  /** The plan that is in effect now. */
   planType: string
-  /** -1 is unlimited. */
+  /** -1 means unlimited. */
   magnetLimit: number
 }
 
 export type UsersPage = {
   users: AdminUser[]
-  /** Of all pages, with the search applied. */
+  /** On all pages, with the search applied. */
   total: number
-  /** The page shown, which is the last one where a later one was asked for. */
+  /** The page returned: the last one if a later one was requested. */
   page: number
 }
 
-/** Spec section 3: what stands where an address is unknown. */
+/** Shown instead of an email that is unknown. */
 export const PROTECTED = 'Protected'
 
 type UserRow = {
@@ -54,7 +54,7 @@ type UserRow = {
   isWorkspace: boolean
 }
 
-/** One page of all open accounts; figures as of now. */
+/** Returns one page of all open accounts with their present totals. */
 export async function listUsersForAdmin(
   services: Services,
   viewer: Asker,
@@ -71,11 +71,11 @@ export async function listUsersForAdmin(
   const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.size)))
   const from = (page - 1) * query.size
   const size = Math.max(0, Math.min(query.size, total - from))
-  // What lies nearer to the end is counted from there: only as much is sorted as must be.
+  // A page nearer to the end is read from the end, so that less has to be sorted.
   const isBackwards = from > total / 2
   const dir = isBackwards ? opposite(query.dir) : query.dir
   const order = orderBy(query.sort, dir, now)
-  // Chosen from the narrow rows first, so that nothing is joined for the accounts of other pages.
+  // Chosen from the narrow rows first, so that nothing is joined for other pages.
   const { rows } = await db.execute<UserRow>(sql`
     with chosen as (
       select t.user_id, row_number() over (order by ${order}) as place
@@ -117,7 +117,7 @@ function orderBy(column: UserColumn, dir: 'asc' | 'desc', now: Date): SQL {
   return sql`${value} ${direction}, t.user_id ${direction}`
 }
 
-/** Part of the name or of the address, without regard to case. */
+/** Matches part of the name or of the email, ignoring case. */
 function matches(q: string): SQL {
   if (!q) return sql`true`
   const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`

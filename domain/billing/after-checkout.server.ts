@@ -2,12 +2,12 @@ import type { PlanType } from '#domain/plans/plan.ts'
 import type { Services } from '#platform/services.ts'
 import { syncPlan } from './sync-plan.server.ts'
 
-/** Longer than this nobody waits for their page; the webhook brings the plan then. */
+/** The longest wait for the provider; after that the webhook brings the plan. */
 const PATIENCE_MS = 4000
 
 /**
- * Looks at the provider when somebody comes back from its page, so that a webhook that is late or lost
- * keeps nobody from what they paid for. Null: not known yet.
+ * Fetches the plan when somebody returns from the provider's page, so that a late or lost webhook
+ * doesn't keep them from what they paid for. Returns null if it is not known in time.
  */
 export async function planAfterCheckout(
   services: Services,
@@ -20,7 +20,7 @@ export async function planAfterCheckout(
   const look = syncPlan(services, userId).then(
     (result) => (result.ok ? result.planType : null),
     (error) => {
-      services.log.error({ err: error, userId }, 'the plan could not be looked up')
+      services.log.error({ err: error, userId }, 'plan.lookup_failed')
       return null
     },
   )

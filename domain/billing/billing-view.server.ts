@@ -17,27 +17,27 @@ import type { Services } from '#platform/services.ts'
 import { soldPrice } from './sold-price.ts'
 
 export type SubscriptionView = {
-  /** The plan whose rights hold now. */
+  /** The plan that is in effect now. */
   planType: PlanType
-  /** The plan that was bought last and how it stands; null for somebody who never had one. */
+  /** The last plan bought, with its status; null if there was none. */
   bought: { planType: PlanType; status: string } | null
-  /** How a subscription that runs needs its owner: it was cancelled, or a payment is missing. */
+  /** Why a running subscription needs attention: it is cancelled, or a payment is missing. */
   trouble: 'ends' | 'unpaid' | null
-  /** Spec section 2: 'Renews on' while active, 'Expires on' otherwise. LIFETIME has neither. */
+  /** 'Renews on' while the subscription is active, else 'Expires on'. LIFETIME has neither. */
   periodEnd: { label: 'Renews on' | 'Expires on'; at: Date } | null
   magnetCount: number
   leadCount: number
-  /** There is something to manage at the provider (decision 26). */
+  /** Whether the provider's billing portal has something to manage. */
   isManaged: boolean
-  /** What can be bought from here, by plan. */
+  /** The price id of each plan that can be bought. */
   prices: Record<PaidPlan, string | null>
   isTestMode: boolean
   application: ApplicationStatus | null
-  /** No application is open, and there is still something to apply for. */
+  /** Whether an application for LIFETIME is possible: none is open, and the plan isn't LIFETIME. */
   canApply: boolean
 }
 
-/** The Subscription tab (spec section 2). */
+/** Returns what the Subscription tab shows. */
 export async function subscriptionView(
   services: Services,
   userId: string,
@@ -83,9 +83,8 @@ function troubleOf({ status, endsAtPeriodEnd }: Row): SubscriptionView['trouble'
 }
 
 /**
- * The day a plan's rights go on or end. One that was cancelled and runs on does expire, although it
- * is still active; an unpaid one lasts as long as its grace; one that ended before its period did has
- * no such day any more.
+ * Returns the date on which a plan renews or expires. A cancelled plan expires although it is still
+ * active; an unpaid one lasts until the end of its grace period; one that ended early has no date.
  */
 function periodEndOf(row: Row, planType: PlanType, now: Date): SubscriptionView['periodEnd'] {
   const status = row.status.toLowerCase()
@@ -95,7 +94,6 @@ function periodEndOf(row: Row, planType: PlanType, now: Date): SubscriptionView[
   return { label: renews ? 'Renews on' : 'Expires on', at }
 }
 
-/** Spec section 9. */
 const PAYMENTS_PER_PAGE = 20
 
 export type PaymentRow = {
@@ -111,7 +109,9 @@ export type PaymentRow = {
   createdAt: Date
 }
 
-/** One page of somebody's Billing History, newest first; a page beyond the last is the last. */
+/**
+ * Returns one page of a user's Billing History, newest first; a page beyond the last is the last.
+ */
 export async function listPayments(
   { db }: Services,
   userId: string,

@@ -344,7 +344,7 @@ describe('an account that is deleted', () => {
     await endPlan(test.services, viewer.id)
     expect([running.status, open?.status]).toEqual(['canceled', 'expired'])
     expect(await test.planOf(viewer.id)).toMatchObject({ status: 'canceled' })
-    // The eraser may come a second time.
+    // The eraser may call it again.
     await endPlan(test.services, viewer.id)
   })
 

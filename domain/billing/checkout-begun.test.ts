@@ -10,7 +10,7 @@ it.each(['http://localhost:3000', 'https://magnet.example'])(
     const [pair = ''] = begun.split(';')
     expect(wasCheckoutBegun(env, new Headers({ cookie: pair }))).toBe(true)
     const [forgotten, ...attributes] = (forgetCheckout(env)['Set-Cookie'] ?? '').split('; ')
-    // Browsers forget a cookie by its name, and take one with __Host- from a Secure line only.
+    // Browsers delete a cookie by its name, and accept __Host- only with Secure.
     expect(forgotten?.split('=')[0]).toBe(pair.split('=')[0])
     expect(attributes).toContain('Max-Age=0')
     expect(attributes.includes('Secure')).toBe(publicUrl.startsWith('https:'))

@@ -3,17 +3,17 @@ import { readCookie, writeCookie } from '../cookies.ts'
 import { RETURN_PATHS } from './checkout-messages.ts'
 
 const COOKIE = 'qrm_checkout'
-/** Longer than anybody takes to pay. What is paid later the webhook tells. */
+/** Longer than a checkout takes. A payment after that arrives by webhook. */
 const LIVES_SECONDS = 2 * 60 * 60
 
-/** Forgets the checkout once its plan is there. */
+/** Deletes the cookie once the plan is known. */
 export const forgetCheckout = (env: Env): Record<string, string> => ({
   'Set-Cookie': writeCookie(env, COOKIE, '', 0),
 })
 
 /**
- * Remembers in this browser that a checkout was begun which leads back to /create. That address bears
- * no flag (spec section 7), and the provider is asked of nobody else.
+ * Stores in a cookie that this browser started a checkout that returns to /create. Its return URL
+ * has no query flag, and only for this browser is the provider asked.
  */
 export function rememberCheckout(env: Env, successUrl: string): Record<string, string> {
   if (new URL(successUrl).pathname !== RETURN_PATHS.create.success) return {}

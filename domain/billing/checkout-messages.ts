@@ -1,6 +1,6 @@
 import { planName } from '#domain/plans/plan.ts'
 
-/** Where a checkout is started from; each has its own way back (spec section 7). */
+/** Where a checkout is started from; each has its own return URLs. */
 export type CheckoutEntry = 'landing' | 'create' | 'profile' | 'workspace'
 
 export const RETURN_PATHS: Record<CheckoutEntry, { success: string; cancel: string }> = {
@@ -12,7 +12,6 @@ export const RETURN_PATHS: Record<CheckoutEntry, { success: string; cancel: stri
 
 export const isCheckoutEntry = (text: string): text is CheckoutEntry => text in RETURN_PATHS
 
-/** Spec section 8, "Checkout". */
 export const CHECKOUT_MESSAGES = {
   failed: 'Something went wrong. Please try again.',
   noSession: 'Please refresh the page and try again.',
@@ -21,14 +20,14 @@ export const CHECKOUT_MESSAGES = {
   notStarted: 'Error starting upgrade process. Please try again.',
 } as const
 
-/** What the checkout endpoint answered, as far as it could be read. */
+/** The checkout endpoint's response, as far as it could be read. */
 export type CheckoutAnswer = {
   status: number
   statusText: string
   body: { url?: unknown; error?: unknown; details?: unknown } | null
 }
 
-/** Where to go on, or what to say (spec section 8). */
+/** Returns the URL to go to, or the message to show. */
 export function readCheckoutAnswer(
   { status, statusText, body }: CheckoutAnswer,
   entry: CheckoutEntry,
@@ -47,17 +46,17 @@ export function readCheckoutAnswer(
   return { ok: true, url: body.url }
 }
 
-/** What is said where the request itself never got an answer. */
+/** Returns the message for a request that got no response. */
 export const noAnswerMessage = (entry: CheckoutEntry) =>
   entry === 'landing' ? CHECKOUT_MESSAGES.failed : CHECKOUT_MESSAGES.notStarted
 
 const loggedOutMessage = (entry: CheckoutEntry) =>
   entry === 'profile' ? CHECKOUT_MESSAGES.noSession : CHECKOUT_MESSAGES.logInFirst
 
-/** Said once after the checkout: the plan where it is known by then (spec section 7). */
+/** Returns the message after a checkout, with the plan if it is known by then. */
 export const orderWords = (plan: string | null) =>
   plan && plan !== 'FREE'
     ? `Thank you for your order. You are on the ${planName(plan)} plan now.`
-    : 'Thank you for your order. Your new plan is active as soon as the payment is confirmed.'
+    : 'Thank you for your order. Your new plan will be active as soon as the payment is confirmed.'
 
 export const CANCELED = 'The checkout was canceled. Nothing was charged.'

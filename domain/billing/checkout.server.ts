@@ -6,7 +6,7 @@ import { effectivePlanType, isRunning } from '#domain/plans/plan.ts'
 import type { Payments } from '#platform/payments/payments.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Absolute URLs on this site; `checkReturnUrl` says which are. */
+/** Absolute URLs on this site, validated by `checkReturnUrl`. */
 export type CheckoutWish = { priceId: string; successUrl: string; cancelUrl: string }
 
 export type CheckoutResult =
@@ -25,9 +25,9 @@ export type CheckoutResult =
     }
 
 /**
- * Opens the provider's page for a plan. What it costs is the provider's price; which account it is
- * for is the session's, never the page's. A running subscription is changed with proration, not
- * doubled, and LIFETIME needs an approved application (decision 25).
+ * Opens the provider's page for a plan. The provider sets the price, and the account is the
+ * session's, never one named by the page. A running subscription is changed with proration instead
+ * of doubled, and LIFETIME needs an approved application.
  */
 export async function startCheckout(
   services: Services,
@@ -70,12 +70,12 @@ export async function startCheckout(
     if (await forgetUnknownCustomer(services, payments, viewer.id)) {
       return startCheckout(services, viewer, wish)
     }
-    log.error({ err: error, userId: viewer.id }, 'a checkout could not be opened')
+    log.error({ err: error, userId: viewer.id }, 'checkout.open_failed')
     return { ok: false, reason: 'provider-failed' }
   }
 }
 
-/** The provider's billing portal, where a plan is managed and ended (decision 26). */
+/** Opens the provider's billing portal, where a plan is managed and cancelled. */
 export async function openPortal(
   services: Services,
   viewer: Viewer,
@@ -95,7 +95,7 @@ export async function openPortal(
     if (await forgetUnknownCustomer(services, payments, viewer.id)) {
       return { ok: false, reason: 'no-customer' }
     }
-    log.error({ err: error, userId: viewer.id }, 'the billing portal could not be opened')
+    log.error({ err: error, userId: viewer.id }, 'billing_portal.open_failed')
     return { ok: false, reason: 'provider-failed' }
   }
 }
@@ -123,8 +123,8 @@ async function isApproved({ db }: Services, userId: string): Promise<boolean> {
 }
 
 /**
- * Forgets a customer this provider does not know: the site left the sandbox or its test mode, or
- * changed accounts. The plan itself stays. Answers whether there is now room for a new one.
+ * Removes a customer id that this provider doesn't know, because the site left the sandbox or test
+ * mode, or changed accounts. The plan itself stays. Returns whether an id was removed.
  */
 async function forgetUnknownCustomer(
   { db, log }: Services,
@@ -136,10 +136,10 @@ async function forgetUnknownCustomer(
     .from(subscription)
     .where(eq(subscription.userId, userId))
   if (!row?.customerId) return false
-  // A provider that does not answer knows everybody.
+  // Without an answer from the provider, the customer is assumed to be known.
   const known = await payments.fetchCustomer(row.customerId).catch(() => true)
   if (known) return false
-  log.warn({ userId, customerId: row.customerId }, 'a customer of another provider is forgotten')
+  log.warn({ userId, customerId: row.customerId }, 'billing_customer.removed')
   const forgotten = await db
     .update(subscription)
     .set({ providerCustomerId: null, providerSubscriptionId: null })
@@ -149,7 +149,10 @@ async function forgetUnknownCustomer(
   return forgotten.rowCount === 1
 }
 
-/** The account's customer at the provider, made on the first checkout; one, also for two at once. */
+/**
+ * Returns the account's customer id at the provider, created by the first checkout. Two at once get
+ * the same one.
+ */
 async function requireCustomer(
   { db }: Services,
   payments: Payments,

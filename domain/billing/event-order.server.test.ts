@@ -24,7 +24,7 @@ const STEPS = [
   'lose-dispute',
 ] as const
 
-/** What one customer does, at the provider; answers the events it sends. */
+/** What one customer does at the provider; returns the events it sends. */
 async function run(
   viewer: Awaited<ReturnType<BillingTest['createViewer']>>,
   step: (typeof STEPS)[number],
@@ -72,7 +72,7 @@ it('every order, delay and duplication of events ends in the provider’s presen
       const waiting: object[] = []
       for (const [index, step] of steps.entries()) {
         const isLast = index === steps.length - 1
-        // What happened before the last step is told before it, or all of it only at the end.
+        // Events before the last step are delivered before it, or all of them only at the end.
         if (isLast && !allAtTheEnd) await deliverShuffled(waiting.splice(0), shuffle)
         const events = await run(viewer, step)
         waiting.push(...events, ...events.slice(0, 1))
@@ -107,7 +107,7 @@ async function createApproved() {
   return viewer
 }
 
-/** Two at a time, so that looks at the provider overlap. */
+/** Two at a time, so that syncs overlap. */
 async function deliverShuffled(events: object[], shuffle: number[]): Promise<void> {
   const ordered = events
     .map((event, index) => ({ event, at: shuffle[index % shuffle.length] ?? 0 }))

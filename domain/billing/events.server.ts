@@ -9,9 +9,9 @@ export type ReceiveResult =
   | { ok: false; reason: 'no-provider' | 'bad-signature' }
 
 /**
- * Takes a webhook: signed and fresh, or refused. It is stored once by its id; what it speaks of is
- * fetched anew (decision 25). A failure throws, the answer is then no success, and the provider
- * sends it again.
+ * Handles a webhook, or refuses it if its signature is wrong or too old. Each event is stored once
+ * by its id, and the state of the customer it names is fetched anew. Rejects on failure, so that
+ * the provider sends the event again.
  */
 export async function receiveEvent(
   services: Services,
@@ -57,12 +57,12 @@ async function whose({ db }: Services, event: ProviderEvent): Promise<string | n
   return row?.userId ?? null
 }
 
-/** How many accounts one round of the daily look holds. */
+/** How many accounts reconciliation reads per query. */
 const ROUND = 200
 
 /**
- * Looks at every customer once, so that a webhook that never came changes nothing for longer than a
- * day. An account whose look fails is logged and left for the next time.
+ * Syncs every customer's plan, so that a lost webhook is made up for within a day. Failures are
+ * logged and left to the next run.
  */
 export async function reconcilePlans(
   services: Services,
@@ -85,7 +85,7 @@ export async function reconcilePlans(
         looked++
       } catch (error) {
         failed++
-        log.error({ err: error, userId }, 'the daily look at a plan failed')
+        log.error({ err: error, userId }, 'plan.sync_failed')
       }
     }
     const last = round.at(-1)

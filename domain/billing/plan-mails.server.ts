@@ -16,8 +16,9 @@ type Standing = {
 }
 
 /**
- * Tells the account holder what changed between two stored states of a plan, inside the transaction
- * that stores the new one: each change is told once, however often the provider reports it.
+ * Emails the account holder about changes between two stored states of a plan, in the transaction
+ * that stores the new one, so that each change is announced once however often the provider reports
+ * it.
  */
 export async function queuePlanMails(
   tx: Transaction,
@@ -35,7 +36,8 @@ export async function queuePlanMails(
   if (after.status === 'past_due' && before.status !== 'past_due') {
     await queue('payment-failed', paymentFailedMail({ plan: planName(after.planType), profileUrl }))
   }
-  // Rights that ran out with the grace of an unpaid plan have ended unnoticed, until it is given up.
+  // The rights of an unpaid plan end silently with its grace period; the email follows once the
+  // plan is given up.
   const hadPlan = before.effective !== 'FREE' || before.status === 'past_due'
   const endsNow = hadPlan && after.effective === 'FREE' && after.status !== 'past_due'
   const willEnd = after.endsAtPeriodEnd && !before.endsAtPeriodEnd && after.effective !== 'FREE'

@@ -45,7 +45,7 @@ function payment(change: Partial<ProviderPayment> = {}): ProviderPayment {
 const decide = (subscriptions: ProviderSubscription[], payments: ProviderPayment[] = []) =>
   decidePlan({ subscriptions, payments }, [...PRICES])
 
-describe('what a customer has bought (decision 25)', () => {
+describe('what a customer has bought', () => {
   it('knows nothing of somebody who never bought anything, or bought something else', () => {
     expect(decide([]).plan).toBeNull()
     expect(decide([subscription({ priceId: 'price_mug' })]).plan).toBeNull()

@@ -6,10 +6,12 @@ import type {
   ProviderSubscription,
 } from '#platform/payments/payments.ts'
 
-/** What a customer's payments amount to: the facts our subscriptions row keeps. */
+/** What a customer's payments amount to, as stored in the subscriptions row. */
 export type PlanState = {
   planType: PaidPlan
-  /** The provider's word for the subscription; 'active' for LIFETIME, 'canceled' once reversed. */
+  /**
+   * The subscription's status at the provider; for LIFETIME 'active', or 'canceled' once reversed.
+   */
   status: string
   currentPeriodEnd: Date | null
   endsAtPeriodEnd: boolean
@@ -17,18 +19,18 @@ export type PlanState = {
   subscriptionId: string | null
 }
 
-/** A subscription that must end at the provider. `credit`: unused time comes back. */
+/** A subscription to cancel at the provider. `credit`: unused time is credited. */
 export type Ending = { subscriptionId: string; credit: boolean }
 
 const LIVE = ['active', 'trialing', 'past_due']
 const RANK: Record<PaidPlan, number> = { CREATOR: 1, BRAND: 2, LIFETIME: 3 }
 
 /**
- * Decision 25, as a function of the provider's present state alone, so that no order or duplication
- * of events can matter. LIFETIME stands on a payment that was neither refunded in full nor lost in a
- * dispute; CREATOR and BRAND on a subscription whose newest payment stands. Whatever is live beside
- * the one that counts must end, or somebody would be billed twice. Null `plan`: nothing was ever
- * bought here, so a plan that was granted by hand stays.
+ * Decides a customer's plan from the provider's present state alone, so that the order and
+ * duplication of events don't matter. LIFETIME needs a payment that was neither fully refunded nor
+ * lost in a dispute; CREATOR and BRAND need a live subscription whose newest payment was not
+ * reversed. All other live subscriptions must be cancelled, or the customer would be billed twice.
+ * `plan` is null if nothing was ever bought, so that a plan granted by hand stays.
  */
 export function decidePlan(
   state: CustomerState,
@@ -84,7 +86,10 @@ function toPlan(planType: PaidPlan, subscription: ProviderSubscription, status: 
   }
 }
 
-/** Money arrived, whatever is said about it since; a disputed payment counts until it is lost. */
+/**
+ * Returns whether the money arrived, whatever happened since; a disputed payment counts until it is
+ * lost.
+ */
 const paid = (status: string) => ['succeeded', 'refunded', 'disputed'].includes(status)
 
 function isReversed(payments: ProviderPayment[], { id }: ProviderSubscription): boolean {
@@ -96,7 +101,7 @@ function isReversed(payments: ProviderPayment[], { id }: ProviderSubscription): 
 
 type Candidate = { plan: PaidPlan; subscription: ProviderSubscription }
 
-/** Paid before unpaid, then the larger plan, then the older: ties end alike wherever they are cut. */
+/** Paid before unpaid, then the larger plan, then the older one, so that ties are stable. */
 function byWorth(a: Candidate, b: Candidate): number {
   const unpaid = ({ subscription }: Candidate) => Number(subscription.status === 'past_due')
   return unpaid(a) - unpaid(b) || RANK[b.plan] - RANK[a.plan] || -byAge(a, b)

@@ -1,6 +1,6 @@
 /**
- * A return address from a page, made absolute: only to this site, only http or https. Null for
- * anything else, an address that carries a login included.
+ * Returns a return URL from a page as an absolute URL, or null unless it leads to this site by http
+ * or https and contains no login.
  */
 export function checkReturnUrl(text: string, origins: readonly string[]): string | null {
   const [base] = origins
@@ -9,7 +9,8 @@ export function checkReturnUrl(text: string, origins: readonly string[]): string
   if (!isPath && !/^https?:\/\//i.test(text)) return null
   if (!URL.canParse(text, base)) return null
   const url = new URL(text, base)
-  // '/.//host' only becomes '//host' once its dots are resolved: as a path it leads to another site.
+  // '/.//host' becomes '//host' only once its dots are resolved, and as a path leads to another
+  // site.
   if (url.username || url.password || url.pathname.startsWith('//')) return null
   return origins.includes(url.origin) ? url.href : null
 }

@@ -4,7 +4,7 @@ import type { PortalAction } from '#platform/payments/sandbox-state.ts'
 import type { Services } from '#platform/services.ts'
 import { receiveEvent } from './events.server.ts'
 
-/** A page of the sandbox as it is shown; null where there is none, or it is somebody else's. */
+/** A sandbox page to show; null if it doesn't exist or belongs to somebody else. */
 export type SandboxView = { backPath: string; closed: boolean } & (
   | {
       kind: 'checkout' | 'change'
@@ -20,14 +20,14 @@ export type SandboxView = { backPath: string; closed: boolean } & (
       cardRefuses: boolean
       /** What a real portal offers too. */
       offers: Action[]
-      /** What else happens there, by itself or by others. */
+      /** Events that happen by themselves or through others. */
       happenings: Action[]
     }
 )
 
 type Action = { intent: PortalAction; label: string }
 
-/** The sandbox, where it is what stands behind the checkout; else there are no such pages. */
+/** Returns the sandbox if it is the payment provider; otherwise these pages don't exist. */
 function sandboxOf({ payments }: Services): SandboxPayments | null {
   return payments?.kind === 'sandbox' ? (payments as SandboxPayments) : null
 }
@@ -55,7 +55,7 @@ export async function findSandboxPage(
   return { kind: request.kind, closed, backPath: pathOf(back), ...view }
 }
 
-/** Does what a button says; the webhook it causes is delivered before going on. */
+/** Performs a button's action and delivers the webhook it causes, then returns where to go. */
 export async function actInSandbox(
   services: Services,
   userId: string,
@@ -92,13 +92,13 @@ const OFFERED: PortalAction[] = ['end-later', 'resume']
 const LABELS: Record<PortalAction, string> = {
   'end-later': 'Cancel the subscription',
   resume: 'Keep the subscription',
-  renew: 'Let the period end now',
-  'refuse-card': 'Make the card refuse',
+  renew: 'End the billing period now',
+  'refuse-card': 'Make the card decline',
   'accept-card': 'Make the card work again',
   refund: 'Refund the last payment',
 }
 
-/** Within this site; the sandbox only ever returns here. */
+/** Returns the path within this site; the sandbox never returns anywhere else. */
 function pathOf(url: string): string {
   const { pathname, search, hash } = new URL(url)
   return `${pathname.replace(/^\/+/, '/')}${search}${hash}`

@@ -13,13 +13,13 @@ import { decidePlan, type PlanState } from './plan-state.ts'
 
 export type SyncResult =
   | { ok: true; planType: PlanType }
-  /** 'no-customer': this account never went to the provider, or to another one. */
+  /** 'no-customer': this account never went to the provider, or only to another one. */
   | { ok: false; reason: 'no-customer' }
 
 /**
- * Fetches the provider's present state of an account and stores that (decision 25). Nothing is held
- * while the provider is asked; of two looks at once the one that began later wins, so every order
- * of events ends in the same state. What may not run beside the chosen plan is ended afterwards.
+ * Fetches the provider's present state of an account and stores it. No lock is held while waiting;
+ * of two syncs at once the one that started later wins, so every order of events ends in the same
+ * state. Subscriptions that may not run beside the chosen plan are cancelled afterwards.
  */
 export async function syncPlan(services: Services, userId: string): Promise<SyncResult> {
   const { db, payments } = services
@@ -31,18 +31,18 @@ export async function syncPlan(services: Services, userId: string): Promise<Sync
   const look = await nextLook(services)
   const state = await payments.fetchCustomer(row.customerId)
   if (!state) {
-    services.log.error({ userId }, 'the payment provider does not know this customer')
+    services.log.error({ userId }, 'billing_customer.not_found')
     return { ok: false, reason: 'no-customer' }
   }
   const { plan, endings } = decidePlan(state, payments.prices)
   const { planType, stored } = await db.transaction((tx) =>
     store(tx, services, { userId, look, plan, payments: state.payments, prices: payments.prices }),
   )
-  // A later look knows better what must end.
+  // A later sync decides what must be cancelled.
   if (!stored) return { ok: true, planType }
   services.wakeMail()
   for (const { subscriptionId, credit } of endings) {
-    services.log.warn({ userId, subscriptionId }, 'a subscription beside the plan is ended')
+    services.log.warn({ userId, subscriptionId }, 'subscription.duplicate_canceled')
     await payments.cancelSubscription(subscriptionId, { credit })
   }
   return { ok: true, planType }
@@ -115,7 +115,10 @@ async function store(
   return { planType, stored: true }
 }
 
-/** The plan decides what pages may show: a person's own, and those of the workspaces they own. */
+/**
+ * Invalidates the pages that depend on the plan: the person's own, and those of the workspaces they
+ * own.
+ */
 async function announcePages(tx: Transaction, userId: string): Promise<void> {
   const owned = await tx
     .select({ accountId: workspace.accountId })
@@ -144,7 +147,7 @@ async function storePayments(tx: Transaction, { userId, payments, prices }: Foun
       .onConflictDoUpdate({
         target: payment.providerPaymentId,
         set: facts,
-        // A payment never changes hands.
+        // A payment never moves to another account.
         setWhere: eq(payment.userId, userId),
       })
   }

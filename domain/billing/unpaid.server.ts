@@ -3,7 +3,7 @@ import { subscription } from '#db/schema/plans.ts'
 import type { Services } from '#platform/services.ts'
 import { graceEnd } from '../plans/plan.ts'
 
-/** Until when an account's plan goes on although its last payment failed; null where none did. */
+/** Returns until when a plan continues although its last payment failed; null if none failed. */
 export async function unpaidPlan(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   userId: string,

@@ -246,7 +246,7 @@ test('whatever is written, no word is lost and nothing unsafe is linked or loade
         if (part.kind === 'link') expect(isSafeHref(part.href)).toBe(true)
         if (part.kind === 'image') expect(isOwnPath(part.src)).toBe(true)
       }
-      // What stands in an address is not shown.
+      // URLs are not shown.
       const written = body.replace(/(?<=\]\([^()\s]*)[^()\s]/g, '')
       expect(count(JSON.stringify(blocks, shown))).toBeGreaterThanOrEqual(count(written))
     }),
@@ -294,7 +294,7 @@ test.each([
 
 const count = (words: string) => words.match(/word/gi)?.length ?? 0
 
-/** Addresses left out, for JSON.stringify. */
+/** Leaves out URLs, for JSON.stringify. */
 const shown = (key: string, value: unknown) =>
   ['id', 'href', 'src'].includes(key) ? undefined : value
 

@@ -11,7 +11,7 @@ import { isTableLine, readTable, type Table } from './table.ts'
 
 export type Heading = { kind: 'heading'; level: 2 | 3; id: string; text: string }
 
-/** A part of a post's body, ready to be shown: no markup is left in it, and none is made of it. */
+/** A part of a post's body, fully parsed: texts contain no markup. */
 export type Block =
   | Heading
   | { kind: 'paragraph'; content: Inline[] }
@@ -23,10 +23,9 @@ export type Block =
   | { kind: 'divider' }
 
 /**
- * Reads a post's plain-text body by the rules of spec section 5: tables, pictures, dividers, lists,
- * headings of several kinds, and questions with their answers in an FAQ section. Everything else,
- * HTML included, is text and is shown as it stands. Pure and quick: a live preview may call it with
- * every key.
+ * Parses a post's plain-text body: tables, images, dividers, lists, several kinds of headings, and
+ * questions with answers in an FAQ section. Everything else, HTML included, is text and is shown as
+ * typed. Pure, and fast enough for a live preview on every key.
  */
 export function parseBody(body: string): Block[] {
   const lines = body.split(/\r\n?|\n/).map((line) => line.trim())
@@ -82,14 +81,14 @@ export function parseBody(body: string): Block[] {
   return withAnchors(blocks)
 }
 
-/** What an article's table of contents lists. */
+/** Returns the headings for the table of contents. */
 export function headingsOf(blocks: readonly Block[]): Heading[] {
   return blocks.filter((block) => block.kind === 'heading')
 }
 
 const isDivider = (line: string) => line === '***' || line === '---'
 
-/** Words make a heading only where a paragraph could begin: in the middle of one they are words. */
+/** Plain words are a heading only where a paragraph could start, not in the middle of one. */
 function headingAt(lines: string[], at: number, startsHere: boolean): HeadingLine | null {
   const line = lines[at] ?? ''
   const hash = hashHeading(line)
@@ -118,7 +117,7 @@ function addItem(blocks: Block[], { ordered, number, text }: ListItem): void {
   else blocks.push({ kind: 'list', ordered, start: number, items: [item] })
 }
 
-/** The line after a question, with those that go on from it; null where something else begins. */
+/** Returns the lines after a question up to the next block; null if there are none. */
 function readAnswer(lines: string[], from: number): { text: string; next: number } | null {
   let next = from
   while (lines[next] === '') next++
@@ -140,20 +139,20 @@ function addQuestion(blocks: Block[], question: Inline[], answer: Inline[]): voi
   else blocks.push({ kind: 'faq', items: [{ question, answer }] })
 }
 
-/** A line that is one picture and nothing else. */
+/** Returns the image if the line is nothing else. */
 function onlyPicture(text: string): Extract<Block, { kind: 'image' }> | null {
   if (!text.startsWith('![')) return null
   const [only, ...more] = parseInline(text)
   return only?.kind === 'image' && more.length === 0 ? only : null
 }
 
-/** Ids of the page round an article. */
+/** Ids of the page around an article. */
 const TAKEN_IDS = ['main', 'site-menu']
 const ANCHOR_LENGTH = 60
 
 /**
- * Gives every heading an address of its own, and lifts parts that stand before the first section:
- * below a page's title comes level 2.
+ * Gives each heading a unique id, and raises headings before the first section to level 2, which
+ * follows the page's title.
  */
 function withAnchors(blocks: Block[]): Block[] {
   const anchor = createAnchors()
@@ -166,7 +165,7 @@ function withAnchors(blocks: Block[]): Block[] {
   })
 }
 
-/** The heading's text as a fragment; the second of a name gets '-2'. */
+/** Returns a function that turns a heading's text into a unique id; a repeated text gets '-2'. */
 function createAnchors(): (text: string) => string {
   const taken = new Set(TAKEN_IDS)
   const counts = new Map<string, number>()

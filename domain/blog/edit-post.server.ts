@@ -13,7 +13,7 @@ import { bodyPictures } from './post-pictures.server.ts'
 
 export type PostRow = typeof blogPost.$inferSelect
 
-/** What the editor works on. */
+/** A post as the editor shows it. */
 export type EditablePost = {
   id: string
   title: string
@@ -27,15 +27,15 @@ export type EditablePost = {
   imageAlt: string
   published: boolean
   publishedAt: Date | null
-  /** Null: the account is gone, or never was. */
+  /** Null if the account is gone or there never was one. */
   author: string | null
-  /** The stored pictures of its body, by address. */
+  /** The stored images of its body, by path. */
   pictures: Record<string, PostPicture>
-  /** Tells two states of the post apart; saving it in another tab changes it. */
+  /** Changes with every save, so that an edit in another tab is noticed. */
   version: string
 }
 
-/** Any post by its id, drafts too; null where there is none. */
+/** Returns a post by its id, drafts too, or null. */
 export async function findPostForAdmin(
   services: Pick<Services, 'db' | 'env'>,
   viewer: Asker,
@@ -68,7 +68,7 @@ export async function toEditable(db: Queryable, row: PostRow): Promise<EditableP
   }
 }
 
-/** Of what the editor shows: its fields, and whether the post is published. */
+/** Returns a hash of what the editor shows: the fields, and whether the post is published. */
 export function postVersion(row: Omit<PostRow, 'id' | 'authorId' | 'createdAt'>): string {
   const { title, slug, excerpt, content, tags, readTime, imageUrl, imageAlt, published } = row
   const fields = [title, slug, excerpt, content, tags, readTime, imageUrl, imageAlt, published]

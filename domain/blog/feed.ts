@@ -3,16 +3,16 @@ import type { PostSummary } from './posts.server.ts'
 type Item = Pick<PostSummary, 'slug' | 'title' | 'excerpt' | 'tags' | 'publishedAt'>
 
 export type FeedAbout = {
-  /** The site's address, without a slash at its end. */
+  /** The site's URL, without a slash at the end. */
   origin: string
   title: string
   description: string
 }
 
-/** As many posts as a reader can have missed. */
+/** The most posts in the feed. */
 const MOST = 50
 
-/** An RSS 2.0 document of the posts, which come newest first. */
+/** Returns the posts as an RSS 2.0 document. They have to come newest first. */
 export function blogFeed(
   posts: readonly Item[],
   { origin, title, description }: FeedAbout,
@@ -50,10 +50,10 @@ function item(post: Item, origin: string): string {
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`
 
-/** RFC 822, as RSS wants it. */
+/** RFC 822, as RSS requires. */
 const day = (iso: string) => new Date(iso).toUTCString()
 
-// What XML 1.0 cannot hold at all.
+// Characters that XML 1.0 cannot contain.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 const NAMED: Record<string, string> = {

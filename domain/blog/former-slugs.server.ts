@@ -3,7 +3,7 @@ import { blogFormerSlug, blogPost } from '#db/schema/blog.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
-/** The present slug of the published post that was found by this one before; null: of none. */
+/** Returns the present slug of the published post that had this slug before, or null. */
 export async function findMovedPost(
   { db }: Pick<Services, 'db'>,
   slug: string,
@@ -16,7 +16,7 @@ export async function findMovedPost(
   return post?.slug ?? null
 }
 
-/** Lets the slug a post gives up lead to it from now on, and forgets where its new one led. */
+/** Redirects a post's former slug to it, and removes a redirect from its new slug. */
 export async function moveSlug(
   tx: Transaction,
   postId: string,

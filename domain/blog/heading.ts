@@ -2,19 +2,19 @@ import { plainText } from './inline.ts'
 
 export type HeadingLine = { text: string; level: 2 | 3 }
 
-/** Spec section 9, in characters: a heading is shorter than this. */
+/** In characters: a heading is shorter than this. */
 const CAPITALS_BELOW = 50
 const LEAD_IN_BELOW = 80
 
-/** The parts of an article that are known by their names, alone or before a colon or a dash. */
+/** Names of common sections of an article, alone or before a colon or a dash. */
 const SECTION_NAME =
   /^(introduction|overview|getting started|summary|key takeaways?|takeaways|tl;dr|next steps|further reading|conclusion|final thoughts|(the )?bottom line|faqs?|frequently asked questions)($|\s*:|\s+[–—-]\s)/i
 const FAQ_NAME = /^(faqs?|frequently asked questions)\b/i
 
-/** Under such a heading bullets are questions (spec section 5). */
+/** Returns whether bullets under this heading are questions. */
 export const isFaqHeading = (text: string) => FAQ_NAME.test(text)
 
-/** '# Words': one or two signs are a section, more are a part of one. */
+/** Parses '# Words': one or two signs are a section, more are a subsection. */
 export function hashHeading(line: string): HeadingLine | null {
   const [, signs = '', rest = ''] = /^(#{1,6})\s(.*)$/s.exec(line) ?? []
   if (rest === '') return null
@@ -22,7 +22,7 @@ export function hashHeading(line: string): HeadingLine | null {
   return text ? { text, level: signs.length <= 2 ? 2 : 3 } : null
 }
 
-/** '**Words**' as a whole line; a link in it stays a link, and the line a paragraph. */
+/** Parses '**Words**' as a whole line. A line with a link in it stays a paragraph. */
 export function boldHeading(line: string): HeadingLine | null {
   const words = /^\*\*([^*]+)\*\*:?$/.exec(line)?.[1]
   if (words === undefined || plainText(words) !== words) return null
@@ -30,14 +30,14 @@ export function boldHeading(line: string): HeadingLine | null {
   return text ? { text, level: isSectionName(text) ? 2 : 3 } : null
 }
 
-/** '3. **Words**', where it is no item of a list. */
+/** Parses '3. **Words**' outside a list. */
 export function numberedHeading(line: string): HeadingLine | null {
   const [, number, words = ''] = /^(\d{1,3}[.)])\s+\*\*([^*]+)\*\*:?$/.exec(line) ?? []
   const text = withoutColon(words)
   return number && text && plainText(text) === text ? { text: `${number} ${text}`, level: 3 } : null
 }
 
-/** CAPITALS, a question, or the name of a part: headings by their words alone (spec section 5). */
+/** Parses headings without markup: CAPITALS, a question, or the name of a section. */
 export function wordedHeading(line: string): HeadingLine | null {
   if (line.length > LEAD_IN_BELOW || plainText(line) !== line) return null
   const text = withoutColon(line)
@@ -51,14 +51,20 @@ export function wordedHeading(line: string): HeadingLine | null {
 
 const isSectionName = (text: string) => SECTION_NAME.test(text)
 
-/** At least two letters, and none of them small; scripts without capitals have none. */
+/**
+ * Returns whether a text has two or more capitals and no small letters; scripts without case have
+ * none.
+ */
 function isCapitals(text: string): boolean {
   return text === text.toUpperCase() && (text.match(/\p{Lu}/gu)?.length ?? 0) >= 2
 }
 
 const withoutColon = (text: string) => text.trim().replace(/:$/, '').trimEnd()
 
-/** '# Words ##' may close as it began. No pattern: a long row of signs would cost it dearly. */
+/**
+ * Removes the signs at the end of '# Words ##'. Without a pattern, which would be slow on long rows
+ * of signs.
+ */
 function withoutClosingSigns(text: string): string {
   let end = text.length
   while (text[end - 1] === '#') end--

@@ -1,6 +1,6 @@
 /**
- * A piece of running text. A link's address is http(s), mailto or a path of ours; a picture's is a
- * path of ours. Nothing else gets through.
+ * A piece of running text. A link's URL is http(s), mailto or a path on this site; an image's is a
+ * path on this site. Any other URL is dropped.
  */
 export type Inline =
   | { kind: 'text'; text: string }
@@ -8,14 +8,14 @@ export type Inline =
   | { kind: 'link'; text: string; href: string }
   | { kind: 'image'; alt: string; src: string }
 
-/** An address in round brackets; one pair of them may be inside, as in '…/QR_(code)'. */
+/** A URL in round brackets; it may contain one pair of them, as in '…/QR_(code)'. */
 const ADDRESS = String.raw`\(((?:[^()\s]|\([^()\s]*\))+)(?:\s+"[^"]*")?\)`
-// No part of these can match in two ways: whatever is written, reading takes one pass.
+// No part can match in two ways, so parsing takes linear time.
 const IMAGE = String.raw`!\[([^[\]]*)\]${ADDRESS}`
 const LINK = String.raw`\[([^[\]]+)\]${ADDRESS}`
 const MARKUP = new RegExp(`${IMAGE}|${LINK}|${String.raw`\*\*([^*]+)\*\*`}`, 'g')
 
-/** Reads **bold**, [links](https://…) and ![pictures](/images/…); everything else is text. */
+/** Parses **bold**, [links](https://…) and ![images](/images/…); everything else is text. */
 export function parseInline(text: string): Inline[] {
   const parts: Inline[] = []
   let end = 0
@@ -31,7 +31,7 @@ export function parseInline(text: string): Inline[] {
   return parts
 }
 
-/** The words alone, as a heading or a description has them. */
+/** Returns the text without markup, e.g. for a heading or a description. */
 export function plainText(text: string): string {
   return parseInline(text).map(wordsOf).join('')
 }
@@ -45,19 +45,19 @@ function link(text: string, href: string): Inline {
   return isSafeHref(href) ? { kind: 'link', text, href } : { kind: 'text', text }
 }
 
-/** A picture of another host is not loaded (decision 31): its words lead to it instead. */
+/** Images on other hosts are never loaded: the alternative text becomes a link instead. */
 function picture(alt: string, src: string): Inline[] {
   if (isOwnPath(src)) return [{ kind: 'image', alt, src }]
   if (alt === '') return []
   return [link(alt, src)]
 }
 
-/** A path on this site; '//host' and backslashes lead elsewhere. */
+/** Returns whether it is a path on this site; '//host' and backslashes lead elsewhere. */
 export function isOwnPath(href: string): boolean {
   return /^\/(?![/\\])/.test(href) && !href.includes('\\')
 }
 
-/** http(s), mailto, a path on this site or a place in this page. */
+/** Returns whether it is http(s), mailto, a path on this site or a fragment. */
 export function isSafeHref(href: string): boolean {
   if (isOwnPath(href)) return true
   if (href.startsWith('#')) return !href.includes('\\')

@@ -8,10 +8,10 @@ import { cleanSearch } from '../analytics/leads-query.ts'
 export const POST_FILTERS = ['all', 'published', 'drafts'] as const
 export type PostFilter = (typeof POST_FILTERS)[number]
 
-/** What the list of posts shows, as its URL says it. */
+/** The post list's state, as given by its URL. */
 export type PostsQuery = { q: string; show: PostFilter; page: number }
 
-/** A post as its row shows it. */
+/** A post as a row of the list. */
 export type ListedPost = {
   id: string
   slug: string
@@ -22,23 +22,23 @@ export type ListedPost = {
   publishedAt: Date | null
   createdAt: Date
   updatedAt: Date
-  /** Null: the account is gone, or never was. */
+  /** Null if the account is gone or there never was one. */
   author: string | null
 }
 
 export type PostsPage = {
   posts: ListedPost[]
-  /** Of all pages, with search and filter applied. */
+  /** On all pages, with search and filter applied. */
   total: number
-  /** The page shown, which is the last one where a later one was asked for. */
+  /** The page returned: the last one if a later one was requested. */
   page: number
-  /** Whether there is a post at all. */
+  /** Whether there are no posts at all. */
   isEmpty: boolean
 }
 
 const LAST_PAGE = 1_000_000
 
-/** Reads the list's state from a URL; whatever makes no sense becomes the default. */
+/** Parses the list's state from a URL; invalid values become the default. */
 export function readPostsQuery(params: URLSearchParams): PostsQuery {
   const page = Math.trunc(Number(params.get('page') ?? 1))
   return {
@@ -48,7 +48,7 @@ export function readPostsQuery(params: URLSearchParams): PostsQuery {
   }
 }
 
-/** A page of all posts, the newest first (spec section 7), searched in title, excerpt, tags and slug. */
+/** Returns a page of all posts, newest first, searched in title, excerpt, tags and slug. */
 export async function listPostsForAdmin(
   services: Pick<Services, 'db' | 'env'>,
   viewer: Asker,

@@ -7,8 +7,9 @@ import { toUploadedFile, type UploadedFile } from '../files/uploaded-file.ts'
 export type PictureByUrlResult = { ok: true; file: UploadedFile } | { ok: false; message: string }
 
 /**
- * Fetches a picture from another host, once, and stores it like an upload: sniffed, at most 5 MB,
- * re-encoded, waiting for its post (decision 31). The sentence of a refusal is to be shown.
+ * Fetches an image from another host, once, and stores it like an upload: type detected by content,
+ * at most 5 MB, re-encoded, unattached until a post uses it. The message of a refusal is for
+ * display.
  */
 export async function takePictureByUrlForAdmin(
   services: Services,
@@ -20,7 +21,7 @@ export async function takePictureByUrlForAdmin(
   if (!allowed.ok) return { ok: false, message: UPLOAD_MESSAGES.rateLimited }
   const found = await services.remoteFiles.open(address.trim())
   if (!found.ok) return { ok: false, message: MESSAGES[found.reason] }
-  // Broken off after it was given up, a stream has nobody else to tell.
+  // Without a listener, an error of an abandoned stream would end the process.
   found.stream.on('error', () => {})
   try {
     const stored = await storeUpload(services, admin, {
@@ -32,7 +33,7 @@ export async function takePictureByUrlForAdmin(
     const message = stored.reason === 'empty' ? MESSAGES.answer : stored.message
     return { ok: false, message }
   } catch (error) {
-    services.log.error({ err: error }, 'a picture could not be stored')
+    services.log.error({ err: error }, 'image.store_failed')
     return { ok: false, message: uploadFailedMessage('blog-images') }
   } finally {
     found.close()

@@ -6,7 +6,7 @@ import { MAX_READ_TIME, readTimeOf } from './read-time.ts'
 import { SLUG_MAX, slugOf } from './slug.ts'
 import { readTags, tagsProblem } from './tags.ts'
 
-/** What the form says of a post. */
+/** The values of a post's form. */
 export type PostInput = {
   title: string
   slug: string
@@ -15,19 +15,19 @@ export type PostInput = {
   tags: string[]
   /** Whole minutes. */
   readTime: number
-  /** A waiting upload to show; null: its picture stays as it is. */
+  /** A new upload to attach; null keeps the present image. */
   image: { fileId: string } | 'remove' | null
   imageAlt: string
-  /** What the form was filled in over (`postVersion`); empty for a new post. */
+  /** The `postVersion` that the form was filled in from; empty for a new post. */
   version: string
 }
 
 const text = z.string().default('')
 
 /**
- * The form of a post (spec section 5), by its fields. `read_time_auto` ('on') has the read time
- * computed from the content; `image` is a waiting upload's id, `image_error` its refusal, and
- * `remove_image` ('on') takes away the picture there is.
+ * The fields of a post's form. With `read_time_auto` ('on') the read time is computed from the
+ * content; `image` is the id of an upload that isn't attached yet, `image_error` the reason it was
+ * refused, and `remove_image` ('on') removes the present image.
  */
 export const postForm = z
   .object({

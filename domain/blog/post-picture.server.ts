@@ -2,21 +2,21 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type ImageVariant, storedFile } from '#db/schema/files.ts'
 import type { Queryable } from '#platform/db/database.ts'
 
-/** A stored picture with the sizes it comes in. */
+/** A stored image with its sizes. */
 export type PostPicture = {
   fileId: string
   variants: Pick<ImageVariant, 'width' | 'height' | 'format'>[]
 }
 
-/** A blog picture's public address, as a post or its body names it. */
+/** The public path of a blog image, as a post or its body refers to it. */
 const ADDRESS =
   /^\/images\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\/\d{1,5}\.(?:avif|webp|jpe?g)$/i
 
-/** The stored picture an address names; null for any other address. */
+/** Returns the id of the stored image at a path; null for any other URL. */
 export const pictureIdOf = (url: string | null): string | null =>
   ADDRESS.exec(url ?? '')?.[1]?.toLowerCase() ?? null
 
-/** The stored pictures behind addresses, by address. An address that is none of ours has no entry. */
+/** Returns the stored images of these URLs, by URL. Other URLs have no entry. */
 export async function findPostPictures(
   db: Queryable,
   urls: readonly (string | null)[],
@@ -36,7 +36,7 @@ export async function findPostPictures(
   for (const [url, fileId] of wanted) {
     const variants = variantsOf.get(fileId)
     if (!variants) continue
-    // Where the store keeps them is nobody's business.
+    // Without the storage keys, which are internal.
     const sizes = variants.map(({ width, height, format }) => ({ width, height, format }))
     found[url] = { fileId, variants: sizes }
   }

@@ -14,9 +14,9 @@ import type { Inline } from './inline.ts'
 import { pictureIdOf } from './post-picture.server.ts'
 
 /**
- * Notes which stored pictures a post names from now on: those of `urls` and of its body. Waiting
- * uploads among them become part of the blog. Answers those that no post names any more; they are to
- * be removed after the commit (`removePictures`).
+ * Records which stored images a post refers to: those of `urls` and of its body. New uploads among
+ * them become attached. Returns the ids of images that no post uses any longer; remove them after
+ * the commit (`removePictures`).
  */
 export async function notePictures(
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function notePictures(
   { urls, content }: { urls: readonly (string | null)[]; content: string },
 ): Promise<string[]> {
   const named = [...urls, ...bodyPictures(content)].flatMap((url) => pictureIdOf(url) ?? [])
-  // Locked in one order, so that two posts with the same pictures never wait for each other.
+  // Locked in one order, so that two posts with the same images don't deadlock.
   const files = await tx
     .select({ id: storedFile.id })
     .from(storedFile)
@@ -49,26 +49,28 @@ export async function notePictures(
   return letGo(tx, postId, ids)
 }
 
-/** Lets go of all pictures of a post that is about to be deleted. */
+/** Unlinks all images of a post that is about to be deleted. */
 export const letGoOfPictures = (tx: Transaction, postId: string) => letGo(tx, postId, [])
 
-/** Removes what `notePictures` found to be of no use any more; what fails is left to the sweep. */
+/** Removes the images that `notePictures` returned; those that fail are left to the sweep. */
 export async function removePictures(services: FileServices, ids: string[]): Promise<void> {
   for (const fileId of ids) {
     await removeFile(services, fileId).catch((error) =>
-      services.log.warn({ err: error, fileId }, 'a picture is left to the sweep'),
+      services.log.warn({ err: error, fileId }, 'image.removal_deferred'),
     )
   }
 }
 
-/** The address a stored picture is named by; null for a file without public sizes. */
+/**
+ * Returns the path by which a post refers to a stored image; null for a file without public sizes.
+ */
 export function pictureAddress(file: Pick<StoredFile, 'id' | 'variants'>): string | null {
   const jpegs = file.variants.filter((variant) => variant.format === 'jpeg')
   const [largest] = jpegs.toSorted((a, b) => b.width - a.width)
   return largest ? imageUrl(file.id, largest) : null
 }
 
-/** The addresses of a body's pictures, among its lines and inside them. */
+/** Returns the URLs of a body's images, on lines of their own and inside text. */
 export function bodyPictures(content: string): string[] {
   return parseBody(content).flatMap(picturesOf)
 }
@@ -110,7 +112,8 @@ async function letGo(tx: Transaction, postId: string, kept: string[]): Promise<s
     .returning({ fileId: blogPostPicture.fileId })
   const unused: string[] = []
   for (const { fileId } of gone.toSorted((a, b) => a.fileId.localeCompare(b.fileId))) {
-    // Under its lock, so that of two posts that let go at once the second one sees the first.
+    // With the file locked, of two posts that unlink it at once the second sees the first's
+    // deletion.
     await tx.select().from(storedFile).where(eq(storedFile.id, fileId)).for('update')
     const others = await tx.$count(blogPostPicture, eq(blogPostPicture.fileId, fileId))
     if (others > 0) continue

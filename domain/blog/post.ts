@@ -1,12 +1,12 @@
-/** In characters. */
+/** Longest texts, in characters. */
 export const TITLE_MAX = 200
 export const EXCERPT_MAX = 500
 export const CONTENT_MAX = 50_000
 export const ALT_MAX = 300
 
 /**
- * When a post was published, after it is saved as published or not (spec section 4): the first
- * publishing decides, and a draft has no such day.
+ * Returns a post's publication date once it is saved: the first publication sets it, and a draft
+ * has none.
  */
 export function publishedAtAfter(
   saved: { publishedAt: Date | null } | null,

@@ -6,14 +6,14 @@ import { findPostPictures, type PostPicture } from './post-picture.server.ts'
 
 type BlogServices = Pick<Services, 'db'>
 
-/** A post as a card shows it. */
+/** A post as shown on a card. */
 export type PostSummary = {
   slug: string
   title: string
   excerpt: string
   tags: string[]
   imageUrl: string | null
-  /** The stored picture behind `imageUrl`. */
+  /** The stored image of `imageUrl`. */
   picture: PostPicture | null
   /** Whole minutes, at least 1. */
   readTime: number
@@ -24,13 +24,13 @@ export type PostSummary = {
 export type Post = PostSummary & {
   id: string
   content: string
-  /** What the picture shows; empty where it only decorates. */
+  /** The image's alternative text; empty if it is decorative. */
   imageAlt: string
-  /** Null: the account is gone, or never was. */
+  /** Null if the account is gone or there never was one. */
   author: string | null
   /** ISO 8601, UTC. */
   updatedAt: string
-  /** Its place in the list of posts, from 0: what its tint goes by (spec section 2). */
+  /** Its position in the list of posts, from 0, which determines its tint. */
   position: number
 }
 
@@ -45,7 +45,7 @@ const summary = {
 }
 const newestFirst = [desc(blogPost.publishedAt), desc(blogPost.id)]
 
-/** All published posts, newest first (spec section 7). */
+/** Returns all published posts, newest first. */
 export async function listPublishedPosts({ db }: BlogServices): Promise<PostSummary[]> {
   const rows = await db
     .select(summary)
@@ -55,7 +55,7 @@ export async function listPublishedPosts({ db }: BlogServices): Promise<PostSumm
   return withPictures(db, rows)
 }
 
-/** A published post by its slug; drafts are not found. */
+/** Returns a published post by its slug, or null; drafts are not found. */
 export async function findPublishedPost({ db }: BlogServices, slug: string): Promise<Post | null> {
   const rows = await db
     .select({
@@ -76,7 +76,7 @@ export async function findPublishedPost({ db }: BlogServices, slug: string): Pro
   return post ? { ...post, updatedAt: post.updatedAt.toISOString() } : null
 }
 
-/** Other published posts: those with most of its tags first, then the newest. */
+/** Returns other published posts: those with the most tags in common first, then the newest. */
 export async function listRelatedPosts(
   { db }: BlogServices,
   post: Pick<Post, 'id' | 'tags'>,
@@ -99,7 +99,7 @@ function mostShared(tags: string[]): SQL[] {
   ]
 }
 
-/** Adds what is stored of their pictures, and writes times as text. */
+/** Adds the stored images, and formats times as ISO text. */
 async function withPictures<Row extends { imageUrl: string | null; publishedAt: Date | null }>(
   db: BlogServices['db'],
   rows: Row[],
@@ -111,7 +111,7 @@ async function withPictures<Row extends { imageUrl: string | null; publishedAt: 
   return rows.map((row) => ({
     ...row,
     picture: row.imageUrl ? (pictures[row.imageUrl] ?? null) : null,
-    // A published post has its day: the table sees to it.
+    // A check constraint ensures that a published post has a date.
     publishedAt: (row.publishedAt ?? new Date(0)).toISOString(),
   }))
 }

@@ -12,8 +12,8 @@ import { lockPost, type SavedPost } from './save-post.server.ts'
 type NotFound = { ok: false; reason: 'not-found' }
 
 /**
- * The list's Publish and Unpublish (spec section 4). What is so already stays as it is: of two who
- * publish at once, the first one's day stands.
+ * Publishes or unpublishes a post from the list. Does nothing if it is in that state already: of
+ * two who publish at once, the first sets the date.
  */
 export async function setPublishedForAdmin(
   services: Services,
@@ -46,7 +46,7 @@ export async function setPublishedForAdmin(
   })
 }
 
-/** Deletes a post for good, with the pictures that no other post names. */
+/** Deletes a post permanently, with the images that no other post uses. */
 export async function deletePostForAdmin(
   services: Services,
   viewer: Asker,

@@ -1,9 +1,9 @@
 const WORDS_A_MINUTE = 200
-/** Spec section 9: what the form of a new post begins with. */
+/** The read time in the form of a new post, in minutes. */
 export const DEFAULT_READ_TIME = 5
-/** Nobody publishes a day's reading. */
+/** In minutes. */
 export const MAX_READ_TIME = 600
 
-/** Whole minutes at 200 words each, rounded up, at least one (spec section 9). */
+/** Returns whole minutes at 200 words each, rounded up, at least one. */
 export const readTimeOf = (content: string) =>
   Math.max(1, Math.ceil(content.split(/\s+/).filter(Boolean).length / WORDS_A_MINUTE))

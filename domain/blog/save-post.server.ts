@@ -17,19 +17,21 @@ import { notePictures, pictureAddress, removePictures } from './post-pictures.se
 
 export type SavedPost = { id: string; title: string; slug: string; published: boolean }
 export type SavePostResult =
-  /** `changed` is false where it stood so already: the form was sent twice. */
+  /**
+   * `changed` is false if the post was in this state already, e.g. because the form was sent twice.
+   */
   | { ok: true; post: SavedPost; changed: boolean }
-  /** Deleted meanwhile. */
+  /** Deleted in the meantime. */
   | { ok: false; reason: 'not-found' }
-  /** Saved elsewhere since the form was filled in: what stands there now. */
+  /** Saved elsewhere since the form was filled in; `post` is its present state. */
   | { ok: false; reason: 'changed-elsewhere'; post: EditablePost }
   | { ok: false; reason: 'slug-taken' | 'image-missing' | 'no-id' }
 
 type Wish = { input: PostInput; published: boolean }
 
 /**
- * Creates a post under an id the form brought along, so that a form that is sent twice (its answer
- * was lost, or it was pressed twice) makes one post.
+ * Creates a post under an id that the form brings along, so that a form sent twice creates only
+ * one.
  */
 export async function createPostForAdmin(
   services: Services,
@@ -67,8 +69,8 @@ export async function createPostForAdmin(
 }
 
 /**
- * Saves a post as published or as a draft (spec section 4), unless it was changed elsewhere since the
- * form was filled in. The slug it had keeps leading to it.
+ * Saves a post as published or as a draft, unless it was changed elsewhere since the form was
+ * filled in. Its former slug redirects to it.
  */
 export async function updatePostForAdmin(
   services: Services,
@@ -98,7 +100,7 @@ export async function updatePostForAdmin(
   })
 }
 
-/** The post under a lock, so that what is decided about it is still true when it is written. */
+/** Returns the post and locks it until the end of the transaction. */
 export async function lockPost(tx: Transaction, id: string): Promise<PostRow | null> {
   const [row] = await tx.select().from(blogPost).where(eq(blogPost.id, id)).for('update')
   return row ?? null
@@ -122,7 +124,7 @@ async function save(
   return { ok: true, post: { id, title, slug, published }, changed: result.changed }
 }
 
-/** What follows every writing: former slug, pictures, public pages and the trail. */
+/** What follows every write: former slug, images, invalidation of public pages, audit log. */
 async function written(
   tx: Transaction,
   admin: Viewer,
@@ -131,7 +133,7 @@ async function written(
   const { id, title, slug, published } = row
   await moveSlug(tx, id, before?.slug ?? null, slug)
   const unused = await notePictures(tx, id, { urls: [row.imageUrl], content: row.content })
-  // A draft is on no page, before or after.
+  // A draft is on no public page, neither before nor after.
   if (published || before?.published) await blogChanged(tx)
   const about = { subjectType: 'post' as const, subjectId: id }
   const action = before ? 'post.update' : 'post.create'
@@ -147,8 +149,8 @@ async function written(
 }
 
 /**
- * What is to be said without writing: it stands there already, or something else than the form was
- * filled in over. Null where there is something to write.
+ * Returns a result without writing: unchanged, or a conflict with another edit. Null if there is
+ * something to write.
  */
 async function standsAlready(
   tx: Transaction,
@@ -184,7 +186,7 @@ async function chosenImage(
   return url ? { ok: true, url } : { ok: false, reason: 'image-missing' }
 }
 
-/** The unique index on the slug is the judge: of two that take it at once, one is refused. */
+/** The unique index on the slug decides: of two that take it at once, one is refused. */
 function isSlugTaken(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   const { code, constraint } = (cause ?? {}) as { code?: unknown; constraint?: unknown }

@@ -1,13 +1,13 @@
-/** An address people can still read out. */
+/** Short enough to read out. */
 export const SLUG_MAX = 120
-/** Some characters become eighteen others: only so many are read. */
+/** A character can become up to eighteen: only this many are read. */
 const LONGEST_READ = 5000
 
 /**
- * A title, or a typed slug, as a post's address holds it (spec section 5): lower case, trimmed,
- * without non-word characters; blanks, underscores and hyphens in a row become one hyphen, none at
- * either end. Accents come off their letters first, so that 'Café' is 'cafe' rather than 'caf'. What
- * has no Latin letter or digit at all comes out empty.
+ * Returns a title or a typed slug in the form of a URL segment: lower case, trimmed, without
+ * non-word characters; each run of blanks, underscores and hyphens becomes one hyphen, none at
+ * either end. Accents are removed first, so that 'Café' becomes 'cafe' rather than 'caf'. Without
+ * any Latin letter or digit the result is empty.
  */
 export function slugOf(text: string): string {
   return text
@@ -21,7 +21,7 @@ export function slugOf(text: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** `slugOf` for a new post's title, cut between two words where it is too long. */
+/** Returns the slug for a new post's title, cut between two words if it is too long. */
 export function slugFromTitle(title: string): string {
   const slug = slugOf(title)
   if (slug.length <= SLUG_MAX) return slug

@@ -1,16 +1,16 @@
 import { type Inline, parseInline } from './inline.ts'
 
-/** What fits on a page; what is written beyond is left out of the table. */
+/** The most columns of a table; further cells are dropped. */
 const MOST_COLUMNS = 50
 
 /** Rows of equal width. `head` is the first row of several; a single row has none. */
 export type Table = { kind: 'table'; head: Inline[][] | null; rows: Inline[][][] }
 
-/** Spec section 5: a line that starts and ends with a pipe. */
+/** Returns whether a line starts and ends with a pipe. */
 export const isTableLine = (line: string) =>
   line.length > 1 && line.startsWith('|') && line.endsWith('|')
 
-/** Reads the table that begins there; null when it holds nothing but separator rows. */
+/** Parses the table that starts at `from`; `table` is null if it has nothing but separator rows. */
 export function readTable(lines: string[], from: number): { table: Table | null; next: number } {
   let next = from
   const written: string[][] = []
@@ -31,7 +31,7 @@ export function readTable(lines: string[], from: number): { table: Table | null;
   return { table, next }
 }
 
-/** A pipe behind a backslash belongs to its cell. */
+/** A pipe after a backslash belongs to its cell. */
 function cellsOf(line: string): string[] {
   return line
     .slice(1, -1)

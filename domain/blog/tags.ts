@@ -2,10 +2,13 @@ import { cleanLine, textLength } from '../text.ts'
 
 export const MAX_TAGS = 10
 export const TAG_MAX = 40
-/** Far more than are accepted; what comes behind them is not read. */
+/** Limits the work on a long list; far more than are accepted. */
 const MOST_PARTS = 1000
 
-/** A typed list, 'QR codes, Video', as tags: in its order, each once without regard to case. */
+/**
+ * Parses a typed list, 'QR codes, Video', into tags in its order, without duplicates (ignoring
+ * case).
+ */
 export function readTags(text: string): string[] {
   const tags = new Map<string, string>()
   for (const part of text.split(/[,\n]+/, MOST_PARTS)) {
@@ -15,7 +18,7 @@ export function readTags(text: string): string[] {
   return [...tags.values()]
 }
 
-/** What is wrong with them; null: nothing. */
+/** Returns what is wrong with the tags, or null. */
 export function tagsProblem(tags: readonly string[]): string | null {
   if (tags.length > MAX_TAGS) return `Please keep it to ${MAX_TAGS} tags.`
   const long = tags.some((tag) => textLength(tag) > TAG_MAX)

@@ -118,7 +118,7 @@ test('a record that goes missing is warned of once, then ends the host; back in 
   zone.records.delete(domain.record.name)
   await recheckDomains(services)
   later(GRACE_DAYS)
-  // A name server that is down says nothing about whose a host is.
+  // A name server that is down says nothing about ownership.
   zone.records.set(domain.record.name, 'broken')
   await recheckDomains(services)
   expect(await findBrandHost(services.db, host)).toBe(tidewater.id)

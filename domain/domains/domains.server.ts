@@ -14,7 +14,7 @@ import {
   verifyDomain,
 } from './verify-domain.server.ts'
 
-/** Hosts of one workspace, verified or not. */
+/** Verified or not, per workspace. */
 export const MOST_DOMAINS = 10
 
 export type ListedDomain = Pick<
@@ -22,7 +22,7 @@ export type ListedDomain = Pick<
   'id' | 'host' | 'state' | 'checkedAt' | 'verifiedAt' | 'failingSince' | 'lastError'
 > & { record: { name: string; value: string } }
 
-/** A workspace's hosts, with the record that each must have. */
+/** Returns a workspace's domains, each with the DNS record that it needs. */
 export async function listDomains(
   services: Services,
   viewer: Asker,
@@ -50,7 +50,10 @@ export type AddDomainResult =
   | { ok: true; host: string }
   | { ok: false; reason: Extract<HostCheck, { ok: false }>['reason'] | 'exists' | 'too-many' }
 
-/** Takes a host in: pending, until its record is found. Anybody may claim any; one can prove it. */
+/**
+ * Adds a domain as pending until its record is found. Several workspaces may add the same one; only
+ * one can verify it.
+ */
 export async function addDomain(
   services: Services,
   viewer: Asker,
@@ -86,7 +89,7 @@ export async function addDomain(
   })
 }
 
-/** Looks for the record now. Null where it was removed meanwhile. */
+/** Looks for the record now. Returns null if the domain was removed in the meantime. */
 export async function checkDomain(
   services: Services,
   viewer: Asker,
@@ -102,7 +105,7 @@ export async function checkDomain(
   return outcome && { host: domain.host, outcome }
 }
 
-/** Nothing is shown on the host any more; codes and links on our own address go on. */
+/** Removes a domain: it shows no pages afterwards. Codes and links on PUBLIC_URL keep working. */
 export async function removeDomain(
   services: Services,
   viewer: Asker,
@@ -124,7 +127,9 @@ export async function removeDomain(
 const ofWorkspace = ({ workspaceId }: { workspaceId: string }, domainId: string) =>
   and(eq(customDomain.id, domainId), eq(customDomain.workspaceId, workspaceId))
 
-/** Whose pages a host shows: a workspace's that has proved it is theirs and has not ended; or null. */
+/**
+ * Returns the workspace whose verified domain this host is, or null. Closed workspaces don't count.
+ */
 export async function findBrandHost(db: Queryable, host: string): Promise<string | null> {
   const [found] = await db
     .select({ workspaceId: customDomain.workspaceId })

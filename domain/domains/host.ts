@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Where the record of a host stands, and what it says. */
+/** Name and value of the TXT record that verifies a host. */
 export const recordName = (host: string) => `_qr-magnet.${host}`
 export const recordValue = (token: string) => `qr-magnet=${token}`
 
@@ -12,8 +12,8 @@ export type HostCheck =
 const PRIVATE = /(^|\.)(localhost|local|internal|home\.arpa|invalid|onion)$/
 
 /**
- * The host somebody typed or pasted, an address bar's URL too: lower case, in ASCII, without a port.
- * `ours` are this product's own hosts: neither they nor names below them are anybody's.
+ * Parses a typed or pasted host or URL: lower case, in ASCII, without a port. Refuses this
+ * product's own hosts, `ours`, and their subdomains.
  */
 export function readHost(typed: string, ours: readonly string[]): HostCheck {
   const text = typed.trim()

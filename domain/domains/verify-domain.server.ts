@@ -9,27 +9,33 @@ import { changed } from '../magnets/page-changes.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { recordName, recordValue } from './host.ts'
 
-/** A host whose record is gone is served this much longer: a slip in a zone file is no change of mind. */
+/**
+ * Days for which a verified host whose record is missing keeps working, since that may be a mistake
+ * in the zone file.
+ */
 export const GRACE_DAYS = 7
 const DAY_MS = 86_400_000
 
 export type Domain = typeof customDomain.$inferSelect
 
 /**
- * 'found': verified. 'missing': no such record. 'other': records, but none of ours. 'taken': another
- * workspace has this host, and its record still stands. 'unreachable': nobody answered, which changes
- * nothing.
+ * 'found': verified. 'missing': no record. 'other': records, but not ours. 'taken': another
+ * workspace has verified this host, and its record is still there. 'unreachable': no DNS answer,
+ * which changes nothing.
  */
 export type CheckOutcome = 'found' | 'missing' | 'other' | 'taken' | 'unreachable'
 
-/** Asks for the host's record and stores what that amounts to; null: it was removed meanwhile. */
+/**
+ * Looks up the host's record and stores the outcome. Returns null if the domain was removed in the
+ * meantime.
+ */
 export async function verifyDomain(
   services: Services,
   domain: Domain,
 ): Promise<CheckOutcome | null> {
   const answer = await services.dns.findTxt(recordName(domain.host))
   const outcome = await services.db.transaction(async (tx) => {
-    // A host is decided on by one check at a time.
+    // The row locks allow one check of a host at a time.
     const rivals = await tx
       .select()
       .from(customDomain)
@@ -73,7 +79,7 @@ async function decide(
     await store({ lastError: 'taken' })
     return 'taken'
   }
-  // Whoever writes the zone file has the host: it passes on where only the new record stands.
+  // Who controls the zone file owns the host: it changes hands once only the new record is there.
   if (holder) await lapse(services, tx, holder)
   await store({
     state: 'verified',
@@ -85,7 +91,10 @@ async function decide(
   return 'found'
 }
 
-/** What a missing record means for a verified host: a warning first, the end after `GRACE_DAYS`. */
+/**
+ * Returns what a missing record changes on a verified host: a warning first, then the end after
+ * `GRACE_DAYS`.
+ */
 async function countFailure(
   services: Services,
   tx: Transaction,
@@ -108,7 +117,7 @@ async function lapse(services: Services, tx: Transaction, domain: Domain): Promi
   await tellOwner(services, tx, domain, 'lapsed')
 }
 
-/** Kept pages of this brand are dropped, so that none outlives its host. */
+/** Invalidates the cached pages of this brand. */
 export async function pagesChanged(tx: Transaction, workspaceId: string): Promise<void> {
   const [room] = await tx
     .select({ accountId: workspace.accountId })
@@ -144,7 +153,7 @@ async function tellOwner(
   })
 }
 
-/** Asks anew about every host that is in use, and about young ones that wait; a daily job. */
+/** Checks every verified host and every pending one of the last 14 days; a daily job. */
 export async function recheckDomains(services: Services): Promise<{ checked: number }> {
   const since = services.clock.now().getTime() - 14 * DAY_MS
   const domains = await services.db

@@ -4,7 +4,7 @@ import { bestQuality } from './best-quality.ts'
 
 const LIMITS = { worst: 24, best: 58, doubling: 20, budget: 20_000, tries: 4 }
 
-/** A picture whose size is `atBest` at quality 58 and halves with every `halving` steps down. */
+/** An image whose size is `atBest` at quality 58 and halves with every `halving` steps down. */
 function picture(atBest: number, halving: number) {
   const tried: number[] = []
   const sizeAt = (quality: number) => Math.round(atBest / 2 ** ((58 - quality) / halving))

@@ -1,24 +1,27 @@
 export type Encoded<T> = { bytes: number; result: T }
 type QualitySearch = {
-  /** Whole numbers: below the worst a picture is not worth showing, above the best nobody sees more. */
+  /**
+   * Whole numbers: below `worst` an image is too poor to show, above `best` nobody sees a
+   * difference.
+   */
   worst: number
   best: number
-  /** Steps of quality over which the size about doubles. */
+  /** The number of quality steps that about doubles the size. */
   doubling: number
-  /** Bytes. */
+  /** In bytes. */
   budget: number
-  /** How often the picture is encoded at most. */
+  /** The most times the image is encoded. */
   tries: number
 }
 
-/** A result this near its budget is good enough. */
+/** A result this close to its budget is accepted. */
 const NEAR = 0.88
 
 type Tried = { quality: number; bytes: number }
 
 /**
- * The best quality found within a budget of bytes, or null where even the worst takes more. Sizes
- * grow by about the same factor with every step, so each try tells where the next one should be.
+ * Returns the result of the best quality within a budget of bytes, or null if even the worst
+ * exceeds it. Sizes grow by about the same factor per step, so each try predicts the next one.
  */
 export async function bestQuality<T>(
   encode: (quality: number) => Promise<Encoded<T>>,

@@ -20,7 +20,9 @@ beforeAll(async () => {
 })
 afterAll(() => services.close())
 
-/** Four quarters: red, green, blue and white, as a camera held sideways writes them if `turned`. */
+/**
+ * Four quarters: red, green, blue and white; if `turned`, as a camera held sideways writes them.
+ */
 async function quarters(turned = false): Promise<Buffer> {
   const part = (background: string) =>
     sharp({ create: { width: 400, height: 225, channels: 3, background } })

@@ -15,13 +15,13 @@ export type CropResult =
   | { ok: true; file: StoredFile }
   | { ok: false; reason: 'not-found' | 'quota' | 'failed' }
 
-/** Pixels: as wide as the widest size pages use. */
+/** In pixels: the widest size that pages use. */
 const WIDEST = 1200
 
 /**
- * Makes a new upload, still to be attached, that shows a part of the owner's hero picture. It is cut
- * from the source that was kept, so cropping twice loses nothing; the old one stays as it is, since
- * an address never changes its picture.
+ * Creates a new upload, not yet attached, that shows a part of the owner's hero image. It is cut
+ * from the stored source, so repeated cropping loses no quality. The present image stays, because a
+ * URL never changes its content.
  */
 export async function cropHeroImage(
   services: FileServices,
@@ -48,12 +48,12 @@ export async function cropHeroImage(
     const written = await writeFile(services, owner.id, picture)
     return written ? { ok: true, file: written } : { ok: false, reason: 'quota' }
   } catch (error) {
-    log.error({ err: error, fileId }, 'a picture could not be cropped')
+    log.error({ err: error, fileId }, 'image.crop_failed')
     return { ok: false, reason: 'failed' }
   }
 }
 
-/** A hero picture of the owner's, attached or not; null for anything else. */
+/** Returns a hero image of the owner, attached or not; null for any other file. */
 export async function findHeroImage(
   { db }: Pick<FileServices, 'db'>,
   ownerId: string,
@@ -63,7 +63,9 @@ export async function findHeroImage(
   return file?.ownerId === ownerId && file.bucket === 'hero-images' && file.bytes > 0 ? file : null
 }
 
-/** What a hero picture is cropped from: its source, or its largest size where none was kept. */
+/**
+ * Opens what a hero image is cropped from: its source, or its largest size if no source is stored.
+ */
 export async function openHeroSource({ files }: Pick<FileServices, 'files'>, file: StoredFile) {
   const { key, contentType } = file.source ?? file
   const object = await files.open(key)

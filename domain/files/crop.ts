@@ -1,18 +1,18 @@
 import type { Crop } from '#db/schema/files.ts'
 
-/** How a magnet's page shows its hero picture: 16 to 9. */
+/** The aspect ratio of hero images on magnet pages. */
 export const HERO_RATIO = 16 / 9
 export const MAX_ZOOM = 4
 
 type Size = { width: number; height: number }
 /**
- * What the cropper's three sliders say. `zoom` from 1 (as much as fits) to MAX_ZOOM; `x` and `y` from
- * 0 to 1: how far of the free room the frame stands from the left and from the top.
+ * The state of the cropper's three sliders. `zoom` is 1 (as much as fits) to MAX_ZOOM; `x` and `y`
+ * are 0 to 1: the frame's position between the left and right, top and bottom ends.
  */
 export type CropView = { zoom: number; x: number; y: number }
 export const WHOLE_VIEW: CropView = { zoom: 1, x: 0.5, y: 0.5 }
 
-/** The part of a picture a view shows. */
+/** Returns the part of the image that a view shows. */
 export function cropOf(view: CropView, size: Size): Crop {
   const zoom = within(view.zoom, 1, MAX_ZOOM)
   const widest = largest(size)
@@ -26,7 +26,7 @@ export function cropOf(view: CropView, size: Size): Crop {
   }
 }
 
-/** The view that shows a part; of another shape than ours, its nearest. */
+/** Returns the view that shows a part, or the nearest one if the part has another aspect ratio. */
 export function viewOf(crop: Crop, size: Size): CropView {
   const zoom = within(largest(size).width / crop.width, 1, MAX_ZOOM)
   const { width, height } = cropOf({ ...WHOLE_VIEW, zoom }, size)
@@ -35,8 +35,8 @@ export function viewOf(crop: Crop, size: Size): CropView {
 }
 
 /**
- * The view after a drag: `dx` and `dy` in shares of the frame, to the right and down, and `scale` how
- * much two fingers have spread.
+ * Returns the view after a drag: `dx` and `dy` are fractions of the frame, to the right and down;
+ * `scale` is how far two fingers have spread.
  */
 export function panned(
   view: CropView,
@@ -46,24 +46,24 @@ export function panned(
   const zoom = within(view.zoom * scale, 1, MAX_ZOOM)
   const before = cropOf(view, size)
   const after = cropOf({ ...view, zoom }, size)
-  // The middle stays where it was but for the drag.
+  // Zooming keeps the centre in place.
   const x = before.x + (before.width - after.width) / 2 - dx * after.width
   const y = before.y + (before.height - after.height) / 2 - dy * after.height
   return viewOf({ ...after, x, y }, size)
 }
 
-/** A part as a page sends it; null where it is none of a picture. */
+/** Parses a part sent by a page; null if it is not within the image. */
 export function readCrop(value: unknown): Crop | null {
   if (typeof value !== 'object' || value === null) return null
   const { x, y, width, height } = value as Record<string, unknown>
   const isShare = (n: unknown): n is number => typeof n === 'number' && n >= 0 && n <= 1
   if (!isShare(x) || !isShare(y) || !isShare(width) || !isShare(height)) return null
-  // Rounding on the way here is forgiven.
+  // Tolerates rounding errors.
   const fits = width > 0.01 && height > 0.01 && x + width < 1.001 && y + height < 1.001
   return fits ? { x, y, width: Math.min(width, 1 - x), height: Math.min(height, 1 - y) } : null
 }
 
-/** The largest part of our shape, as shares of the picture. */
+/** Returns the largest part with the hero's aspect ratio, as fractions of the image. */
 function largest({ width, height }: Size): Size {
   const ratio = width / height / HERO_RATIO
   return ratio > 1 ? { width: 1 / ratio, height: 1 } : { width: 1, height: ratio }

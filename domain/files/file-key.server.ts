@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { FileBucket } from './upload-rules.ts'
 
 /**
- * bucket/owner/timestamp-filename (spec section 3, "Files"), with a random part against two uploads
- * in one millisecond and the name reduced to what every store takes.
+ * Returns bucket/owner/timestamp-filename. A random part keeps two uploads of one millisecond
+ * apart, and the name is reduced to characters that every store accepts.
  */
 export function fileKey(bucket: FileBucket, ownerId: string, filename: string, now: Date): string {
   const dot = filename.lastIndexOf('.')

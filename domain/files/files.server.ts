@@ -10,18 +10,18 @@ import type { FileBucket, FileKind } from './upload-rules.ts'
 export type StoredFile = typeof storedFile.$inferSelect
 export type FileServices = Pick<Services, 'db' | 'files' | 'env' | 'clock' | 'log'>
 
-/** How long an upload may wait for its magnet before it is swept. */
+/** How long an upload may stay unattached before it is swept. */
 const PENDING_MS = 24 * 60 * 60 * 1000
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** Unscoped: for what was already found through its magnet, or is public. */
+/** Not scoped to an owner: only for files that were found through their magnet, or are public. */
 export async function findFile(db: Queryable, fileId: string): Promise<StoredFile | null> {
   if (!UUID.test(fileId)) return null
   const [file] = await db.select().from(storedFile).where(eq(storedFile.id, fileId))
   return file ?? null
 }
 
-/** An upload of the owner's that belongs to no magnet yet, to show it again beside a refused form. */
+/** Returns an unattached upload of the owner, e.g. to show it beside a refused form. */
 export async function findPendingFile(
   db: Queryable,
   ownerId: string,
@@ -32,9 +32,9 @@ export async function findPendingFile(
 }
 
 /**
- * Makes a pending upload part of a magnet or a post, in the transaction that writes that. Refused:
- * what does not exist, is somebody else's, lies in another bucket, is of another kind than asked
- * for, or was attached before; they all look alike.
+ * Attaches an upload to a magnet or a post, in the transaction that writes that. Returns the same
+ * refusal for a file that doesn't exist, is somebody else's, is in another bucket or of another
+ * kind, or is attached already.
  */
 export async function attachFile(
   tx: Transaction,
@@ -54,7 +54,7 @@ export async function attachFile(
         eq(storedFile.bucket, bucket),
         kind ? eq(storedFile.kind, kind) : undefined,
         isNull(storedFile.attachedAt),
-        // Zero: its bytes are still arriving.
+        // 0: its bytes are still arriving.
         gt(storedFile.bytes, 0),
       ),
     )
@@ -63,26 +63,27 @@ export async function attachFile(
 }
 
 /**
- * Says in the deleting or replacing transaction that a file is no longer used. Call `removeFile`
- * after the commit; should the process end in between, the sweep does it.
+ * Detaches a file in the transaction that deletes or replaces it. Call `removeFile` after the
+ * commit; if the process ends in between, the sweep removes it.
  */
 export async function releaseFile(tx: Transaction, fileId: string): Promise<void> {
   await tx.update(storedFile).set({ attachedAt: null }).where(eq(storedFile.id, fileId))
 }
 
 /**
- * Removes a file's bytes and its row. The row goes last and only when every object is gone, so
- * nothing is ever forgotten in the store. Throws while a magnet still has the file.
+ * Removes a file's objects and its row. The row is committed last, once every object is gone, so
+ * that no object is left without a row. Rejects while a magnet uses the file.
  */
 export async function removeFile(services: FileServices, fileId: string): Promise<void> {
   await services.db.transaction(async (tx) => {
-    // Deleted first inside the transaction: a magnet that still needs the file stops it here.
+    // Deleted first inside the transaction: a foreign key stops it here while a magnet uses the
+    // file.
     const [file] = await tx.delete(storedFile).where(eq(storedFile.id, fileId)).returning()
     if (file) await removeObjects(services, file)
   })
 }
 
-/** Takes an upload back that its owner has no use for; an attached file is left alone. */
+/** Deletes an upload that its owner doesn't need; an attached file is not changed. */
 export async function discardPendingFile(
   services: FileServices,
   ownerId: string,
@@ -104,9 +105,9 @@ export async function discardPendingFile(
 }
 
 /**
- * Removes uploads that waited a day for a magnet, and files whose owner is gone. One at a time and
- * under a row lock that others skip: processes may sweep side by side, and a file that is being
- * attached stays. What the store can't remove now is tried again next time.
+ * Removes uploads that stayed unattached for a day, and files without an owner. One at a time, with
+ * a row lock that others skip, so that several processes can sweep at once and a file that is being
+ * attached stays. Failures are retried by the next sweep.
  */
 export async function sweepOrphans(services: FileServices): Promise<{ removed: number }> {
   const { db, clock, log } = services
@@ -147,7 +148,7 @@ export async function sweepOrphans(services: FileServices): Promise<{ removed: n
       try {
         await removeObjects(services, file)
       } catch (error) {
-        log.warn({ err: error, fileId: file.id }, 'an orphaned file could not be removed')
+        log.warn({ err: error, fileId: file.id }, 'orphaned_file.removal_failed')
         stuck.push(file.id)
         return 'stuck'
       }
@@ -161,7 +162,7 @@ export async function sweepOrphans(services: FileServices): Promise<{ removed: n
   return { removed }
 }
 
-/** Opens the bytes people download, or a range of them. Null when the store has lost them. */
+/** Opens a downloadable file or a range of it. Resolves to null if the store has lost it. */
 export function openFile(
   { files }: Pick<Services, 'files'>,
   file: Pick<StoredFile, 'key'>,
@@ -170,7 +171,7 @@ export function openFile(
   return files.open(file.key, range)
 }
 
-/** Every object a file has in the store. Removing twice is no error. */
+/** Removes every object of a file from the store. Missing objects are no error. */
 export async function removeObjects(
   { files }: Pick<Services, 'files'>,
   file: Pick<StoredFile, 'key' | 'variants' | 'source'>,

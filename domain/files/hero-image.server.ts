@@ -8,20 +8,23 @@ import {
   type PictureRefusal,
 } from './pictures.server.ts'
 
-/** Pixels; a narrower picture is never blown up. Phones get the first, at whatever density. */
+/**
+ * In pixels; a narrower image is never enlarged. Phones get the first, whatever their pixel
+ * density.
+ */
 const PHONE_WIDTH = 640
 const WIDTHS = [PHONE_WIDTH, 960, 1200]
-/** A picture too busy for a phone's bytes gets narrower first, then worse. */
+/** An image too detailed for the phone's budget becomes narrower first, then lower in quality. */
 const NARROWER = [480, 360]
-/** What a phone on a slow network has shown within a second. */
+/** What a phone on a slow network loads within a second. */
 const PHONE_BYTES = 20 * 1024
-/** Decision 13: what a phone's picture may weigh at most. */
+/** The most bytes of an image for phones. */
 const MOST_PHONE_BYTES = 32 * 1024
-/** A picture may be at most this much taller than wide; a longer one gets narrower. */
+/** The largest ratio of height to width; a taller image is reduced to it in size. */
 const MAX_RATIO = 2
 
 type Format = ImageVariant['format']
-/** `large` is for the wide sizes, which have no budget. The doublings are measured. */
+/** `large` is for the wide sizes, which have no budget. The values of `doubling` are measured. */
 const QUALITIES: Record<
   Format,
   { worst: number; best: number; doubling: number; tries: number; large: number }
@@ -35,8 +38,8 @@ type EncodedVariant = Omit<ImageVariant, 'key'> & { data: Buffer }
 export type EncodedPicture = { ok: true; width: number; height: number; variants: EncodedVariant[] }
 
 /**
- * Re-encodes a picture to the sizes and formats the pages use: AVIF, WebP and JPEG, turned upright,
- * in sRGB, without metadata. The original is not kept. An animation gives its first frame.
+ * Encodes an image in the sizes and formats that pages use: AVIF, WebP and JPEG, upright, in sRGB,
+ * without metadata. Of an animation, the first frame.
  */
 export function encodePublicPicture(picture: Buffer): Promise<EncodedPicture | PictureRefusal> {
   return inPictureQueue(async () => {
@@ -71,8 +74,8 @@ export function encodePublicPicture(picture: Buffer): Promise<EncodedPicture | P
 }
 
 /**
- * The widest a phone can have at decent quality. A JPEG, which only the oldest of readers ask for, is
- * held to the limit alone; what is nothing but noise comes as near as it can.
+ * Returns the widest variant that fits a phone's budget at decent quality. JPEG, which only the
+ * oldest browsers request, gets the larger limit. Very noisy images become as small as they can.
  */
 async function encodeForPhones(
   open: () => Sharp,
@@ -95,7 +98,7 @@ async function encodeForPhones(
   }
 }
 
-/** Resizes once, however often the result is encoded. */
+/** Returns a function that encodes at a given quality and resizes only once. */
 function encoder(open: () => Sharp, width: number, format: Format) {
   let resized: Promise<{ data: Buffer; info: OutputInfo }> | null = null
   return async (quality: number): Promise<Encoded<EncodedVariant>> => {
@@ -115,12 +118,12 @@ async function encode(picture: Sharp, format: Format, quality: number): Promise<
 function inFormat(picture: Sharp, format: Format, quality: number) {
   switch (format) {
     case 'avif':
-      // More effort takes five times as long and saves nothing at these sizes.
+      // A higher effort takes five times as long and saves nothing at these sizes.
       return picture.avif({ quality, effort: 3 }).toBuffer({ resolveWithObject: true })
     case 'webp':
       return picture.webp({ quality, effort: 5 }).toBuffer({ resolveWithObject: true })
     case 'jpeg':
-      // JPEG has no transparency; paper shows through instead of black.
+      // JPEG has no transparency; white instead of black shows through.
       return picture
         .flatten({ background: '#ffffff' })
         .jpeg({ quality, mozjpeg: true })

@@ -8,7 +8,7 @@ import { cleanPicture } from './pictures.server.ts'
 
 const KB = 1024
 
-// Encoding takes seconds where other tests share the processor.
+// Encoding takes seconds when other tests use the processor.
 vi.setConfig({ testTimeout: 30_000 })
 
 async function encode(picture: Buffer) {
@@ -17,7 +17,7 @@ async function encode(picture: Buffer) {
   return encoded
 }
 
-/** Light, shapes and grain as a camera sees them: detail of every size, less of the finer. */
+/** Light, shapes and grain as in a photograph: detail of every size, less of the finer. */
 async function photographOf(width: number, height: number): Promise<Buffer> {
   const scene = await sharp({ create: { width, height, channels: 3, background: '#7a8ea0' } })
     .composite(
@@ -36,7 +36,7 @@ async function photographOf(width: number, height: number): Promise<Buffer> {
   return sharp(scene).jpeg({ quality: 92 }).toBuffer()
 }
 
-/** Reproducible patches at an opacity; only the coarse ones differ in colour. */
+/** Reproducible patches with an opacity; only the coarse ones differ in colour. */
 function speckles(width: number, height: number, opacity: number) {
   const bytes = Buffer.alloc(width * height * 4, Math.round(opacity * 255))
   let seed = width
@@ -49,7 +49,7 @@ function speckles(width: number, height: number, opacity: number) {
   return sharp(bytes, { raw: { width, height, channels: 4 } })
 }
 
-/** Peak signal to noise in dB, as both are shown on a phone's screen. 30 is hard to tell apart there. */
+/** Peak signal-to-noise ratio in dB at a phone's screen size; 30 is hard to tell apart there. */
 async function likeness(one: Buffer, other: Buffer): Promise<number> {
   const [a, b] = await Promise.all(
     [one, other].map((picture) =>

@@ -5,22 +5,22 @@ type Size = Pick<ImageVariant, 'width' | 'height' | 'format'>
 export type PictureSources = {
   /** For `<source>` elements, in this order. */
   sources: { type: string; srcSet: string; media?: string; sizes?: string }[]
-  /** For the `<img>`: a JPEG every reader knows, with its size in pixels. */
+  /** For the `<img>`: a JPEG, which every browser supports, with its size in pixels. */
   src: string
   width: number
   height: number
 }
 
-/** Pages narrower than this get the phone's picture, however dense their screen (decision 13). */
+/** Below this page width browsers get the phone's image, whatever their pixel density. */
 const PHONE = '(max-width: 640px)'
 
-/** The public address of one size; it never changes its content. */
+/** Returns the public path of one size; its content never changes. */
 export const imageUrl = (fileId: string, size: Pick<Size, 'width' | 'format'>) =>
   `/images/${fileId}/${size.width}.${size.format}`
 
 /**
- * What `<picture>` needs to show a public picture: on phones the smallest size, elsewhere the one
- * that suits `sizes` (as in HTML). Null for a file without public sizes.
+ * Returns what a `<picture>` element needs to show a public image: on phones the smallest size,
+ * elsewhere the one that suits `sizes` (as in HTML). Null for a file without public sizes.
  */
 export function pictureSources(
   fileId: string,

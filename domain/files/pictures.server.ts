@@ -3,15 +3,15 @@ import { stripMetadata } from './strip-metadata.server.ts'
 import { MAX_FRAMES_PIXELS, MAX_PIXELS } from './upload-rules.ts'
 
 export type PictureRefusal = { ok: false; reason: 'wrong-type' | 'too-many-pixels' }
-/** Width and height in pixels as the picture is seen, a turned photograph's after turning. */
+/** Width and height in pixels after the rotation of a turned photograph. */
 export type CheckedPicture = { ok: true; width: number; height: number; orientation: number }
 
-// Decoding is the one place where a small upload takes much memory: two at a time, the rest waits.
+// Decoding is the one place where a small upload needs much memory: two at a time, the others wait.
 const AT_ONCE = 2
 let running = 0
 const waiting: (() => void)[] = []
 
-/** Runs `work` when its turn comes. */
+/** Runs `work` as soon as fewer than two others run. */
 export async function inPictureQueue<T>(work: () => Promise<T>): Promise<T> {
   if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
@@ -24,16 +24,16 @@ export async function inPictureQueue<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Opens a still (an animation's first frame). Broken data throws when it is read. */
+/** Opens an image (of an animation, the first frame). Broken data throws when it is read. */
 export function openPicture(picture: Buffer): Sharp {
   return sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
 }
 
-/** Whether a picture can be decoded to its end and is bounded in pixels (decision 13). */
+/** Returns whether an image can be decoded completely and doesn't exceed the pixel limits. */
 export async function checkPicture(picture: Buffer): Promise<CheckedPicture | PictureRefusal> {
   const head = await readHead(picture)
   if (!head?.width || !head.height) return { ok: false, reason: 'wrong-type' }
-  // Where all pages were counted, height is one page's times their number.
+  // If all pages were counted, height is one page's height times their number.
   const frame = head.width * (head.pageHeight ?? head.height)
   if (frame > MAX_PIXELS || frame * (head.pages ?? 1) > MAX_FRAMES_PIXELS) {
     return { ok: false, reason: 'too-many-pixels' }
@@ -50,7 +50,7 @@ export async function checkPicture(picture: Buffer): Promise<CheckedPicture | Pi
   return { ok: true, width, height, orientation: head.orientation ?? 1 }
 }
 
-/** A picture people download: the same pixels in the same format, without metadata. */
+/** Returns a downloadable image with the same pixels in the same format, without metadata. */
 export function cleanPicture(
   picture: Buffer,
   contentType: string,

@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.ts'
 
 type QuotaServices = Pick<Services, 'db' | 'env'>
 
-/** Bytes an account may still store; the answer can be outdated a moment later. */
+/** Returns the bytes that an account may still store, which may change at any moment. */
 export async function storageLeft(
   { db, env }: Pick<QuotaServices, 'env'> & { db: Queryable },
   ownerId: string,
@@ -14,8 +14,9 @@ export async function storageLeft(
 }
 
 /**
- * Gives a pending file its size, unless that would lift its owner above the quota (decision 13).
- * One owner's claims run one after another, so uploads side by side can't pass it together.
+ * Sets the size of a pending file, unless its owner would exceed the quota. An advisory lock
+ * serializes the claims of one owner, so that parallel uploads can't exceed it together. Returns
+ * false if the quota doesn't allow it.
  */
 export function claimBytes(
   { db, env }: QuotaServices,

@@ -11,7 +11,7 @@ export class InfectedUpload extends Error {
   }
 }
 
-/** The scanner gave no verdict, whatever the reason. */
+/** The scanner gave no verdict, for whatever reason. */
 export class UnscannedUpload extends Error {
   override name = 'UnscannedUpload'
 
@@ -21,10 +21,9 @@ export class UnscannedUpload extends Error {
 }
 
 /**
- * Yields `bytes` and shows each chunk to the virus scanner on the way. Throws before it ends if the
- * scanner finds something (`InfectedUpload`) or gives no verdict (`UnscannedUpload`), so that
- * whoever stores the bytes never sees the end of a file that wasn't found clean. Without a scanner
- * the bytes pass as they are.
+ * Yields `bytes` and passes each chunk to the virus scanner. Throws before the end if the scanner
+ * finds something (`InfectedUpload`) or gives no verdict (`UnscannedUpload`), so that the end of a
+ * file is only reached if it is clean. Without a scanner the bytes pass unchecked.
  */
 export async function* scanUpload(
   { virusScanner }: Pick<Services, 'virusScanner'>,

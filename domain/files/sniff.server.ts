@@ -1,13 +1,13 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { FILE_LIMITS, type FileKind } from './upload-rules.ts'
 
-/** How many first bytes `sniff` wants to see; fewer only when the file is shorter. */
+/** How many first bytes `sniff` needs; fewer only if the file is shorter. */
 export const HEAD_BYTES = 4100
 
 export type SniffedType = {
   kind: FileKind
   contentType: string
-  /** The endings a file of this type may carry, the usual one first. */
+  /** The extensions of this type, the usual one first. */
   extensions: readonly string[]
 }
 
@@ -25,12 +25,12 @@ const TYPES: Record<string, SniffedType> = {
 }
 
 const PNG_START = '\x89PNG\r\n\x1a\n'
-/** Readers forgive a byte order mark and blanks in front, and some writers leave them. */
+/** Readers accept a byte order mark and blanks at the start, and some writers produce them. */
 const PDF_START = /^(?:\xef\xbb\xbf)?\s{0,16}%PDF-[12]\.\d/
 
 /**
- * What a file is by its first bytes; its name and its claimed type say nothing (decision 13). Null
- * for everything we don't take: archives, programs, SVG, HTML.
+ * Returns a file's type by its first bytes; its name and its declared type are ignored. Null for
+ * every type that is not accepted: archives, programs, SVG, HTML.
  */
 export async function sniff(head: Buffer): Promise<SniffedType | null> {
   const type = TYPES[(await mimeOf(head)) ?? '']
@@ -41,7 +41,7 @@ export async function sniff(head: Buffer): Promise<SniffedType | null> {
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'])
 
-/** Whether a file is a HEIC photo, as iPhones take them. */
+/** Returns whether a file is a HEIC photo, the default format of iPhones. */
 export function isHeic(head: Buffer): boolean {
   if (head.length < 16 || head.toString('latin1', 4, 8) !== 'ftyp') return false
   const end = Math.min(head.readUInt32BE(0), head.length, 128)
@@ -54,12 +54,15 @@ export function isHeic(head: Buffer): boolean {
 async function mimeOf(head: Buffer): Promise<string | undefined> {
   const start = head.toString('latin1', 0, 40)
   if (start.includes('%PDF')) return PDF_START.test(start) ? 'application/pdf' : undefined
-  // The library follows a PNG's chunks and gives up where a long one ends beyond the head.
+  // The library follows a PNG's chunks and gives up if a long one ends beyond the head.
   if (start.startsWith(PNG_START)) return 'image/png'
   return (await fileTypeFromBuffer(head))?.mime
 }
 
-/** MP4 and MOV begin with a box: its length, then its name. Text that only spells the name doesn't. */
+/**
+ * MP4 and MOV start with a box: its length, then its name. Text that only contains the name
+ * doesn't.
+ */
 function hasFirstBox(head: Buffer): boolean {
   if (head.length < 16) return false
   const length = head.readUInt32BE(0)

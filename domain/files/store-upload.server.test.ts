@@ -47,7 +47,7 @@ async function stored(bytes: Buffer, input: Partial<Upload> = {}) {
   return result.file
 }
 
-/** What lies in the store for this owner, and what the database knows of it. */
+/** The owner's objects in the store and rows in the database. */
 async function traces() {
   const names = await readdir(join(services.env.dataDir, 'files'), { recursive: true }).catch(
     () => [],
@@ -244,7 +244,7 @@ describe('the quota of an account', () => {
     const hero = await jpegOf(500, 250)
     services.env.storageQuotaBytes = hero.length + 10
     const result = await upload(hero, { bucket: 'hero-images' })
-    // Six pictures of it are more than the original was.
+    // Six encoded images are larger than the original.
     expect(result).toMatchObject({ reason: 'quota' })
     expect(await traces()).toEqual(NOTHING)
   })

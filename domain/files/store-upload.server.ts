@@ -27,9 +27,9 @@ import { type NewFile, publicPictureFile, writeFile } from './write-file.server.
 export type Upload = {
   bucket: FileBucket
   stream: Readable
-  /** As the uploader named it; it only decides what the download is called. */
+  /** The uploader's name for the file; it only decides the download's name. */
   filename: string
-  /** What the form asked for; without it, whatever the bucket takes. */
+  /** The kind that the form asked for; without it, any kind of the bucket. */
   expectedKind?: FileKind | null
 }
 export type StoreUploadResult =
@@ -37,10 +37,11 @@ export type StoreUploadResult =
   | { ok: false; reason: UploadRefusal; message: string }
 
 /**
- * Takes one file in (decision 13): looks at its first bytes, streams PDF and video straight to the
- * store within the kind's limit and the owner's quota, and decodes pictures (public ones are
- * re-encoded and keep their source to crop from, downloads lose their metadata only). The file stays pending until `attachFile`.
- * Refused or broken off, nothing of it stays; the rest of `stream` is then left for the caller.
+ * Stores one uploaded file: detects its type by its first bytes, streams PDF and video straight to
+ * the store within the kind's limit and the owner's quota, and decodes images (public ones are
+ * re-encoded and keep their source for cropping, downloads only lose their metadata). The file
+ * stays unattached until `attachFile`. If it is refused or interrupted nothing is kept, and the
+ * caller has to drain the rest of `stream`.
  */
 export async function storeUpload(
   services: FileServices & Pick<Services, 'virusScanner'>,
@@ -87,8 +88,8 @@ export async function storeUpload(
       return refuse('not-scanned')
     }
     const brokeOff = source ? source.failed() : upload.stream.errored !== null
-    if (brokeOff) services.log.info({ bucket: upload.bucket }, 'an upload broke off')
-    else services.log.error({ err: error, bucket: upload.bucket }, 'an upload failed')
+    if (brokeOff) services.log.info({ bucket: upload.bucket }, 'upload.interrupted')
+    else services.log.error({ err: error, bucket: upload.bucket }, 'upload.failed')
     return refuse('failed')
   } finally {
     await source?.release()
@@ -97,7 +98,9 @@ export async function storeUpload(
 
 const NO_PICTURE = { width: null, height: null, variants: [], source: null, crop: null }
 
-/** What will be stored of the upload: pictures are read and worked on here, the rest streams later. */
+/**
+ * Returns what to store of the upload: images are processed here, other files are streamed later.
+ */
 async function describeFile(
   { clock }: FileServices,
   ownerId: string,

@@ -1,12 +1,11 @@
 import { crc32 } from 'node:zlib'
 
 /**
- * Takes out of a picture what says where, when and by whom it was made (Exif, XMP, IPTC, comments)
- * and whatever lies behind its end, without touching a pixel: the creator's picture arrives as it
- * was (decision 13). Colour profiles and animations stay; a turned photograph keeps the one tag
- * that turns it. Null when the file's structure is broken.
+ * Removes an image's metadata (Exif, XMP, IPTC, comments) and any bytes after its end, without
+ * changing a pixel. Colour profiles and animations stay; a rotated photograph keeps the one tag
+ * that rotates it. Returns null if the file's structure is broken.
  *
- * `orientation` is the picture's Exif orientation, 1 to 8; 1 needs no tag.
+ * `orientation` is the Exif orientation, 1 to 8; 1 needs no tag.
  */
 export function stripMetadata(
   picture: Buffer,
@@ -27,7 +26,7 @@ export function stripMetadata(
         return null
     }
   } catch (error) {
-    // Reading beyond the end: a length in the file points nowhere.
+    // A read beyond the end: a length in the file is wrong.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -53,7 +52,7 @@ function stripJpeg(jpeg: Buffer, orientation: number): Buffer | null {
   }
 }
 
-/** Of the application segments three are needed to show the picture right; comments never are. */
+/** Three of the application segments are needed to show the image correctly; comments are not. */
 function isPictureSegment(marker: number, content: Buffer): boolean {
   if (marker === 0xfe) return false
   if (marker < 0xe0 || marker > 0xef) return true
@@ -63,7 +62,10 @@ function isPictureSegment(marker: number, content: Buffer): boolean {
   return marker === 0xee && starts('Adobe')
 }
 
-/** Where the compressed data ends: at the first marker that is neither stuffing nor a restart. */
+/**
+ * Returns where the compressed data ends: at the first marker that is neither stuffing nor a
+ * restart.
+ */
 function endOfScan(jpeg: Buffer, from: number): number {
   let at = from
   for (;;) {
@@ -162,7 +164,7 @@ function stripWebp(webp: Buffer, orientation: number): Buffer | null {
   return Buffer.concat([riff, ...kept])
 }
 
-/** The smallest Exif there is: one tag, the orientation. 26 bytes. */
+/** The smallest Exif block: one tag, the orientation. 26 bytes. */
 function tiff(orientation: number): Buffer {
   const block = Buffer.from(
     '4d4d002a00000008' + '0001' + '011200030000000100010000' + '00000000',

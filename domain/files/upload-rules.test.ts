@@ -10,7 +10,7 @@ import {
   wrongTypeMessage,
 } from './upload-rules.ts'
 
-test('the limits and their messages are those of the spec', () => {
+test('the limits and their messages', () => {
   expect(FILE_LIMITS).toEqual({ pdf: 10_485_760, image: 5_242_880, video: 52_428_800 })
   expect(tooLargeMessage('image')).toBe('File size must be less than 5MB')
   expect(tooLargeMessage('pdf')).toBe('File size must be less than 10MB')
@@ -31,7 +31,7 @@ describe('a chosen file, before it is sent', () => {
     ['IMG_1.HEIC', 1000, 'image', HEIC_MESSAGE],
     ['IMG_1.HEIC', 1000, 'video', 'Please select a valid video file (MP4, WebM, or MOV)'],
     ['photo.jpg', 0, 'image', 'This file is empty. Please select another one.'],
-    // Without an ending the server's look at the bytes decides.
+    // Without an extension the server's check of the bytes decides.
     ['photo', 1000, 'image', null],
   ] as const)('%s of %i bytes as %s', (name, size, kind, message) => {
     expect(checkChosenFile({ name, size }, kind)).toBe(message)

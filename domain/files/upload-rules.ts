@@ -1,4 +1,4 @@
-/** What may be uploaded, and what to say of what may not. Pure: pages use it before they send. */
+/** The rules and messages of uploads. Pure, so that pages can check a file before they send it. */
 
 export type FileKind = 'pdf' | 'image' | 'video'
 export const isFileKind = (text: string): text is FileKind =>
@@ -6,17 +6,17 @@ export const isFileKind = (text: string): text is FileKind =>
 
 export type FileBucket = 'lead-magnets' | 'hero-images' | 'blog-images'
 
-/** 1 MB is 1024 × 1024 bytes here, as in the file manager most people look at. */
+/** 1 MB is 1024 × 1024 bytes here, as in most file managers. */
 export const MEGABYTE = 1024 * 1024
 
-/** Spec section 5, in bytes. A file of exactly the limit is accepted. */
+/** In bytes. A file of exactly the limit is accepted. */
 export const FILE_LIMITS: Record<FileKind, number> = {
   pdf: 10 * MEGABYTE,
   image: 5 * MEGABYTE,
   video: 50 * MEGABYTE,
 }
 
-/** For a file input's `accept`: a hint to the file chooser, never a check. */
+/** For a file input's `accept`: a hint for the file chooser, not a check. */
 export const ACCEPT: Record<FileKind, string> = {
   pdf: '.pdf,application/pdf',
   image: '.jpg,.jpeg,.png,.gif,.webp,image/jpeg,image/png,image/gif,image/webp',
@@ -29,15 +29,16 @@ export const BUCKET_KINDS: Record<FileBucket, readonly FileKind[]> = {
   'blog-images': ['image'],
 }
 
-/** Pixels of a still picture; an animation may have MAX_FRAMES_PIXELS over all its frames. */
+/**
+ * The most pixels of a still image; an animation may have MAX_FRAMES_PIXELS over all its frames.
+ */
 export const MAX_PIXELS = 40_000_000
 export const MAX_FRAMES_PIXELS = 400_000_000
 
-/** Spec section 5's 'File size must be less than 5MB', for each kind. */
 export const tooLargeMessage = (kind: FileKind) =>
   `File size must be less than ${FILE_LIMITS[kind] / MEGABYTE}MB`
 
-/** Spec section 5's words for images; the others in the same voice. Null: any of the three. */
+/** Null: any of the three kinds. */
 export function wrongTypeMessage(kind: FileKind | null): string {
   switch (kind) {
     case 'pdf':
@@ -51,10 +52,10 @@ export function wrongTypeMessage(kind: FileKind | null): string {
   }
 }
 
-/** Whether a file is named like an iPhone’s photo that was copied to a computer. */
+/** Returns whether a file is named like a photo copied from an iPhone. */
 export const isHeicName = (name: string) => /\.(?:heic|heif|hif)$/i.test(name)
 
-/** Browsers show no HEIC, and neither can we decode it. */
+/** Browsers don't show HEIC, and we can't decode it. */
 export const HEIC_MESSAGE =
   'Please select a valid image file (JPEG, PNG, GIF, or WebP). This is a HEIC photo: to get a JPEG on an iPhone, share the photo, tap Options, and choose Most Compatible.'
 
@@ -63,7 +64,6 @@ export const UPLOAD_MESSAGES = {
   tooManyPixels: 'Image must be less than 40 megapixels',
   quota: 'Your storage is full. Please delete a magnet you no longer need and try again.',
   rateLimited: 'Too many uploads. Please try again later.',
-  /** Spec section 8: of one file, and of a form with its files. */
   infected: 'This file was refused because the virus scanner found malware in it.',
   notScanned:
     'This file can’t be checked for viruses right now. Please try again in a few minutes.',
@@ -73,7 +73,7 @@ export const UPLOAD_MESSAGES = {
   sessionEnded: 'Your session has expired. Please log in again.',
 } as const
 
-/** Spec section 8: the blog has words of its own. */
+/** Returns the message of a failed upload; the blog has its own. */
 export const uploadFailedMessage = (bucket: FileBucket) =>
   bucket === 'blog-images' ? 'Failed to upload image' : UPLOAD_MESSAGES.failed
 
@@ -90,8 +90,8 @@ export type UploadRefusal =
   | 'failed'
 
 /**
- * What a page can tell before it sends anything; null when nothing speaks against the file. The
- * server looks at the bytes and has the last word.
+ * Returns why a file would be refused, as far as a page can tell before it sends it, or null. The
+ * server checks the bytes and decides.
  */
 export function checkChosenFile(
   file: { name: string; size: number },
@@ -106,16 +106,22 @@ export function checkChosenFile(
 }
 
 const MAX_FILENAME = 120
-/** C0 and C1 controls (CR and LF among them), line separators, and marks that reorder or hide text. */
+/**
+ * C0 and C1 controls (CR and LF among them), line separators, and characters that reorder or hide
+ * text.
+ */
 const UNSAFE_CHARACTERS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
   /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/gu
-/** What Windows forbids in a name, or what a path is made of; double quotes become single ones. */
+/**
+ * Characters that Windows forbids in names or that separate paths; double quotes become single
+ * ones.
+ */
 const RESERVED_CHARACTERS = /[<>:|?*]/gu
 
 /**
- * A name that can be shown, put into a header and saved on any system: the last part of the path,
- * at most 120 characters with its extension kept. Letters of all scripts and emoji stay.
+ * Returns a name that can be shown, put into a header and saved on any system: the last part of the
+ * path, at most 120 characters with its extension. Letters of all scripts and emoji stay.
  */
 export function cleanFilename(name: string): string {
   const last = name.normalize('NFC').toWellFormed().split(/[\\/]/u).at(-1) ?? ''
@@ -130,7 +136,9 @@ export function cleanFilename(name: string): string {
   return shorten(clean, extensionOf(clean))
 }
 
-/** The cleaned name, ending in the extension of what the file really is (`extensions`' first). */
+/**
+ * Returns the cleaned name, with the first of `extensions` appended unless it ends in one of them.
+ */
 export function filenameFor(name: string, extensions: readonly string[]): string {
   const clean = cleanFilename(name)
   if (extensions.includes(extensionOf(clean))) return clean
@@ -138,7 +146,7 @@ export function filenameFor(name: string, extensions: readonly string[]): string
   return shorten(clean + extension, extension)
 }
 
-/** '.pdf' in lower case, or ''. */
+/** Returns the extension in lower case, e.g. '.pdf', or ''. */
 function extensionOf(name: string): string {
   return /\.[a-z0-9]{1,8}$/iu.exec(name)?.[0].toLowerCase() ?? ''
 }

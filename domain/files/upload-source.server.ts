@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream'
 import { HEAD_BYTES } from './sniff.server.ts'
 
-/** An incoming file whose first bytes were looked at, and which can still be read from its start. */
+/** An incoming file whose first bytes are known and which can still be read from its start. */
 export type UploadSource = {
   head: Buffer
-  /** Every byte, once. Never more than `limit`: past it `onOver` is called and the reading throws. */
+  /** Yields every byte, once. Beyond `limit` it calls `onOver` and throws. */
   read(limit: number, onOver: () => void): AsyncGenerator<Buffer>
-  /** Whether the sender broke off. */
+  /** Whether the sender disconnected. */
   failed(): boolean
-  /** Lets go of the stream without ending it, so that the caller can drain the rest. */
+  /** Releases the stream without ending it, so that the caller can drain the rest. */
   release(): Promise<void>
 }
 
-/** Reads the head. A stream that breaks off meanwhile throws its own error. */
+/** Reads the head. If the stream breaks off, rejects with its error. */
 export async function openSource(stream: Readable): Promise<UploadSource> {
   const chunks: AsyncIterator<Buffer, undefined> = stream.iterator({ destroyOnReturn: false })
   let failed = false

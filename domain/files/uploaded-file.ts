@@ -1,13 +1,13 @@
 import type { Crop, ImageVariant } from '#db/schema/files.ts'
 import type { FileKind } from './upload-rules.ts'
 
-/** What a page may know of a file of its owner's; where its bytes lie is not among it. */
+/** What a page may show of its owner's file; the storage keys are not included. */
 export type UploadedFile = {
   id: string
   filename: string
   bytes: number
   kind: FileKind
-  /** A public picture's sizes; empty for what is gated. */
+  /** A public image's sizes; empty for gated files. */
   variants: Pick<ImageVariant, 'width' | 'height' | 'format'>[]
   crop: Crop | null
 }

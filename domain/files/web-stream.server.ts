@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 
 /**
- * A response body that reads `stream` only as fast as it is sent, and destroys it when the receiver
- * goes away. Node's own Readable.toWeb can throw an uncaught exception when it is cancelled while
- * bytes are on their way; a visitor who closes a tab must not be able to end the process.
+ * Returns a response body that reads `stream` only as fast as it is sent, and destroys it when the
+ * receiver disconnects. Node's own Readable.toWeb can throw an uncaught exception when it is
+ * cancelled while bytes are on their way, so a visitor who closes a tab could end the process.
  */
 export function toWebStream(stream: Readable): ReadableStream<Uint8Array> {
-  // Errors reach the receiver through the iterator; one before the first read has no listener yet.
+  // Errors reach the receiver through the iterator; before the first read it has no listener yet.
   stream.on('error', () => {})
   const chunks: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array>(

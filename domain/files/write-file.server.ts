@@ -6,7 +6,7 @@ import type { EncodedPicture } from './hero-image.server.ts'
 import { claimBytes } from './quota.server.ts'
 import type { FileBucket } from './upload-rules.ts'
 
-/** One object of the file-to-be. */
+/** One object of a file to write. */
 type Part = { key: string; contentType: string; body: Readable }
 export type NewFile = Pick<
   StoredFile,
@@ -22,7 +22,7 @@ export type NewFile = Pick<
   | 'crop'
 > & { parts: Part[] }
 
-/** A public picture in all its sizes, beside the source it can be cropped from again. */
+/** Returns a public image in all its sizes, with the source that it can be cropped from again. */
 export function publicPictureFile(
   picture: {
     bucket: FileBucket
@@ -54,8 +54,9 @@ export function publicPictureFile(
 }
 
 /**
- * The row comes before the bytes, so that what a crash leaves in the store is known and swept; its
- * size comes after them, which makes it a file. Null when the quota does not allow it.
+ * Writes a file. The row is inserted before the bytes, so that the sweep finds what a crash leaves
+ * in the store; its size is set after them and marks it as complete. Returns null if the quota
+ * doesn't allow it.
  */
 export async function writeFile(
   services: FileServices,
@@ -81,12 +82,12 @@ export async function writeFile(
   }
 }
 
-/** Should even this fail, the row stays and the sweep tries again. */
+/** If this fails too, the row stays and the sweep tries again. */
 async function takeBack(services: FileServices, row: StoredFile): Promise<void> {
   try {
     await removeObjects(services, row)
     await services.db.delete(storedFile).where(eq(storedFile.id, row.id))
   } catch (error) {
-    services.log.warn({ err: error, fileId: row.id }, 'a refused upload is left to the sweep')
+    services.log.warn({ err: error, fileId: row.id }, 'file.removal_deferred')
   }
 }

@@ -7,7 +7,6 @@ const text = z
   .default('')
   .transform((typed) => typed.trim())
 
-/** Spec section 5: all four are required, the address and the link of their kinds. */
 export const applicationForm = z.object({
   name: text.pipe(
     z.string().min(1, 'Please enter your name.').max(200, 'Name must be 200 characters or less.'),

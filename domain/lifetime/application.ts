@@ -1,8 +1,7 @@
-/** Spec sections 5 and 9. */
 export const REASON_MINIMUM = 100
 export const REASON_MAXIMUM = 5000
 
-/** Grey below 50 characters, yellow below 100, green from there on (spec section 5). */
+/** The counter's colour: grey below 50 characters, yellow below 100, green from there on. */
 export function reasonTone(length: number): 'grey' | 'yellow' | 'green' {
   if (length < 50) return 'grey'
   return length < REASON_MINIMUM ? 'yellow' : 'green'
@@ -11,12 +10,12 @@ export function reasonTone(length: number): 'grey' | 'yellow' | 'green' {
 export const reasonCounter = (length: number) =>
   `${length} / ${REASON_MINIMUM} characters minimum...`
 
-/** Characters as a person counts them, blanks at the ends apart: what the database counts too. */
+/** Returns the trimmed length in code points, as the database counts it. */
 export const reasonLength = (reason: string) => [...reason.trim()].length
 
 export type ApplicationStatus = 'pending' | 'approved' | 'rejected'
 
-/** The reviewer's tabs, in their order (spec section 2). */
+/** The reviewer's tabs, in order. */
 export const APPLICATION_TABS = ['all', 'pending', 'approved', 'rejected'] as const
 export type ApplicationTab = (typeof APPLICATION_TABS)[number]
 

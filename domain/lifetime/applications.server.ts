@@ -7,8 +7,9 @@ import type { ApplicationStatus } from './application.ts'
 import type { Application } from './application-form.ts'
 
 /**
- * Puts an application on the pile; one open one a person, which the database holds too. Mail goes to
- * the account's confirmed address, never to the typed one: nobody can use us to mail strangers.
+ * Stores an application. A user can have only one that is open, which a unique index enforces. The
+ * email goes to the account's confirmed address, never to the one typed into the form, so that the
+ * form can't be used to mail strangers.
  */
 export async function applyForLifetime(
   services: Services,
@@ -32,7 +33,7 @@ export async function applyForLifetime(
   return { ok: true }
 }
 
-/** Somebody's newest application; null where there is none. */
+/** Returns a user's newest application, or null. */
 export async function findApplication(
   { db }: Services,
   userId: string,

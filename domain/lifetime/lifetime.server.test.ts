@@ -45,7 +45,7 @@ const mailsTo = (userId: string) =>
     .from(outgoingMail)
     .where(eq(outgoingMail.userId, userId))
 
-describe('the form (spec section 5)', () => {
+describe('the form', () => {
   const fields = (change: Partial<typeof APPLICATION>) => {
     const form = new FormData()
     for (const [key, value] of Object.entries({ ...APPLICATION, ...change })) form.set(key, value)
@@ -68,7 +68,7 @@ describe('the form (spec section 5)', () => {
     expect(result.ok ? [] : Object.keys(result.errors)).toEqual([field])
   })
 
-  it('counts with the colours of the spec', () => {
+  it('colours the counter by its length', () => {
     expect([0, 49, 50, 99, 100].map(reasonTone)).toEqual([
       'grey',
       'grey',
@@ -109,7 +109,7 @@ describe('an application', () => {
       decideApplicationForAdmin(services, reviewer, { id, decision, notes: 'seen' })
     const results = await Promise.all([decide('approved'), decide('rejected')])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-    // The slower one is told who decided what.
+    // The slower one gets the decision and who made it.
     const refused = results.find((result) => !result.ok)
     const stored = await findApplicationForAdmin(services, reviewer, id)
     expect(refused).toEqual({ ok: false, reason: 'not-pending', application: stored })

@@ -10,30 +10,30 @@ import { isUuid } from '../magnets/magnet.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import type { ApplicationStatus, ApplicationTab } from './application.ts'
 
-/** An application as its reviewer reads it (spec section 3). */
+/** An application as its reviewer sees it. */
 export type ReviewedApplication = {
   id: string
   name: string
-  /** As typed; mail goes to the account's own address. */
+  /** As typed; emails go to the account's own address. */
   email: string
   accountEmail: string
   youtubeChannelLink: string
   reason: string
   status: ApplicationStatus
   adminNotes: string | null
-  /** Who decided; null while pending, or where that account is gone. */
+  /** Who decided; null while pending, or if that account is gone. */
   reviewer: string | null
   reviewedAt: Date | null
   createdAt: Date
 }
 
 export type ApplicationsPage = {
-  /** By tab, whatever tab is shown. */
+  /** By tab, whichever tab is shown. */
   counts: Record<ApplicationTab, number>
   applications: ReviewedApplication[]
-  /** Of the shown tab. */
+  /** In the shown tab. */
   total: number
-  /** The page shown, which is the last one where a later one was asked for. */
+  /** The page returned: the last one if a later one was requested. */
   page: number
 }
 
@@ -41,7 +41,7 @@ const reviewerName = sql<string | null>`(select coalesce(nullif(btrim(p.display_
   from ${user} r left join ${userProfile} p on p.id = r.id
   where r.id = ${lifetimeApplication}.reviewed_by)`
 
-/** Applications of one status or of all, newest first (spec section 7). */
+/** Returns a page of applications of one status or of all, newest first. */
 export async function listApplicationsForAdmin(
   services: Services,
   asker: Asker,
@@ -67,7 +67,7 @@ export async function listApplicationsForAdmin(
   return { counts, applications, total, page: shown }
 }
 
-/** One of them; null where there is none. */
+/** Returns an application by its id, or null. */
 export async function findApplicationForAdmin(
   services: Services,
   asker: Asker,
@@ -82,12 +82,12 @@ export async function findApplicationForAdmin(
 export type DecideResult =
   | { ok: true; name: string }
   | { ok: false; reason: 'not-found' }
-  /** Somebody was faster: what they decided, and who. */
+  /** Somebody else has decided; `application` has the decision and who made it. */
   | { ok: false; reason: 'not-pending'; application: ReviewedApplication }
 
 /**
- * Decides a pending application once, whoever else tries at the same time (spec section 4), and mails
- * the decision to the applicant's account.
+ * Decides a pending application. Of two decisions at the same time, only one counts. Emails the
+ * decision to the applicant's account.
  */
 export async function decideApplicationForAdmin(
   services: Services,

@@ -1,9 +1,12 @@
 import type { Services } from '#platform/services.ts'
 
-/** What is answered to more changes than a person makes by hand. */
+/** The message for more changes than a person makes by hand. */
 export const TOO_MANY_CHANGES = 'Too many changes. Please try again in a minute.'
 
-/** Counts one attempt to change what visitors' pages show; false past the limit. */
+/**
+ * Takes one change of visitors' pages from the viewer's rate limit; returns false when it is used
+ * up.
+ */
 export async function mayChangePages(
   { limits }: Pick<Services, 'limits'>,
   viewer: { id: string },

@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { leadMagnet, name, nameTarget, placement } from '#db/schema/magnets.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 
-/** A name that leads somewhere; tombstones and forgotten slugs (decision 7) are none. */
+/** A name that leads to a magnet; tombstones and dropped slugs don't. */
 export type Code = {
   /** Lower case, as in /q/{name} or /m/{name}. */
   name: string
@@ -10,17 +10,18 @@ export type Code = {
   /** A placement's name. */
   label: string | null
   leadsTo: { id: string; title: string }
-  /** The magnet it was given to; null once that is gone. */
+  /** The magnet it was created for; null once that is gone. */
   home: { id: string; title: string } | null
 }
 
-/** What a name led to first: the magnet it was given to, which its history keeps (decision 9). */
+/** The first magnet in a name's history, which is the one it was created for. */
 const homeId = sql<string | null>`(select first.magnet_id from ${nameTarget} first
   where first.name = ${name.name} order by first.id limit 1)`
 
 /**
- * The codes and links that concern a magnet: those that lead to it, whosever they were, and its own,
- * wherever they lead now. Codes come first, then its links, the present one before earlier ones.
+ * Returns the codes and links that concern a magnet: those that lead to it, whichever magnet they
+ * were created for, and its own, wherever they lead now. Codes come first, then links, the present
+ * one before earlier ones.
  */
 export function codesAround(tx: Queryable, ownerId: string, magnetId: string): Promise<Code[]> {
   const everLed = tx
@@ -71,7 +72,9 @@ async function selectCodes(tx: Queryable, found: SQL | undefined): Promise<Code[
 
 export type Move = { name: string; to: string | null }
 
-/** Lets names lead elsewhere, and notes it in their history. To null: a tombstone. */
+/**
+ * Points names at other magnets, and adds that to their history. A null target makes a tombstone.
+ */
 export async function moveNames(tx: Transaction, moves: Move[], at: Date): Promise<void> {
   if (moves.length === 0) return
   await tx.execute(sql`
@@ -85,8 +88,8 @@ export async function moveNames(tx: Transaction, moves: Move[], at: Date): Promi
 }
 
 /**
- * One of the owner's magnets, held to the end of the transaction so that it can't go meanwhile;
- * 'update' keeps new leads from it too.
+ * Returns one of the owner's magnets and locks it until the end of the transaction, so that it
+ * can't be deleted; 'update' also blocks new leads.
  */
 export async function holdMagnet(
   tx: Transaction,

@@ -9,7 +9,7 @@ import { checkSlug, isUuid } from './magnet.ts'
 import { lockMagnetsOf } from './owner-lock.server.ts'
 import { changed } from './page-changes.server.ts'
 
-/** So many former slugs of a magnet keep leading to it (decision 7). */
+/** The number of former slugs of a magnet that keep leading to it. */
 export const OLD_SLUGS_KEPT = 20
 
 type Owner = { id: string }
@@ -17,18 +17,18 @@ type NotAllowed = { ok: false; reason: 'not-found' } | { ok: false; reason: 'pla
 type Refused = NotAllowed | { ok: false; reason: 'invalid'; message: string }
 
 export type SetSlugResult = { ok: true; slug: string } | Refused | { ok: false; reason: 'taken' }
-/** `slug`: what was cleared, which `setSlug` gives back; null where there was none. */
+/** `slug` is the one that was cleared, for undo with `setSlug`; null if there was none. */
 export type ClearSlugResult = { ok: true; slug: string | null } | NotAllowed
-/** `current`: it is the magnet's slug already. */
+/** `current`: the magnet has this slug already. */
 export type CheckSlugResult =
   | { ok: true; current: boolean }
   | Refused
   | { ok: false; reason: 'taken' }
 
 /**
- * Gives the owner's magnet a custom slug (spec section 5, decision 7). The slug it had keeps leading
- * to it. A name is given out once: the primary key of `names` decides who was first, and only the
- * magnet it was given to may take it back, wherever it leads by now. Custom slugs are part of the paid plans (spec section 6).
+ * Sets a custom slug on the owner's magnet, which needs a paid plan. Its former slug keeps leading
+ * to it. Each name is given out once: the primary key of `names` decides who was first, and only
+ * the magnet it was created for may take it back, wherever it leads now.
  */
 export async function setSlug(
   services: Services,
@@ -56,7 +56,7 @@ export async function setSlug(
   })
 }
 
-/** Leaves the magnet with its short id alone; the slug it had keeps leading to it. */
+/** Removes the custom slug, which keeps leading to the magnet like other former slugs. */
 export async function clearSlug(
   services: Services,
   owner: Owner,
@@ -78,7 +78,7 @@ export async function clearSlug(
   })
 }
 
-/** Whether `setSlug` would succeed right now; it may have changed a moment later. */
+/** Returns whether `setSlug` would succeed now; the result may be outdated a moment later. */
 export async function checkSlugFree(
   services: Services,
   owner: Owner,
@@ -100,13 +100,13 @@ export async function checkSlugFree(
   return isFree ? { ok: true, current: false } : { ok: false, reason: 'taken' }
 }
 
-/** The magnet's former slugs that still lead to it, the latest first. */
+/** Returns the magnet's former slugs that still lead to it, latest first. */
 export async function listOldSlugs({ db }: Services, magnetId: string): Promise<string[]> {
   const rows = await oldSlugs(db, magnetId)
   return rows.map((row) => row.name)
 }
 
-/** The other magnet that a magnet's code leads to; null where it leads home. */
+/** Returns the other magnet that a magnet's code leads to; null if it leads to its own. */
 export async function findCodeTarget(
   { db }: Services,
   magnet: { id: string; shortId: string },
@@ -119,7 +119,9 @@ export async function findCodeTarget(
   return target ?? null
 }
 
-/** Two of the owner's forms sent at once wait for each other here. */
+/**
+ * Locks the owner's magnets and this one, so that two forms sent at once run one after the other.
+ */
 async function lockMagnet(
   services: Services,
   tx: Transaction,
@@ -139,8 +141,8 @@ async function lockMagnet(
 }
 
 /**
- * True where the name is the magnet's now. Of many who ask at once the first to insert it wins; the
- * others wait for its commit and then find it given.
+ * Returns whether the name now belongs to the magnet. Of several at once the first to insert it
+ * wins; the others wait for its commit and then find it taken.
  */
 async function takeName(
   tx: Transaction,
@@ -168,7 +170,7 @@ async function takeName(
   return true
 }
 
-/** What a name led to first: the magnet it was given to, which its history keeps. */
+/** The first magnet in a name's history, which is the one it was created for. */
 const homeId = sql<string | null>`(select first.magnet_id from ${nameTarget} first
   where first.name = ${name}.name order by first.id limit 1)`
 
@@ -191,7 +193,9 @@ async function retire(tx: Transaction, slug: string, retiredAt: Date): Promise<v
   await tx.update(name).set({ retiredAt }).where(eq(name.name, slug))
 }
 
-/** Former slugs past the last 20 lead nowhere any more, and to nobody else either. */
+/**
+ * Makes tombstones of all former slugs beyond the last 20: they lead nowhere and can't be reused.
+ */
 async function forgetOldest(tx: Transaction, magnetId: string, at: Date): Promise<void> {
   const forgotten = (await oldSlugs(tx, magnetId)).slice(OLD_SLUGS_KEPT)
   const moves: Move[] = forgotten.map((old) => ({ name: old.name, to: null }))

@@ -28,7 +28,7 @@ const shownAt = async (identifier: string) => {
   return 'magnet' in found ? found.magnet.title : found.state
 }
 
-describe('deleting (decision 9)', () => {
+describe('deleting', () => {
   it('leaves tombstones and leads behind, and takes the file along', async () => {
     const magnet = await createPdfMagnet(services, { slug: 'gone-soon' })
     const kept = await createLeadRow(services, magnet)
@@ -77,7 +77,7 @@ describe('deleting (decision 9)', () => {
       leadMagnetTitle: 'Heir',
       viaName: gone.shortId,
     })
-    // And on from there, with all that leads there.
+    // And further, with everything that leads there.
     const last = await make('Last')
     await deleteMagnet(services, owner.id, heir.id, { repointTo: last.id })
     for (const one of [gone.shortId, heir.shortId]) expect(await shownAt(one)).toBe('Last')

@@ -10,15 +10,16 @@ import { changed } from './page-changes.server.ts'
 
 export type DeleteMagnetResult =
   | { ok: true; title: string; repointedTo: { id: string; title: string } | null }
-  /** 'target-gone': what its codes should lead to is gone; then nothing was deleted. */
+  /** 'target-gone': the magnet to repoint the codes to is gone; nothing was deleted. */
   | { ok: false; reason: 'not-found' | 'target-gone' }
-  /** The administrator took it down: it may go, but its codes can't lead elsewhere. */
+  /** The administrator took it down: it may be deleted, but its codes can't be repointed. */
   | { ok: false; reason: 'suspended' }
 
 /**
- * Deletes the owner's magnet (decision 9). Its leads stay and keep their title, its files go. What
- * leads to it leads to `repointTo` from then on; else codes that were another magnet's go back there,
- * and the rest answers 410 for ever. Its placements are listed with the magnet their codes lead to.
+ * Deletes the owner's magnet. Its leads stay and keep their title, its files are removed. Names
+ * that lead to it lead to `repointTo` from then on; without it, codes created for another magnet
+ * return there, and the others answer 410 for ever. Its placements move to the magnet that their
+ * codes lead to.
  */
 export async function deleteMagnet(
   services: Services,
@@ -33,7 +34,7 @@ export async function deleteMagnet(
   let unused: string[] = []
   const result = await services.db.transaction(async (tx): Promise<DeleteMagnetResult> => {
     if (!(await lockMagnetsOf(tx, ownerId))) return { ok: false, reason: 'not-found' }
-    // Leads under way to it are waited for; they are its own still.
+    // Waits for leads that are being written: they still belong to this magnet.
     const magnet = await holdMagnet(tx, ownerId, id, 'update')
     if (!magnet) return { ok: false, reason: 'not-found' }
     const target = repointTo === null ? null : await holdMagnet(tx, ownerId, repointTo)
@@ -62,13 +63,13 @@ export async function deleteMagnet(
   })
   for (const fileId of unused) {
     await removeFile(services, fileId).catch((error) =>
-      services.log.warn({ err: error, fileId }, 'a file is left to the sweep'),
+      services.log.warn({ err: error, fileId }, 'file.removal_deferred'),
     )
   }
   return result
 }
 
-/** How many leads stay behind, flagged ones too: what the confirmation says (decision 9). */
+/** Returns how many leads remain after the deletion, flagged ones too, for the confirmation. */
 export function countLeadsOf({ db }: Services, ownerId: string, magnetId: string): Promise<number> {
   return db.$count(lead, and(eq(lead.leadMagnetId, magnetId), eq(lead.ownerId, ownerId)))
 }

@@ -32,7 +32,7 @@ async function versionOf(id: string): Promise<string> {
   return magnet.version
 }
 
-/** A form as its page sends it, over the state the magnet is in now. */
+/** A form as its page sends it, based on the magnet's present state. */
 async function edit(id: string, changes: Partial<MagnetEdit> = {}): Promise<MagnetEdit> {
   const common = { title: 'New title', description: 'New words.', brandingColor: '#123456' }
   return {
@@ -101,7 +101,7 @@ describe('a magnet’s change', () => {
     ).toMatchObject({ ok: true })
     expect(await rowOf(magnet.id)).toMatchObject({ ...asLink })
     expect(await fileOf(magnet.fileId ?? '')).toBeUndefined()
-    // The form's owner thought it was still a PDF: there is no file to keep.
+    // The form's sender assumed that it was still a PDF: there is no file to keep.
     expect(await updateMagnet(services, owner, magnet.id, await edit(magnet.id))).toEqual({
       ok: false,
       reason: 'file-missing',
@@ -194,7 +194,7 @@ describe('a magnet’s change', () => {
       { ok: false, reason: 'hero-missing' },
     )
     expect(await rowOf(magnet.id)).toMatchObject({ title: magnet.title, fileId: magnet.fileId })
-    // What was claimed for a moment is free again.
+    // A file attached in the transaction is free again.
     expect(await fileOf(video.id)).toMatchObject({ attachedAt: null })
   })
 

@@ -13,7 +13,7 @@ import { refusable } from './magnets.server.ts'
 import { changed } from './page-changes.server.ts'
 import { creatorName } from './public-magnet.server.ts'
 
-/** What the edit page works on. */
+/** A magnet as the edit page shows it. */
 export type EditableMagnet = {
   id: string
   title: string
@@ -26,19 +26,19 @@ export type EditableMagnet = {
   customSlug: string | null
   file: UploadedFile | null
   hero: UploadedFile | null
-  /** Tells two states of these fields apart; another tab's saving changes it. */
+  /** A hash of these fields, which changes when another tab saves. */
   version: string
 }
 
 export type UpdateMagnetResult =
   | { ok: true; toldLeads: boolean }
-  /** Deleted meanwhile, or never theirs. */
+  /** Deleted in the meantime, or somebody else's. */
   | { ok: false; reason: 'not-found' }
-  /** Saved elsewhere since the form was filled in: what stands there now. */
+  /** Saved elsewhere since the form was filled in; `magnet` is its present state. */
   | { ok: false; reason: 'changed-elsewhere'; magnet: EditableMagnet }
   | { ok: false; reason: 'file-missing' | 'file-mismatch' | 'hero-missing' }
 
-/** The owner's magnet as its editor needs it; null where there is none or it is somebody else's. */
+/** Returns the owner's magnet for its editor; null if it doesn't exist or is somebody else's. */
 export async function findEditableMagnet(
   { db }: Services,
   ownerId: string,
@@ -52,7 +52,7 @@ export async function findEditableMagnet(
   return row ? toEditable(db, row) : null
 }
 
-/** The name that stands under the owner's forms; null where they gave none. */
+/** Returns the name shown under the owner's forms; null if they gave none. */
 export async function findCreatorName(
   { db }: { db: Queryable },
   ownerId: string,
@@ -66,10 +66,10 @@ export async function findCreatorName(
 }
 
 /**
- * Changes the owner's magnet (spec section 2, /edit/{id}), unless it was changed elsewhere since the
- * form was filled in. New uploads must be the owner's own, unattached, and of the claimed type; the
- * old ones are released and removed. Links that were mailed before give the new content from now on,
- * and on wish everybody who has one is told.
+ * Changes the owner's magnet, unless it was changed elsewhere since the form was filled in. New
+ * uploads must be the owner's own, unattached, and of the declared type; replaced files are
+ * removed. Links in earlier delivery emails lead to the new content, and on request earlier leads
+ * get an email about it.
  */
 export async function updateMagnet(
   services: Services,
@@ -101,7 +101,7 @@ export async function updateMagnet(
       fileId: file.fileId,
       heroImageId: hero.fileId,
     }
-    // Saved as it was: no page has to be rendered anew.
+    // Nothing changed: no page has to be rendered again.
     if (magnetVersion(fields) === input.version) return { ok: true, toldLeads: false }
     await tx
       .update(leadMagnet)
@@ -124,13 +124,13 @@ export async function updateMagnet(
   if (!result.ok) return result
   for (const fileId of unused) {
     await removeFile(services, fileId).catch((error) =>
-      services.log.warn({ err: error, fileId }, 'a file is left to the sweep'),
+      services.log.warn({ err: error, fileId }, 'file.removal_deferred'),
     )
   }
   if (result.toldLeads) {
-    // What does not fit into one batch, or fails here, is the job's.
+    // The background job sends what doesn't fit into one batch or fails here.
     await queueContentUpdates(services, { batches: 1 }).catch((error) =>
-      services.log.error({ err: error, magnetId: id }, 'earlier leads are told later'),
+      services.log.error({ err: error, magnetId: id }, 'content_update.deferred'),
     )
   }
   return result
@@ -149,7 +149,7 @@ async function takeFile(
 ): Promise<Taken<'file-missing' | 'file-mismatch'>> {
   if (input.fileType === 'link') return { ok: true, fileId: null }
   if (input.fileId === null) {
-    // Its type was changed elsewhere at the same moment: the file that is there is of another kind.
+    // The type was changed elsewhere at the same moment: the present file is of another kind.
     if (row.fileType !== input.fileType) return { ok: false, reason: 'file-missing' }
     return { ok: true, fileId: row.fileId }
   }
@@ -187,7 +187,7 @@ async function toEditable(db: Queryable, row: MagnetRow): Promise<EditableMagnet
   }
 }
 
-/** Of the fields the editor has, and no others: pausing or a new slug is no reason to stop it. */
+/** Covers only the editor's fields: pausing or a new slug is no conflict. */
 function magnetVersion(
   row: Pick<
     MagnetRow,

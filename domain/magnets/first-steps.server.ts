@@ -3,7 +3,7 @@ import { leadMagnet } from '#db/schema/magnets.ts'
 import { leadCount, visitCount } from '#db/schema/visits.ts'
 import type { Services } from '#platform/services.ts'
 
-/** How far somebody new has come, told by what really happened. */
+/** A new creator's progress, by what has really happened. */
 export type FirstSteps = { hasMagnet: boolean; hasScan: boolean; hasLead: boolean }
 
 export async function firstSteps({ db }: Services, ownerId: string): Promise<FirstSteps> {

@@ -17,33 +17,32 @@ export type ListedMagnet = {
   shortId: string
   customSlug: string | null
   state: 'active' | 'paused'
-  /** Why the administrator took it down; null where it is not. */
+  /** Why the administrator took it down; null if it isn't. */
   suspension: Suspension | null
   hero: HeroImage | null
-  /** Flagged leads apart (decision 15). */
+  /** Without flagged leads. */
   leadCount: number
-  /** Which other magnet its code leads to, where it was repointed. */
+  /** The other magnet that its code leads to; null unless it was repointed. */
   leadsTo: { id: string; title: string } | null
   createdAt: Date
   updatedAt: Date
 }
 
-/** Of the magnets on the page only; the counters know them without counting leads. */
+/** Summed from the daily counts, for the magnets on the page only. */
 const LEADS = sql<number>`(select coalesce(sum(${leadCount.leads}), 0)::int from ${leadCount}
   where ${leadCount.scopeId} = ${leadMagnet.id} and ${leadCount.step} = 'day')`
 
 const NEWEST_FIRST = [desc(leadMagnet.createdAt), desc(leadMagnet.id)]
 
 /**
- * The owner's magnets, newest first. `query` searches title and description without regard to case
- * (spec section 2, /magnets).
+ * Returns the owner's magnets, newest first. `query` searches title and description, ignoring case.
  */
 export async function listMagnets(
   { db }: Services,
   ownerId: string,
   options: { query?: string; limit?: number; offset?: number } = {},
 ): Promise<ListedMagnet[]> {
-  // Found first, so that nothing is joined or added up for the magnets of other pages.
+  // Found first, so that nothing is joined or summed for magnets on other pages.
   const found = db.$with('found').as(
     db
       .select({ id: leadMagnet.id })
@@ -94,13 +93,13 @@ export async function listMagnets(
 
 export type MagnetsPage = {
   magnets: ListedMagnet[]
-  /** Of all pages, with the search applied. */
+  /** On all pages, with the search applied. */
   total: number
-  /** The page shown, which is the last one where a later one was asked for. */
+  /** The page returned: the last one if a later one was requested. */
   page: number
 }
 
-/** One page of `listMagnets`. */
+/** Returns one page of `listMagnets`. */
 export async function listMagnetsPage(
   services: Services,
   ownerId: string,
@@ -113,7 +112,7 @@ export async function listMagnetsPage(
   return { magnets, total, page: shown }
 }
 
-/** What a magnet's codes could lead to instead: all others of the owner, by title. */
+/** Returns the owner's magnets that a magnet's codes could be repointed to, by title. */
 export function listOtherMagnets(
   { db }: Services,
   ownerId: string,
@@ -126,7 +125,7 @@ export function listOtherMagnets(
       and(
         eq(leadMagnet.userId, ownerId),
         ne(leadMagnet.id, id),
-        // A code that leads to what was taken down can't be led away again.
+        // Codes that lead to a magnet that was taken down can't be repointed again.
         isNull(leadMagnet.suspendedAt),
       ),
     )

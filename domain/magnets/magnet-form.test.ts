@@ -15,7 +15,7 @@ const errorsOf = (fields: Record<string, string>) => {
 }
 const valid = { title: 'Guide', description: 'Twelve set-ups.', file_type: 'pdf', file: FILE }
 
-describe('the create form (spec section 5)', () => {
+describe('the create form', () => {
   it('takes a file magnet, in the first swatch where none was chosen', () => {
     expect(parse({ ...valid, title: '  The\r\nGuide \u202E' })).toEqual({
       ok: true,
@@ -63,7 +63,7 @@ describe('the create form (spec section 5)', () => {
     [{ ...valid, file: '' }, 'file'],
     [{ ...valid, file_type: 'link', file_url: ' ' }, 'file_url'],
     [{ ...valid, file_type: 'other' }, 'file_type'],
-  ])('says what the spec says where something is missing, and where', (fields, field) => {
+  ])('names what is missing beside its field', (fields, field) => {
     const errors = errorsOf(fields)
     expect(errors['']).toBe('Please fill in all required fields.')
     expect(Object.keys(errors)).toEqual(['', field])

@@ -16,7 +16,7 @@ import {
 
 export const FIELDS_MISSING = 'Please fill in all required fields.'
 
-/** What a new magnet is made of. `fileId` and `heroImageId` are uploads that wait for it. */
+/** The values for a new magnet. `fileId` and `heroImageId` are unattached uploads. */
 export type NewMagnet = {
   title: string
   description: string
@@ -27,16 +27,16 @@ export type NewMagnet = {
   | { fileType: 'pdf' | 'image' | 'video'; fileUrl: null; fileId: string }
 )
 
-/** What becomes of a magnet on the edit page. Null: its file, its picture stay as they are. */
+/** The values of the edit form. For file and image, null keeps the present one. */
 export type MagnetEdit = {
   title: string
   description: string
   brandingColor: string
   unlisted: boolean
-  /** What the form was filled in over (`magnetVersion`). */
+  /** The `magnetVersion` that the form was filled in from. */
   version: string
   hero: { fileId: string } | 'remove' | null
-  /** Whether to mail those who asked for it before, if what they get is new. */
+  /** Whether to email earlier leads if the content is new. */
   tellLeads: boolean
 } & (
   | { fileType: 'link'; fileUrl: string; fileId: null }
@@ -56,10 +56,10 @@ const FIELDS = {
 }
 
 /**
- * The create form (spec section 5), by its fields: title, description, file_type, file_url (a link's
- * target), file and hero_image (ids of uploads; file_error and hero_image_error bring the upload's
- * own refusal), branding_color, and custom_color where that says 'custom'. What is missing is named
- * beside its field, under the spec's sentence.
+ * The create form's fields: title, description, file_type, file_url (a link's target), file and
+ * hero_image (ids of uploads; file_error and hero_image_error are the upload's own refusal),
+ * branding_color, and custom_color if branding_color is 'custom'. Each missing field gets a message
+ * of its own besides the form's.
  */
 export const newMagnetForm = z
   .object({ ...FIELDS, branding_color: z.string().default(DEFAULT_BRAND_COLOR) })
@@ -73,8 +73,8 @@ export const newMagnetForm = z
   })
 
 /**
- * The edit form: the create form's fields, and remove_hero, unlisted, tell_leads, version. A file is
- * needed only where the type is a new one.
+ * The edit form: the create form's fields, and remove_hero, unlisted, tell_leads, version. A file
+ * is required only if the type changes.
  */
 export const editMagnetForm = (saved: { fileType: FileType }) =>
   z
@@ -108,7 +108,7 @@ type Content =
   | { fileType: 'link'; fileUrl: string; fileId: null }
   | { fileType: 'pdf' | 'image' | 'video'; fileUrl: null; fileId: string | null }
 
-/** What both forms ask. Null where something was refused. */
+/** Validates the fields of both forms; returns null if any was refused. */
 function checkFields(
   form: { [name in keyof typeof FIELDS | 'branding_color']: string },
   context: z.RefinementCtx,

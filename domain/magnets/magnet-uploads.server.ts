@@ -6,7 +6,7 @@ import type { FileType } from './magnet.ts'
 
 export type FormUploads = { file: UploadedFile | null; hero_image: UploadedFile | null }
 
-/** What was uploaded is not lost with a refused form: it is named beside its field. */
+/** Returns the uploads of a refused form, so that they are shown again and not lost. */
 export async function describeUploads(
   { db }: Services,
   ownerId: string,
@@ -19,7 +19,7 @@ export async function describeUploads(
   return { file: await describe('file'), hero_image: await describe('hero_image') }
 }
 
-/** What a form says of an upload that could not be made part of its magnet. */
+/** Returns the messages, by form field, for an upload that couldn't be attached. */
 export function uploadRefusal(
   reason: 'file-missing' | 'file-mismatch' | 'hero-missing',
   fileType: FileType,

@@ -1,7 +1,7 @@
 export const FILE_TYPES = ['pdf', 'image', 'video', 'link'] as const
 export type FileType = (typeof FILE_TYPES)[number]
 
-/** The swatches a magnet's colour is chosen from (spec section 5); any other is given by its hex code. */
+/** The swatches for a magnet's colour; any other colour is given by its hex code. */
 export const BRAND_COLORS = [
   '#F97316',
   '#3B82F6',
@@ -13,16 +13,16 @@ export const BRAND_COLORS = [
   '#14B8A6',
 ] as const
 export const DEFAULT_BRAND_COLOR = '#F97316'
-/** Where the edit page's free picker starts (spec section 5). */
+/** The initial colour of the edit page's free picker. */
 export const DEFAULT_EDIT_COLOR = '#8B5CF6'
-/** What `branding_color` says where the free picker's colour is meant. */
+/** The value of `branding_color` that stands for the free picker's colour. */
 export const CUSTOM_COLOR = 'custom'
 
 export const TITLE_MAX = 120
 export const DESCRIPTION_MAX = 2000
 export const URL_MAX = 2048
 
-/** The words on a magnet's badges and cards. */
+/** The labels on a magnet's badges and cards. */
 export const FILE_TYPE_LABELS: Record<FileType, string> = {
   pdf: 'PDF',
   image: 'Image',
@@ -33,28 +33,26 @@ export const FILE_TYPE_LABELS: Record<FileType, string> = {
 export const isBrandColor = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
 const SLUG_RESERVED = [
-  // Spec section 5.
   'dashboard login register profile analytics magnets create edit api admin blog compare use-cases auth m',
-  // Every first path segment of the app (decision 10).
+  // Every first path segment of the app.
   'q thanks get magnet edit-qr brands privacy terms forgot reset logout uploads images assets healthz dev functions unsubscribe webhooks two-factor search sandbox upgrade report campaigns scenes workspace invitation shared',
 ]
   .join(' ')
   .split(' ')
 
-/** The path part of a page's address: /m/{slug or short id}. */
+/** Returns the path of a magnet's page: /m/{slug or short id}. */
 export function magnetPath(magnet: { customSlug: string | null; shortId: string }): string {
   return `/m/${magnet.customSlug ?? magnet.shortId}`
 }
 
-/** Whether the word is one of the spec's, the app's own first path segments, or the admin's. */
+/** Returns whether a slug is reserved by the product, the app's own URLs, or the admin's path. */
 export function isReservedSlug(slug: string, adminPath: string): boolean {
-  // What looks like an id would be taken for one (decision 7).
+  // A slug in the form of an id would be looked up as one.
   return SLUG_RESERVED.includes(slug) || slug === adminPath.toLowerCase() || isUuid(slug)
 }
 
 /**
- * Checks a custom slug as spec section 5 orders it. The answer's slug is lower-cased and trimmed.
- * Whether it is free only the database can say.
+ * Checks the form of a custom slug; returns it trimmed and in lower case. It may still be taken.
  */
 export function checkSlug(
   typed: string,
@@ -81,8 +79,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 export const isUuid = (text: string) => UUID.test(text)
 
 /**
- * Returns a link's target as it is stored, or null: only http and https lead anywhere (decision 12).
- * 'example.com/x' without a scheme is https.
+ * Returns a link's target as it is stored, or null unless it is http or https. Without a scheme,
+ * 'example.com/x' becomes https.
  */
 export function parseLinkTarget(typed: string): string | null {
   const text = typed.trim()
@@ -95,7 +93,7 @@ export function parseLinkTarget(typed: string): string | null {
   return url.href.length <= URL_MAX ? url.href : null
 }
 
-/** Whether a text begins with a public domain, as addresses are typed. */
+/** Returns whether a text starts with a public domain. */
 function startsWithDomain(text: string): boolean {
   const [host = ''] = text.split(/[/?#]/, 1)
   const labels = host.replace(/:\d{1,5}$/, '').split('.')

@@ -91,7 +91,7 @@ describe('creating a magnet', () => {
       })
     expect(await make(foreign.id)).toEqual({ ok: false, reason: 'file-missing' })
     expect(await make(image.id)).toEqual({ ok: false, reason: 'file-mismatch' })
-    // The hero is refused after the file was attached: that must not stick.
+    // The hero is refused after the file was attached: that has to be undone.
     expect(await make(pdf.id, foreign.id)).toEqual({ ok: false, reason: 'hero-missing' })
     expect(await make(pdf.id)).toMatchObject({ ok: true })
     expect(await make(pdf.id)).toMatchObject({ ok: false })
@@ -106,7 +106,7 @@ it('is found by its owner alone', async () => {
   expect(await findMagnet(services, magnet.userId, 'nonsense')).toBeNull()
 })
 
-describe('an identifier (decision 7)', () => {
+describe('an identifier', () => {
   it('is matched in any case: id, slug, old slug, short id, placement code', async () => {
     const magnet = await createMagnetRow(services, {
       slug: 'light-guide',

@@ -14,7 +14,7 @@ import { changed } from './page-changes.server.ts'
 import { newShortId } from './short-id.ts'
 import { accountSuspension } from './suspension.server.ts'
 
-/** A hero picture as pages show it, at /images/{fileId}/{width}.{format}. */
+/** A hero image as pages show it, at /images/{fileId}/{width}.{format}. */
 export type HeroImage = { fileId: string; variants: ImageVariant[] }
 
 /** A magnet as its owner sees it. */
@@ -62,15 +62,15 @@ const SHORT_ID_TRIES = 8
 export type CreateMagnetResult =
   | { ok: true; magnet: { id: string; shortId: string } }
   | { ok: false; reason: 'magnet-limit'; plan: Plan }
-  /** The account's pages are taken down: it makes no new ones. */
+  /** The account is suspended and can't create magnets. */
   | { ok: false; reason: 'suspended' }
-  /** 'account-closed': deleted by its owner a moment ago. */
+  /** 'account-closed': its owner has just deleted the account. */
   | { ok: false; reason: 'file-missing' | 'file-mismatch' | 'hero-missing' | 'account-closed' }
 
 /**
- * Creates a magnet with its short id, in one transaction that holds the owner's lock: two forms
- * sent at once can't pass the plan's limit (spec section 6, decision 21). The uploads named by the
- * input must be the owner's own, unattached, and of the claimed type.
+ * Creates a magnet with its short id in one transaction that holds the owner's lock, so that two
+ * forms sent at once can't exceed the plan's limit. The input's uploads must be the owner's own,
+ * unattached, and of the declared type.
  */
 export async function createMagnet(
   services: Services,
@@ -98,7 +98,7 @@ export async function createMagnet(
   })
 }
 
-/** Writes a magnet and the short id its code leads by; whoever calls has checked that it may be. */
+/** Inserts a magnet and the short id of its code. Checks no limits: the caller does. */
 export async function insertMagnet(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,
@@ -117,7 +117,7 @@ export async function insertMagnet(
   return { id: row.id, shortId }
 }
 
-/** The owner's magnet, or null where there is none or it is somebody else's. */
+/** Returns the owner's magnet; null if it doesn't exist or is somebody else's. */
 export async function findMagnet(
   { db }: Services,
   ownerId: string,
@@ -144,7 +144,10 @@ export async function countMagnets(
   return row?.magnets ?? 0
 }
 
-/** The owner's plan and how much of it is used, for the create page and its upgrade dialog. */
+/**
+ * Returns the owner's plan and how many magnets are used, for the create page and its upgrade
+ * dialog.
+ */
 export async function magnetAllowance(
   services: Services,
   ownerId: string,
@@ -154,7 +157,7 @@ export async function magnetAllowance(
   return { plan, used, canCreate: canCreateMagnet(plan, used) }
 }
 
-/** A name of the owner's that nobody had before; `names` is the judge. */
+/** Inserts a new short id; the primary key of `names` ensures that it was never used. */
 async function giveShortId(tx: Transaction, ownerId: string, createdAt: Date): Promise<string> {
   for (let i = 0; i < SHORT_ID_TRIES; i++) {
     const [given] = await tx
@@ -167,7 +170,7 @@ async function giveShortId(tx: Transaction, ownerId: string, createdAt: Date): P
   throw new Error('no free short id was found')
 }
 
-/** Runs a transaction and undoes what it did where it answers with a refusal. */
+/** Runs a transaction and rolls it back if it returns a refusal, which is returned. */
 export async function refusable<T extends { ok: boolean }>(
   { db }: Services,
   work: (tx: Transaction) => Promise<T>,

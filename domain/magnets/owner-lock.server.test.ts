@@ -40,7 +40,7 @@ it('an account that is being closed gets no magnet and no name any more', async 
   expect(await services.db.select().from(name).where(eq(name.ownerId, owner.id))).toHaveLength(1)
 })
 
-/** Begins something between the moment an account is closed and its commit. */
+/** Starts something between the moment an account is closed and its commit. */
 async function whileClosing<T>(ownerId: string, begin: () => Promise<T>): Promise<T> {
   const begun = await services.db.transaction(async (tx) => {
     await tx.select().from(user).where(eq(user.id, ownerId)).for('update')

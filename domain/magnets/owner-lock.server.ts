@@ -3,9 +3,9 @@ import { user } from '#db/schema/accounts.ts'
 import type { Transaction } from '#platform/db/database.ts'
 
 /**
- * Held to the end of the transaction: of one owner's magnets only one command creates, deletes or
- * repoints at a time, in whichever process. Visitors and their leads don't wait for it. False where
- * the owner's account is closed; while this is held it can't be.
+ * Locks an owner's magnets until the end of the transaction: only one command creates, deletes or
+ * repoints them at a time, in all processes. Visitors and their leads don't wait for it. Returns
+ * false if the account is closed; while the lock is held it can't be closed.
  */
 export async function lockMagnetsOf(tx: Transaction, ownerId: string): Promise<boolean> {
   await tx.execute(

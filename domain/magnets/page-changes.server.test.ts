@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => services.close())
 
-/** What is announced while something is done. */
+/** The changes announced while some work runs. */
 async function announced(work: () => Promise<unknown>): Promise<string[]> {
   const tags: string[] = []
   const stop = onPageChanging(({ tag }) => tags.push(tag))

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
 
-/** Whose pages look different from now on: one magnet's, all of an owner's, or the blog's. */
+/** The pages that change: one magnet's, all of an owner's, or the blog's. */
 export type ChangedPages = { magnetId: string } | { ownerId: string } | 'blog'
 
-/** One announced change. `mark` is told from every other one, of this process or another. */
+/** One announced change. `mark` is unique across processes. */
 export type PageChange = { tag: string; mark: string }
 
-/** The PostgreSQL channel all processes listen to. */
+/** The PostgreSQL channel that all processes listen to. */
 export const PAGE_CHANGES = 'page_changes'
 
 const processMark = randomBytes(6).toString('hex')
@@ -17,13 +17,13 @@ let changes = 0
 
 export const magnetTag = (id: string) => `magnet:${id}`
 export const ownerTag = (id: string) => `owner:${id}`
-/** Of every page that shows something of a post: lists, feed and site map as well. */
+/** The tag of every page that shows a post, including lists, feed and site map. */
 export const BLOG_TAG = 'blog'
 
 /**
- * Announces, inside the transaction that makes it, a change that visitors' pages show. Every process
- * hears of it with the commit and of nothing after a rollback. This process hears of it now: until
- * the commit it keeps no page of theirs, so that it never serves the old one afterwards.
+ * Announces a change of visitors' pages inside the transaction that makes it. Every process is
+ * notified on commit, and not on rollback. This process is notified now and caches none of these
+ * pages until the commit, so that it never serves an outdated one afterwards.
  */
 export async function changed(tx: Pick<Transaction, 'execute'>, what: ChangedPages): Promise<void> {
   const change = { tag: tagOf(what), mark: `${processMark}.${++changes}` }
@@ -36,13 +36,16 @@ function tagOf(what: ChangedPages): string {
   return 'magnetId' in what ? magnetTag(what.magnetId) : ownerTag(what.ownerId)
 }
 
-/** Hears of this process's changes before their commit; answers how to stop. */
+/**
+ * Calls `listener` for this process's changes before their commit; returns a function that
+ * unsubscribes it.
+ */
 export function onPageChanging(listener: (change: PageChange) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** A notification's words; null for what is none of ours. */
+/** Parses a notification; null if it isn't a page change. */
 export function readPageChange(payload: string): PageChange | null {
   const [tag, mark] = payload.split(' ')
   return tag && mark ? { tag, mark } : null

@@ -12,14 +12,14 @@ export type PauseResult =
   | { ok: false; reason: 'not-found' | 'suspended' }
 
 /**
- * Takes the owner's magnet off the air: its page stays, without a form (decision 9). Pausing what is
- * paused is no error: another tab was faster.
+ * Pauses the owner's magnet: its page stays online without a form. It is no error if it is paused
+ * already.
  */
 export function pauseMagnet(services: Services, ownerId: string, id: string) {
   return setState(services, ownerId, id, 'paused')
 }
 
-/** Puts it back. */
+/** Resumes a paused magnet. */
 export function resumeMagnet(services: Services, ownerId: string, id: string) {
   return setState(services, ownerId, id, 'active')
 }

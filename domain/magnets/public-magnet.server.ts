@@ -8,7 +8,7 @@ import { type FileType, isUuid } from './magnet.ts'
 import type { HeroImage } from './magnets.server.ts'
 import { stateOnAir } from './suspension.server.ts'
 
-/** What a visitor's page may know of a magnet: never where its file lies (decision 12). */
+/** What a visitor's page may contain of a magnet; never the location of its file. */
 export type PublicMagnet = {
   id: string
   ownerId: string
@@ -20,9 +20,12 @@ export type PublicMagnet = {
   customSlug: string | null
   unlisted: boolean
   hero: HeroImage | null
-  /** Null where the creator gave no name. */
+  /** Null if the creator gave no name. */
   creatorName: string | null
-  /** A brand's campaign: whose look and words its page has. Null: the creator's own. */
+  /**
+   * The brand and template that decide the page's look in a campaign; null for a creator's own
+   * magnet.
+   */
   brandPage: BrandPage | null
 }
 
@@ -30,16 +33,18 @@ export type BrandPage = { workspaceId: string; templateId: string }
 
 export type Resolved =
   | {
-      /** 'suspended': taken down by the administrator, this one or all of its owner's. */
+      /** 'suspended': taken down by the administrator, by itself or with its owner's account. */
       state: 'active' | 'paused' | 'suspended'
       magnet: PublicMagnet
-      /** The name it was found by, lower case; the short id where it was found by its id. */
+      /**
+       * The name in the request, in lower case; the short id if the request has the magnet's id.
+       */
       viaName: string
       placementId: string | null
     }
-  /** Was here once (410). */
+  /** Existed once (410). */
   | { state: 'deleted' }
-  /** Was never here (404). */
+  /** Never existed (404). */
   | { state: 'unknown' }
 
 const PUBLIC_FIELDS = {
@@ -65,8 +70,8 @@ const BESIDE_FIELDS = {
 }
 
 /**
- * Finds the magnet behind an address (decision 7): a UUID is matched to its id, anything else to the
- * one table of names (slug, old slug, short id, placement code), without regard to case.
+ * Finds the magnet of an identifier, ignoring case: a UUID is matched to its id, anything else to
+ * the table of names (slug, old slug, short id, placement code).
  */
 export async function resolveIdentifier(services: Services, identifier: string): Promise<Resolved> {
   const wanted = identifier.toLowerCase()
@@ -132,7 +137,7 @@ function toPublicMagnet(found: Found, beside: Beside): PublicMagnet {
   }
 }
 
-/** The name visitors and mails know a creator by, or null where none was given. */
+/** Returns a creator's name for visitors and emails; null if none was given. */
 export function creatorName(
   profileName: string | null,
   firstName: string,

@@ -67,7 +67,7 @@ describe('a QR style', () => {
 
     await save({ logo: 'keep' })
     expect((await stored())?.logoUrl).toBe(style?.logoUrl)
-    // What a page sends back is taken in as any other picture.
+    // A logo that a page sends back is accepted like any other image.
     await save({ logo: kept })
     expect((await stored())?.logoUrl).toMatch(/^data:image\/png;base64,/)
     await save({ logo: 'none' })

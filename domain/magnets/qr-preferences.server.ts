@@ -7,7 +7,7 @@ import { isUuid } from './magnet.ts'
 
 export type QrStyleCheck = StyleCheck | { ok: false; reason: 'not-found' }
 
-/** Draws the owner's code in a style and reads it back (`checkStyle`). Nothing is saved. */
+/** Renders the owner's code in a style and decodes it again (`checkStyle`). Saves nothing. */
 export async function checkQrStyle(
   services: Services,
   ownerId: string,
@@ -24,7 +24,7 @@ export async function checkQrStyle(
   return checkStyle(services.env.publicUrl, magnet, input)
 }
 
-/** Keeps a style for the owner's code, if it can be read (`checkQrStyle`). */
+/** Saves a style for the owner's code if it can be scanned (`checkQrStyle`). */
 export async function saveQrStyle(
   services: Services,
   ownerId: string,
@@ -33,7 +33,7 @@ export async function saveQrStyle(
 ): Promise<QrStyleCheck> {
   const checked = await checkQrStyle(services, ownerId, magnetId, input)
   if (!checked.ok) return checked
-  // Visitors' pages don't show the code, so none of them has to be rendered anew.
+  // Visitors' pages don't show the code, so none of them has to be rendered again.
   const [saved] = await services.db
     .update(leadMagnet)
     .set({ qrStylePreferences: checked.preferences, updatedAt: services.clock.now() })

@@ -7,23 +7,23 @@ import { changed } from './page-changes.server.ts'
 import { suspendedAmong } from './suspension.server.ts'
 
 export type RepointInput = {
-  /** The magnet whose codes lead elsewhere from now on. */
+  /** The magnet whose codes are repointed. */
   from: string
   to: string
-  /** Which of them, in lower case; all that lead to it unless told. */
+  /** The names to repoint, in lower case; without them, all that lead to it. */
   names?: string[]
 }
 export type RepointResult =
   | { ok: true; names: string[]; title: string; to: { id: string; title: string } }
-  /** 'nothing-leads-here': none of the names leads to the magnet (any more). */
+  /** 'nothing-leads-here': none of the names leads to the magnet. */
   | { ok: false; reason: 'not-found' | 'target-gone' | 'same' | 'nothing-leads-here' }
-  /** The administrator took it down: its codes lead nowhere round that. */
+  /** The administrator took it down: repointing its codes would evade that. */
   | { ok: false; reason: 'suspended' }
 
 /**
- * Lets codes and links of one of the owner's magnets lead to another one of theirs (decision 9). The
- * magnet lives on, what it was known by is kept, and `bringCodesBack` undoes it. Leads that come in
- * afterwards belong to the magnet that is shown.
+ * Repoints codes and links of one of the owner's magnets to another one. The magnet itself and the
+ * history of its names stay, and `bringCodesBack` undoes it. Later leads belong to the magnet that
+ * is shown.
  */
 export async function repointCodes(
   services: Services,
@@ -56,10 +56,10 @@ export async function repointCodes(
 
 export type BringBackResult =
   | { ok: true; moved: number; title: string }
-  /** 'suspended': all of them lead to what the administrator took down. */
+  /** 'suspended': all of them lead to magnets that the administrator took down. */
   | { ok: false; reason: 'not-found' | 'suspended' }
 
-/** Lets all codes and links that were given to a magnet lead to it again. */
+/** Returns all codes and links that were created for a magnet to it. */
 export async function bringCodesBack(
   services: Services,
   ownerId: string,
@@ -84,7 +84,7 @@ export async function bringCodesBack(
   })
 }
 
-/** Moves codes, and tells whoever keeps the pages they showed. */
+/** Moves codes and invalidates the pages they showed. */
 async function move(
   { clock }: Services,
   tx: Transaction,

@@ -6,9 +6,9 @@ import { type Resolved, resolveIdentifier } from './public-magnet.server.ts'
 type OnAir = Extract<Resolved, { magnet: unknown }>
 
 /**
- * What a visitor saw at a name that leads to another magnet by now (decision 9), or nowhere: theirs to
- * answer while it takes leads. `shown` comes from the visitor's form, so it counts only among the
- * magnets of whoever owns the name; null for any other, and for one that takes no leads.
+ * Returns the magnet that a visitor saw at a name that has been repointed since, so that their lead
+ * goes to it; null if it takes no leads. `shown` comes from the visitor's form, so only magnets of
+ * the name's owner are accepted.
  */
 export async function findShown(
   services: Services,

@@ -1,4 +1,4 @@
-/** What is said of custom slugs beside `checkSlug`'s own messages (spec sections 5 and 8). */
+/** The messages about custom slugs besides those of `checkSlug`. */
 export const SLUG_WORDS = {
   available: 'This URL is available!',
   taken: 'This URL is already taken',
@@ -12,5 +12,5 @@ export const SLUG_WORDS = {
   tooMany: 'Too many changes. Please try again later.',
 } as const
 
-/** How long nobody has to have typed before availability is asked for (spec section 9). */
+/** The pause in typing after which availability is checked. */
 export const SLUG_DEBOUNCE_MS = 500

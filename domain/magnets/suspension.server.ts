@@ -4,15 +4,18 @@ import { leadMagnet } from '#db/schema/magnets.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
-/** What the administrator took down, as its owner is told. */
+/** When and why the administrator suspended something, as shown to its owner. */
 export type Suspension = { at: Date; reason: string }
 
-/** What visitors meet, in a query of a magnet with its owner: a suspension outweighs the rest. */
+/**
+ * SQL expression for the state that visitors see, in a query that joins the owner: a suspension
+ * overrides the rest.
+ */
 export const stateOnAir = sql<'active' | 'paused' | 'suspended'>`case
   when ${leadMagnet.suspendedAt} is not null or ${user.suspendedAt} is not null then 'suspended'
   else ${leadMagnet.state} end`
 
-/** Why somebody's account is suspended; null where it is not. */
+/** Returns why an account is suspended, or null. */
 export async function accountSuspension(
   { db }: { db: Queryable },
   userId: string,
@@ -24,7 +27,7 @@ export async function accountSuspension(
   return toSuspension(row)
 }
 
-/** Why one of the owner's magnets is suspended, whatever its account is; null where it is not. */
+/** Returns why one of the owner's magnets is suspended by itself, or null. */
 export async function magnetSuspension(
   { db }: Services,
   ownerId: string,
@@ -37,7 +40,7 @@ export async function magnetSuspension(
   return toSuspension(row)
 }
 
-/** Whether a hero picture belongs to what was taken down. */
+/** Returns whether a hero image belongs to a suspended magnet or account. */
 export async function isPictureWithheld(
   { db }: Pick<Services, 'db'>,
   file: { id: string; ownerId: string | null },
@@ -51,7 +54,7 @@ export async function isPictureWithheld(
   return file.ownerId !== null && (await accountSuspension({ db }, file.ownerId)) !== null
 }
 
-/** Which of these magnets the administrator has taken down, each by itself. */
+/** Returns which of these magnets are suspended by themselves. */
 export async function suspendedAmong(tx: Queryable, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await tx

@@ -13,13 +13,19 @@ import { within } from './within.ts'
 
 const DAY_MS = 86_400_000
 const SEND_MS = 20_000
-/** A job that fails as often in a row keeps failing. */
+/** Consecutive failures after which a job counts as failing. */
 const FAILURES_TO_TELL = 3
 
-/** Something the administrator has to see to; `cause` is what a day's one mail is about. */
+/**
+ * Something that the administrator has to fix; `cause` identifies it for the limit of one email a
+ * day.
+ */
 export type Trouble = { cause: string; title: string; detail: string }
 
-/** What is wrong right now: mail that is stuck, jobs that keep failing, a disk that runs low. */
+/**
+ * Returns what is wrong now: emails that are stuck, jobs that keep failing, a disk that is nearly
+ * full.
+ */
 async function findTroubles(services: Services): Promise<Trouble[]> {
   const { db } = services
   const [stuck, failing, disk] = await Promise.all([
@@ -29,11 +35,11 @@ async function findTroubles(services: Services): Promise<Trouble[]> {
   ])
   const troubles: Trouble[] = []
   if (stuck) {
-    const mails = stuck.mails === 1 ? 'One mail waits' : `${stuck.mails} mails wait`
-    const why = stuck.lastError ? ` The last answer was: ${stuck.lastError}` : ''
+    const mails = stuck.mails === 1 ? 'One email is waiting' : `${stuck.mails} emails are waiting`
+    const why = stuck.lastError ? ` The last error was: ${stuck.lastError}` : ''
     troubles.push({
       cause: 'mail',
-      title: 'Mail is stuck',
+      title: 'Emails are stuck',
       detail: `${mails}, the oldest since ${utc(stuck.since)}.${why}`,
     })
   }
@@ -41,8 +47,8 @@ async function findTroubles(services: Services): Promise<Trouble[]> {
     const { freeBytes, totalBytes } = disk
     troubles.push({
       cause: 'disk',
-      title: 'The disk runs low',
-      detail: `${bytesText(freeBytes)} of ${bytesText(totalBytes)} are free where the data lies.`,
+      title: 'Disk space is low',
+      detail: `${bytesText(freeBytes)} of ${bytesText(totalBytes)} are free on the disk with the data.`,
     })
   }
   for (const { name, failures, lastError } of failing) {
@@ -55,22 +61,22 @@ async function findTroubles(services: Services): Promise<Trouble[]> {
   return troubles
 }
 
-/** The same for the control center. */
+/** Returns the same for the control center. */
 export async function troublesForAdmin(services: Services, asker: Asker): Promise<Trouble[]> {
   await requireAdmin(services, asker)
   return findTroubles(services)
 }
 
 /**
- * Job: mails the administrator what is wrong, each cause at most once a day. It goes past the queue,
- * since the queue may be what is stuck; where that fails too, it waits in it.
+ * Job: emails the administrator about what is wrong, each cause at most once a day. The email skips
+ * the queue, which may be what is stuck, and is queued only if sending fails.
  */
 export async function watchOperations(
   services: Services,
 ): Promise<{ troubles: number; told: number }> {
   const { env, log, mailer } = services
   const troubles = await findTroubles(services)
-  for (const { cause, detail } of troubles) log.error({ cause, detail }, 'something needs you')
+  for (const { cause, detail } of troubles) log.error({ cause, detail }, 'incident.detected')
   const to = env.adminEmail
   const untold = to ? await claim(services, troubles) : []
   if (!to || untold.length === 0) return { troubles: troubles.length, told: 0 }
@@ -81,14 +87,14 @@ export async function watchOperations(
   try {
     await within(SEND_MS, mailer.send({ id: randomUUID(), to, ...mail }))
   } catch (error) {
-    log.error({ err: error }, 'an alert could not be sent; it is queued')
+    log.error({ err: error }, 'alert.send_failed')
     await queueMail(services.db, { kind: 'operations-alert', to, ...mail })
     services.wakeMail()
   }
   return { troubles: troubles.length, told: untold.length }
 }
 
-/** Those nobody was told of for a day; from now on they are. */
+/** Returns the causes without an email in the last day, and records that they get one now. */
 async function claim({ db, clock }: Services, troubles: Trouble[]): Promise<Trouble[]> {
   if (troubles.length === 0) return []
   const mailedAt = clock.now()

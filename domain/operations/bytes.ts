@@ -1,6 +1,6 @@
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB']
 
-/** A size as a person reads it: '1.4 GB'; 1 KB is 1024 bytes. */
+/** Returns a size for reading, e.g. '1.4 GB'; 1 KB is 1024 bytes. */
 export function bytesText(bytes: number): string {
   let [shown, unit] = [bytes, 0]
   while (shown >= 1024 && unit < UNITS.length - 1) {

@@ -1,10 +1,10 @@
 const MINUTE_MS = 60_000
-/** A year and a day of days: whatever a schedule says happens within it, or never. */
+/** A year and a day: every valid schedule is due within it. */
 const LONGEST_MINUTES = 367 * 24 * 60
 
 /**
- * When a schedule is due next, strictly after a moment: five fields in UTC, each '*', a step such as
- * '*'+'/5', or numbers with commas. Null for what is no such schedule, or never comes.
+ * Returns when a schedule is due next, strictly after a moment: five fields in UTC, each '*', a
+ * step such as '*'+'/5', or numbers with commas. Null if the schedule is invalid or never due.
  */
 export function nextRun(cron: string, after: Date): Date | null {
   const fields = cron.trim().split(/\s+/).map(readField)
@@ -15,7 +15,7 @@ export function nextRun(cron: string, after: Date): Date | null {
     const at = new Date((first + i) * MINUTE_MS)
     const isDay = day(at.getUTCDate()) && month(at.getUTCMonth() + 1) && weekday(at.getUTCDay())
     if (!isDay || !hour(at.getUTCHours())) {
-      // Not in this hour: on to the next one.
+      // Not in this hour: continues with the next one.
       i += 59 - at.getUTCMinutes()
       continue
     }

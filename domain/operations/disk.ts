@@ -1,6 +1,6 @@
 const GIGABYTE = 1024 ** 3
 
-/** Less than a tenth free, or less than a gigabyte. */
+/** Returns whether less than a tenth or less than a gigabyte is free. */
 export function isDiskLow({
   freeBytes,
   totalBytes,

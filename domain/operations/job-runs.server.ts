@@ -6,12 +6,12 @@ import { withoutAddresses } from '../mail/without-addresses.ts'
 import { nextRun } from './cron.ts'
 
 type RunServices = Pick<Services, 'db' | 'clock' | 'log'>
-/** A background job and when it runs: five cron fields in UTC. */
+/** A background job and its schedule: five cron fields in UTC. */
 export type JobPlan = { name: string; cron: string }
 
 const LONGEST_ERROR = 500
 
-/** At start-up: every job there is has a row, also before its first run, and no other has one. */
+/** At start-up, stores a row for every job, also before its first run, and removes all others. */
 export async function registerJobs({ db }: RunServices, jobs: readonly JobPlan[]): Promise<void> {
   await db
     .insert(jobRun)
@@ -21,7 +21,10 @@ export async function registerJobs({ db }: RunServices, jobs: readonly JobPlan[]
   await db.delete(jobRun).where(notInArray(jobRun.name, names))
 }
 
-/** Runs a job and writes down how it went. Its error is thrown on; what can't be noted is logged. */
+/**
+ * Runs a job and records its outcome. Rejects with the job's error; a failure to record is only
+ * logged.
+ */
 export async function runJob<T>(
   services: RunServices,
   { name, cron }: JobPlan,
@@ -33,7 +36,7 @@ export async function runJob<T>(
       .insert(jobRun)
       .values({ name, cron, ...set, failures: failures ? 1 : 0 })
       .onConflictDoUpdate({ target: jobRun.name, set: { ...set, ...(failures && { failures }) } })
-      .catch((error) => services.log.error({ err: error, job: name }, 'a job was not noted'))
+      .catch((error) => services.log.error({ err: error, job: name }, 'job_run.record_failed'))
   await note({ startedAt: clock.now(), finishedAt: null })
   try {
     const result = await work()
@@ -51,7 +54,7 @@ export async function runJob<T>(
 
 export type ListedJob = typeof jobRun.$inferSelect & { nextAt: Date | null }
 
-/** Every job with its last run and its next one. */
+/** Returns every job with its last and its next run. */
 export async function listJobsForAdmin(services: Services, asker: Asker): Promise<ListedJob[]> {
   await requireAdmin(services, asker)
   const now = services.clock.now()
@@ -59,7 +62,9 @@ export async function listJobsForAdmin(services: Services, asker: Asker): Promis
   return jobs.map((job) => ({ ...job, nextAt: nextRun(job.cron, now) }))
 }
 
-/** Whether a job is under way, in whichever process; one that was cut off counts for an hour. */
+/**
+ * Returns whether a job is running, in any process. One that was interrupted counts for an hour.
+ */
 export async function isJobRunning({ db, clock }: RunServices, name: string): Promise<boolean> {
   const [job] = await db.select().from(jobRun).where(eq(jobRun.name, name))
   if (!job?.startedAt || job.finishedAt) return false

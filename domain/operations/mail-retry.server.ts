@@ -6,19 +6,24 @@ import { recordAdminAction } from '../admin/audit.server.ts'
 import { isUuid } from '../magnets/magnet.ts'
 import { RETRY_AFTER_MS } from '../mail/mail-worker.server.ts'
 
-/** How long what was given up can be sent after all; then its words go. */
+/** How long an email that was given up can still be sent; then its text is deleted. */
 const WORDS_KEPT_MS = 7 * 86_400_000
-/** Whoever claimed a mail has ended with it by then. */
+/** Longer than any attempt to send an email takes. */
 const SENDING_MS = 60_000
 
-/** When the last attempt began: a claim moves the next attempt by that attempt's pause. */
+/**
+ * When the last attempt began: claiming an email moves its next attempt by that attempt's pause.
+ */
 const claimedAt = sql`${outgoingMail.nextAttemptAt} - (case ${outgoingMail.attempts}
   ${sql.join(
     RETRY_AFTER_MS.map((ms, made) => sql`when ${made + 1}::int then ${ms}::bigint`),
     sql` `,
   )} else ${RETRY_AFTER_MS.at(-1)}::bigint end) * interval '1 millisecond'`
 
-/** Tried in vain and waiting, not being sent at this moment; or given up with its words kept. */
+/**
+ * Condition: failed before and waiting for a retry, not being sent now; or given up, with its text
+ * still stored.
+ */
 function canRetry(now: Date): SQL | undefined {
   const idleSince = new Date(now.getTime() - SENDING_MS)
   const waits = and(
@@ -29,7 +34,9 @@ function canRetry(now: Date): SQL | undefined {
   return or(waits, canBeRevived(now))
 }
 
-/** Given up with its words kept. By its time too: that is what it is found by among millions. */
+/**
+ * Condition: given up, with its text still stored. The time is included because the index is on it.
+ */
 export const canBeRevived = (now: Date) =>
   and(
     eq(outgoingMail.state, 'failed'),
@@ -39,7 +46,10 @@ export const canBeRevived = (now: Date) =>
 
 export type RetryResult = { retried: number }
 
-/** Sends one mail at once that waits for its next attempt or was given up. 0: it needs that no more. */
+/**
+ * Sends one email now that is waiting for a retry or was given up. Returns 0 if neither is the
+ * case.
+ */
 export async function retryMailForAdmin(
   services: Services,
   asker: Asker,
@@ -50,7 +60,7 @@ export async function retryMailForAdmin(
     : requireAdmin(services, asker).then(() => ({ retried: 0 }))
 }
 
-/** The same for all of them. */
+/** Does the same for all of them. */
 export function retryAllMailForAdmin(services: Services, asker: Asker): Promise<RetryResult> {
   return retry(services, asker, null)
 }
@@ -82,7 +92,7 @@ async function retry(
   return { retried }
 }
 
-/** Job: what was given up and not sent after all loses its words. */
+/** Job: deletes the text of emails that were given up and not sent since. */
 export async function forgetUnsentWords({ db, clock }: Services): Promise<void> {
   await db
     .update(outgoingMail)

@@ -7,10 +7,10 @@ import { canBeRevived } from './mail-retry.server.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** How many troubled mails a page lists; how many there are is said beside them. */
+/** The most troubled emails listed; the total is shown beside them. */
 const LISTED = 20
 
-/** A mail that did not get through; of its address only what tells the mail server. */
+/** An email that was not delivered. Its recipient is masked except for the mail server. */
 export type TroubledMail = {
   id: string
   kind: string
@@ -18,7 +18,7 @@ export type TroubledMail = {
   to: string
   state: MailState
   attempts: number
-  /** Null where it was given up. */
+  /** Null if it was given up. */
   nextAttemptAt: Date | null
   lastError: string | null
   createdAt: Date
@@ -27,24 +27,24 @@ export type TroubledMail = {
 export type MailOverview = {
   /** To be sent now, or being sent. */
   due: number
-  /** For a later day, such as a creator's news to earlier leads. */
+  /** Scheduled for later, e.g. a content update. */
   scheduled: number
-  /** Tried before, and waiting for their next attempt. */
+  /** Failed before, and waiting for the next attempt. */
   retrying: number
-  /** Since when the oldest waits that should have gone; null where none does. */
+  /** The age of the oldest overdue email; null if there is none. */
   waitingSince: Date | null
   sentLastDay: number
-  /** Of the last 30 days. */
+  /** In the last 30 days. */
   ended: Partial<Record<MailState, number>>
   troubled: TroubledMail[]
   troubledTotal: number
 }
 
 const isQueued = eq(outgoingMail.state, 'queued')
-/** Tried in vain and waiting, or given up a short while ago with its words kept: it can be sent yet. */
+/** Condition: failed before and waiting, or given up recently: it can still be sent. */
 const isTroubled = (now: Date) => or(and(isQueued, gt(outgoingMail.attempts, 0)), canBeRevived(now))
 
-/** Outgoing mail by state, and what is stuck. */
+/** Returns the outgoing emails by state, and those that are stuck. */
 export async function mailOverviewForAdmin(
   services: Services,
   asker: Asker,
@@ -93,7 +93,10 @@ export async function mailOverviewForAdmin(
   }
 }
 
-/** Since when the oldest mail waits that should have gone. A mail's first moment is due at once. */
+/**
+ * Returns since when the oldest overdue email has been waiting. Every email is due as soon as it is
+ * created.
+ */
 async function oldestWaiting(db: Queryable, now: Date): Promise<Date | null> {
   const [oldest] = await db
     .select({ createdAt: outgoingMail.createdAt })
@@ -105,9 +108,9 @@ async function oldestWaiting(db: Queryable, now: Date): Promise<Date | null> {
 }
 
 /**
- * Whether mail is stuck: something has been waiting for more than an hour, and either nobody has
- * tried it for an hour, or nothing at all went out meanwhile. One mailbox that is hard to reach is no
- * alarm while others get theirs.
+ * Returns the stuck emails, or null. Emails are stuck if one has been waiting for over an hour and
+ * either was not tried for an hour, or no email at all was sent in that hour. A single unreachable
+ * mailbox is no incident while others get theirs.
  */
 export async function findStuckMail({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<{
   mails: number
@@ -122,7 +125,7 @@ export async function findStuckMail({ db, clock }: Pick<Services, 'db' | 'clock'
     .from(outgoingMail)
     .where(gt(outgoingMail.sentAt, hourAgo))
     .limit(1)
-  // Due for an hour: a mail nobody has tried is due since it was made.
+  // Due for an hour. An email that was never tried is due since its creation.
   const isUntried = and(isOld, lt(outgoingMail.nextAttemptAt, hourAgo))
   const isStuck = lastSent
     ? isUntried

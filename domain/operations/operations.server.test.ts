@@ -51,7 +51,7 @@ afterAll(() => services.close())
 const away = async () => {
   throw new Error('connect ECONNREFUSED')
 }
-/** Mails are dated by the database; the tests' clock is another. */
+/** The database sets the time of an email; the tests' clock differs from it. */
 async function queue(kind = 'lead-digest') {
   const words = { subject: 'New leads', text: 'Three.', html: 'Three.' }
   const id = await queueMail(services.db, { kind, to: 'mia@example.com', ...words })
@@ -78,7 +78,7 @@ describe('outgoing mail', () => {
     deliver = away
     const id = await queue()
     await sendDueMail(services)
-    // Just claimed: whoever sends it may not have ended yet.
+    // Just claimed: it may still be being sent.
     expect(await retryMailForAdmin(services, nora, id)).toEqual({ retried: 0 })
     services.clock.advance(2 * 60_000)
     await sendDueMail(services)
@@ -198,8 +198,8 @@ describe('the administrator', () => {
     expect(await watchOperations(services)).toEqual({ troubles: 3, told: 3 })
     const [alert] = sent
     expect(alert).toMatchObject({ to: 'nora@example.com' })
-    expect(alert?.subject).toBe('QR Magnet: Mail is stuck, and 2 more')
-    expect(alert?.text).toContain('One mail waits')
+    expect(alert?.subject).toBe('QR Magnet: Emails are stuck, and 2 more')
+    expect(alert?.text).toContain('One email is waiting')
     expect(alert?.text).toContain('900 MB of 1 TB are free')
     expect(alert?.text).toContain('The job sweep keeps failing. 3 times in a row')
     expect(await watchOperations(services)).toEqual({ troubles: 3, told: 0 })
@@ -218,7 +218,7 @@ describe('the administrator', () => {
       .select({ subject: outgoingMail.subject })
       .from(outgoingMail)
       .where(eq(outgoingMail.kind, 'operations-alert'))
-    expect(waiting).toEqual([{ subject: 'QR Magnet: Mail is stuck' }])
+    expect(waiting).toEqual([{ subject: 'QR Magnet: Emails are stuck' }])
   })
 
   it('is not called for one mailbox that is hard to reach while others get theirs', async () => {
@@ -248,8 +248,8 @@ describe('the system', () => {
     expect(Object.fromEntries(health.map(({ name, state }) => [name, state]))).toEqual({
       Database: 'good',
       'File storage (disk)': 'good',
-      Mail: 'good',
-      'Public address': 'note',
+      Email: 'good',
+      'Public URL': 'note',
       Payments: 'note',
     })
   })

@@ -4,18 +4,18 @@ import { recordAdminAction } from '../admin/audit.server.ts'
 import { reconcilePlans } from '../billing/events.server.ts'
 import { isJobRunning, runJob } from './job-runs.server.ts'
 
-/** The job as server/jobs.ts schedules it. */
+/** The job that server/jobs.ts schedules. */
 export const RECONCILE_JOB = { name: 'reconcile-plans', cron: '23 4 * * *' }
-/** How long the page waits for its outcome; it goes on by itself. */
+/** How long the page waits for the outcome; the job continues on its own. */
 const PATIENCE_MS = 5000
 
 export type ReconcileResult =
   | { ok: true; outcome: { looked: number; failed: number } }
-  /** It takes longer than anybody waits: the table of jobs will tell. */
+  /** It takes longer than that: the table of jobs shows the outcome. */
   | { ok: true; outcome: 'under-way' }
   | { ok: false; reason: 'already-running' | 'failed' }
 
-/** Looks at every paying customer now instead of tonight (decision 25). */
+/** Syncs every paying customer's plan now instead of tonight. */
 export async function reconcileNowForAdmin(
   services: Services,
   asker: Asker,
@@ -34,7 +34,7 @@ export async function reconcileNowForAdmin(
   const running = runJob(services, RECONCILE_JOB, () => reconcilePlans(services)).then(
     (outcome) => ({ ok: true as const, outcome }),
     (error) => {
-      services.log.error({ err: error }, 'the look at every plan failed')
+      services.log.error({ err: error }, 'plans.reconciliation_failed')
       return { ok: false as const, reason: 'failed' as const }
     },
   )

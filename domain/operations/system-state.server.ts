@@ -10,12 +10,12 @@ import { within } from './within.ts'
 const TOP_ACCOUNTS = 10
 /** A check that takes longer has failed. */
 const CHECK_MS = 5000
-/** What a process of ours calls the connection each of them keeps one of. */
+/** The application_name of the one connection that each of our processes keeps open. */
 const PROCESS_MARK = 'qr-magnet pages'
 
 export type StorageUse = {
   kinds: { bucket: string; kind: string; files: number; bytes: number }[]
-  /** A brand's own account by its workspace's name, everybody else by their address. */
+  /** The name of a workspace's account, or a person's email. */
   accounts: { id: string; name: string; files: number; bytes: number }[]
   files: number
   bytes: number
@@ -27,14 +27,14 @@ export type SystemState = {
   /** Of this process. */
   startedAt: Date
   memoryBytes: number
-  /** Every process that serves from this database, the oldest first. */
+  /** Every process that uses this database, oldest first. */
   processes: { startedAt: Date }[]
   database: { bytes: number; version: string; connections: number }
   disk: { freeBytes: number; totalBytes: number; isLow: boolean } | null
   storage: StorageUse
 }
 
-/** What runs, since when, and what it takes. */
+/** Returns what runs, since when, and the resources it uses. */
 export async function systemStateForAdmin(services: Services, asker: Asker): Promise<SystemState> {
   await requireAdmin(services, asker)
   const { db, clock } = services
@@ -71,7 +71,10 @@ export async function systemStateForAdmin(services: Services, asker: Asker): Pro
 const accountName = sql<string>`case when ${user.kind} = 'workspace'
   then ${user.name} || ' (workspace)' else ${user.email} end`
 
-/** By kind and by account, with the sizes pictures were encoded to and what they are cropped from. */
+/**
+ * Returns the storage used by kind and by account, including the encoded sizes of images and the
+ * sources for cropping.
+ */
 async function storageUse({ db }: Services): Promise<StorageUse> {
   const bytes = sql<number>`sum(${storedFile.bytes}
     + coalesce((select sum((v->>'bytes')::bigint) from jsonb_array_elements(${storedFile.variants}) v), 0)
@@ -101,12 +104,12 @@ async function storageUse({ db }: Services): Promise<StorageUse> {
 
 export type HealthCheck = {
   name: string
-  /** 'note': it runs, and something is not as it should be in production. */
+  /** 'note': it works, but isn't as it should be in production. */
   state: 'good' | 'note' | 'bad'
   words: string
 }
 
-/** What answers, and how this installation is set up. */
+/** Returns which dependencies respond, and how this installation is configured. */
 export async function healthForAdmin(services: Services, asker: Asker): Promise<HealthCheck[]> {
   await requireAdmin(services, asker)
   const { db, files, env, mailer, payments } = services
@@ -121,22 +124,26 @@ export async function healthForAdmin(services: Services, asker: Asker): Promise<
     database,
     storage,
     mailer.kind === 'smtp'
-      ? { name: 'Mail', state: 'good', words: 'SMTP_URL is set: mail is handed to a mail server.' }
+      ? {
+          name: 'Email',
+          state: 'good',
+          words: 'SMTP_URL is set: emails are sent through a mail server.',
+        }
       : {
-          name: 'Mail',
+          name: 'Email',
           state: 'note',
-          words: 'SMTP_URL is not set: mail is written to DATA_DIR/outbox and reaches nobody.',
+          words: 'SMTP_URL is not set: emails are only written to DATA_DIR/outbox.',
         },
     !env.publicUrlIsSet
       ? {
-          name: 'Public address',
+          name: 'Public URL',
           state: 'note',
-          words: `PUBLIC_URL is not set: codes and mails point to ${env.publicUrl}.`,
+          words: `PUBLIC_URL is not set: codes and emails point to ${env.publicUrl}.`,
         }
       : {
-          name: 'Public address',
+          name: 'Public URL',
           state: isHttps ? 'good' : 'note',
-          words: `${env.publicUrl}${isHttps ? '' : ': not https, so sessions can be listened to.'}`,
+          words: `${env.publicUrl}${isHttps ? '' : ': not https, so sessions can be intercepted.'}`,
         },
     payments === null
       ? { name: 'Payments', state: 'note', words: 'Off: STRIPE_SECRET_KEY is not set.' }
@@ -157,7 +164,7 @@ async function tried(name: string, work: () => Promise<unknown>): Promise<Health
   try {
     await within(CHECK_MS, work())
     const ms = Math.max(1, Math.round(performance.now() - startedAt))
-    return { name, state: 'good', words: `Answers in ${ms} ms.` }
+    return { name, state: 'good', words: `Responds in ${ms} ms.` }
   } catch (error) {
     return { name, state: 'bad', words: error instanceof Error ? error.message : String(error) }
   }

@@ -6,14 +6,14 @@ import { recordAdminAction } from '../admin/audit.server.ts'
 import { withoutAddresses } from '../mail/without-addresses.ts'
 import { within } from './within.ts'
 
-/** Somebody waits in front of the page. */
+/** An administrator is waiting for the page. */
 const PATIENCE_MS = 20_000
 
 export type TestMailResult =
   | { ok: true; kind: 'smtp' | 'outbox'; to: string; ms: number }
   | { ok: false; error: string; ms: number }
 
-/** Sends a mail to the administrator past the queue, and says what came of it. */
+/** Sends a test email to the administrator without the queue, and returns the outcome. */
 export async function sendTestMailForAdmin(
   services: Services,
   asker: Asker,

@@ -11,7 +11,7 @@ import { styleOf } from './placement-style.server.ts'
 import { writeZip, type ZipEntry } from './zip.ts'
 
 type Row = Placement & {
-  /** File names without their ending; null where its style can't be read (decision 14). */
+  /** File names without their extension; null if the code can't be read in its style. */
   png: string | null
   svg: string | null
 }
@@ -29,18 +29,20 @@ const HEAD = [
   'SVG',
 ]
 
-/** Up to a thousand drawings each; the editor's wait in the same queue. */
+/** An archive holds up to a thousand images, which wait in the same queue as the editor's. */
 const slots = createSlots({ count: 2, each: 1, waiting: 10, waitingEach: 1 })
-/** Who reads an archive slower than that costs little meanwhile, and keeps nobody waiting. */
+/**
+ * An archive gives its slot up after this time, so that a slow reader doesn't keep others waiting.
+ */
 const PLACE_MS = 2 * 60_000
 
-/** `{title}-codes.zip`, as other files are named after their magnet. */
+/** Returns `{title}-codes.zip`, in the form of a magnet's other file names. */
 export const codesZipName = (title: string) => qrFileName(title).replace(/-qr\.png$/, '-codes.zip')
 
 /**
- * All codes of a magnet's placements as an archive: a PNG and an SVG each, named after name, spot
- * and time, and codes.csv, which says what each is. Pictures are made while the archive is being
- * sent, so it takes the memory of one. Throws where too many archives wait already.
+ * Returns an archive of all codes of a magnet's placements: a PNG and an SVG each, named after
+ * name, spot and time, and codes.csv, which describes them. Images are created while the archive is
+ * being sent, so only one is in memory. Throws if too many archives are waiting.
  */
 export function makeCodesZip(
   services: Services,
@@ -100,7 +102,7 @@ async function* filesOf(
   yield { name: 'codes.csv', bytes: Buffer.from(csvFile(HEAD, lines)) }
 }
 
-/** Two placements of one name are told apart by their codes. */
+/** Appends the code to the second of two equal names. */
 function freeName(wanted: string, code: string, taken: Set<string>): string {
   const name = taken.has(wanted) ? `${wanted}-${code}` : wanted
   taken.add(name)

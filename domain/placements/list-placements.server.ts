@@ -10,7 +10,7 @@ import type { Platform, Spot } from './placement.ts'
 /** A placement as its owner sees it. */
 export type Placement = {
   id: string
-  /** The magnet it is listed with. */
+  /** The magnet in whose list it appears. */
   magnetId: string | null
   code: string
   label: string
@@ -23,11 +23,11 @@ export type Placement = {
   createdAt: Date
   updatedAt: Date
   archivedAt: Date | null
-  /** Which other magnet its code leads to, where it was repointed. */
+  /** The other magnet that its code leads to; null unless it was repointed. */
   leadsTo: { id: string; title: string } | null
 }
 
-/** With everything that ever came through it (flagged leads and bots apart). */
+/** With its totals since it was created, without flagged leads and bots. */
 export type ListedPlacement = Placement & { figures: ChartFigures }
 
 const target = {
@@ -56,7 +56,7 @@ const FIELDS = {
 const NOTHING = { visits: 0, scans: 0, uniqueVisitors: 0, bots: 0, leads: 0, clicks: 0 }
 const total = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)::int`
 
-/** Of the counters, so that it doesn't matter how many visits and leads there were. */
+/** Sums the daily counts, so that the cost doesn't depend on the number of visits and leads. */
 async function figuresOf(db: Services['db'], ids: string[]) {
   const among = (column: AnyColumn) => sql`${column} = any(${sql.param(ids)}::uuid[])`
   const [visits, leads] = await Promise.all([
@@ -87,7 +87,10 @@ async function figuresOf(db: Services['db'], ids: string[]) {
   return figures
 }
 
-/** Placements of these magnets of the owner's, the newest first, then by name. Archived ones apart. */
+/**
+ * Returns the placements of these magnets, newest first, then by name: either the active or the
+ * archived ones.
+ */
 export async function listPlacements(
   { db }: Services,
   ownerId: string,
@@ -110,13 +113,13 @@ export async function listPlacements(
     db,
     rows.map((row) => row.id),
   )
-  // Those of one list were made at the same moment.
+  // Placements created from one list have the same time.
   return rows
     .toSorted((a, b) => +b.createdAt - +a.createdAt || naturalOrder(a.label, b.label))
     .map((row) => ({ ...toPlacement(row), figures: { ...NOTHING, ...figures.get(row.id) } }))
 }
 
-/** The owner's placement, or null where it is none of this magnet's. */
+/** Returns the owner's placement, or null if it doesn't belong to this magnet. */
 export async function findPlacement(
   { db }: Services,
   ownerId: string,
@@ -135,7 +138,7 @@ export async function findPlacement(
   return row ? toPlacement(row) : null
 }
 
-/** How many archived ones a magnet has. */
+/** Returns the number of a magnet's archived placements. */
 export const countArchived = ({ db }: Services, ownerId: string, magnetId: string) =>
   db.$count(
     placement,
@@ -150,7 +153,7 @@ type FoundPlacement = Pick<Placement, 'id' | 'label' | 'platform' | 'spot' | 'at
   magnet: { id: string; title: string }
 }
 
-/** The owner's placements by name, for the search: the first few and how many there are. */
+/** Finds the owner's placements by name, for the search: the first few and the total. */
 export async function searchPlacements(
   { db }: Services,
   ownerId: string,

@@ -12,8 +12,8 @@ import {
 import { PLACEMENT_WORDS } from './placement-words.ts'
 
 /**
- * The form of one placement, by its fields: label, platform (empty: guessed from the address), url,
- * spot (may be empty) and time ('2:31' or '1:02:31', may be empty).
+ * The fields of a placement's form: label, platform (empty: guessed from the URL), url, spot
+ * (optional) and time ('2:31' or '1:02:31', optional).
  */
 export const placementForm = z
   .object({

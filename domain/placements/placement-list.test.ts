@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { badLinesOf, isTooLong, type ListLine, readPlacementList } from './placement-list.ts'
 
 const read = (list: string) => readPlacementList(list).lines
-/** What was understood, or what is lacking, in short. */
+/** What was parsed, or what is wrong, in short. */
 const brief = (line: ListLine) => {
   if (!line.ok) return `${line.number}! ${line.problem}`
   const { label, platform, spot, atSecond, videoUrl } = line.placement
@@ -65,16 +65,16 @@ describe('a pasted list', () => {
     ].join('\n')
     expect(understood(list)).toEqual([
       'Good | other |  |  | ',
-      '3! It has no name.',
+      '3! The name is missing.',
       '4! “ftp://x” is not a valid link that starts with http:// or https://.',
-      '5! “sky” is no spot: on screen, description, pinned comment or bio.',
-      '6! “2:99” is no time like 2:31 or 1:02:31.',
-      '7! “Radio” is no platform we know; “Other” is one.',
+      '5! “sky” is not a spot. Use on screen, description, pinned comment or bio.',
+      '6! “2:99” is not a time such as 2:31 or 1:02:31.',
+      '7! “Radio” is not a platform we know. You can use “Other”.',
       '8! There are more cells than headings: “extra”.',
     ])
     expect(badLinesOf(readPlacementList(list))).toBe(list.replace('Good,,,,\n', ''))
     expect(understood('Gear, part 2')).toEqual([
-      '1! It is not clear which of these is the name: “Gear”, “part 2”. A name with a comma needs quotes.',
+      '1! It’s unclear which of these is the name: “Gear”, “part 2”. Please put a name with a comma in quotes.',
     ])
   })
 

@@ -10,21 +10,21 @@ import {
 } from './placement.ts'
 import { PLACEMENT_WORDS } from './placement-words.ts'
 
-/** A line that could be read, or what it lacks. `number` counts the pasted lines from 1. */
+/** A parsed line, or what is wrong with it. `number` counts the pasted lines from 1. */
 export type ListLine =
   | { ok: true; number: number; text: string; placement: NewPlacement }
   | { ok: false; number: number; text: string; problem: string }
 
-/** Its line of headings, where it has one, and every other line that is not empty. */
+/** The line of headings, if there is one, and all other lines that are not empty. */
 export type PlacementList = { heading: string | null; lines: ListLine[] }
 
-/** Characters that are read at once: a full magnet's worth of long lines. */
+/** The most characters of a list: enough for a magnet's limit of placements with long lines. */
 const LONGEST_LIST = 60_000
 
 const MOST_LINES = 1000
 const MOST_CELLS = 20
 
-/** Whether a list is longer than is read at once. */
+/** Returns whether a list is too long to be parsed. */
 export const isTooLong = (list: string): boolean =>
   list.length > LONGEST_LIST || list.split(/\r\n?|\n/, MOST_LINES + 1).length > MOST_LINES
 
@@ -48,9 +48,9 @@ const HEADINGS: Record<string, Column> = {
 }
 
 /**
- * Reads a pasted list, a placement a line: a name alone, or cells separated by tabs, commas or
- * semicolons. With a line of headings the columns say what is what, else each cell tells it by its
- * look. Empty lines are left out, every other one is answered.
+ * Parses a pasted list, one placement per line: a name alone, or cells separated by tabs, commas or
+ * semicolons. With a line of headings the columns are known, otherwise each cell is recognized by
+ * its form. Empty lines are skipped; every other line has a result.
  */
 export function readPlacementList(list: string): PlacementList {
   const lines = list
@@ -71,13 +71,13 @@ export function readPlacementList(list: string): PlacementList {
   return { heading: columns ? (first?.text ?? null) : null, lines: read }
 }
 
-/** What is left to be put right: the lines that could not be read, below their headings. */
+/** Returns the lines that could not be parsed, below their headings, for another try. */
 export function badLinesOf({ heading, lines }: PlacementList): string {
   const bad = lines.filter((line) => !line.ok).map((line) => line.text)
   return [...(heading === null ? [] : [heading]), ...bad].join('\n')
 }
 
-/** The one that stands in the first line, outside quotes. */
+/** Returns the separator that most lines contain, outside quotes. */
 function separatorOf(lines: string[]): string {
   if (lines.some((line) => line.includes('\t'))) return '\t'
   const bare = lines.map((line) => line.replace(/"[^"]*"/g, ''))
@@ -85,12 +85,12 @@ function separatorOf(lines: string[]): string {
   return count(';') > count(',') ? ';' : ','
 }
 
-/** A line's cells; what stands in quotes may hold the separator, and "" is a quote. */
+/** Returns a line's cells; a quoted cell may contain the separator, and "" is a quote. */
 function cellsOf(line: string, separator: string): string[] {
   const cells: string[] = []
   let cell = ''
   let quoted = false
-  // What has many cells is told so by its first ones.
+  // A limit of cells per line: the first ones are enough to report that there are too many.
   const isFull = () => cells.length === MOST_CELLS
   for (let i = 0; i < line.length; i++) {
     const sign = line.charAt(i)
@@ -106,7 +106,9 @@ function cellsOf(line: string, separator: string): string[] {
   return [...cells, cleanLine(cell)]
 }
 
-/** What the columns hold where the first line says so: a name's column must be among them. */
+/**
+ * Returns the columns if the first line holds headings, which must include the name's; else null.
+ */
 function columnsOf(cells: string[]): (Column | null)[] | null {
   const columns = cells.map((cell) => HEADINGS[cell.toLowerCase().replace(/[^a-z]/g, '')] ?? null)
   const known = columns.filter((column) => column !== null)
@@ -138,7 +140,7 @@ function readLooks(cells: string[]): Cells | string {
   }
   const [label, ...rest] = unknown
   if (rest.length > 0) {
-    return `It is not clear which of these is the name: ${quote(unknown)}. A name with a comma needs quotes.`
+    return `It’s unclear which of these is the name: ${quote(unknown)}. Please put a name with a comma in quotes.`
   }
   return label === undefined ? read : { ...read, label }
 }
@@ -151,9 +153,9 @@ function lookOf(cell: string): Column | null {
   return readPlatform(cell) ? 'platform' : null
 }
 
-/** What the line says, or what it lacks. */
+/** Returns the placement, or what is wrong with the line. */
 function toPlacement({ label = '', ...cells }: Cells): NewPlacement | string {
-  if (!isVisible(label)) return 'It has no name.'
+  if (!isVisible(label)) return 'The name is missing.'
   if (textLength(label) > LABEL_MAX) return PLACEMENT_WORDS.labelLong
   const videoUrl = cells.url === undefined ? null : parseVideoUrl(cells.url)
   if (cells.url !== undefined && videoUrl === null) {
@@ -161,15 +163,15 @@ function toPlacement({ label = '', ...cells }: Cells): NewPlacement | string {
   }
   const atSecond = cells.time === undefined ? null : parseTimestamp(cells.time)
   if (cells.time !== undefined && atSecond === null) {
-    return `${quote([cells.time])} is no time like 2:31 or 1:02:31.`
+    return `${quote([cells.time])} is not a time such as 2:31 or 1:02:31.`
   }
   const spot = cells.spot === undefined ? null : readSpot(cells.spot)
   if (cells.spot !== undefined && spot === null) {
-    return `${quote([cells.spot])} is no spot: on screen, description, pinned comment or bio.`
+    return `${quote([cells.spot])} is not a spot. Use on screen, description, pinned comment or bio.`
   }
   const platform = cells.platform === undefined ? null : readPlatform(cells.platform)
   if (cells.platform !== undefined && platform === null) {
-    return `${quote([cells.platform])} is no platform we know; “Other” is one.`
+    return `${quote([cells.platform])} is not a platform we know. You can use “Other”.`
   }
   return { label, platform: platform ?? guessPlatform(videoUrl), videoUrl, spot, atSecond }
 }

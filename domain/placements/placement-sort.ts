@@ -1,7 +1,7 @@
 const COLUMNS = ['name', 'visits', 'scans', 'unique', 'leads', 'conversion'] as const
 export type PlacementSort = { column: (typeof COLUMNS)[number]; direction: 'asc' | 'desc' }
 
-/** Reads ?sort= and ?dir=; null, the newest first, for whatever makes no sense. */
+/** Parses ?sort= and ?dir=; null (newest first) if they are missing or invalid. */
 export function readPlacementSort(params: URLSearchParams): PlacementSort | null {
   const column = COLUMNS.find((one) => one === params.get('sort'))
   return column ? { column, direction: params.get('dir') === 'desc' ? 'desc' : 'asc' } : null
@@ -9,7 +9,7 @@ export function readPlacementSort(params: URLSearchParams): PlacementSort | null
 
 type Sorted = { label: string } & Record<Exclude<PlacementSort['column'], 'name'>, number>
 
-/** What is alike keeps its order. */
+/** Sorts by a column; equal rows keep their order. */
 export function sortPlacements<T extends Sorted>(rows: T[], sort: PlacementSort | null): T[] {
   if (!sort) return rows
   const { column, direction } = sort

@@ -6,7 +6,7 @@ import { checkStyle, type StyleCheck } from '../qr/check-style.server.ts'
 import type { QrStyleInput } from '../qr/qr-style-form.ts'
 import type { Placement } from './list-placements.server.ts'
 
-/** What a placement's code is drawn in: its own style, else its magnet's. */
+/** Returns the style of a placement's code: its own, else its magnet's. */
 export const styleOf = (
   one: Pick<Placement, 'qrStylePreferences'>,
   magnet: Pick<Magnet, 'qrStylePreferences'>,
@@ -14,7 +14,7 @@ export const styleOf = (
 
 type Drawn = { magnet: Magnet; one: Placement }
 
-/** Draws the placement's code in a style and reads it back (decision 14). Nothing is saved. */
+/** Renders the placement's code in a style and decodes it again. Saves nothing. */
 export function checkPlacementStyle(
   { env }: Services,
   { magnet, one }: Drawn,
@@ -23,7 +23,7 @@ export function checkPlacementStyle(
   return checkStyle(env.publicUrl, { code: one.code, stored: styleOf(one, magnet) }, input)
 }
 
-/** Gives the placement a style of its own, if its code can be read in it. */
+/** Saves a style for the placement if its code can be scanned in it. */
 export async function savePlacementStyle(
   services: Services,
   ownerId: string,
@@ -36,7 +36,7 @@ export async function savePlacementStyle(
   return isSaved ? checked : { ok: false, reason: 'not-found' }
 }
 
-/** Lets the placement's code follow its magnet's style again. */
+/** Makes the placement's code follow its magnet's style again. */
 export const inheritStyle = (services: Services, ownerId: string, id: string) =>
   keep(services, ownerId, id, null)
 

@@ -33,23 +33,23 @@ export const SPOT_LABELS: Record<Spot, string> = {
   bio: 'Bio',
 }
 
-/** What a placement is made of: where a magnet is shown. */
+/** The values for a new placement: where a magnet is shown. */
 export type NewPlacement = {
   label: string
   platform: Platform
   /** http or https. */
   videoUrl: string | null
   spot: Spot | null
-  /** Where in the video, in seconds. */
+  /** The position in the video, in seconds. */
   atSecond: number | null
 }
 
-/** Of one magnet; archived ones are among them, since their codes live on. */
+/** Per magnet, including archived ones, whose codes still work. */
 export const MOST_PLACEMENTS = 500
 export const LABEL_MAX = 120
 const LONGEST_SECONDS = 100 * 3600
 
-/** Seconds of '2:31' or '1:02:31'; null for anything else. */
+/** Parses '2:31' or '1:02:31' to seconds; null for anything else. */
 export function parseTimestamp(typed: string): number | null {
   const parts = /^(?:(\d{1,2}):(?=\d\d:))?(\d{1,3}):([0-5]\d)$/.exec(typed.trim())
   if (!parts) return null
@@ -59,7 +59,7 @@ export function parseTimestamp(typed: string): number | null {
   return total < LONGEST_SECONDS ? total : null
 }
 
-/** '2:31', or '1:02:31' from an hour on. */
+/** Returns '2:31', or '1:02:31' from an hour on. */
 export function formatTimestamp(atSecond: number): string {
   const two = (number: number) => String(number).padStart(2, '0')
   const [hours, minutes] = [Math.floor(atSecond / 3600), Math.floor(atSecond / 60) % 60]
@@ -80,7 +80,10 @@ const HOSTS: [Platform, string[]][] = [
   ['newsletter', ['substack.com', 'beehiiv.com', 'mailchi.mp', 'convertkit.com', 'buttondown.com']],
 ]
 
-/** What a video's address tells: a known host's platform, else a website; without one 'other'. */
+/**
+ * Guesses the platform by a video's URL: a known host's platform, else 'website'; without a URL
+ * 'other'.
+ */
 export function guessPlatform(videoUrl: string | null): Platform {
   if (!videoUrl || !URL.canParse(videoUrl)) return 'other'
   const { hostname } = new URL(videoUrl)
@@ -102,7 +105,7 @@ const PLATFORM_WORDS: Record<string, Platform> = {
   site: 'website',
 }
 
-/** A platform as people write it; null where it is none of ours. */
+/** Parses a platform as people write it; null if it is unknown. */
 export function readPlatform(word: string): Platform | null {
   const key = letters(word)
   return PLATFORMS.find((platform) => platform === key) ?? PLATFORM_WORDS[key] ?? null
@@ -120,10 +123,10 @@ const SPOT_WORDS: Record<string, Spot> = {
   linkinbio: 'bio',
 }
 
-/** A spot as people write it; null where it is none of ours. */
+/** Parses a spot as people write it; null if it is unknown. */
 export const readSpot = (word: string): Spot | null => SPOT_WORDS[letters(word)] ?? null
 
-/** A video's address as it is kept, or null: only http and https lead anywhere. */
+/** Returns a video's URL as it is stored, or null unless it is http or https. */
 export const parseVideoUrl = parseLinkTarget
 
 type Described = {
@@ -132,7 +135,7 @@ type Described = {
   atSecond: number | null
 }
 
-/** What its files are called by: name, spot and time. */
+/** Returns the base of its file names: name, spot and time. */
 export function placementTitle({ label, spot, atSecond }: Described): string {
   const time = atSecond === null ? null : formatTimestamp(atSecond)
   return [label, spot && SPOT_LABELS[spot], time].filter((part) => part !== null).join(' ')

@@ -171,7 +171,7 @@ describe('the figures of a placement', () => {
     await open(video.code, 'scan')
     await open(video.code, 'scan')
     await open(video.code, 'visit', '203.0.113.2')
-    // The same person through another place: new there, known to the magnet.
+    // The same person through another placement: new there, but known to the magnet.
     await open(bio.code, 'visit')
     await open(magnet.shortId, 'scan', '203.0.113.3')
     const leadId = await signUp(video.code)

@@ -14,14 +14,14 @@ export type CreatePlacementsResult =
   /** In the order of the inputs. */
   | { ok: true; placements: { id: string; code: string }[] }
   | { ok: false; reason: 'not-found' }
-  /** `left`: how many more the magnet may have. Then none was made. */
+  /** `left`: how many more the magnet may have. None was created. */
   | { ok: false; reason: 'limit'; left: number }
 
 const CODE_TRIES = 8
 
 /**
- * Gives the owner's magnet placements, each with a code nobody had before, all or none. They belong
- * to every plan; the limit is held under the owner's lock.
+ * Creates placements for the owner's magnet, each with a new code, all or none. Every plan includes
+ * them; the limit is checked under the owner's lock.
  */
 export async function createPlacements(
   services: Services,
@@ -59,12 +59,12 @@ export async function createPlacements(
 export type PlacementChange = { ok: true; label: string } | { ok: false; reason: 'not-found' }
 type Where = { ownerId: string; magnetId: string; id: string }
 
-/** Changes what is known of a placement; its code and its figures stay. */
+/** Changes a placement's details; its code and its counts stay. */
 export function editPlacement(services: Services, where: Where, input: NewPlacement) {
   return update(services, where, input)
 }
 
-/** Takes it off the list. Its code leads on, and whoever comes through it counts for it still. */
+/** Removes it from the list. Its code still works, and scans still count for it. */
 export function archivePlacement(services: Services, where: Where) {
   return update(services, where, { archivedAt: services.clock.now() })
 }
@@ -97,7 +97,7 @@ async function countPlacements(tx: Transaction, magnetId: string): Promise<numbe
   return row?.placements ?? 0
 }
 
-/** Names of the owner's that nobody had before; `names` is the judge. */
+/** Inserts new codes; the primary key of `names` ensures that none was ever used. */
 async function giveCodes(
   tx: Transaction,
   ownerId: string,

@@ -10,9 +10,9 @@ const MOST_ENTRIES = 0xffff
 const MOST_BYTES = 0xffffffff
 
 /**
- * A ZIP archive as it is made: files go through one by one and unpacked (pictures are packed
- * already); only their names are kept to the end. Throws above 65,535 files or 4 GB, where the
- * format would need its extensions.
+ * Yields a ZIP archive while it is created: files are passed on one by one and uncompressed (images
+ * are compressed already); only the directory is kept in memory. Throws above 65,535 files or 4 GB,
+ * which would need extensions of the format.
  */
 export async function* writeZip(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
@@ -49,7 +49,7 @@ function localHeader(file: File): Buffer {
 function centralHeader(file: File, offset: number): Buffer {
   const head = Buffer.alloc(6)
   head.writeUInt32LE(0x02014b50)
-  // Made by: as on Unix, so that the mode below counts.
+  // Created on Unix, so that the file mode below applies.
   head.writeUInt16LE((3 << 8) | VERSION, 4)
   const facts = Buffer.alloc(26)
   writeFacts(facts, file)
@@ -59,7 +59,7 @@ function centralHeader(file: File, offset: number): Buffer {
   return Buffer.concat([head, facts, rest, file.name])
 }
 
-/** What both headers say of a file, in 26 bytes. */
+/** Writes the 26 bytes that both headers have in common. */
 function writeFacts(to: Buffer, { name, size, crc, at }: File): void {
   to.writeUInt16LE(VERSION, 0)
   to.writeUInt16LE(UTF8, 2)

@@ -14,7 +14,7 @@ const FREE = { freeMagnetLimit: 1, freeMonthlyLeads: -1 }
 const NOW = new Date('2026-11-21T12:00:00Z')
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000)
 
-describe('the plan in force (decision 25)', () => {
+describe('the plan in effect', () => {
   it.each([
     [null, 'FREE'],
     [{ planType: 'CREATOR', status: 'active', currentPeriodEnd: daysAgo(1) }, 'CREATOR'],
@@ -49,8 +49,8 @@ describe('the plan in force (decision 25)', () => {
   })
 })
 
-/** Every right a plan gives, by the plan and how its subscription stands. */
-describe('rights by plan and status (spec sections 6 and 9, decision 25)', () => {
+/** Every right of a plan, by the plan and its subscription's status. */
+describe('rights by plan and status', () => {
   const STATUSES = ['active', 'trialing', 'past_due', 'past_due for long', 'canceled', 'unpaid']
   const holds = (status: string) => ['active', 'trialing', 'past_due'].includes(status)
   const cases = PLAN_TYPES.flatMap((type) => STATUSES.map((status) => [type, status] as const))
@@ -89,7 +89,7 @@ describe('rights by plan and status (spec sections 6 and 9, decision 25)', () =>
   })
 })
 
-describe('limits (decision 21)', () => {
+describe('limits', () => {
   it('lets FREE have what the operator set, and everybody else have as many as they like', () => {
     const plans = planTable({ ...FREE, freeMagnetLimit: 3 })
     expect(canCreateMagnet(plans.FREE, 2)).toBe(true)

@@ -6,8 +6,8 @@ import type { Services } from '#platform/services.ts'
 import { effectivePlanType, type Plan, planTable } from './plan.ts'
 
 /**
- * The plan whose rights an account has at this moment; a workspace's account has its owner's.
- * `queryable` is a running transaction, if any.
+ * Returns the plan in effect for an account; a workspace's account has its owner's. Pass a running
+ * transaction as `queryable`.
  */
 export async function planOf(
   services: Services,

@@ -5,16 +5,16 @@ import type { LogoRefusal } from './qr-logo.ts'
 import { checkQrColors, type QrStylePreferences } from './qr-style.ts'
 import type { QrStyleInput } from './qr-style-form.ts'
 
-/** `logoUrl`: the chosen logo as it would be kept; null where there is none. */
+/** `logoUrl`: the chosen logo as it would be stored; null without one. */
 export type StyleCheck =
   | { ok: true; preferences: QrStylePreferences; png: Buffer; logoUrl: string | null }
   | { ok: false; reason: 'logo'; refusal: LogoRefusal }
   | { ok: false; reason: 'light-on-dark' | 'unreadable'; logoUrl: string | null }
 
 /**
- * Draws a code in a style and reads it back (decision 14). Colours that are too close are no
- * refusal: they are kept, and black on white is drawn (spec section 5). `stored` is the style whose
- * logo may be kept.
+ * Renders a code in a style and decodes it again. Colours without enough contrast are no refusal:
+ * they are stored, and the code is drawn in black on white. `stored` is the style whose logo may be
+ * kept.
  */
 export async function checkStyle(
   publicUrl: string,

@@ -6,9 +6,9 @@ const FINDER = 40
 const BALANCE = 10
 
 /**
- * How hard a finished symbol is to read, by ISO/IEC 18004 section 7.8.3.1: long runs, 2 × 2
- * blocks, look-alikes of a finder and an uneven share of dark modules. Lower is better. Once the
- * sum has reached `limit` the counting stops, since this mask can't win any more.
+ * Scores how hard a finished symbol is to read, by ISO/IEC 18004 section 7.8.3.1: long runs, 2 × 2
+ * blocks, patterns like a finder and an uneven share of dark modules. Lower is better. Stops once
+ * the sum has reached `limit`, because this mask can't win then.
  */
 export function penalty({ size, modules }: QrMatrix, limit: number): number {
   let score = balance(modules) + blocks(modules, size)
@@ -45,8 +45,8 @@ function blocks(modules: Uint8Array, size: number): number {
 }
 
 /**
- * Writes the lengths of a line's runs of one colour to `runs`, light ones at even places (0 where
- * the line starts dark), and returns how many there are.
+ * Writes the lengths of a line's runs of one colour to `runs`, light ones at even indexes (0 if the
+ * line starts dark), and returns how many there are.
  */
 function measureRuns(
   runs: Int32Array,
@@ -81,7 +81,10 @@ function linePenalty(runs: Int32Array, count: number): number {
   return score
 }
 
-/** Runs of 1:1:3:1:1 around the dark one at `core`, light for 4 on a side; the margin is light. */
+/**
+ * Returns whether runs of 1:1:3:1:1 surround the dark one at `core`, with 4 light ones on a side;
+ * the margin is light.
+ */
 function looksLikeFinder(runs: Int32Array, count: number, core: number): boolean {
   if (core < 3 || core > count - 3) return false
   const unit = (runs[core] ?? 0) / 3

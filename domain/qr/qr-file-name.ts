@@ -1,11 +1,11 @@
-/** Leaves room for the ending within the 255 bytes most file systems allow. */
+/** Leaves room for the extension within the 255 bytes that most file systems allow. */
 const MAX_BYTES = 200
 
 /**
- * The name a QR image is saved under: the lower-cased title with every non-alphanumeric as '-',
- * plus '-qr.png' (spec section 7). Letters and digits of any script count as alphanumeric, with
- * their marks, so that a title in Greek or Hindi keeps its words. The name never starts with a
- * hyphen; a title without a letter or digit becomes 'magnet'.
+ * Returns the file name of a QR image: the lower-cased title with every non-alphanumeric as '-',
+ * plus '-qr.png'. Letters and digits of all scripts count as alphanumeric, with their marks, so
+ * that titles in Greek or Hindi keep their words. The name never starts with a hyphen; a title
+ * without a letter or digit becomes 'magnet'.
  */
 export function qrFileName(title: string, extension: 'png' | 'svg' = 'png'): string {
   const words = title

@@ -1,6 +1,6 @@
 type Drawn = { id: string; updatedAt: Date }
 
-/** Where a QR picture lies for its owner: to look at or copy, and to save as a file. */
+/** The paths of a QR image for its owner: to show or copy, and to download. */
 export type QrImages = {
   svg: string
   png: string
@@ -8,20 +8,20 @@ export type QrImages = {
 }
 
 /**
- * The addresses of a magnet's QR picture. They change with the magnet and with where its code leads,
- * so that browsers may keep the picture without asking again.
+ * Returns the paths of a magnet's QR image. They change with the magnet and with PUBLIC_URL, so
+ * that browsers may cache the image for good.
  */
 export function qrImages(magnet: Drawn, publicUrl: string): QrImages {
   return imagesAt(`/magnets/${magnet.id}`, qrImageVersion(magnet, publicUrl))
 }
 
-/** The same of a placement's picture, which may follow its magnet's style. */
+/** Returns the paths of a placement's QR image, which may follow its magnet's style. */
 export function placementImages(magnet: Drawn, placement: Drawn, publicUrl: string): QrImages {
   const version = placementImageVersion(magnet, placement, publicUrl)
   return imagesAt(`/magnets/${magnet.id}/placements/${placement.id}`, version)
 }
 
-/** The same of a creator's page in a campaign, for the creator and the brand. */
+/** Returns the paths of a participation's QR image, for the creator and the brand. */
 export const partImages = (creatorId: string, magnet: Dated, publicUrl: string) =>
   imagesAt(`/campaigns/${creatorId}`, qrImageVersion(magnet, publicUrl))
 

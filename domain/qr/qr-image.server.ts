@@ -9,13 +9,13 @@ import { readFromVideo } from './video-frame.server.ts'
 
 export type QrImage = { ok: true; bytes: Buffer } | { ok: false; reason: 'unreadable' }
 
-/** Another number whenever the same style is drawn differently: browsers then ask for it anew. */
+/** Raise it when the same style is rendered differently: it changes the images' ETags. */
 const DRAWING = 1
 
 /**
- * A code in its magnet's style, as a file to show or download. What the server can't read back
- * itself, sharp and as a video shows it, is refused (decision 14); plain codes are readable by
- * construction. So is a logo that is a QR code: some readers see both and may follow the logo's.
+ * Returns a code in its magnet's style, as a file to show or download. Refuses what the server
+ * can't decode itself, both sharp and as it appears in a video; plain codes are readable by
+ * construction. Also refuses a logo that is a QR code: readers that see both may follow the logo's.
  */
 export async function drawQrImage(
   text: string,
@@ -33,8 +33,8 @@ export async function drawQrImage(
 }
 
 /**
- * A code to look at on our own pages, as an SVG. It was read back when its style was saved, and is
- * again before it leaves the house: a page of fifty need not wait for that.
+ * Returns a code as an SVG for our own pages. It skips the check of readability, which runs when a
+ * style is saved and before a download, so that a page with fifty codes doesn't wait for it.
  */
 export function drawQrThumbnail(
   text: string,
@@ -46,7 +46,7 @@ export function drawQrThumbnail(
   return Buffer.from(qrSvg(matrix, style, { pixels: 600, title }))
 }
 
-/** Names what `drawQrImage` would draw, without drawing it: an entity tag's content. */
+/** Returns a hash of everything that `drawQrImage` depends on, for an ETag. */
 export function qrImageTag(
   text: string,
   preferences: QrStylePreferences | null,
@@ -56,7 +56,7 @@ export function qrImageTag(
   return digest([DRAWING, format, format === 'svg' && title, text, drawnStyle(preferences)])
 }
 
-/** Verdicts are kept: a code in its style reads today as it read yesterday. */
+/** Results are cached: they depend only on the code and its style. */
 const verdicts = new Map<string, boolean>()
 const MAX_VERDICTS = 5000
 

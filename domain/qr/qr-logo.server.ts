@@ -2,15 +2,15 @@ import { checkPicture, inPictureQueue, openPicture } from '#domain/files/picture
 import { HEAD_BYTES, isHeic, sniff } from '#domain/files/sniff.server.ts'
 import { LOGO_MAX_BYTES, type LogoRefusal } from './qr-logo.ts'
 
-/** Pixels of the longer side: over 800 dots an inch where a logo is a centimetre wide in print. */
+/** The longer side in pixels: over 800 dots per inch for a logo of one centimetre in print. */
 const SIDE = 320
 
 export type EncodedLogo = { ok: true; logoUrl: string } | { ok: false; reason: LogoRefusal }
 
 /**
- * A logo as it is kept: a PNG of at most 320 pixels and 256 colours as a data URL, whatever raster
- * picture came in, without its metadata (decision 13). Encoding it once more changes nothing worth
- * seeing, so what a page sends back may go through here again.
+ * Returns a logo as it is stored: a PNG data URL of at most 320 pixels and 256 colours without
+ * metadata, from any raster image. Encoding it again makes no visible difference, so a logo that a
+ * page sends back may be encoded again.
  */
 export async function encodeLogo(picture: Buffer): Promise<EncodedLogo> {
   if (picture.length > LOGO_MAX_BYTES) return { ok: false, reason: 'too-large' }

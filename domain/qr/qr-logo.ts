@@ -1,12 +1,11 @@
 import { HEIC_MESSAGE, isHeicName } from '../files/upload-rules.ts'
 
-/** Decision 13: a QR code's logo is a raster picture of at most 200 KB. */
+/** A QR code's logo is a raster image of at most 200 KB. */
 export const LOGO_MAX_BYTES = 200 * 1024
 
-/** For a file input's `accept`: a hint to the file chooser, never a check. */
+/** For a file input's `accept`: a hint for the file chooser, not a check. */
 export const LOGO_ACCEPT = '.png,.jpg,.jpeg,.webp,.gif,image/png,image/jpeg,image/webp,image/gif'
 
-/** In the voice of spec section 5's words for images. */
 export const LOGO_MESSAGES = {
   'wrong-type': 'Please select a valid image file (JPEG, PNG, GIF, or WebP)',
   heic: HEIC_MESSAGE,
@@ -15,7 +14,7 @@ export const LOGO_MESSAGES = {
 } as const
 export type LogoRefusal = keyof typeof LOGO_MESSAGES
 
-/** What a page can tell before it sends the file; the server looks at its bytes. */
+/** Returns why a logo would be refused, as far as a page can tell; the server checks the bytes. */
 export function checkChosenLogo(file: {
   name: string
   type: string

@@ -4,7 +4,7 @@ import { isDark, type QrMatrix, qrMatrix } from './qr-matrix.ts'
 
 const capitals = (length: number) => `HTTPS://${'A'.repeat(length - 8)}`
 
-/** The symbol as text, a line a row. */
+/** The symbol as text, one line per row. */
 function picture(matrix: QrMatrix): string[] {
   return Array.from({ length: matrix.size }, (_, y) =>
     Array.from({ length: matrix.size }, (_, x) => (isDark(matrix, x, y) ? '#' : '.')).join(''),

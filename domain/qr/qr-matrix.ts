@@ -1,18 +1,18 @@
 import { encodeQR } from 'qr'
 import { penalty } from './mask-penalty.ts'
 
-/** A symbol without its quiet zone: `modules` holds size × size cells row by row, 1 = dark. */
+/** A symbol without its quiet zone: `modules` holds size × size cells, row by row, 1 = dark. */
 export type QrMatrix = { size: number; modules: Uint8Array }
 
-/** How much of a symbol may be lost: about 7, 15, 25 and 30 percent. */
+/** How much of a symbol may be lost: about 7, 15, 25 and 30 per cent. */
 export type ErrorCorrection = 'L' | 'M' | 'Q' | 'H'
 
 const LEVELS = { L: 'low', M: 'medium', Q: 'quartile', H: 'high' } as const
 
 /**
- * The smallest symbol that holds the text; text of QR's alphanumeric set is stored as such. The
- * mask is chosen by ISO/IEC 18004's scoring of the finished symbol (docs/decisions/010).
- * Throws when the text is longer than a symbol can hold.
+ * Returns the smallest symbol that holds the text; text of QR's alphanumeric set is encoded as
+ * such. The mask is chosen by ISO/IEC 18004's score of the finished symbol
+ * (docs/decisions/010-qr-encoder.md). Throws if the text is too long for a symbol.
  */
 export function qrMatrix(text: string, ecc: ErrorCorrection): QrMatrix {
   const first = encode(text, ecc, 0)
@@ -29,14 +29,14 @@ export function qrMatrix(text: string, ecc: ErrorCorrection): QrMatrix {
   return best
 }
 
-/** Whether the module is dark; everything outside the symbol is light. */
+/** Returns whether the module is dark; everything outside the symbol is light. */
 export function isDark(matrix: QrMatrix, x: number, y: number): boolean {
   if (x < 0 || y < 0 || x >= matrix.size || y >= matrix.size) return false
   return matrix.modules[y * matrix.size + x] === 1
 }
 
 function encode(text: string, ecc: ErrorCorrection, mask: number): QrMatrix {
-  // The library insists on a border; one ring is cut off again.
+  // The library requires a border; its one ring is removed again.
   const rows = encodeQR(text, 'raw', { ecc: LEVELS[ecc], mask, border: 1 })
   const size = rows.length - 2
   const modules = new Uint8Array(size * size)
@@ -50,8 +50,8 @@ function encode(text: string, ecc: ErrorCorrection, mask: number): QrMatrix {
 const differences = new Map<string, Uint8Array[]>()
 
 /**
- * What masks 1 to 7 change against mask 0, format information included. It depends on the
- * symbol's size and level only, never on the text, so it is worked out once for each.
+ * Returns what masks 1 to 7 change against mask 0, format information included. It depends only on
+ * the symbol's size and level, never on the text, so it is computed once for each.
  */
 function maskDifferences(text: string, ecc: ErrorCorrection, first: QrMatrix): Uint8Array[] {
   const key = `${first.size}${ecc}`

@@ -4,20 +4,20 @@ import type { QrStylePreferences } from './qr-style.ts'
 import { QUIET_ZONE, qrSvg } from './qr-svg.ts'
 import { twoColorPng } from './two-color-png.server.ts'
 
-/** A QR picture is 600 × 600 pixels (spec section 9). */
+/** The side of a QR image in pixels. */
 export const QR_PNG_PIXELS = 600
 
 /**
- * A code as a PNG of exactly 600 × 600 pixels: whole pixels a module, at least four modules of
- * margin. Plain codes are written directly; round modules and logos are drawn from the SVG.
- * The style must come from `drawnStyle`.
+ * Returns a code as a PNG of exactly 600 × 600 pixels: a whole number of pixels per module, at
+ * least four modules of margin. Plain codes are written directly; round modules and logos are
+ * rendered from the SVG. The style must come from `drawnStyle`.
  */
 export async function qrPng(matrix: QrMatrix, style: QrStylePreferences): Promise<Buffer> {
   const scale = Math.floor(QR_PNG_PIXELS / (matrix.size + 2 * QUIET_ZONE))
   if (style.style === 'standard' && !style.logoUrl) {
     return twoColorPng(matrix, style, QR_PNG_PIXELS, scale)
   }
-  // The margin takes what the modules leave over, so that here too they lie on whole pixels.
+  // The margin takes the remaining pixels, so that modules have whole pixels here too.
   const margin = Math.floor((QR_PNG_PIXELS - matrix.size * scale) / 2)
   const svg = qrSvg(matrix, style, {
     pixels: QR_PNG_PIXELS,

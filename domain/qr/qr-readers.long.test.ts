@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { allCases } from '#tests/support/pairwise.ts'
 import { hasZbar, misreadBy, nameOf, QR_FACTORS } from '#tests/support/qr-cases.ts'
 
-// All choices of the editor, each with each; a logo's size means nothing without a logo.
+// All combinations of the editor's choices; a logo's size matters only with a logo.
 const CASES = allCases(QR_FACTORS).filter((one) => one.logo !== 'none' || one.logoSize === 'M')
 
 describe.each(QR_FACTORS.seenAs)('a code seen as %s is read by every judge', (seenAs) => {

@@ -21,7 +21,7 @@ it.each([
   [{ logo_choice: 'none' }, 'none'],
   [{ remove_logo: '1' }, 'none'],
   [{ logo_choice: `data:image/png;base64,${BYTES}` }, Buffer.from('a picture')],
-  // A newly chosen file is what is meant, whatever else was.
+  // A newly chosen file takes precedence over the other fields.
   [{ logo: BYTES, logo_choice: 'none', remove_logo: '1' }, Buffer.from('a picture')],
 ])('%j means the logo %j', (changes, logo) => {
   expect(parse(changes as Record<string, string>)).toEqual({

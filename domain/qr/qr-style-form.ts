@@ -3,7 +3,7 @@ import { LOGO_MESSAGES, type LogoRefusal } from './qr-logo.ts'
 import { parseHexColor } from './qr-style.ts'
 import { QR_STYLE_WORDS } from './qr-style-words.ts'
 
-/** A style as it was chosen. `logo`: the stored one, none, or another picture's bytes. */
+/** A style as it was chosen. `logo`: keep the stored one, none, or a new image's bytes. */
 export type QrStyleInput = {
   style: 'standard' | 'rounded'
   backgroundColor: string
@@ -19,9 +19,9 @@ const color = z.string({ error: QR_STYLE_WORDS.notAColor }).transform((typed, co
 })
 
 /**
- * The QR tab's form, by its fields: style, backgroundColor, foregroundColor, logoSize; `logo` (an
- * uploaded picture in base64, or why it was refused in `logo_error`), `remove_logo`, and
- * `logo_choice`: 'keep', 'none', or the data URL of a logo that was sent ahead.
+ * The fields of the QR tab's form: style, backgroundColor, foregroundColor, logoSize; `logo` (an
+ * uploaded image in base64, or `logo_error` with the reason why it was refused), `remove_logo`, and
+ * `logo_choice`: 'keep', 'none', or the data URL of a logo that was uploaded before.
  */
 export const qrStyleForm = z
   .object({

@@ -86,7 +86,7 @@ it('corrects more errors where a logo covers modules', () => {
   expect(errorCorrectionFor({ ...DEFAULT_QR_STYLE, logoUrl: LOGO })).toBe('M')
 })
 
-it('sizes logos as the specification does', () => {
+it('sizes logos as fractions of the symbol', () => {
   expect(LOGO_FRACTION).toEqual({ S: 1 / 8, M: 1 / 6, L: 1 / 5 })
 })
 

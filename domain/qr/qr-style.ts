@@ -3,7 +3,6 @@ import type { ErrorCorrection } from './qr-matrix.ts'
 
 export type { QrStylePreferences }
 
-/** Spec sections 3 and 9. */
 export const DEFAULT_QR_STYLE = {
   style: 'standard',
   backgroundColor: '#ffffff',
@@ -11,24 +10,26 @@ export const DEFAULT_QR_STYLE = {
   logoSize: 'M',
 } as const satisfies QrStylePreferences
 
-/** Below this the colours give way to black on white (spec sections 5 and 9). */
+/** Below this contrast ratio black on white is drawn instead of the chosen colours. */
 export const MIN_CONTRAST = 7
 
-/** A logo's side as a fraction of the symbol's side in modules (spec section 9). */
+/** A logo's side as a fraction of the symbol's side in modules. */
 export const LOGO_FRACTION = { S: 1 / 8, M: 1 / 6, L: 1 / 5 } as const
 
 const HEX_COLOR = /^#[0-9a-f]{6}$/i
-/** Raster only (decision 13): an SVG could carry a script or load from elsewhere. */
+/** Raster only: an SVG could contain a script or load other URLs. */
 const LOGO_URL = /^data:image\/(?:png|jpeg|webp);base64,[0-9a-z+/]+={0,2}$/i
 
-/** A colour as people type it (#1A2B3C, 1a2b3c, #abc) as #rrggbb in lower case; null for anything else. */
+/**
+ * Parses a typed colour (#1A2B3C, 1a2b3c, #abc) to #rrggbb in lower case; null for anything else.
+ */
 export function parseHexColor(typed: string): string | null {
   const digits = typed.trim().replace(/^#/, '').toLowerCase()
   if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`
   return /^[0-9a-f]{3}$/.test(digits) ? `#${digits.replace(/./g, '$&$&')}` : null
 }
 
-/** WCAG 2 relative luminance, 0 (black) to 1 (white), of a #rrggbb colour. */
+/** Returns the WCAG 2 relative luminance, 0 (black) to 1 (white), of a #rrggbb colour. */
 function luminance(color: string): number {
   const channel = (at: number) => {
     const value = Number.parseInt(color.slice(at, at + 2), 16) / 255
@@ -37,7 +38,7 @@ function luminance(color: string): number {
   return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
 }
 
-/** WCAG 2 contrast ratio of two #rrggbb colours, 1 to 21. */
+/** Returns the WCAG 2 contrast ratio of two #rrggbb colours, 1 to 21. */
 export function contrastRatio(a: string, b: string): number {
   const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y)
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05)
@@ -48,8 +49,8 @@ export type QrColorCheck =
   | { ok: false; reason: 'not-a-color' | 'low-contrast' | 'light-on-dark' }
 
 /**
- * Whether a code in these colours can be printed as asked. Common readers can't read a light code
- * on a dark background, however strong the contrast (decision 14).
+ * Checks whether a code can be drawn in these colours. Common readers can't read a light code on a
+ * dark background, whatever the contrast.
  */
 export function checkQrColors(backgroundColor: string, foregroundColor: string): QrColorCheck {
   if (!HEX_COLOR.test(backgroundColor) || !HEX_COLOR.test(foregroundColor)) {
@@ -64,14 +65,14 @@ export function checkQrColors(backgroundColor: string, foregroundColor: string):
   return { ok: true }
 }
 
-/** Whether the text is a logo that may be drawn: a raster image as a base64 data URL. */
+/** Returns whether the text is a logo that may be drawn: a raster image as a base64 data URL. */
 export function isLogoUrl(url: string): boolean {
   return LOGO_URL.test(url)
 }
 
 /**
- * The style a code is really drawn in: the stored one, or the defaults, with black on white where
- * the colours would not be read, and without a logo that isn't one.
+ * Returns the style that a code is drawn in: the stored one, or the defaults, with black on white
+ * if the colours would not be readable, and without a logo that is not valid.
  */
 export function drawnStyle(preferences: QrStylePreferences | null): QrStylePreferences {
   const { logoUrl, ...style }: QrStylePreferences = { ...DEFAULT_QR_STYLE, ...preferences }
@@ -86,12 +87,12 @@ export function drawnStyle(preferences: QrStylePreferences | null): QrStylePrefe
   }
 }
 
-/** M where a logo covers some modules, else L, which needs the fewest (spec section 9). */
+/** Returns M if a logo covers some modules, else L, which needs the fewest. */
 export function errorCorrectionFor(style: QrStylePreferences): ErrorCorrection {
   return style.logoUrl ? 'M' : 'L'
 }
 
-/** The style a refused form had got to: what it held, where that is a style, else what is saved. */
+/** Returns the style in a refused form: its values where they are valid, else the saved ones. */
 export function startedStyle(
   values: Record<string, string>,
   saved: QrStylePreferences,

@@ -2,24 +2,24 @@ import { isDark, type QrMatrix } from './qr-matrix.ts'
 import { LOGO_FRACTION, type QrStylePreferences } from './qr-style.ts'
 import { roundedPath } from './rounded-path.ts'
 
-/** The light margin a symbol needs around it, in modules (ISO/IEC 18004). */
+/** The light margin that a symbol needs around it, in modules (ISO/IEC 18004). */
 export const QUIET_ZONE = 4
 
 export type QrSvgOptions = {
-  /** The margin on the left and above, in modules; a fraction is fine. */
+  /** The margin on the left and at the top, in modules; may be a fraction. */
   quietZone?: number
-  /** The whole picture's side in modules; without it the margin is the same on all sides. */
+  /** The whole image's side in modules; without it the margin is the same on all sides. */
   side?: number
-  /** Width and height in pixels; without it the picture fills what holds it. */
+  /** Width and height in pixels; without it the image fills its container. */
   pixels?: number
   /** Read out by screen readers. */
   title?: string
 }
 
 /**
- * A code as a standalone SVG document: a background, one path of modules and, if the style has
- * one, the logo in the middle. The style must come from `drawnStyle`, which lets only safe colours
- * and logos through.
+ * Returns a code as a standalone SVG document: a background, one path of modules and, if the style
+ * has one, the logo in the middle. The style must come from `drawnStyle`, which only returns safe
+ * colours and logos.
  */
 export function qrSvg(matrix: QrMatrix, style: QrStylePreferences, options: QrSvgOptions = {}) {
   const { quietZone = QUIET_ZONE, pixels, title } = options
@@ -56,9 +56,9 @@ function squarePath(matrix: QrMatrix): string {
 }
 
 /**
- * The modules a logo stands on, a square from `from` to before `to` in both directions. Its side
- * is odd, as a symbol's is, so that it lies on whole modules; the logo overhangs by an eighth of
- * a module at most.
+ * Returns the modules that the logo covers, a square from `from` to before `to` in both directions.
+ * Its side is odd, as a symbol's is, so that it covers whole modules; the logo overhangs by at most
+ * an eighth of a module.
  */
 export function logoPlate(size: number, logoSize: QrStylePreferences['logoSize']) {
   const side = 2 * Math.ceil((size * LOGO_FRACTION[logoSize] - 0.25 - 1) / 2) + 1
@@ -81,7 +81,7 @@ function decimal(value: number): string {
   return String(Number(value.toFixed(4)))
 }
 
-/** Text for an XML document: markup escaped, characters XML forbids left out. */
+/** Escapes text for an XML document and drops characters that XML forbids. */
 function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -1,10 +1,13 @@
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 
-/** The second size is a precaution: now and then the library misses a sound code at one size. */
+/** The second size is a precaution: the library sometimes misses an intact code at one size. */
 const WIDTHS = [600, 300]
 
-/** The text of the one QR code in a raster picture; null if none can be read, or it is no picture. */
+/**
+ * Returns the text of the one QR code in a raster image; null if none can be read, or it is no
+ * image.
+ */
 export async function readQr(picture: Buffer): Promise<string | null> {
   for (const width of WIDTHS) {
     try {
@@ -16,7 +19,7 @@ export async function readQr(picture: Buffer): Promise<string | null> {
         .toBuffer({ resolveWithObject: true })
       return decodeQR({ width: info.width, height: info.height, data })
     } catch {
-      // Both libraries throw for everything they can't read.
+      // Both libraries throw if they can't read something.
     }
   }
   return null

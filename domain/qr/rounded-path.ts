@@ -3,9 +3,9 @@ import { isDark, type QrMatrix } from './qr-matrix.ts'
 const FINDER = 7
 
 /**
- * An SVG path of the modules as soft bodies: a corner is round where nothing touches it, a module
- * alone is a dot, neighbours stay joined. The three finders keep their 1:1:3:1:1 proportions,
- * which is what readers look for.
+ * Returns an SVG path of rounded modules: a corner is round if nothing touches it, a single module
+ * is a dot, neighbours stay joined. The three finders keep their proportions of 1:1:3:1:1, which
+ * readers look for.
  */
 export function roundedPath(matrix: QrMatrix): string {
   const far = matrix.size - FINDER
@@ -24,7 +24,7 @@ function finder(x: number, y: number): string {
   return ring + roundedSquare(x + 2, y + 2, 3, 1, 1)
 }
 
-/** Drawn clockwise (`sweep` 1) it is filled; the other way round inside one it is a hole. */
+/** Drawn clockwise (`sweep` 1) it is filled; counter-clockwise inside another one it is a hole. */
 function roundedSquare(x: number, y: number, side: number, radius: number, sweep: 0 | 1): string {
   const line = side - 2 * radius
   const arc = (dx: number, dy: number) => `a${radius} ${radius} 0 0 ${sweep} ${dx} ${dy}`

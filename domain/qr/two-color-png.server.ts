@@ -2,17 +2,18 @@ import { crc32, deflateSync } from 'node:zlib'
 import type { QrMatrix } from './qr-matrix.ts'
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
-/** A row as it is, or as its difference from the row above. */
+/** A row as it is, or as the difference from the row above. */
 const FILTER = { none: 0, up: 2 }
 
 type TwoColors = { backgroundColor: string; foregroundColor: string }
 
 /**
- * A square PNG of one bit a pixel with the symbol in its middle, every module the same whole
- * number of pixels, so that no edge is blurred. General image libraries take several times as long.
+ * Returns a square PNG of one bit per pixel with the symbol in the middle. Every module has the
+ * same whole number of pixels, so that no edge is blurred. General image libraries take several
+ * times as long.
  *
- * @param pixels the picture's side
- * @param scale pixels a module
+ * @param pixels the image's side
+ * @param scale pixels per module
  */
 export function twoColorPng(matrix: QrMatrix, colors: TwoColors, pixels: number, scale: number) {
   const header = Buffer.alloc(13)
@@ -32,7 +33,10 @@ export function twoColorPng(matrix: QrMatrix, colors: TwoColors, pixels: number,
   ])
 }
 
-/** The rows, a filter byte before each; a repeated one is all zeros, which packs to nothing. */
+/**
+ * Returns the rows, each after a filter byte; a repeated row is all zeros, which compresses to
+ * nothing.
+ */
 function scanLines({ size, modules }: QrMatrix, pixels: number, scale: number): Buffer {
   const stride = Math.ceil(pixels / 8) + 1
   const margin = Math.floor((pixels - size * scale) / 2)

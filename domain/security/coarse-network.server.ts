@@ -1,8 +1,8 @@
 import { siteNetworkOf } from '../leads/network.server.ts'
 
 /**
- * The part of an address that says which provider it is and not which household: an IPv4 /24, an
- * IPv6 /48. Null where it is no address.
+ * Returns the part of an IP address that identifies the provider but not the household: an IPv4
+ * /24, an IPv6 /48. Null if it is not an IP address.
  */
 export function coarseNetwork(ip: string): string | null {
   const network = siteNetworkOf(ip)

@@ -18,14 +18,14 @@ export type SecuredAccount = {
   email: string
   name: string
   twoFactor: boolean
-  /** Devices and programs that are signed in. */
+  /** Signed-in devices and API clients. */
   sessions: number
   lastSeenAt: Date | null
   suspendedAt: Date | null
   isOwn: boolean
 }
 
-/** Null: no open account of a person. */
+/** Returns an open account of a person, or null. */
 export async function findSecuredAccountForAdmin(
   services: Services,
   asker: Asker,
@@ -58,8 +58,8 @@ export type EndSessionsResult =
   | { ok: false; reason: 'not-found' | 'own' }
 
 /**
- * Signs an account out everywhere and voids what it had begun to sign in with. Its owner is told by
- * mail and in their security activity; the password stays, so they can sign in again.
+ * Signs an account out everywhere and cancels sign-ins that have begun. Its owner is notified by
+ * email and in the security activity; the password stays, so they can sign in again.
  */
 export async function endSessionsForAdmin(
   services: Services,
@@ -69,7 +69,7 @@ export async function endSessionsForAdmin(
   const viewer = await requireAdmin(services, asker)
   const result = await services.db.transaction(async (tx): Promise<EndSessionsResult> => {
     if (!isUuid(id) || !(await lockSignIn(tx, id))) return { ok: false, reason: 'not-found' }
-    // The administrator's own list of devices is in the profile, and leaves this one signed in.
+    // The administrator's own sessions are ended in the profile, which keeps this one.
     if (id === viewer.id) return { ok: false, reason: 'own' }
     const sessions = await endOtherSessions(tx, { id, sessionId: null })
     await closeChallenges(tx, id)

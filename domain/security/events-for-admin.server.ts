@@ -14,9 +14,9 @@ export type ListedEvent = {
   at: Date
   lastAt: Date
   times: number
-  /** Null: of no account we know, or of one that is gone. */
+  /** Null for an event without an account, or if the account is gone. */
   account: { id: string; email: string } | null
-  /** Null: the account itself, somebody not signed in, or an account that is gone. */
+  /** Null if it is the account itself, somebody not signed in, or an account that is gone. */
   actor: { id: string; email: string } | null
   workspace: string | null
   network: string | null
@@ -27,23 +27,24 @@ export type ListedEvent = {
 
 export type EventsQuery = {
   event: SecurityEventName | null
-  /** Part of an address or a name. */
+  /** Part of an email or a name. */
   q: string
   accountId: string | null
-  /** The id of the last event of the page before this one. */
+  /** The id of the last event on the previous page. */
   before: string | null
 }
 
 export type EventsPage = {
-  events: ListedEvent[] /** Where the next page begins. */
+  events: ListedEvent[]
+  /** The `before` of the next page; null on the last one. */
   next: string | null
 }
 
 const PAGE_SIZE = 50
-/** A search that finds more accounts than this wants more letters. */
+/** The most accounts that a search covers. */
 const MOST_ACCOUNTS = 200
 
-/** The security events of all accounts, the latest first; what is asked for only. */
+/** Returns a page of the security events of all accounts, latest first, filtered by the query. */
 export async function listSecurityEventsForAdmin(
   services: Services,
   viewer: Asker,

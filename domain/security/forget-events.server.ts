@@ -2,11 +2,11 @@ import { and, isNotNull, lt } from 'drizzle-orm'
 import { securityEvent } from '#db/schema/security.ts'
 import type { Services } from '#platform/services.ts'
 
-/** How long an event says from which network it came. */
+/** How long an event keeps the network it came from. */
 export const NETWORKS_KEPT_DAYS = 90
 const DAY_MS = 86_400_000
 
-/** Job: drops events past RETENTION_DAYS, and of younger ones the network. */
+/** Job: deletes events older than RETENTION_DAYS, and the network of younger ones. */
 export async function forgetSecurityEvents({ db, env, clock }: Services): Promise<void> {
   const now = clock.now().getTime()
   const daysAgo = (days: number) => new Date(now - days * DAY_MS)

@@ -3,21 +3,21 @@ import { type SecurityEventDetails, securityEvent } from '#db/schema/security.ts
 import { workspace } from '#db/schema/workspaces.ts'
 import type { Services } from '#platform/services.ts'
 
-/** An event as the person it is about, or who did it, may see it. */
+/** An event as shown to the person it concerns, or who caused it. */
 export type OwnEvent = {
   id: string
   event: string
   at: Date
-  /** Of repeats within a minute: the last one. */
+  /** The last of repeats within a minute. */
   lastAt: Date
   times: number
-  /** Null where it is not known, and where it is somebody else's. */
+  /** Null if it is unknown or somebody else's. */
   place: string | null
   device: string | null
   network: string | null
-  /** Somebody else signed in did it, e.g. a manager of the workspace. */
+  /** Somebody else who was signed in did it, e.g. a manager of the workspace. */
   byOther: boolean
-  /** It was done to somebody else, e.g. a member this person removed. */
+  /** It concerned somebody else, e.g. a member whom this person removed. */
   onOther: boolean
   workspace: string | null
   details: SecurityEventDetails
@@ -25,7 +25,7 @@ export type OwnEvent = {
 
 type Wanted = { before?: string; limit: number }
 
-/** The latest events of an account, and whether there are older ones. */
+/** Returns the latest events of an account, and whether there are older ones. */
 export async function listOwnEvents(
   services: Pick<Services, 'db'>,
   accountId: string,
@@ -37,7 +37,7 @@ export async function listOwnEvents(
 
 const PAGE = 1000
 
-/** All of them, the latest first, a thousand at a time. */
+/** Yields all of them, latest first, a thousand at a time. */
 export async function* ownEventPages(
   services: Pick<Services, 'db'>,
   accountId: string,
@@ -72,7 +72,7 @@ async function select(
       at: row.at,
       lastAt: row.lastAt,
       times: row.times,
-      // Where somebody else was is their own business.
+      // Another person's whereabouts are not shown.
       place: byOther ? null : row.place,
       device: byOther ? null : row.device,
       network: byOther ? null : row.network,

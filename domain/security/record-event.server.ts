@@ -8,25 +8,25 @@ import { deviceName } from '../accounts/device-name.ts'
 import { coarseNetwork } from './coarse-network.server.ts'
 import { isRefusal, type SecurityEventName } from './security-event.ts'
 
-/** Who does it; with a session, where that was opened is noted too. */
+/** Who does it. With a session, the place where that was opened is recorded too. */
 type Actor = { id: string; sessionId?: string }
-/** Where a request comes from, for what nobody is signed in for. */
+/** Where a request comes from, if nobody is signed in. */
 type Origin = { ip: string; headers?: Headers; fromTrustedProxy?: boolean }
 
 export type SecurityEventInput = {
   event: SecurityEventName
-  /** Whose security it is about; left out: the actor's. Null: of no account we know. */
+  /** The account that the event concerns; by default the actor's. Null: no known account. */
   accountId?: string | null
   actor?: Actor
   workspaceId?: string
   from?: Origin
-  /** Ids, counts and fixed words; never a name, an address of anybody or a secret. */
+  /** Ids, counts and fixed values; never a name, an email or a secret. */
   details?: SecurityEventDetails
 }
 
 /**
- * Writes an event down, in the transaction of what it tells, and into the log under the same name.
- * Call it last: the log can't be rolled back.
+ * Records an event in the transaction of the change, and logs it under the same name. Call it last:
+ * the log can't be rolled back.
  */
 export async function recordSecurityEvent(
   services: Pick<Services, 'clock' | 'log' | 'geo'>,
@@ -39,9 +39,9 @@ export async function recordSecurityEvent(
 }
 
 /**
- * Writes down that somebody was refused. Repeats for one account from one network within a minute
- * are one row with a count; beyond the limit of rows an account has in an hour, all networks are one
- * row an hour. It never throws: a refusal stays a refusal while it can't be written down.
+ * Records that somebody was refused. Repeats for one account from one network within a minute
+ * become one row with a count; beyond an hourly limit of rows for the account, all networks share
+ * one row per hour. Never rejects: the refusal itself must not fail because it can't be recorded.
  */
 export async function recordRefusal(services: Services, input: SecurityEventInput): Promise<void> {
   try {
@@ -52,16 +52,16 @@ export async function recordRefusal(services: Services, input: SecurityEventInpu
     const step = isFew ? 'YYYY-MM-DDTHH:MM'.length : 'YYYY-MM-DDTHH'.length
     const repeatKey = [row.event, scope, network ?? 'any', row.at.toISOString().slice(0, step)]
     const stored = { ...row, network, repeatKey: repeatKey.join(' ') }
-    // A flood is one line as well.
+    // Repeats are logged only once too.
     if (await storeRepeat(services.db, stored)) tell(services, row)
   } catch (error) {
-    services.log.error({ err: error, event: input.event }, 'a refusal could not be written down')
+    services.log.error({ err: error, event: input.event }, 'security_event.record_failed')
   }
 }
 
 /**
- * Writes down what may be repeated at will, such as a download: one row with a count for each minute,
- * event, account and session. It has the details of the first.
+ * Records what can be repeated at will, such as a download: one row with a count for each minute,
+ * event, account and session, with the details of the first.
  */
 export async function recordRepeatable(
   services: Pick<Services, 'clock' | 'log' | 'geo' | 'db'>,
@@ -111,7 +111,7 @@ async function rowOf(
   }
 }
 
-/** Where a session was opened, as the list of sessions shows it. */
+/** Returns where a session was opened, as in the list of sessions. */
 async function sessionOf(db: Queryable, sessionId: string | undefined) {
   if (!sessionId) return {}
   const [found] = await db

@@ -1,6 +1,6 @@
 /**
- * Every event there is, under its stable name, with the words people read. A name is never changed
- * or given another meaning: logs and alerts are searched by it.
+ * Every event under its stable name, with its label. A name never changes and never gets another
+ * meaning, because logs and alerts are searched by it.
  */
 export const SECURITY_EVENTS = {
   'account.registered': 'Account created',
@@ -17,14 +17,14 @@ export const SECURITY_EVENTS = {
   'session.ended': 'One device signed out',
   'sessions.ended': 'All other devices signed out',
   'sessions.ended-by-admin': 'All devices signed out by the administrator',
-  'password.refused': 'Wrong password typed to confirm a change',
+  'password.refused': 'Wrong password entered to confirm a change',
   'password.changed': 'Password changed',
-  'password.reset': 'Password reset by mail',
+  'password.reset': 'Password reset by email',
   'email.change-requested': 'Change of email address requested',
   'email.changed': 'Email address changed',
   'two-factor.enabled': 'Two-factor authentication switched on',
   'two-factor.disabled': 'Two-factor authentication switched off',
-  'recovery-codes.renewed': 'New recovery codes made',
+  'recovery-codes.renewed': 'New recovery codes created',
   'recovery-code.used': 'Recovery code used',
   'plan.changed': 'Plan changed',
   'export.account': 'Account data downloaded',
@@ -40,7 +40,7 @@ export const SECURITY_EVENTS = {
   'creator.invited': 'Creator invited',
   'share.created': 'Report link created',
   'share.revoked': 'Report link revoked',
-  'workspace.handed-over': 'Workspace handed over',
+  'workspace.handed-over': 'Workspace transferred',
   'workspace.deleted': 'Workspace deleted',
   'admin.refused': 'Control center refused',
 } as const
@@ -51,11 +51,11 @@ export const SECURITY_EVENT_NAMES = Object.keys(SECURITY_EVENTS) as SecurityEven
 export const isSecurityEvent = (text: string | null): text is SecurityEventName =>
   text !== null && Object.hasOwn(SECURITY_EVENTS, text)
 
-/** What people read of an event, also of one that a later version knows and this one does not. */
+/** Returns an event's label; its name if a later version recorded it. */
 export const securityEventWords = (event: string): string =>
   isSecurityEvent(event) ? SECURITY_EVENTS[event] : event
 
-/** What says that somebody was not let in: it is logged louder and its repeats are counted. */
+/** Events for refused attempts: they are logged as warnings, and their repeats are counted. */
 const REFUSALS: readonly SecurityEventName[] = [
   'sign-in.refused',
   'sign-in.limited',

@@ -14,7 +14,7 @@ import { type Asker, requireMember } from './member.server.ts'
 import { attachToWorkspace } from './workspace-files.server.ts'
 import type { KitInput } from './workspace-forms.ts'
 
-/** The kit as its editors see it. */
+/** The brand kit as its editors see it. */
 export type BrandKit = {
   name: string
   brandColor: string
@@ -45,11 +45,11 @@ export async function findBrandKit(
     .from(workspace)
     .leftJoin(storedFile, eq(storedFile.id, workspace.logoFileId))
     .where(eq(workspace.id, membership.workspaceId))
-  if (!row) throw new Error('a workspace went while it was looked at')
+  if (!row) throw new Error('the workspace was deleted in the meantime')
   return { ...row.kit, logo: row.logo && toUploadedFile(row.logo) }
 }
 
-/** What a page of the workspace looks like; null once it has ended. Whoever calls may know the page. */
+/** Returns the look of a workspace's pages; null once it is closed. Checks no membership. */
 export async function publicBrandOf(
   services: Services,
   workspaceId: string,
@@ -82,7 +82,7 @@ export async function publicBrandOf(
 
 export type UpdateKitResult = { ok: true } | { ok: false; reason: 'logo-missing' | 'quota' }
 
-/** Changes name and kit; every page of the workspace shows it from the commit on. */
+/** Changes name and brand kit; all pages of the workspace show it once the transaction commits. */
 export async function updateBrandKit(
   services: Services,
   viewer: Asker,
@@ -111,7 +111,7 @@ export async function updateBrandKit(
       }
       logoFileId = attached.file.id
     }
-    // Saved as it was: no page has to be rendered anew.
+    // Nothing changed: no page has to be rendered again.
     if (before && isSameKit(before, { ...kit, logoFileId })) return { ok: true }
     const now = services.clock.now()
     await tx
@@ -127,7 +127,7 @@ export async function updateBrandKit(
   })
   if (result.ok && unused) {
     await removeFile(services, unused).catch((error) =>
-      services.log.warn({ err: error, fileId: unused }, 'a logo is left to the sweep'),
+      services.log.warn({ err: error, fileId: unused }, 'file.removal_deferred'),
     )
   }
   return result

@@ -4,22 +4,24 @@ import { contrastRatio } from '../qr/qr-style.ts'
 
 export type { BrandFont }
 
-/** How a brand's pages look and what they link to, as visitors get it. */
+/** The look and links of a brand's pages, as visitors get them. */
 export type PageBrand = {
   name: string
   /** Buttons and marks, #rrggbb. */
   brandColor: string
-  /** The background, #rrggbb; null: the house's own, light or dark as the visitor likes. */
+  /**
+   * The background, #rrggbb. Null: the product's own, light or dark by the visitor's preference.
+   */
   pageColor: string | null
   font: BrandFont
   logo: { fileId: string; variants: Pick<ImageVariant, 'width' | 'height' | 'format'>[] } | null
   /** Null: the product's own privacy page. */
   privacyUrl: string | null
-  /** 'Powered by' stands below. */
+  /** Whether 'Powered by' is shown. */
   showsBadge: boolean
 }
 
-/** The choice of faces: what the visitor's device has, so that no page waits for one. */
+/** Fonts on the visitor's device, so that no page has to load one. */
 export const FONTS: Record<BrandFont, { name: string; stack: string }> = {
   system: {
     name: 'System',
@@ -46,26 +48,26 @@ export const FONTS: Record<BrandFont, { name: string; stack: string }> = {
 
 const DARK_INK = '#17140f'
 const LIGHT_INK = '#ffffff'
-/** Text on the page, so that paler text beside it still has 4.5. */
+/** The minimum contrast of text, so that paler text beside it still has 4.5. */
 const MIN_INK = 7
-/** Below it a button and the page it stands on look alike. */
+/** Below this contrast a button doesn't stand out from the page. */
 const MIN_APART = 1.5
 
 type KitProblem = 'page-unreadable' | 'colors-alike'
 
 export const KIT_WORDS: Record<KitProblem, string> = {
   'page-unreadable': 'Text on this colour is hard to read. Please choose a lighter or darker one.',
-  'colors-alike': 'Buttons would not stand out: brand and page colour are too much alike.',
+  'colors-alike': 'Buttons would not stand out: the brand and page colours are too similar.',
 }
 
-/** What is wrong with two colours; null: nothing. */
+/** Returns what is wrong with two colours, or null. */
 export function checkKitColors(brandColor: string, pageColor: string | null): KitProblem | null {
   if (pageColor === null) return null
   if (contrastRatio(pageColor, inkOn(pageColor)) < MIN_INK) return 'page-unreadable'
   return contrastRatio(brandColor, pageColor) < MIN_APART ? 'colors-alike' : null
 }
 
-/** Every colour of a page on a background of the brand's: text at least 4.5 to 1, edges 3 to 1. */
+/** The colours of a page on a brand's background: text at least 4.5 to 1, edges 3 to 1. */
 export type Palette = {
   paper: string
   raised: string
@@ -84,7 +86,7 @@ export function paletteOn(paper: string): Palette {
   const badPaper = mix(paper, isLight ? '#ff6b5e' : '#ff3b30', 0.12)
   const reads = (color: string, least: number, on: string[]) =>
     on.every((ground) => contrastRatio(color, ground) >= least)
-  /** As pale as it may be. */
+  /** Returns the palest shade with enough contrast. */
   const pale = (most: number, least: number) => {
     for (let share = most; share > 0; share -= 0.05) {
       const color = mix(ink, paper, share)
@@ -105,7 +107,9 @@ export function paletteOn(paper: string): Palette {
   }
 }
 
-/** A colour for text on these grounds: itself, or as much darker as 4.5 to 1 takes. */
+/**
+ * Returns a text colour for these backgrounds: the given one, darkened as far as 4.5 to 1 requires.
+ */
 export function readableOn(color: string, grounds: string[]): string {
   for (let share = 0; share < 1; share += 0.05) {
     const darker = mix(color, DARK_INK, share)

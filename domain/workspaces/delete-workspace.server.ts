@@ -12,10 +12,13 @@ import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { endWorkspace } from './end-workspace.server.ts'
 import { type Asker, requireMember } from './member.server.ts'
 
-/** More leads than this are erased in the background: nobody waits for them. */
+/**
+ * With more leads than this, the workspace is erased in the background instead of within the
+ * request.
+ */
 const AT_ONCE = 2000
 
-/** What would go with it, as the confirmation says. */
+/** Returns what would be deleted, for the confirmation. */
 export async function measureWorkspace(
   services: Services,
   viewer: Asker,
@@ -29,7 +32,10 @@ export type DeleteWorkspaceResult =
   | { ok: true; name: string }
   | Extract<Reauthentication, { ok: false }>
 
-/** Ends a workspace at its owner's wish; password and second factor are asked again. Its members stay who they are. */
+/**
+ * Deletes a workspace at its owner's request, after a check of password and second factor. Its
+ * members keep their accounts.
+ */
 export async function deleteWorkspace(
   services: Services,
   viewer: Asker,
@@ -46,7 +52,7 @@ export async function deleteWorkspace(
       .from(workspace)
       .where(and(eq(workspace.id, workspaceId), isNull(workspace.closedAt)))
       .for('update')
-    // It may have been handed over meanwhile.
+    // It may have been transferred in the meantime.
     await requireMember(services, viewer, workspaceId, 'delete-workspace', tx)
     if (!open) return
     await endWorkspace(tx, open, services.clock.now())
@@ -54,9 +60,9 @@ export async function deleteWorkspace(
     await recordSecurityEvent(services, tx, deleted)
   })
   if (leads <= AT_ONCE) {
-    // What fails here is done by the job.
+    // The background job erases what fails here.
     await eraseAccount(services, accountId).catch((error) =>
-      services.log.warn({ err: error, workspaceId }, 'a deleted workspace is left to the job'),
+      services.log.warn({ err: error, workspaceId }, 'workspace.erasure_deferred'),
     )
   }
   return { ok: true, name }

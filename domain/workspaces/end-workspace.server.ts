@@ -10,8 +10,8 @@ import type { Transaction } from '#platform/db/database.ts'
 import { takeDown } from '../accounts/take-down.server.ts'
 
 /**
- * Ends a workspace: with the commit nobody finds it, its invitations, share links and domains are
- * gone, and its codes answer 410 for ever. Its account's eraser does the rest.
+ * Closes a workspace: once the transaction commits nobody finds it, its invitations, share links
+ * and domains are gone, and its codes answer 410 for ever. Its data is erased with its account.
  */
 export async function endWorkspace(
   tx: Transaction,
@@ -32,9 +32,12 @@ export async function endWorkspace(
   await takeDown(tx, ended.accountId, now)
 }
 
-/** Of a person who closes their account: what they own ends, and what others own goes on without them. */
+/**
+ * Closes the workspaces of a person who closes their account, and removes them from those of
+ * others.
+ */
 export async function leaveWorkspaces(tx: Transaction, userId: string, now: Date): Promise<void> {
-  // Waits for a hand-over to them that is under way; what it makes theirs is found below.
+  // Waits for a transfer to them that is in progress; the query below then finds that workspace.
   await tx
     .select({ id: workspaceMember.id })
     .from(workspaceMember)

@@ -4,8 +4,9 @@ import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
- * What an account's own file says of brands: where they are a member (with the kit, where it is
- * theirs) and the campaigns they take part in. A workspace's leads are exported from its campaigns.
+ * Returns the workspaces for an account's data export: those the user is a member of (with the
+ * brand kit if they own it) and the campaigns they take part in. A workspace's leads are exported
+ * from its campaigns.
  */
 export async function exportWorkspaces({ db }: Pick<Services, 'db'>, userId: string) {
   const rooms = await db

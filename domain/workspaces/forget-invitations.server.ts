@@ -5,13 +5,13 @@ import { workspaceInvitation } from '#db/schema/workspaces.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
-/** How long it is kept who was invited, once the invitation is over. */
+/** How long an invitation's email is kept once the invitation is over. */
 export const INVITATIONS_KEPT_DAYS = 90
 
 /**
- * Job: forgets people who were invited and did not come, or left. Invitations to a workspace go;
- * creators who never had a page go; of one who had a page, the address goes and the name stays as the
- * name of their figures.
+ * Job: forgets people who were invited and didn't join, or have left. Deletes invitations to
+ * workspaces, and creators who never had a page; of creators who had one, only the email is
+ * removed, and the name stays with their statistics.
  */
 export async function forgetOldInvitations({ db, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - INVITATIONS_KEPT_DAYS * 86_400_000)
@@ -54,7 +54,7 @@ export async function forgetOldInvitations({ db, clock }: Services): Promise<voi
     )
 }
 
-/** Of a person who is erased, in all campaigns they took part in: their figures stay, nameless. */
+/** Anonymizes a person who is erased in all campaigns they took part in; their statistics stay. */
 export async function forgetCreator(tx: Transaction, userId: string, now: Date): Promise<void> {
   await tx
     .update(campaignCreator)
@@ -62,7 +62,7 @@ export async function forgetCreator(tx: Transaction, userId: string, now: Date):
     .where(eq(campaignCreator.userId, userId))
 }
 
-/** An address that can't exist, a different one for each: two who are gone don't look alike. */
+/** An email that can't exist, different for each creator because it has to be unique. */
 const NOBODY = sql<string>`${campaignCreator.id}::text || '@erased.invalid'`
 
 const neverHadPage = (db: Pick<Transaction, 'select'>) =>

@@ -13,14 +13,16 @@ import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { type Asker, requireActiveMember } from './member.server.ts'
 
 export type HandOverResult =
-  /** `worksOn`: the new owner's plan gives brand rights, so nothing changes for the others. */
+  /**
+   * `worksOn`: the new owner's plan includes workspaces, so that nothing changes for the others.
+   */
   | { ok: true; email: string; worksOn: boolean }
-  /** 'suspended': the account of whom it would be. */
+  /** 'suspended': the new owner's account is. */
   | { ok: false; reason: 'not-found' | 'suspended' }
 
 /**
- * Makes a member the owner; the old one stays as a manager. Magnets, codes and leads belong to the
- * workspace's own account and don't move. From now on it works by the new owner's plan.
+ * Makes a member the owner; the former one stays as a manager. Magnets, codes and leads belong to
+ * the workspace's own account and don't move. The new owner's plan applies from then on.
  */
 export async function handOver(
   services: Services,
@@ -39,7 +41,7 @@ export async function handOver(
     if (!isUuid(memberId)) return { ok: false, reason: 'not-found' }
     const ofWorkspace = eq(workspaceMember.workspaceId, membership.workspaceId)
     await holdAccounts(tx, [viewer.id, ...(await accountOf(tx, memberId))])
-    // Two who hand over at once wait for each other here; the second is no owner any more.
+    // Serializes two transfers at once; the second viewer is no longer the owner.
     await tx
       .select({ id: workspace.id })
       .from(workspace)
@@ -72,7 +74,7 @@ export async function handOver(
       .update(workspace)
       .set({ ownerId: next.userId, updatedAt: services.clock.now() })
       .where(eq(workspace.id, membership.workspaceId))
-    // Its pages show the badge by the plan of the owner.
+    // The owner's plan decides whether its pages show the badge.
     await changed(tx, { ownerId: membership.accountId })
     const worksOn = canUseBrandWorkspace(await planOf(services, next.userId, tx))
     const url = `${services.env.publicUrl}/workspace/${membership.workspaceId}`
@@ -102,7 +104,10 @@ async function accountOf(tx: Transaction, memberId: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** A suspension takes what its owner owns: it is either done by now, or waits for the hand-over. */
+/**
+ * A suspension also covers what an account owns: it has finished by now, or waits for this
+ * transfer.
+ */
 async function holdAccounts(tx: Transaction, ids: string[]): Promise<void> {
   await tx
     .select({ id: user.id })

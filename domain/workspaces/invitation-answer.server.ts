@@ -17,13 +17,13 @@ import { type InvitedRole, ROLE_NAMES } from './permissions.ts'
 
 const workspaceAccount = alias(user, 'workspace_account')
 
-/** An open invitation, as whoever has its link may see it. */
+/** An open invitation, as shown to whoever has its link. */
 export type MemberInvitation = {
   workspaceId: string
   workspaceName: string
   role: InvitedRole
   email: string
-  /** Who invites; null where they gave no name or are gone. */
+  /** Who invites; null if they gave no name or are gone. */
   inviter: string | null
   expiresAt: Date
 }
@@ -31,12 +31,12 @@ export type MemberInvitation = {
 export type FoundInvitation =
   | { state: 'open'; invitation: MemberInvitation }
   /**
-   * It was one once: 'used' by accepting or declining, 'ended' by time, by its sender or with the
-   * workspace. 'held': it can't be accepted while the workspace is suspended.
+   * No longer open: 'used' was accepted or declined, 'ended' has expired, was revoked or its
+   * workspace closed. 'held': it can't be accepted while the workspace is suspended.
    */
   | { state: 'used' | 'ended' | 'held' }
 
-/** The invitation behind a link; opening it changes nothing (decision 4). Null: there never was one. */
+/** Returns the invitation of a link, without using it. Null if it never existed. */
 export async function findMemberInvitation(
   services: Services,
   token: string,
@@ -80,15 +80,15 @@ export async function findMemberInvitation(
 type Room = { workspaceId: string; workspaceName: string }
 export type AcceptResult =
   | ({ ok: true } & Room)
-  /** Nothing was used up: the invitation stays open for whom it was meant. */
+  /** The viewer is a member already; the invitation stays open for somebody else. */
   | ({ ok: false; reason: 'member' } & Room)
   /**
-   * 'gone': answered, taken back or run out since. 'held': the workspace is suspended; 'suspended':
-   * the viewer is. Both leave the invitation open.
+   * 'gone': answered, revoked or expired since. 'held': the workspace is suspended; 'suspended':
+   * the viewer is. The last two leave the invitation open.
    */
   | { ok: false; reason: 'gone' | 'held' | 'suspended' }
 
-/** Uses the invitation up and makes the viewer a member. Its sender is told who came. */
+/** Uses the invitation and makes the viewer a member. Its sender is notified. */
 export async function acceptMemberInvitation(
   services: Services,
   viewer: Asker,
@@ -102,7 +102,7 @@ export async function acceptMemberInvitation(
       .where(isOpen(token, now))
       .returning()
     if (!used) return { ok: false, reason: 'gone' }
-    // Against one that is being ended at the moment.
+    // Locked against a workspace that is being closed.
     const [room] = await tx
       .select({ id: workspace.id, name: workspace.name, accountId: workspace.accountId })
       .from(workspace)
@@ -161,7 +161,7 @@ async function tellSender(services: Services, tx: Transaction, joined: Joined): 
   })
 }
 
-/** No account is needed to say no. */
+/** Declines an invitation; this needs no account. */
 export async function declineMemberInvitation(
   services: Services,
   token: string,
@@ -169,7 +169,7 @@ export async function declineMemberInvitation(
   const now = services.clock.now()
   const [used] = await services.db
     .update(workspaceInvitation)
-    // Nobody asks any more who it was.
+    // The email is no longer needed.
     .set({ declinedAt: now, email: '' })
     .where(isOpen(token, now))
     .returning({ id: workspaceInvitation.id })

@@ -11,8 +11,8 @@ import { type Membership, WorkspaceRefusal } from './member.server.ts'
 const KINDS = ['workspace-invitation', 'campaign-invitation'] as const
 
 /**
- * Queues an invitation in the name of a workspace: it belongs to the workspace's account, so that it
- * goes with it. A suspension either waits for the caller's transaction or is seen here.
+ * Queues an invitation in the name of a workspace. It belongs to the workspace's account and is
+ * deleted with it. A suspension either waits for the caller's transaction or is noticed here.
  * @throws WorkspaceRefusal
  */
 export async function queueInvitationMail(
@@ -31,8 +31,8 @@ export async function queueInvitationMail(
 }
 
 /**
- * Drops the invitations of a workspace's account that wait to be mailed. Creators count as not
- * invited again, and members' invitations as expired: both can be sent anew.
+ * Drops a workspace account's invitations that are still queued. Creators are marked as not
+ * invited, and members' invitations as expired: both can be sent again.
  */
 export async function dropInvitationMails(
   tx: Transaction,

@@ -1,9 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** How long an invitation may be answered. */
+/** How many days an invitation can be answered. */
 export const INVITATION_DAYS = 14
 
-/** What an invitation's link carries, and what is kept of it: the table opens nothing (decision 4). */
+/**
+ * Returns an invitation's token and what is stored of it: only a hash, so reading the table doesn't
+ * open anything.
+ */
 export function newInvitationToken(now: Date): {
   token: string
   tokenHash: string

@@ -40,7 +40,7 @@ const mailsTo = (email: string) =>
     .orderBy(desc(outgoingMail.createdAt))
 const tokenIn = (text: string) => /\/invitation\/([\w-]+)/.exec(text)?.[1] ?? ''
 
-/** Invites somebody, and answers the link's token as it stands in the newest mail. */
+/** Invites somebody and returns the link's token from the newest email. */
 async function invite(role: 'manager' | 'analyst' = 'analyst') {
   const email = `guest${++guests}@example.com`
   const result = await inviteMember(services, brand.owner, brand.id, { email, role })
@@ -135,7 +135,7 @@ describe('an invitation', () => {
     services.clock.advance(INVITATION_DAYS * 86_400_000)
     expect(await findMemberInvitation(services, other.token)).toEqual({ state: 'ended' })
     expect((await acceptMemberInvitation(services, guest, other.token)).ok).toBe(false)
-    // And makes room for another.
+    // It makes room for another one.
     const again = await inviteMember(services, brand.owner, brand.id, {
       email: other.email,
       role: 'manager',

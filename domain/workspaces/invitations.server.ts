@@ -22,7 +22,7 @@ export type OpenInvitation = {
   isExpired: boolean
 }
 
-/** Nobody has answered them yet. */
+/** Returns the invitations without an answer. */
 export async function listInvitations(
   services: Services,
   viewer: Asker,
@@ -48,7 +48,7 @@ export type InviteResult =
   | { ok: true; email: string }
   | { ok: false; reason: 'member' | 'invited' | 'too-many' | 'not-found' }
 
-/** Mails somebody a link into the workspace. `input.email` as `accountEmail` gives it. */
+/** Emails an invitation to the workspace. `input.email` must come from `accountEmail`. */
 export async function inviteMember(
   services: Services,
   viewer: Asker,
@@ -68,7 +68,7 @@ export async function inviteMember(
       .where(and(eq(workspaceMember.workspaceId, membership.workspaceId), eq(user.email, email)))
     if (member) return { ok: false, reason: 'member' }
     const now = services.clock.now()
-    // One that has run out makes room for the new one.
+    // An expired invitation is revoked to make room for the new one.
     await tx
       .update(workspaceInvitation)
       .set({ revokedAt: now })
@@ -103,7 +103,7 @@ export async function inviteMember(
   return result
 }
 
-/** Mails it again with a new link; the old one is useless from then on. */
+/** Emails an invitation again with a new link; the old one stops working. */
 export async function resendInvitation(
   services: Services,
   viewer: Asker,
@@ -134,7 +134,7 @@ export async function resendInvitation(
   return result
 }
 
-/** Takes an invitation back: its link says so. */
+/** Revokes an invitation: its page says so. */
 export async function revokeInvitation(
   services: Services,
   viewer: Asker,
@@ -171,8 +171,8 @@ export async function revokeInvitation(
 }
 
 /**
- * Whether one more invitation may be mailed from a workspace, to a member-to-be or a creator: it
- * mails people we don't know.
+ * Takes one invitation, to a member or a creator, from a workspace's rate limits; returns false
+ * when they are used up. Invitations go to people who didn't ask for them.
  */
 export async function mayInvite(
   { limits }: Pick<Services, 'limits'>,
@@ -186,7 +186,7 @@ export async function mayInvite(
   )
 }
 
-/** Nobody new comes in while the plan is over; letting people go still works. */
+/** New members can't be invited while the plan is over; removing members still works. */
 async function requireInviter(services: Services, viewer: Asker, workspaceId: string) {
   const membership = await requireMember(services, viewer, workspaceId, 'manage-members')
   refuseChange(membership)

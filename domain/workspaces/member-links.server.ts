@@ -7,14 +7,14 @@ import { isUuid } from '../magnets/magnet.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { type Asker, requireMember } from './member.server.ts'
 
-/** What somebody has sent out of a workspace that still opens something. */
+/** The open links that a member has sent out from a workspace. */
 export type MemberLinks = {
   invitations: { id: string; email: string }[]
-  /** Report links, by whom they are for and their campaign. */
+  /** Report links, by their label and campaign. */
   shares: { id: string; label: string; campaign: string; campaignId: string }[]
 }
 
-/** Of a member, before they are removed. */
+/** Returns a member's open links, before they are removed. */
 export async function listMemberLinks(
   services: Services,
   viewer: Asker,
@@ -74,7 +74,7 @@ async function findLinks(
   return { invitations, shares }
 }
 
-/** Revokes what a removed member has sent out, in the transaction of the removal. */
+/** Revokes a removed member's open links, in the transaction of the removal. */
 export async function revokeMemberLinks(
   services: Services,
   tx: Transaction,

@@ -9,29 +9,31 @@ import { canUseBrandWorkspace } from '../plans/plan.ts'
 import { planOf } from '../plans/plans.server.ts'
 import { can, isWrite, type MemberRole, type WorkspaceAction } from './permissions.ts'
 
-/** Who asks; all the domain needs to know of them here. The session says where from. */
+/** The user who acts in a workspace. The session tells from where. */
 export type Asker = { id: string; sessionId?: string }
 
-/** A viewer's part in a workspace. `accountId` owns its magnets, leads, codes and files. */
+/** A viewer's membership in a workspace. `accountId` owns its magnets, leads, codes and files. */
 export type Membership = {
   workspaceId: string
   accountId: string
   name: string
-  /** What the viewer may do now. */
+  /** The role whose rights the viewer has now. */
   role: MemberRole
   /** The role they were given: a suspended member has an analyst's rights only. */
   givenRole: MemberRole
   ownerId: string
-  /** Nothing can be changed: its owner's plan gives no brand rights now, or it is suspended. */
+  /** Nothing can be changed: the owner's plan doesn't include workspaces, or it is suspended. */
   isReadOnly: boolean
-  /** 'workspace': with its owner or by itself. 'viewer': only the member who asks. */
+  /**
+   * 'workspace': suspended with its owner or by itself. 'viewer': only this member is suspended.
+   */
   suspended: 'workspace' | 'viewer' | null
 }
 
 /**
- * 'not-found': no such workspace, an ended one, or one the viewer is no member of; they all look
- * alike. 'not-allowed': a member whose role may not. 'read-only': a change while the plan is over.
- * 'suspended': a change of a suspended workspace, or by a suspended member.
+ * 'not-found': the workspace doesn't exist, is closed, or the viewer isn't a member; they all look
+ * alike. 'not-allowed': the member's role doesn't allow it. 'read-only': a change while the plan is
+ * over. 'suspended': a change of a suspended workspace, or by a suspended member.
  */
 export class WorkspaceRefusal extends Error {
   override name = 'WorkspaceRefusal'
@@ -44,8 +46,8 @@ export class WorkspaceRefusal extends Error {
 }
 
 /**
- * The viewer's membership, where their role may do this. The first line of every function that takes
- * a workspace: what follows asks for rows of `workspaceId` only. Inside a transaction hand it in.
+ * Returns the viewer's membership if their role allows the action. Every function with a workspace
+ * calls it first, and then only queries rows of `workspaceId`. Inside a transaction pass that.
  * @throws WorkspaceRefusal
  */
 export async function requireMember(
@@ -66,8 +68,8 @@ export async function requireMember(
 }
 
 /**
- * As `requireMember`, for changes of who belongs to a workspace and whose it is: they are refused
- * while it is suspended, and possible while the plan is over.
+ * Like `requireMember`, for changes of members and ownership: refused while the workspace is
+ * suspended, allowed while the plan is over.
  * @throws WorkspaceRefusal
  */
 export async function requireActiveMember(
@@ -82,7 +84,7 @@ export async function requireActiveMember(
   return membership
 }
 
-/** Refuses where nothing can be changed at the moment. */
+/** Throws if nothing can be changed at the moment. */
 export function refuseChange({ suspended, isReadOnly }: Membership): void {
   if (suspended) throw new WorkspaceRefusal('suspended')
   if (isReadOnly) throw new WorkspaceRefusal('read-only')
@@ -121,7 +123,7 @@ async function findMembership(
   if (!row) return null
   const { viewerSuspendedAt, suspendedAt, ...membership } = row
   const { givenRole, ownerId } = membership
-  // The owner of a suspended workspace goes on reading, exporting and ending it.
+  // The owner of a suspended workspace can still read, export and delete it.
   const isGuest = viewerSuspendedAt !== null && givenRole !== 'owner'
   const suspended = isGuest ? 'viewer' : suspendedAt ? 'workspace' : null
   return {

@@ -11,7 +11,7 @@ import type { InvitedRole, MemberRole } from './permissions.ts'
 
 export type Member = {
   id: string
-  /** Null where they gave no name. */
+  /** Null if they gave no name. */
   name: string | null
   email: string
   role: MemberRole
@@ -19,7 +19,7 @@ export type Member = {
   isViewer: boolean
 }
 
-/** The owner first, then by name. */
+/** Returns the members: the owner first, then by email. */
 export async function listMembers(
   services: Services,
   viewer: Asker,
@@ -49,7 +49,7 @@ export async function listMembers(
   }))
 }
 
-/** 'not-found': nobody of this workspace, or its owner, whose role changes by handing over only. */
+/** 'not-found': not a member, or the owner, whose role changes only by a transfer. */
 export type MemberResult = { ok: true; email: string } | { ok: false; reason: 'not-found' }
 
 export function changeRole(
@@ -88,8 +88,8 @@ export function changeRole(
 }
 
 /**
- * From the commit on, nothing of the workspace is found by them any more. Invitations and report
- * links they made are revoked, unless `keepsLinks`.
+ * Removes a member. Once the transaction commits they can't access the workspace. Invitations and
+ * report links that they made are revoked, unless `keepsLinks`.
  */
 export function removeMember(
   services: Services,
@@ -126,7 +126,7 @@ export function removeMember(
   })
 }
 
-/** The owner can't leave: they hand over or delete. */
+/** The owner can't leave: they transfer or delete the workspace. */
 export function leaveWorkspace(
   services: Services,
   viewer: Asker,

@@ -5,10 +5,12 @@ import type { BrandPage } from '../magnets/public-magnet.server.ts'
 import { publicBrandOf } from './brand-kit.server.ts'
 import type { PageBrand } from './brand-kit.ts'
 
-/** A campaign page's look, and the words under its form (decision 20). */
+/** A campaign page's look, and the consent text under its form. */
 export type PageDress = { brand: PageBrand; consent: string; privacyUrl: string | null }
 
-/** What a brand's page wears: the workspace's kit as it is now, its template's words. */
+/**
+ * Returns the look of a brand's page: the workspace's present brand kit and its template's texts.
+ */
 export async function findPageDress(
   services: Services,
   { workspaceId, templateId }: BrandPage,

@@ -76,7 +76,7 @@ const PAGE = {
 }
 const TERMS = { name: 'Ida', feeCents: null, leadVisibility: 'masked' as const }
 
-/** Every exported function that takes a workspace, and what it asks for. */
+/** Every exported function that takes a workspace, and the action it requires. */
 const FUNCTIONS: [name: string, action: WorkspaceAction, call: Call][] = [
   ['listCampaigns', 'view-figures', listCampaigns],
   ['findCampaign', 'view-figures', (...args) => findCampaign(...args, ID)],
@@ -161,14 +161,14 @@ describe('who may call what', () => {
   let brand: TestWorkspace
   let other: TestWorkspace
   let nobody: TestUser
-  /** Takes part in a campaign of the brand's. */
+  /** Has a participation in a campaign of the brand. */
   let creator: TestUser
   beforeAll(async () => {
     services = await createTestServices()
     nobody = await createUser(services)
     other = await createWorkspace(services, { name: 'Northwind' })
   })
-  // Leaving changes the cast.
+  // Leaving changes the members.
   beforeEach(async () => {
     brand = await createWorkspace(services)
     creator = await createUser(services)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { can, isWrite, type MemberRole, WORKSPACE_ACTIONS } from './permissions.ts'
 
-it('gives every role what the record says', () => {
+it('gives every role its rights', () => {
   const allowed = (role: MemberRole) => WORKSPACE_ACTIONS.filter((action) => can(role, action))
   expect(allowed('owner')).toEqual([...WORKSPACE_ACTIONS])
   expect(allowed('manager')).toEqual(

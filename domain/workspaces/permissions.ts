@@ -18,8 +18,8 @@ export const WORKSPACE_ACTIONS = [
 export type WorkspaceAction = (typeof WORKSPACE_ACTIONS)[number]
 
 /**
- * Who may do what in a workspace; nobody else may do anything. An analyst works with numbers: names
- * and addresses of leads are behind 'export-leads', whether they are exported or shown.
+ * What each role may do in a workspace. Names and emails of leads need 'export-leads', whether they
+ * are exported or shown, so that analysts see numbers only.
  */
 const MAY: Record<MemberRole, Record<WorkspaceAction, boolean>> = {
   owner: {
@@ -66,8 +66,8 @@ const MAY: Record<MemberRole, Record<WorkspaceAction, boolean>> = {
 export const can = (role: MemberRole, action: WorkspaceAction): boolean => MAY[role][action]
 
 /**
- * What a workspace does no more once its owner's plan gives no brand rights. Looking, exporting,
- * letting people go and ending it stay (decision 25: a plan that ends takes nothing down).
+ * The actions that need a plan with workspaces. Reading, exporting, removing members and deleting
+ * stay possible without one.
  */
 const WRITES: readonly WorkspaceAction[] = [
   'review-leads',
@@ -78,20 +78,21 @@ const WRITES: readonly WorkspaceAction[] = [
 ]
 export const isWrite = (action: WorkspaceAction): boolean => WRITES.includes(action)
 
-/** What an invitation may make of somebody; the owner is made by handing over. */
+/** The roles of an invitation; only a transfer makes an owner. */
 export const INVITED_ROLES = ['manager', 'analyst'] as const
 export type InvitedRole = (typeof INVITED_ROLES)[number]
 
-/** A role as people read it. */
+/** The roles' labels. */
 export const ROLE_NAMES: Record<MemberRole, string> = {
   owner: 'Owner',
   manager: 'Manager',
   analyst: 'Analyst',
 }
 
-/** What a role is for, in one line. */
+/** The roles' descriptions, in one line. */
 export const ROLE_WORDS: Record<MemberRole, string> = {
-  owner: 'Everything, and it runs on their plan.',
-  manager: 'Campaigns, creators, leads, members and brand: all but billing and deleting it.',
-  analyst: 'Figures and costs. No names or addresses, and no changes.',
+  owner: 'Can do everything. The workspace runs on the owner’s plan.',
+  manager:
+    'Manages campaigns, creators, leads, members and the brand, but not billing or deletion.',
+  analyst: 'Sees statistics and costs, but no names or emails, and can’t change anything.',
 }

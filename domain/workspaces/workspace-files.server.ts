@@ -8,8 +8,8 @@ import type { FileBucket, FileKind } from '../files/upload-rules.ts'
 import type { Asker, Membership } from './member.server.ts'
 
 /**
- * Makes a member's pending upload the workspace's: it stays when the member goes, and counts against
- * the workspace's own storage. Refusals as `attachFile`; 'quota': the storage is full.
+ * Gives a member's unattached upload to the workspace: it stays when the member leaves, and counts
+ * against the workspace's storage. Refuses like `attachFile`; 'quota': the storage is full.
  */
 export async function attachToWorkspace(
   { env }: Pick<Services, 'env'>,
@@ -28,16 +28,18 @@ export async function attachToWorkspace(
   return { ok: true, file: { ...attached.file, ownerId: accountId } }
 }
 
-/** What a template shows, in the transaction that makes it useless: call `removeFiles` afterwards. */
+/**
+ * Detaches files in the transaction that makes them unused; call `removeFiles` after the commit.
+ */
 export async function releaseFiles(tx: Transaction, fileIds: readonly string[]): Promise<void> {
   for (const id of fileIds) await releaseFile(tx, id)
 }
 
-/** Removes released files; what fails, or is still shown by something else, is left to the sweep. */
+/** Removes detached files. Failures, and files still in use elsewhere, are left to the sweep. */
 export async function removeFiles(services: Services, fileIds: readonly string[]): Promise<void> {
   for (const fileId of fileIds) {
     await removeFile(services, fileId).catch((error) =>
-      services.log.warn({ err: error, fileId }, 'a file is left to the sweep'),
+      services.log.warn({ err: error, fileId }, 'file.removal_deferred'),
     )
   }
 }

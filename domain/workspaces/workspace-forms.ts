@@ -43,7 +43,7 @@ const color = (which: string) =>
 
 const isFont = (typed: string): typed is BrandFont => Object.hasOwn(FONTS, typed)
 
-/** What a brand kit is made of. Null logo: it stays as it is. */
+/** The values of a brand kit. A null logo stays as it is. */
 export type KitInput = {
   name: string
   brandColor: string
@@ -55,8 +55,8 @@ export type KitInput = {
 }
 
 /**
- * The brand form, by its fields: name, brand_color, page ('house' or 'own') with page_color, font,
- * privacy_url, hide_badge, logo (an upload's id; logo_error its refusal), remove_logo.
+ * The fields of the brand form: name, brand_color, page ('house' or 'own') with page_color, font,
+ * privacy_url, hide_badge, logo (an upload's id; logo_error is its refusal), remove_logo.
  */
 export const brandKitForm = z
   .object({
@@ -83,7 +83,7 @@ export const brandKitForm = z
     const typedUrl = form.privacy_url.trim()
     const privacyUrl = typedUrl === '' ? null : parseLinkTarget(typedUrl)
     if (typedUrl !== '' && !privacyUrl) {
-      refuse('privacy_url', 'Please enter a full address that begins with https://.')
+      refuse('privacy_url', 'Please enter a full URL that starts with https://.')
     }
     if (form.logo_error) refuse('logo', form.logo_error)
     return {

@@ -174,7 +174,7 @@ describe('handing over', () => {
     expect(found).toMatchObject({ state: 'active', magnet: { ownerId: brand.accountId } })
     const [letter] = await mailsTo(brand.manager.email)
     expect(letter?.textBody).toContain('Brand plan')
-    // On a plan without workspaces it is looked at only.
+    // On a plan without workspaces it is read-only.
     const now = await requireMember(services, brand.manager, brand.id, 'delete-workspace')
     expect(now.isReadOnly).toBe(true)
   })

@@ -9,7 +9,7 @@ import { planOf } from '../plans/plans.server.ts'
 import { type Asker, type Membership, requireMember } from './member.server.ts'
 import type { MemberRole } from './permissions.ts'
 
-/** Brands of one owner: an agency has several, nobody needs a thousand. */
+/** The most workspaces of one owner. */
 export const MOST_WORKSPACES = 20
 
 export type CreateWorkspaceResult =
@@ -17,8 +17,9 @@ export type CreateWorkspaceResult =
   | { ok: false; reason: 'plan' | 'too-many' | 'suspended' | 'account-closed' }
 
 /**
- * Makes a workspace with the account that will own what its campaigns collect, and its owner's
- * membership. For BRAND and LIFETIME; of one owner only one is made at a time, so that the limit holds.
+ * Creates a workspace with the account that will own what its campaigns collect, and its owner's
+ * membership. For BRAND and LIFETIME. Locks the owner's row, so that the limit holds for parallel
+ * requests.
  */
 export async function createWorkspace(
   services: Services,
@@ -51,11 +52,11 @@ export async function createWorkspace(
       kind: 'workspace',
       name,
       email: `${accountId}@workspace.invalid`,
-      // What new accounts may mail (decision 19) is the brand's to begin with, not its room's.
+      // Limits for new accounts depend on the age of the owner's account, not of the workspace's.
       createdAt: owner.createdAt,
       updatedAt: now,
     })
-    // Its members look at the campaign; nobody is mailed about each lead.
+    // Members see new leads in the campaign; nobody gets emails about them.
     await tx.insert(userProfile).values({ id: accountId, displayName: name, leadNotices: 'off' })
     await tx
       .insert(workspace)
@@ -67,10 +68,10 @@ export async function createWorkspace(
   })
 }
 
-/** A workspace as its members see it in a list. */
+/** A workspace in its members' lists. */
 export type WorkspaceCard = { id: string; name: string; role: MemberRole; members: number }
 
-/** Where the viewer is a member, by name. */
+/** Returns the viewer's workspaces, by name. */
 export function listWorkspaces({ db }: Services, viewer: Asker): Promise<WorkspaceCard[]> {
   return db
     .select({
@@ -86,7 +87,7 @@ export function listWorkspaces({ db }: Services, viewer: Asker): Promise<Workspa
     .orderBy(asc(sql`lower(${workspace.name})`), asc(workspace.id))
 }
 
-/** The room itself, for whoever is a member. */
+/** Returns the workspace for any of its members. */
 export function findWorkspace(
   services: Services,
   viewer: Asker,
@@ -95,7 +96,10 @@ export function findWorkspace(
   return requireMember(services, viewer, workspaceId, 'view-figures')
 }
 
-/** Whether the navigation leads to brands: a member of one, or with a plan that may have one. */
+/**
+ * Returns whether the navigation shows workspaces: the viewer is a member of one, or their plan
+ * includes them.
+ */
 export async function hasWorkspaces(services: Services, viewer: Asker): Promise<boolean> {
   const [member] = await services.db
     .select({ id: workspace.id })

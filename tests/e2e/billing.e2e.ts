@@ -96,7 +96,7 @@ it('cancels in the portal, and keeps the plan until its period ends', async () =
   await product.mailTo(person.email, /ends on/)
 
   await page.getByRole('button', { name: 'Manage Subscription' }).click()
-  await page.getByRole('button', { name: 'Let the period end now' }).click()
+  await page.getByRole('button', { name: 'End the billing period now' }).click()
   await page.getByText('There is no active subscription.').waitFor()
   await openSubscription()
   expect(await fact('Current plan').innerText()).toBe('Free')

@@ -174,7 +174,7 @@ describe('the QR Code tab', () => {
     const id = path.split('/').at(-1)
     const qr = await page.request.get(`${product.url}/magnets/${id}/qr.png`)
     await choose(await qr.body(), 'code.png', 'image/png')
-    await page.getByText('Our scanner could not read this code back').waitFor()
+    await page.getByText('Our scanner could not read this code').waitFor()
     expect(await page.getByRole('button', { name: 'Save', exact: true }).isDisabled()).toBe(true)
     expect(await page.getByRole('link', { name: 'Download PNG' }).getAttribute('href')).toBeNull()
     expect(await page.getByRole('button', { name: 'Copy QR' }).count()).toBe(0)

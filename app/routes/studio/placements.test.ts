@@ -120,7 +120,7 @@ describe('a pasted list', () => {
     const list = 'Gear, YouTube, 2:31\n, bio\nLamp'
     const review = await app.submit(path, { intent: 'review', list })
     expect(review.text).toContain('2 placements found')
-    expect(review.text).toContain('Line 2: It has no name.')
+    expect(review.text).toContain('Line 2: The name is missing.')
     expect(review.$('textarea').val()).toBe(list)
     expect((await app.get(pathOf(magnet))).text).toContain('No placements yet')
 
@@ -149,7 +149,9 @@ describe('a pasted list', () => {
     expect(bad.text).toContain('None of the lines could be read.')
     const many = Array.from({ length: 501 }, (_, i) => `Video ${i}`).join('\n')
     const full = await app.submit(path, { intent: 'create', list: many })
-    expect(full.text).toContain('A magnet may have 500 placements; this one has room for 500 more.')
+    expect(full.text).toContain(
+      'A magnet can have up to 500 placements; this one has room for 500 more.',
+    )
     expect(String(full.$('textarea').val())).toBe(many)
   })
 })

@@ -190,7 +190,7 @@ describe('Operations', () => {
     const page = await app.get(section)
     expect(page.text).toContain('m•••@example.com')
     expect(page.html).not.toContain('mia@example.com')
-    expect(page.text).toContain('Mail is stuck')
+    expect(page.text).toContain('Emails are stuck')
     const form = { intent: 'retry', mail: mail?.id ?? '' }
     expect((await app.submit(section, form)).status).toBe(302)
     expect((await app.submit(section, form)).status).toBe(409)
