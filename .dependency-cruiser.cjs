@@ -1,8 +1,8 @@
-// The house's import directions (docs/architecture.md). Tests may reach into every room.
+// The import directions (docs/architecture.md). Tests may import from every folder.
 const TEST = '\\.(test|testing)\\.tsx?$|^tests/'
 const OURS = '^(app|bench|content|db|domain|emails|platform|scripts|server|tests)/'
 
-/** A room may not import the others; `but` narrows who is meant. */
+/** Returns a rule that `from` must not import `to`; `but` gives the exceptions. */
 const never = (name, comment, from, to, but = {}) => ({
   name,
   comment,
@@ -23,76 +23,76 @@ module.exports = {
     }),
     {
       name: 'routes-keep-to-their-group',
-      comment: 'What two groups of routes need belongs to components or domain.',
+      comment: 'Code that two groups of routes need belongs in components or domain.',
       severity: 'error',
       from: { path: '^app/routes/([^/]+)/', pathNot: TEST },
       to: { path: '^app/routes/', pathNot: '^app/routes/$1/' },
     },
-    never('app-asks-domain', 'No SQL in the web: pages ask domain.', '^app/', '^db/', {
+    never('app-asks-domain', 'No SQL in app: pages call domain functions.', '^app/', '^db/', {
       types: true,
     }),
     never(
       'app-below-server',
-      'The server wires the app, not the other way.',
+      'The server imports the app, never the other way round.',
       '^app/',
       '^(server|emails)/',
     ),
-    never('app-gets-platform', 'Platform is handed in: types only.', '^app/', '^platform/', {
+    never('app-gets-platform', 'Services are passed in: only types may be imported.', '^app/', '^platform/', {
       types: true,
     }),
     never(
       'components-below-routes',
-      'Components know no middleware.',
+      'Components must not import middleware.',
       '^app/components/',
       '^app/middleware/',
       {
         types: true,
       },
     ),
-    never('ui-knows-no-noun', 'ui imports nothing of ours.', '^app/ui/', OURS, {
+    never('ui-knows-no-noun', 'ui imports no other folder.', '^app/ui/', OURS, {
       to: ['^app/ui/'],
     }),
-    never('content-alone', 'content imports nothing of ours.', '^content/', OURS, {
+    never('content-alone', 'content imports no other folder.', '^content/', OURS, {
       to: ['^content/'],
     }),
     never(
       'emails-are-pure',
-      'A template knows words only.',
+      'Email templates only produce text.',
       '^emails/',
       '^(app|server|platform|db)/',
     ),
-    never('domain-below-web', 'domain knows no web.', '^domain/', '^(app|server)/'),
+    never('domain-below-web', 'domain must not import the web layer.', '^domain/', '^(app|server)/'),
     never(
       'domain-without-react',
-      'domain knows no React.',
+      'domain must not import React or HTTP libraries.',
       '^domain/',
       '^node_modules/(react|react-dom|react-router|hono)/',
     ),
-    never('domain-gets-platform', 'Platform is handed in: types only.', '^domain/', '^platform/', {
+    never('domain-gets-platform', 'Services are passed in: only types may be imported.', '^domain/', '^platform/', {
       types: true,
     }),
-    never('domain-asks-schema', 'Of db, domain knows the schema.', '^domain/', '^db/', {
+    never('domain-asks-schema', 'domain imports only the schema from db.', '^domain/', '^db/', {
       to: ['^db/schema/'],
     }),
     never(
       'platform-at-the-edge',
-      'platform knows nothing of the product.',
+      'platform must not import the product.',
       '^platform/',
       '^(app|domain|server|emails)/',
     ),
-    never('schema-at-the-edge', 'The schema imports nothing of ours.', '^db/schema/', OURS, {
+    never('schema-at-the-edge', 'The schema imports no other folder.', '^db/schema/', OURS, {
       to: ['^db/schema/'],
     }),
     {
       name: 'tests-stay-tests',
-      comment: 'The product does not import its tests.',
+      comment: 'The product must not import tests.',
       severity: 'error',
       from: { path: '^(app|content|db|domain|emails|platform|server)/', pathNot: TEST },
       to: { path: TEST },
     },
     {
       name: 'no-development-packages',
-      comment: 'What serves lives on dependencies.',
+      comment: 'Production code must not use development dependencies.',
       severity: 'error',
       from: {
         path: '^(app|content|db|domain|emails|platform|server)/',
@@ -102,14 +102,14 @@ module.exports = {
     },
     {
       name: 'no-circles',
-      comment: 'Two modules that need each other are one, or want a third.',
+      comment: 'Move what two modules share into a third one.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
       name: 'not-found',
-      comment: 'An import that leads nowhere.',
+      comment: 'The imported file does not exist.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/'] },

@@ -6,7 +6,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
-/** Scripts and styles once more in brotli, as small as it gets; server/app.ts sends those. */
+/** Writes a brotli file beside each script and stylesheet, which server/app.ts serves. */
 function brotliFiles(): Plugin {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
   return {
@@ -18,15 +18,15 @@ function brotliFiles(): Plugin {
       await Promise.all(
         texts.map(async (file) => {
           const content = file.type === 'chunk' ? file.code : file.source
-          const packed = await promisify(brotliCompress)(content, { params })
-          await writeFile(join(dir ?? '', `${file.fileName}.br`), packed)
+          const compressed = await promisify(brotliCompress)(content, { params })
+          await writeFile(join(dir ?? '', `${file.fileName}.br`), compressed)
         }),
       )
     },
   }
 }
 
-/** The program of the threads that hash passwords, beside the server's bundle. */
+/** Emits the program of the password hashing threads next to the server's bundle. */
 function passwordWorker(): Plugin {
   return {
     name: 'password-worker',
@@ -40,8 +40,8 @@ function passwordWorker(): Plugin {
 }
 
 /**
- * Which modules share a file. Left alone, a page asks for some twenty small ones, and each costs its
- * headers and what it can't share in brotli's window.
+ * Which modules share a file. Without groups, a page loads some twenty small files. Each has its own
+ * headers and compresses worse alone.
  */
 const GROUPS = [
   {
@@ -49,7 +49,7 @@ const GROUPS = [
     test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|preload-helper|rolldown.runtime/,
     priority: 3,
   },
-  // The frame of every public page and of what went wrong, with what it needs.
+  // The layout of public pages and error pages.
   {
     name: 'site',
     test: /app[\\/]components[\\/](shell[\\/](public-header|footer|error-page|skip-link)|site[\\/](account-modals|public-meta|scene-path|closing-call|numbered-steps))\.|app[\\/]ui[\\/](alert|card|frame|button)\.|icons[\\/](arrow-left|arrow-right|check|pause|play)\./,
@@ -65,21 +65,21 @@ const GROUPS = [
     test: /app[\\/]components[\\/]account[\\/](account-card|sending|sign-in-form|register-form|check-your-email)\./,
     priority: 1,
   },
-  // The rest by who uses it, in pieces worth a request.
+  // All others, grouped by the entries that use them, in files worth a request.
   { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
 ]
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), brotliFiles(), passwordWorker()],
   environments: {
-    // One server bundle: our server and the pages share their modules.
+    // One server bundle: the server and the pages share their modules.
     ssr: { build: { rollupOptions: { input: './server/entry.ts' } } },
     client: {
       build: {
         rolldownOptions: {
           output: {
             codeSplitting: { groups: GROUPS },
-            // A shared file would be called after everybody it is for.
+            // A shared file's default name lists all its users.
             chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
           },
         },

@@ -7,7 +7,7 @@ const screens = [
   'tests/attack/**/*.test.ts',
 ]
 const onDatabase = ['**/*.server.test.ts']
-const away = ['**/node_modules/**', 'build/**', 'data/**']
+const ignored = ['**/node_modules/**', 'build/**', 'data/**']
 const database = './tests/support/global-setup.ts'
 
 export default defineConfig({
@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...away, ...screens, ...onDatabase, '**/*.long.test.ts'],
+          exclude: [...ignored, ...screens, ...onDatabase, '**/*.long.test.ts'],
           testTimeout: 20_000,
         },
       },
@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: onDatabase,
-          exclude: [...away, ...screens],
+          exclude: [...ignored, ...screens],
           globalSetup: database,
           testTimeout: 20_000,
           hookTimeout: 30_000,
@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: screens,
-          exclude: [...away, '**/*.long.test.ts'],
+          exclude: [...ignored, '**/*.long.test.ts'],
           globalSetup: database,
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -49,18 +49,18 @@ export default defineConfig({
           globalSetup: [database, './tests/support/demo-setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // Two browsers share the processors with the rest of the suite.
+          // Two browsers share the processors with the other tests.
           expect: { poll: { timeout: 10_000 } },
         },
       },
-      // Slow matrices and many kills: TEST_LONG=1 (npm run test:long).
+      // Slow tests: TEST_LONG=1 (npm run test:long).
       ...(long
         ? [
             {
               test: {
                 name: 'long',
                 include: ['**/*.long.test.ts'],
-                exclude: away,
+                exclude: ignored,
                 globalSetup: database,
                 fileParallelism: false,
                 testTimeout: 600_000,

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import { reserveWal } from '#platform/db/wal-reserve.ts'
+import { preallocateWal } from '#platform/db/wal-reserve.ts'
 import { createLog } from '#platform/log.ts'
 import { startSlowClients } from '#tests/support/slow-clients.ts'
 import { type BenchResult, median } from './bench.ts'
@@ -45,7 +45,7 @@ export async function run(): Promise<BenchResult[]> {
       await query(url, makeCrowd)
     }
     // As the product does a minute after its start.
-    await query(ours.href, (client) => reserveWal(client, folder))
+    await query(ours.href, (client) => preallocateWal(client, folder))
     const started = await startServer(ours.href, folder)
     server = started.process
 

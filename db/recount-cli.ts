@@ -1,6 +1,6 @@
-// npm run recount [-- --fix]: compares every figure with the rows behind it and prints what differs.
-// Ends with 1 where something does; with --fix it is repaired as well. The product may run meanwhile
-// where DATABASE_URL is set; the embedded database has to be free.
+// npm run recount [-- --fix]: compares every stored total with its rows and prints the differences.
+// The exit code is 1 if there are any; --fix also repairs them. The product may be running if
+// DATABASE_URL is set, but must be stopped if it uses the embedded database.
 import { describeRecount, recount } from '#domain/visits/recount.server.ts'
 import { claimDataDir } from '#platform/db/data-dir.ts'
 import { openDatabase } from '#platform/db/database.ts'

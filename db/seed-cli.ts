@@ -1,4 +1,4 @@
-// npm run seed: writes the demo story into the configured database, and prints its logins.
+// npm run seed: writes the demo data into the configured database and prints its logins.
 import { claimDataDir } from '#platform/db/data-dir.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
@@ -9,12 +9,12 @@ import { ensureSessionSecret } from '#platform/session-secret.ts'
 import { closeServices, createServices } from '#server/services.ts'
 import { describeLogins, seed } from './seed.ts'
 
-/** Everybody knows the story's password: it has no business on a site that others can reach. */
+/** Returns an error if others can reach the site, because the demo's password is public. */
 function refusal(env: Env): string | null {
   if (process.argv.includes('--force') || !env.publicUrlIsSet) return null
   const { hostname } = new URL(env.publicUrl)
   if (/^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/.test(hostname)) return null
-  return `PUBLIC_URL is ${env.publicUrl}, and the story's logins are known to everybody. Add --force if you mean it.`
+  return `PUBLIC_URL is ${env.publicUrl}, and the demo's logins are public. Add --force to write them anyway.`
 }
 
 async function run(env: Env): Promise<void> {

@@ -25,19 +25,19 @@ import { upload } from './seed/upload.ts'
 import { writeWorkspace } from './seed/workspace.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** The magnet behind the codes in the blog's pictures: Jonas's. */
-const SCANNED = 'gr3nd7'
+/** The magnet of the codes in the blog's images, one of Jonas's. */
+const BLOG_MAGNET = 'gr3nd7'
 
 export type SeedLogin = { name: string; email: string; password: string; plan: string }
 
 /**
- * Writes the story: a named person on every plan with magnets, files, leads and figures, and a blog.
- * Ids are fixed, and so are all distances in time from the day it was first written. What is there
- * already stays as it is, so running it twice changes nothing.
+ * Writes the demo data: an account on every plan with magnets, files, leads and stats, a workspace
+ * with a campaign, and a blog. Ids are fixed, and times are relative to the first run. Existing rows
+ * stay as they are, so a second run changes nothing. Returns the logins.
  */
 export async function seed(services: Services): Promise<SeedLogin[]> {
   const hashed = await services.passwords.hash(SEED_PASSWORD, { account: 'the seed' })
-  if (!hashed.ok) throw new Error('The passwords of the demo could not be hashed.')
+  if (!hashed.ok) throw new Error("The demo's password could not be hashed.")
   const password = hashed.hash
   for (const person of PEOPLE) {
     const userId = await writePerson(services, person, password)
@@ -55,7 +55,7 @@ export async function seed(services: Services): Promise<SeedLogin[]> {
   }))
 }
 
-/** The logins as lines to print. */
+/** Returns the logins as lines to print. */
 export function describeLogins(logins: readonly SeedLogin[]): string {
   const lines = logins.map(
     ({ name, email, plan }) => `  ${plan.padEnd(14)} ${email.padEnd(20)} ${name}`,
@@ -88,7 +88,7 @@ async function writePerson(
       .onConflictDoNothing({ target: user.id })
       .returning({ id: user.id })
     if (!added) return
-    // Nobody reads the mail of example.com.
+    // example.com has no mailboxes.
     const profile = { id, firstName, lastName, displayName: nameOf(person) }
     await tx.insert(userProfile).values({ ...profile, leadNotices: 'off' })
     await tx
@@ -99,7 +99,7 @@ async function writePerson(
   return id
 }
 
-/** A magnet with its files, names, leads and figures, all or nothing. */
+/** Writes a magnet with its files, short links, leads and stats in one transaction. */
 async function writeMagnet(
   services: Services,
   person: SeedPerson,
@@ -107,7 +107,7 @@ async function writeMagnet(
   magnet: SeedMagnet,
 ): Promise<void> {
   const { db, clock } = services
-  // Its name says whether it was ever here, even if its owner has deleted it since.
+  // Its short link stays even if the owner has deleted the magnet.
   const known = await db.select({ name: name.name }).from(name).where(eq(name.name, magnet.shortId))
   if (known.length > 0) return
 
@@ -171,7 +171,7 @@ async function writePosts(services: Services): Promise<void> {
   for (const post of POSTS) await writePost(services, post, fixedId('user nora'))
 }
 
-/** A post with its pictures, all or nothing. One that its author has deleted comes back. */
+/** Writes a post with its images in one transaction, even if its author has deleted it before. */
 async function writePost(services: Services, post: SeedPost, authorId: string): Promise<void> {
   const id = fixedId(`post ${post.slug}`)
   const known = await services.db
@@ -219,7 +219,7 @@ async function uploadPostPicture(
 ): Promise<PostFile> {
   const fileId = await upload(services, authorId, 'blog-images', 'image', {
     filename: `${scene}.png`,
-    bytes: await makePostPicture(scene, services.env.publicUrl, SCANNED),
+    bytes: await makePostPicture(scene, services.env.publicUrl, BLOG_MAGNET),
   })
   const file = await findFile(services.db, fileId)
   const largest = file?.variants.findLast((variant) => variant.format === 'jpeg')

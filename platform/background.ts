@@ -1,37 +1,37 @@
 import type { Log } from './log.ts'
 
-/** Work that nobody waits for, so that how long an answer takes tells nothing of it. */
+/** Runs work after the response, so that the response time reveals nothing about the work. */
 export type Background = {
-  /** Resolves once the work may be left alone: right away, except where too much is waiting. */
+  /** Resolves at once, or, while too much work is pending, when this work is done. */
   run(work: () => Promise<unknown>): Promise<void>
-  /** Waits for everything that was begun. */
+  /** Resolves when all work that was started is done. */
   settle(): Promise<void>
 }
 
-/** The answer is on its way by then. */
+/** By then the response has been sent. */
 const DELAY_MS = 50
-/** Beyond this many the next ones are waited for. */
-const MOST_WAITING = 500
+/** Callers wait for their work while this much is pending. */
+const MAX_PENDING = 500
 
 export function createBackground(log: Log): Background {
-  const waiting = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
   async function start(work: () => Promise<unknown>, delayMs: number): Promise<void> {
     try {
       await new Promise((resolve) => setTimeout(resolve, delayMs))
       await work()
     } catch (error) {
-      log.error({ err: error }, 'work in the background failed')
+      log.error({ err: error }, 'background.work_failed')
     }
   }
   return {
     async run(work) {
-      if (waiting.size >= MOST_WAITING) return start(work, 0)
+      if (pending.size >= MAX_PENDING) return start(work, 0)
       const started = start(work, DELAY_MS)
-      waiting.add(started)
-      void started.finally(() => waiting.delete(started))
+      pending.add(started)
+      void started.finally(() => pending.delete(started))
     },
     async settle() {
-      await Promise.all(waiting)
+      await Promise.all(pending)
     },
   }
 }

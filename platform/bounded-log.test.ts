@@ -21,18 +21,20 @@ const invalidHost = (host: string) => new TypeError(`Invalid URL ${host}`)
 
 it('writes an error a few times a minute, whatever it says, and then how many there were', () => {
   const { lines, log } = watch()
-  for (let n = 0; n < 10; n++) log.error({ err: invalidHost(`evil-${n}`) }, 'request failed')
+  for (let n = 0; n < 10; n++) log.error({ err: invalidHost(`evil-${n}`) }, 'request.failed')
   expect(lines).toHaveLength(3)
   vi.advanceTimersByTime(1000)
-  expect(lines.slice(3)).toEqual([[{ of: 'request failed', suppressed: 7 }, 'errors left out']])
-  log.error({ err: invalidHost('evil') }, 'request failed')
+  expect(lines.slice(3)).toEqual([
+    [{ event: 'request.failed', suppressed: 7 }, 'log.errors_suppressed'],
+  ])
+  log.error({ err: invalidHost('evil') }, 'request.failed')
   expect(lines).toHaveLength(5)
 })
 
 it('another error, and another message, are written meanwhile', () => {
   const { lines, log } = watch()
-  for (let n = 0; n < 10; n++) log.error({ err: invalidHost('evil') }, 'request failed')
-  log.error({ err: new Error('elsewhere') }, 'request failed')
+  for (let n = 0; n < 10; n++) log.error({ err: invalidHost('evil') }, 'request.failed')
+  log.error({ err: new Error('elsewhere') }, 'request.failed')
   log.error({}, 'a job failed')
   expect(lines).toHaveLength(5)
 })

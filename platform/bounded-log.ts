@@ -1,35 +1,35 @@
 import type { Log } from './log.ts'
 
-const MOST = 20
+const MAX_ERRORS = 20
 const WINDOW_MS = 60_000
-/** Kinds of errors told apart; there are as many as lines in the program that log one. */
-const MOST_KINDS = 500
+/** How many kinds of errors are counted apart. */
+const MAX_KINDS = 500
 
 type Kind = { count: number; message: string; timer: NodeJS.Timeout }
 
 /**
- * The same log, except that the same error is written at most 20 times a minute; then one line says how
- * many more there were. Whoever finds a way to cause an error must not fill the disk with it.
+ * Returns a log that writes the same error at most 20 times a minute, and then one line that says how
+ * many were left out. An attacker who can cause an error must not fill the disk with it.
  */
-export function boundErrors(log: Log, most = MOST, windowMs = WINDOW_MS): Log {
+export function boundErrors(log: Log, max = MAX_ERRORS, windowMs = WINDOW_MS): Log {
   const kinds = new Map<string, Kind>()
 
   function endWindow(key: string): void {
     const { count = 0, message } = kinds.get(key) ?? {}
     kinds.delete(key)
-    if (count > most) log.error({ of: message, suppressed: count - most }, 'errors left out')
+    if (count > max) log.error({ event: message, suppressed: count - max }, 'log.errors_suppressed')
   }
 
   function mayWrite(fields: object, message: string): boolean {
     const key = kindOf(fields, message)
     let kind = kinds.get(key)
     if (!kind) {
-      if (kinds.size >= MOST_KINDS) return true
+      if (kinds.size >= MAX_KINDS) return true
       kind = { count: 0, message, timer: setTimeout(endWindow, windowMs, key).unref() }
       kinds.set(key, kind)
     }
     kind.count++
-    return kind.count <= most
+    return kind.count <= max
   }
 
   const bounded: Log = {
@@ -39,12 +39,12 @@ export function boundErrors(log: Log, most = MOST, windowMs = WINDOW_MS): Log {
     error(fields, message) {
       if (mayWrite(fields, message)) log.error(fields, message)
     },
-    child: (fields) => boundErrors(log.child(fields), most, windowMs),
+    child: (fields) => boundErrors(log.child(fields), max, windowMs),
   }
   return bounded
 }
 
-/** Where it was thrown tells two errors apart, not what it says, which may repeat what was sent. */
+/** Errors count as the same by where they were thrown: their messages may repeat request data. */
 function kindOf(fields: object, message: string): string {
   const error = 'err' in fields ? fields.err : null
   if (!(error instanceof Error)) return message

@@ -5,9 +5,8 @@ import { isLoopback } from './env-values.ts'
 const VERIFIED_TLS = ['require', 'verify-ca', 'verify-full']
 
 /**
- * Finds the connections that would leave this machine without encryption, one line a variable. The
- * operator allows one by naming its host in PLAINTEXT_HOSTS, e.g. a database on the same private
- * network.
+ * Returns one line for each variable with an unencrypted connection to another machine. The operator
+ * can allow a host in PLAINTEXT_HOSTS, e.g. a database on the same private network.
  */
 export function unencryptedConnections(set: Texts): string[] {
   const allowed = (set.PLAINTEXT_HOSTS ?? '').split(',').map((name) => name.trim().toLowerCase())
@@ -15,7 +14,7 @@ export function unencryptedConnections(set: Texts): string[] {
   const check = (name: Name, host: string | null, remedy: string) => {
     if (host === null || isLoopback(host) || allowed.includes(host.toLowerCase())) return
     problems.push(
-      `${name}: the connection is not encrypted: ${remedy}, or add its host to PLAINTEXT_HOSTS if the network between is private`,
+      `${name}: the connection is not encrypted: ${remedy}, or add its host to PLAINTEXT_HOSTS if it is on a private network`,
     )
   }
   check('DATABASE_URL', plainDatabaseHost(set.DATABASE_URL), 'add sslmode=verify-full')
@@ -25,7 +24,7 @@ export function unencryptedConnections(set: Texts): string[] {
   return problems
 }
 
-/** Null where the connection is encrypted, is a Unix socket, or the URL is no URL. */
+/** Returns null if the connection is encrypted or a Unix socket, or if the URL is invalid. */
 function plainDatabaseHost(text: string | undefined): string | null {
   const url = text ? URL.parse(text) : null
   if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return null
@@ -39,5 +38,5 @@ function plainHttpHost(text: string | undefined): string | null {
   return url?.protocol === 'http:' ? bare(url.hostname) : null
 }
 
-/** Without the brackets that URLs put around IPv6. */
+/** Removes the brackets that URLs put around IPv6 addresses. */
 const bare = (host: string) => host.replace(/^\[|\]$/g, '')

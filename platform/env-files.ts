@@ -4,9 +4,9 @@ import { isSecret, NAMES, type Name, type Texts } from './env-schema.ts'
 const MAX_SECRET_BYTES = 10_000
 
 /**
- * Reads the variables that are set, without the blanks around them; blank counts as unset. A secret
- * may come from a file instead: `SESSION_SECRET_FILE` names the file that holds SESSION_SECRET, which
- * is how container platforms and secret managers hand them over.
+ * Returns the variables that are set, trimmed; a blank one counts as unset. A secret may come from a
+ * file instead, as container platforms and secret managers provide them: `SESSION_SECRET_FILE` names
+ * the file that holds SESSION_SECRET.
  */
 export function readTexts(source: NodeJS.ProcessEnv): { texts: Texts; problems: string[] } {
   const texts: Texts = {}
@@ -15,7 +15,8 @@ export function readTexts(source: NodeJS.ProcessEnv): { texts: Texts; problems: 
     const text = source[name]?.trim()
     const file = isSecret(name) ? source[`${name}_FILE`]?.trim() : undefined
     if (text) texts[name] = text
-    if (text && file) problems.push(`${name}_FILE: is set beside ${name}: set one of them`)
+    if (text && file)
+      problems.push(`${name}_FILE: is set together with ${name}: set only one of them`)
     else if (file) {
       const read = readSecret(file)
       if (read) texts[name] = read
@@ -35,4 +36,4 @@ function readSecret(file: string): string | null {
 }
 
 const unreadable = (name: Name) =>
-  `${name}_FILE: the file can't be read, is empty or is longer than ${MAX_SECRET_BYTES} bytes`
+  `${name}_FILE: the file is unreadable, empty or longer than ${MAX_SECRET_BYTES} bytes`

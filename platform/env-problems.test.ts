@@ -7,7 +7,7 @@ const SECRET = 'correct-horse-battery-staple-and-more'
 const S3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'AKIA1', S3_SECRET_ACCESS_KEY: 'hush' }
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
 
-const PRIVATE = 'or add its host to PLAINTEXT_HOSTS if the network between is private'
+const PRIVATE = 'or add its host to PLAINTEXT_HOSTS if it is on a private network'
 
 function problemsOf(source: Record<string, string>) {
   const read = readEnv(source)
@@ -51,11 +51,11 @@ describe('a configuration with mistakes', () => {
     ],
     [
       { DATABASE_URL: 'postgres://localhost/qr' },
-      'SESSION_SECRET: is missing, and wanted with DATABASE_URL (at least 32 characters)',
+      'SESSION_SECRET: is required with DATABASE_URL (at least 32 characters)',
     ],
     [
       { SESSION_SECRET_PREVIOUS: SECRET },
-      'SESSION_SECRET: is missing, and wanted beside SESSION_SECRET_PREVIOUS',
+      'SESSION_SECRET: is required with SESSION_SECRET_PREVIOUS',
     ],
     [
       { SESSION_SECRET: 'short' },
@@ -63,7 +63,7 @@ describe('a configuration with mistakes', () => {
     ],
     [
       { SMTP_URL: 'smtp://mail.example' },
-      'MAIL_FROM: is missing, and wanted with SMTP_URL (the sender of every mail)',
+      'MAIL_FROM: is required with SMTP_URL (the sender of every email)',
     ],
     [
       { MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' },
@@ -73,7 +73,7 @@ describe('a configuration with mistakes', () => {
       { MAIL_WEBHOOK_SECRET: 'too short' },
       'MAIL_WEBHOOK_SECRET: the value (not shown) is not at least 16 characters long, without blanks',
     ],
-    [{ ADMIN_EMAIL: 'ann' }, 'ADMIN_EMAIL: "ann" is not an e-mail address'],
+    [{ ADMIN_EMAIL: 'ann' }, 'ADMIN_EMAIL: "ann" is not an email address'],
     [
       { ADMIN_PATH: 'a/b' },
       'ADMIN_PATH: "a/b" is not one path segment of lower-case letters, digits and hyphens',
@@ -88,7 +88,7 @@ describe('a configuration with mistakes', () => {
     ],
     [
       { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'k' },
-      'S3_SECRET_ACCESS_KEY: is missing, and wanted because S3_BUCKET is set',
+      'S3_SECRET_ACCESS_KEY: is required because S3_BUCKET is set',
     ],
     [
       { ...S3, S3_ENDPOINT: 'minio:9000' },
@@ -96,7 +96,7 @@ describe('a configuration with mistakes', () => {
     ],
     [
       { STRIPE_SECRET_KEY: 'sk_live_1' },
-      'STRIPE_WEBHOOK_SECRET: is missing, and wanted because STRIPE_SECRET_KEY is set',
+      'STRIPE_WEBHOOK_SECRET: is required because STRIPE_SECRET_KEY is set',
     ],
     [
       { ...STRIPE, STRIPE_SECRET_KEY: 'pk_live_1' },
@@ -128,11 +128,11 @@ describe('a configuration with mistakes', () => {
     ],
     [
       { SESSION_SECRET_FILE: '/nowhere/at/all' },
-      "SESSION_SECRET_FILE: the file can't be read, is empty or is longer than 10000 bytes",
+      'SESSION_SECRET_FILE: the file is unreadable, empty or longer than 10000 bytes',
     ],
     [
       { SESSION_SECRET: SECRET, SESSION_SECRET_FILE: '/run/secrets/session' },
-      'SESSION_SECRET_FILE: is set beside SESSION_SECRET: set one of them',
+      'SESSION_SECRET_FILE: is set together with SESSION_SECRET: set only one of them',
     ],
     [{ RETENTION_DAYS: '0' }, 'RETENTION_DAYS: "0" is not a whole number of days (1 to 36500)'],
     [
@@ -149,7 +149,7 @@ describe('a configuration with mistakes', () => {
     ],
     [
       { SEED_DEMO: '1' },
-      'SEED_DEMO: its logins are known to everybody and not for production: use npm run demo',
+      "SEED_DEMO: the demo's logins are public, so it can't run in production: use npm run demo",
     ],
   ])('refuses %j', (source, problem) => {
     expect(problemsOf(source)).toEqual([problem])

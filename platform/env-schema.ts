@@ -17,7 +17,7 @@ import {
   yesOrNo,
 } from './env-values.ts'
 
-/** First path segments of the product: the control center cannot take their place. */
+/** First path segments that the product uses, so ADMIN_PATH can't be one of them. */
 const TAKEN_SEGMENTS = new Set(
   `analytics api assets auth blog brands campaigns compare create dashboard dev edit edit-qr
    forgot functions get healthz images invitation login logout m magnet magnets og privacy profile q register
@@ -33,7 +33,7 @@ const secret = (pattern: RegExp, wanted: string) =>
 const secretAddress = (wanted: string, ...protocols: string[]) =>
   variable(address(...protocols), wanted, { secret: true }).optional()
 
-/** Every variable there is, each by itself. */
+/** Every variable, validated by itself. */
 export const schema = z.object({
   PORT: variable(wholeNumber(0, 65_535), 'a port (0 to 65535)'),
   HOST: variable(host, 'an IP address or host name to listen on'),
@@ -55,8 +55,8 @@ export const schema = z.object({
   SMTP_URL: secretAddress('an smtp:// or smtps:// address with a host', 'smtp:', 'smtps:'),
   MAIL_FROM: variable(sender, 'a sender, such as QR Magnet <hello@magnet.example>').optional(),
   MAIL_WEBHOOK_SECRET: secret(/^\S{16,}$/, 'at least 16 characters long, without blanks'),
-  CONTACT_EMAIL: variable(mailbox, 'an e-mail address').optional(),
-  ADMIN_EMAIL: variable(mailbox, 'an e-mail address')
+  CONTACT_EMAIL: variable(mailbox, 'an email address').optional(),
+  ADMIN_EMAIL: variable(mailbox, 'an email address')
     .transform((text) => text.toLowerCase())
     .optional(),
   ADMIN_PATH: variable(
@@ -108,7 +108,7 @@ export const schema = z.object({
 })
 
 export type Name = keyof typeof schema.shape
-/** What is set, as it was written. */
+/** The variables that are set, as text. */
 export type Texts = Partial<Record<Name, string>>
 export const NAMES = Object.keys(schema.shape) as Name[]
 
@@ -124,7 +124,7 @@ const SECRETS: ReadonlySet<string> = new Set<Name>([
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
 ])
-/** Whether a variable's value is never shown, and may come from a file. */
+/** Whether a variable's value must never be shown and may come from a file. */
 export const isSecret = (name: Name): boolean => SECRETS.has(name)
 
 export const DEFAULTS = {

@@ -1,35 +1,38 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 
-/** Reads one value; undefined says that it is none. */
+/** Returns the parsed value, or undefined if the text is invalid. */
 type Parse<T> = (text: string) => T | undefined
 type Options = { secret?: boolean }
 
-/** One variable. Its message goes behind the variable's name; a secret's value is never shown. */
-export function variable<T>(parse: Parse<T>, wanted: string, { secret = false }: Options = {}) {
+/**
+ * A schema for one variable. The error message follows the variable's name and never shows a
+ * secret.
+ */
+export function variable<T>(parse: Parse<T>, expected: string, { secret = false }: Options = {}) {
   return z.string().transform((text, context): T => {
     const value = parse(text)
     if (value !== undefined) return value
-    context.addIssue(`${secret ? 'the value (not shown)' : show(text)} is not ${wanted}`)
+    context.addIssue(`${secret ? 'the value (not shown)' : show(text)} is not ${expected}`)
     return z.NEVER
   })
 }
 
-/** Values parted by commas; each wrong one is a problem of its own. */
-export function listVariable(parse: Parse<string>, wanted: string) {
+/** A schema for values separated by commas, with one issue for each invalid value. */
+export function listVariable(parse: Parse<string>, expected: string) {
   return z.string().transform((text, context): string[] => {
     const values = new Set<string>()
     for (const item of text.split(',').map((part) => part.trim())) {
       if (item === '') continue
       const value = parse(item)
-      if (value === undefined) context.addIssue(`${show(item)} is not ${wanted}`)
+      if (value === undefined) context.addIssue(`${show(item)} is not ${expected}`)
       else values.add(value)
     }
     return [...values]
   })
 }
 
-/** A value inside quotes, on one line, not too long; an address with a password in it stays hidden. */
+/** Returns a value in quotes, shortened to one line. Hides a URL that contains a password. */
 export function show(text: string): string {
   if (/:\/\/.*@/s.test(text)) return 'the value (not shown)'
   const short = text.length > 60 ? `${text.slice(0, 57)}...` : text
@@ -58,11 +61,11 @@ export const yesOrNo: Parse<boolean> = (text) => {
   return /^(0|false|no|off)$/i.test(text) ? false : undefined
 }
 
-/** An address or name to listen on, without the brackets URLs put around IPv6. */
+/** An IP address or host name, without the brackets that URLs put around IPv6. */
 export const host: Parse<string> = (text) => {
   const bare = text.replace(/^\[(.*)\]$/, '$1')
   if (isIP(bare) !== 0) return bare
-  // Digits and dots alone are a mistyped address, not a name.
+  // Only digits and dots: a mistyped IP address, not a name.
   if (/^[\d.]+$/.test(text) || text.length > 253) return undefined
   return /^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)*$/i.test(text)
     ? text

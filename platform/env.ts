@@ -11,27 +11,27 @@ export type Env = {
   dataDir: string
   /** Origin without a trailing slash: PUBLIC_URL, else http://localhost:PORT. */
   publicUrl: string
-  /** Whether PUBLIC_URL was set; until then codes and mails point at this machine only. */
+  /** Whether PUBLIC_URL was set. Until it is, QR codes and emails point to this machine. */
   publicUrlIsSet: boolean
-  /** Former origins that still answer (decision 8). */
+  /** Former origins that the product still serves, so that printed codes keep working. */
   publicUrlAliases: string[]
-  /** Addresses and CIDR blocks whose forwarded and geo headers count. */
+  /** IP addresses and CIDR blocks of proxies with trusted forwarded and geo headers. */
   trustedProxies: string[]
-  /** Null: the embedded PostgreSQL under dataDir. */
+  /** Null: use the embedded PostgreSQL below dataDir. */
   databaseUrl: string | null
   smtpUrl: string | null
   mailFrom: string
-  /** Signs the mail provider's delivery reports; null: /webhooks/mail does not exist. */
+  /** Signs the mail provider's delivery reports. Null: /webhooks/mail does not exist. */
   mailWebhookSecret: string | null
-  /** Where people reach whoever runs this: CONTACT_EMAIL, else ADMIN_EMAIL. */
+  /** The operator's public email: CONTACT_EMAIL, else ADMIN_EMAIL. */
   contactEmail: string | null
   /** Lower case. */
   adminEmail: string | null
   adminPath: string
   adminRequireTwoFactor: boolean
-  /** Empty when unset: `ensureSessionSecret` keeps one under dataDir. */
+  /** Empty when unset; `ensureSessionSecret` then keeps one below dataDir. */
   sessionSecret: string
-  /** The secret before: what it signed or sealed is still read. */
+  /** The former secret: what it signed or encrypted stays valid. */
   previousSessionSecret: string | null
   s3: {
     endpoint: string | null
@@ -41,36 +41,36 @@ export type Env = {
     secretAccessKey: string
   } | null
   stripe: { secretKey: string; webhookSecret: string; apiUrl: string | null } | null
-  /** Every price a plan was ever sold at; the first is the one that is sold now. */
+  /** Every price id a plan was ever sold at; the first one is on sale now. */
   priceIds: Record<'CREATOR' | 'BRAND' | 'LIFETIME', string[]>
-  /** Test-mode payments although others reach this server (decision 27). */
+  /** Allows test-mode payments although other machines can reach this server. */
   paymentsSandbox: boolean
   freeMagnetLimit: number
-  /** -1: unlimited (decision 21). */
+  /** -1: unlimited. */
   freeMonthlyLeads: number
-  /** Days after which visit rows are sealed into their day's figures. */
+  /** Days after which visit rows are replaced by daily totals. */
   retentionDays: number
-  /** Bytes one account may store. */
+  /** The bytes that one account may store. */
   storageQuotaBytes: number
-  /** Whether browsers shall use https for everything below PUBLIC_URL's host too. */
+  /** Whether HSTS covers all subdomains of PUBLIC_URL's host too. */
   hstsIncludeSubdomains: boolean
   /** Null: uploads are not scanned for malware. */
   clamdUrl: string | null
   geoipDb: string | null
   geoipUrl: string | null
   logLevel: string
-  /** 'development' (npm run dev) and 'demo' show /dev/*; decision 6: production is the default. */
+  /** 'development' (npm run dev) and 'demo' serve /dev/*; the default is 'production'. */
   mode: 'production' | 'development' | 'demo' | 'test'
-  /** Fill an empty database with the demo's story. */
+  /** Fills an empty database with demo data. */
   seedDemo: boolean
 }
 
 export type EnvResult = { ok: true; env: Env } | { ok: false; problems: string[] }
 
 /**
- * Reads the whole configuration and checks its parts against each other, so that an operator sees
- * everything wrong at once: one line a problem, naming the variable. Blank counts as unset; secrets
- * are never repeated. `defaults` stand in for what the source leaves unset.
+ * Returns the validated configuration, or all its problems at once: one line for each, which begins
+ * with the variable's name. A blank variable counts as unset; no line shows a secret. `defaults`
+ * apply to variables that the source doesn't set.
  */
 export function readEnv(
   source: NodeJS.ProcessEnv = process.env,
@@ -89,19 +89,19 @@ export function readEnv(
   return { ok: true, env: compose(read.data) }
 }
 
-/** What no variable says alone. */
+/** Returns the problems of variables that don't fit together. */
 function contradictions(set: Texts): string[] {
   const problems: string[] = []
-  const needs = (name: Name, because: string) => {
-    if (!set[name]) problems.push(`${name}: is missing, and wanted ${because}`)
+  const needs = (name: Name, reason: string) => {
+    if (!set[name]) problems.push(`${name}: is required ${reason}`)
   }
   const together = (group: Name[], required: Name[]) => {
     const first = group.find((name) => set[name])
     if (first) for (const name of required) needs(name, `because ${first} is set`)
   }
   if (set.DATABASE_URL) needs('SESSION_SECRET', 'with DATABASE_URL (at least 32 characters)')
-  if (set.SESSION_SECRET_PREVIOUS) needs('SESSION_SECRET', 'beside SESSION_SECRET_PREVIOUS')
-  if (set.SMTP_URL) needs('MAIL_FROM', 'with SMTP_URL (the sender of every mail)')
+  if (set.SESSION_SECRET_PREVIOUS) needs('SESSION_SECRET', 'with SESSION_SECRET_PREVIOUS')
+  if (set.SMTP_URL) needs('MAIL_FROM', 'with SMTP_URL (the sender of every email)')
   const keys: Name[] = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
   together([...keys, 'S3_ENDPOINT', 'S3_REGION'], keys)
   const payment: Name[] = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']
@@ -115,7 +115,7 @@ function contradictions(set: Texts): string[] {
   }
   if (mode === 'production' && set.SEED_DEMO && yesOrNo(set.SEED_DEMO)) {
     problems.push(
-      'SEED_DEMO: its logins are known to everybody and not for production: use npm run demo',
+      "SEED_DEMO: the demo's logins are public, so it can't run in production: use npm run demo",
     )
   }
   return problems

@@ -1,39 +1,42 @@
 import type pg from 'pg'
 
-/** `ceiling`: where a key's events are refused, far above what is worth a remark. */
-export type GatheredLimits = {
+/**
+ * `part` limits one network's leads to a magnet, `whole` all leads of that magnet. Events past
+ * `ceiling` are refused.
+ */
+export type BatchedLimits = {
   part: { name: string; events: number; ceiling: number; seconds: number }
   whole: { name: string; events: number; seconds: number }
 }
 
-/** What one event is past. */
-export type EventPast = { part: boolean; whole: boolean; ceiling: boolean }
+/** Which limits one event exceeds. */
+export type ExceededLimits = { part: boolean; whole: boolean; ceiling: boolean }
 
-export type GatheredLimiter = {
-  /** Counts one event of a part; of its whole too, unless the part is past its own limit. */
-  take(part: string, whole: string): Promise<EventPast>
+export type BatchedRateLimiter = {
+  /** Counts one event of a part and, unless the part exceeds its limit, of its whole. */
+  take(part: string, whole: string): Promise<ExceededLimits>
 }
 
-/** Events past this many a statement wait for the next one. */
-const MOST_EVENTS = 1000
-/** A count that takes longer is given up: it protects figures, and a person is waiting. */
+/** The most events that one statement counts; the others wait for the next one. */
+const MAX_EVENTS = 1000
+/** A count that takes longer is abandoned: it only protects statistics, and a visitor is waiting. */
 const COUNT_MS = 2000
 const PURGE_EVERY_MS = 5 * 60_000
-const MOST_BLOCKED = 10_000
-const PAST_ALL: EventPast = { part: true, whole: true, ceiling: true }
+const MAX_BLOCKED = 10_000
+const EXCEEDS_ALL: ExceededLimits = { part: true, whole: true, ceiling: true }
 
 const upsert = `on conflict (key) do update set
   points = case when r.expire <= $4::bigint then excluded.points else r.points + excluded.points end,
   expire = case when r.expire <= $4::bigint then excluded.expire else r.expire end
   returning key, points, expire`
 
-// $1 parts, $2 their wholes, $3 events; $4 now, $5 and $6 when a part and a whole that begin now end,
-// $7 a part's limit. Sorted, and parts before wholes, so that two processes never wait for each other
-// in a ring; without waiting for the disk, since a count that a crash forgets does no harm.
+// $1 parts, $2 their wholes, $3 events, $4 now, $5 and $6 when a window of a part and of a whole that
+// starts now ends, $7 a part's limit. Rows are sorted, and parts come before wholes, so that two
+// processes can't deadlock. The commit is asynchronous: a count lost in a crash does no harm.
 const COUNT = `
-  with hasty as materialized (select set_config('synchronous_commit', 'off', true)),
+  with settings as materialized (select set_config('synchronous_commit', 'off', true)),
   given as materialized (
-    select g.* from hasty, unnest($1::text[], $2::text[], $3::int[]) g (part, whole, events)
+    select g.* from settings, unnest($1::text[], $2::text[], $3::int[]) g (part, whole, events)
   ), parts as (
     insert into rate_limits as r (key, points, expire)
     select part, events, $5::bigint from given order by part ${upsert}
@@ -49,18 +52,17 @@ const COUNT = `
 type Waiting = {
   part: string
   whole: string
-  resolve(past: EventPast): void
+  resolve(past: ExceededLimits): void
   reject(error: unknown): void
 }
 type Counted = { key: string; points: number; expire: string }
 
 /**
- * Limits for a path that many take at once: whatever comes in while the last count is on its way is
- * counted by the next statement, however many events and keys they are. They hold over all processes,
- * in the table and the columns of the other limits. A window starts with a key's first event. A part
- * belongs to one whole.
+ * Rate limits for a path with many concurrent requests: all events that arrive while a statement runs
+ * are counted by the next one. The limits hold across processes and use the same table as the other
+ * limits. A window starts with a key's first event. A part always belongs to the same whole.
  */
-export function createGatheredLimiter(pool: pg.Pool, limits: GatheredLimits): GatheredLimiter {
+export function createBatchedRateLimiter(pool: pg.Pool, limits: BatchedLimits): BatchedRateLimiter {
   const { part: ofPart, whole: ofWhole } = limits
   const refusedUntil = new Map<string, number>()
   let waiting: Waiting[] = []
@@ -69,8 +71,8 @@ export function createGatheredLimiter(pool: pg.Pool, limits: GatheredLimits): Ga
 
   async function run(): Promise<void> {
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, MOST_EVENTS)
-      waiting = waiting.slice(MOST_EVENTS)
+      const batch = waiting.slice(0, MAX_EVENTS)
+      waiting = waiting.slice(MAX_EVENTS)
       try {
         await count(batch)
       } catch (error) {
@@ -102,7 +104,7 @@ export function createGatheredLimiter(pool: pg.Pool, limits: GatheredLimits): Ga
     if (now - purgedAt > PURGE_EVERY_MS) await purge(now)
   }
 
-  /** Each event has a place of its own in its part and, within that one's limit, in its whole. */
+  /** Gives each event its position in its part and, if that is within the limit, in its whole. */
   function settle(groups: Waiting[][], counted: Map<string, Counted>): void {
     const places = groups.flatMap((takes) => {
       const row = counted.get(takes[0]?.part ?? '')
@@ -128,9 +130,9 @@ export function createGatheredLimiter(pool: pg.Pool, limits: GatheredLimits): Ga
     }
   }
 
-  /** A flood past the ceiling costs the database nothing. */
+  /** Refuses events past the ceiling without asking the database. */
   function refuseFromMemory({ key, points, expire }: Counted): void {
-    if (points < ofPart.ceiling || refusedUntil.size >= MOST_BLOCKED) return
+    if (points < ofPart.ceiling || refusedUntil.size >= MAX_BLOCKED) return
     refusedUntil.set(key, Number(expire))
   }
 
@@ -144,7 +146,7 @@ export function createGatheredLimiter(pool: pg.Pool, limits: GatheredLimits): Ga
     async take(givenPart, givenWhole) {
       const part = `${ofPart.name}:${givenPart}`
       const whole = `${ofWhole.name}:${givenWhole}`
-      if ((refusedUntil.get(part) ?? 0) > Date.now()) return PAST_ALL
+      if ((refusedUntil.get(part) ?? 0) > Date.now()) return EXCEEDS_ALL
       refusedUntil.delete(part)
       return new Promise((resolve, reject) => {
         waiting.push({ part, whole, resolve, reject })

@@ -8,7 +8,10 @@ export type Log = {
   child(fields: object): Log
 }
 
-/** One JSON line an event on standard output; what could be a secret or a person is cut out. */
+/**
+ * Returns a log that writes one JSON line for each event to standard output, without secrets and
+ * personal data.
+ */
 export function createLog(level: string): Log {
   return pino({
     level,
@@ -33,7 +36,7 @@ export function createLog(level: string): Log {
   })
 }
 
-/** The query builder repeats a failed query's parameters, which are people's names and addresses. */
+/** Removes a failed query's parameters from the error: they contain names and emails. */
 function describeError(error: Error): unknown {
   const described = stdSerializers.err(error)
   for (const key of ['message', 'stack'] as const) {

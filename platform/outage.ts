@@ -1,4 +1,4 @@
-/** Where a network connection breaks or never comes about, or what is wanted is in use just now. */
+/** Errors of connections that fail or break, and of resources that are in use. */
 const NETWORK_CODES = new Set([
   'EAGAIN',
   'EAI_AGAIN',
@@ -14,28 +14,28 @@ const NETWORK_CODES = new Set([
   'ETIMEDOUT',
 ])
 /**
- * PostgreSQL's classes of trouble that is its own and passes: connections, resources (too many
- * clients, disk full), an operator's doing (restart, shutdown), its system.
+ * PostgreSQL's classes of transient errors: connections, resources (too many clients, disk full),
+ * operator intervention (restart, shutdown) and system errors.
  */
 const SQLSTATE = /^(08|53|57P|58)[0-9A-Z]+$/
-/** What the PostgreSQL driver says without a code. */
-const DRIVER_WORDS =
+/** Messages of the PostgreSQL driver's errors that have no code. */
+const DRIVER_MESSAGES =
   /^(Connection terminated|timeout (exceeded|expired)|Query read timeout|Client (was closed|has encountered a connection error)|Cannot use a pool after calling end)/
 
-/** Thrown by whoever has waited long enough. */
+/** An operation took too long and was abandoned. */
 export class LateError extends Error {
   override name = 'LateError'
 }
 
 /**
- * Whether an error says that something we depend on (the database, the file store) is away, rather
- * than that we made a mistake: trying again in a moment then makes sense.
+ * Whether an error means that a dependency (the database, the file store) is temporarily unavailable,
+ * so that trying again makes sense, rather than a bug.
  */
 export function isOutage(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 5) return false
   const { code, syscall } = error as NodeJS.ErrnoException
-  if (error instanceof LateError || DRIVER_WORDS.test(error.message)) return true
-  // A Unix socket that is not there.
+  if (error instanceof LateError || DRIVER_MESSAGES.test(error.message)) return true
+  // The Unix socket doesn't exist.
   if (code === 'ENOENT' && syscall === 'connect') return true
   if (typeof code === 'string' && (NETWORK_CODES.has(code) || SQLSTATE.test(code))) return true
   const several = error instanceof AggregateError ? error.errors : []

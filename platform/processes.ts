@@ -3,9 +3,8 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
 
 /**
- * What tells this life of a process id from the next one: the moment the process started, on this
- * boot. Null when there is no such process (a zombie counts as none: it only waits to be reaped)
- * or the platform can't say.
+ * Returns what tells a process from a later one with the same id: its boot and start time. Returns
+ * null if there is no such process (a zombie counts as none) or the platform can't tell.
  */
 export function processIdentity(pid: number): string | null {
   if (process.platform === 'linux') {
@@ -16,7 +15,7 @@ export function processIdentity(pid: number): string | null {
   return ps(pid, 'lstart=')
 }
 
-/** Whether the number is taken at all, be it by a zombie. */
+/** Whether the process id is in use, even by a zombie. */
 export function isProcessIdTaken(pid: number): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false
   try {
@@ -27,7 +26,7 @@ export function isProcessIdTaken(pid: number): boolean {
   }
 }
 
-/** Whether the process lives; with an identity, whether it is still the same one. */
+/** Whether the process is alive and, with an identity, is still the same one. */
 export function isRunning(pid: number, identity: string | null = null): boolean {
   if (!Number.isSafeInteger(pid) || pid <= 0) return false
   if (process.platform === 'linux') {
@@ -38,7 +37,7 @@ export function isRunning(pid: number, identity: string | null = null): boolean 
   return identity === null || process.platform === 'win32' || processIdentity(pid) === identity
 }
 
-/** Program and arguments; null when unknown. */
+/** Returns the program and its arguments; null if unknown. */
 export function commandLine(pid: number): string | null {
   if (process.platform === 'linux') {
     try {
@@ -51,7 +50,7 @@ export function commandLine(pid: number): string | null {
   return ps(pid, 'command=')
 }
 
-/** Null when unknown. */
+/** Returns null if unknown. */
 export function workingFolder(pid: number): string | null {
   try {
     return process.platform === 'linux' ? readlinkSync(`/proc/${pid}/cwd`) : null
@@ -60,7 +59,10 @@ export function workingFolder(pid: number): string | null {
   }
 }
 
-/** Living processes of a program that work in the folder, or name one of the words as they run. */
+/**
+ * Returns the ids of a program's processes that run in the folder or have one of the words in their
+ * command line.
+ */
 export function findProcesses(program: string, words: readonly string[], folder: string): number[] {
   return allProcessIds().filter((pid) => {
     const line = pid === process.pid ? null : commandLine(pid)
@@ -70,7 +72,7 @@ export function findProcesses(program: string, words: readonly string[], folder:
   })
 }
 
-/** The command line's program may have blanks in its path; a title looks like 'postgres: …'. */
+/** The program's path may contain blanks; a process title looks like 'postgres: …'. */
 function isProgram(pid: number, line: string, program: string): boolean {
   if (process.platform === 'linux') return readLine(`/proc/${pid}/comm`) === program
   const first = line.startsWith(`${program}:`) ? program : (line.split(' -')[0] ?? '')
@@ -89,7 +91,7 @@ function allProcessIds(): number[] {
 function linuxStat(pid: number): { dead: boolean; startedAt: string } | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in brackets may itself hold brackets and blanks; the fields start after the last one.
+    // The name in brackets may contain brackets and blanks; the fields start after the last bracket.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     const state = fields[0] ?? ''
     return { dead: state === 'Z' || state === 'X', startedAt: fields[19] ?? '' }

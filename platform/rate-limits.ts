@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { DatabasePool } from './db/database.ts'
-import { createGatheredLimiter, type EventPast } from './gathered-limiter.ts'
+import { createBatchedRateLimiter, type ExceededLimits } from './gathered-limiter.ts'
 import type { Log } from './log.ts'
 
-/** Names one limit; `key` says whose (an address, a /64, a user, a magnet). */
+/** Names one limit. Its `key` is what is counted: an IP address, a /64, a user or a magnet. */
 export type RateLimitName =
   | 'sign-in'
   | 'sign-in-network'
@@ -23,72 +23,82 @@ export type RateLimitName =
   | 'share'
   | 'security-event'
 
-/** What a lead is past: its network's limit at the magnet, the magnet's, or what is taken at all. */
+/**
+ * Which limits a lead exceeds: its network's at the magnet, the magnet's, or the ceiling above
+ * which leads are refused.
+ */
 export type LeadPast = { network: boolean; magnet: boolean; ceiling: boolean }
 
-/** Limits hold over all processes (they live in PostgreSQL). */
+/** Limits hold across processes: the counts are in PostgreSQL. */
 export type RateLimits = {
-  /** Counts one event. Past the limit: `ok: false` and how long until it opens again. */
+  /** Counts one event. Resolves with `ok: false` past the limit. */
   take(
     limit: RateLimitName,
     key: string,
   ): Promise<{ ok: true } | { ok: false; retryAfterSeconds: number }>
-  /** Counts a lead from a network to a magnet. Rejects where it could not be counted. */
+  /** Counts a lead from a network to a magnet. Rejects if it can't be counted. */
   countLead(magnetId: string, network: string): Promise<LeadPast>
-  /** Forgets what was counted, e.g. the failed attempts before a right password. */
+  /** Resets a count, e.g. of failed attempts when the password is right. */
   clear(limit: RateLimitName, key: string): Promise<void>
-  /** Takes one counted event back, e.g. a right password that was counted as a guess. */
+  /** Uncounts one event, e.g. a right password that was counted as a guess. */
   giveBack(limit: RateLimitName, key: string): Promise<void>
 }
 
-/** How many events a key may have; the time starts with the first and is not prolonged by more. */
+/**
+ * How many events a key may have in a window. The window starts with the first event; later ones
+ * don't extend it.
+ */
 export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; seconds: number }>> = {
-  // Key: address and e-mail together, so that nobody can lock another person out.
+  // Key: IP address and email together, so that an attacker can't lock the owner out.
   'sign-in': { events: 10, seconds: 15 * 60 },
-  // Key: IPv4 address or IPv6 /48 alone. One that tries many people's accounts; carrier networks share addresses.
+  // Key: IPv4 address or IPv6 /48. Against one network that tries many accounts; carriers'
+  // customers share IP addresses.
   'sign-in-network': { events: 300, seconds: 15 * 60 },
-  // Wrong passwords. Key: the e-mail, over all networks, or one browser that has signed in to it before. Past it the
-  // owner still gets in from such a browser, or by a mailed link.
+  // Wrong passwords. Key: the email, over all networks, or one browser that has signed in to it
+  // before. Past the
+  // limit the owner can still sign in from such a browser or with an emailed link.
   'sign-in-account': { events: 100, seconds: 60 * 60 },
   'sign-up': { events: 20, seconds: 60 * 60 },
-  // Key: what the link is for, and who proved to be the one to ask for it.
+  // Key: the link's purpose and the requester, e.g. a signed-in account.
   'mailed-link': { events: 5, seconds: 60 * 60 },
-  // Key: what the link is for and the e-mail it goes to: what a mailbox gets at most.
+  // Key: the link's purpose and the email it goes to. Bounds what one mailbox gets.
   'mailed-link-address': { events: 25, seconds: 60 * 60 },
-  // Key: address alone, whatever is asked for and for whom.
+  // Key: the IP address, for all purposes and emails.
   'mailed-link-network': { events: 100, seconds: 60 * 60 },
-  // Key: the workspace. Its invitations go to people we don't know.
+  // Key: the workspace. Its invitations go to people without an account.
   invitation: { events: 200, seconds: 24 * 60 * 60 },
   upload: { events: 60, seconds: 60 * 60 },
   api: { events: 300, seconds: 60 },
-  // Key: the user. A drawn code is read back, which costs some 50 ms.
+  // Key: the user. Decoding a rendered code takes some 50 ms.
   'qr-check': { events: 120, seconds: 60 },
-  // Key: the user. A name is given out for ever: nobody shall collect them.
+  // Key: the user. A slug is assigned forever, so users must not collect them.
   'slug-change': { events: 30, seconds: 60 * 60 },
-  // Key: the user. Every change has pages rendered anew, here and in all other processes.
+  // Key: the user. Every change renders pages again, in all processes.
   'page-change': { events: 60, seconds: 60 },
-  // Key: address alone, which a carrier's customers share. Whoever is refused is told.
+  // Key: the IP address, which a carrier's customers share. The page tells a refused visitor.
   report: { events: 20, seconds: 60 * 60 },
-  // Key: the network. A sponsor's view costs a comparison, and its address can't be guessed.
+  // Key: the network. The shared page of a campaign, at a URL that can't be guessed.
   share: { events: 120, seconds: 60 },
-  // Key: the account. Refusals that are written down one by one; more become one row an hour.
+  // Key: the account. Refusals are recorded one by one up to the limit; further ones become one row
+  // an hour.
   'security-event': { events: 300, seconds: 60 * 60 },
 }
 
-/** A window for leads: long enough to tell a crowd from a flood. */
+/** The window for leads: long enough to tell an audience from a flood. */
 const LEAD_SECONDS = 10 * 60
 /**
- * Both `events` only flag. A lecture hall or a carrier's customers share a network; what is past its
- * limit doesn't use up the magnet's. Past the ceiling a network's leads to the magnet are refused, or
- * one machine would fill the disk: 20 MB in ten minutes is what it may fill.
+ * Leads past either `events` are stored and flagged, because a lecture hall or a carrier's customers
+ * share a network. Leads past a network's limit don't count towards the magnet's. Past the ceiling a
+ * network's leads to the magnet are refused, so that one machine can't fill the disk: the ceiling is
+ * worth 20 MB in ten minutes.
  */
 export const LEAD_LIMITS = {
   part: { name: 'lead-address', events: 200, ceiling: 10_000, seconds: LEAD_SECONDS },
-  // A video that is seen by a million people sends many in ten minutes, and they are honest.
+  // A video with a million views sends many honest leads in ten minutes.
   whole: { name: 'lead-magnet', events: 20_000, seconds: LEAD_SECONDS },
 }
 
-/** What somebody is asked a password or a code for. */
+/** Limits that protect passwords and codes. */
 const GUESSES: ReadonlySet<RateLimitName> = new Set([
   'sign-in',
   'sign-in-network',
@@ -96,19 +106,19 @@ const GUESSES: ReadonlySet<RateLimitName> = new Set([
 ])
 
 /**
- * Counts in the table `rate_limits`; keys are stored as digests under our secret, since all network
- * addresses there are can be hashed in an hour. While the database can't count,
- * everything passes (and is logged): what a limit protects needs the database itself anyway, and a
- * hiccup must not turn people away. Guesses of passwords are counted by this process then: a database
- * with a full disk still reads them.
+ * Counts in the table `rate_limits`. Keys are stored as keyed digests, because all existing IP
+ * addresses can be hashed in an hour. If the database can't count, the event is logged and passes:
+ * what most limits protect needs the database anyway, and a short outage must not turn people away.
+ * Guesses of passwords are then counted in this process, because a database with a full disk can
+ * still read passwords.
  */
 export function createRateLimits(pool: DatabasePool, log: Log, secret: string): RateLimits {
   const limiters = new Map<RateLimitName, RateLimiterPostgres>()
-  function limiterOf(limit: RateLimitName): RateLimiterPostgres {
+  function getLimiter(limit: RateLimitName): RateLimiterPostgres {
     const found = limiters.get(limit)
     if (found) return found
     const { events, seconds } = RATE_LIMITS[limit]
-    const made = new RateLimiterPostgres({
+    const created = new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
       tableName: 'rate_limits',
@@ -116,37 +126,37 @@ export function createRateLimits(pool: DatabasePool, log: Log, secret: string): 
       keyPrefix: limit,
       points: events,
       duration: seconds,
-      // A flood past the limit is turned away from memory and costs the database nothing.
+      // Past the limit, events are refused from memory, without a query.
       inMemoryBlockOnConsumed: events + 1,
       clearExpiredByTimeout: limiters.size === 0,
     })
-    limiters.set(limit, made)
-    return made
+    limiters.set(limit, created)
+    return created
   }
   const inProcess = new Map<RateLimitName, RateLimiterMemory>()
-  function inProcessLimiterOf(limit: RateLimitName): RateLimiterMemory {
+  function getInProcessLimiter(limit: RateLimitName): RateLimiterMemory {
     const { events, seconds } = RATE_LIMITS[limit]
-    const made =
+    const created =
       inProcess.get(limit) ??
       new RateLimiterMemory({ keyPrefix: limit, points: events, duration: seconds })
-    inProcess.set(limit, made)
-    return made
+    inProcess.set(limit, created)
+    return created
   }
-  // Beside the writer of leads, whose transactions wait for these counts: never behind its queue.
-  const gathered = createGatheredLimiter(pool.pipelined, LEAD_LIMITS)
+  // Transactions that write leads wait for these counts, so they use the same small pool.
+  const batched = createBatchedRateLimiter(pool.pipelined, LEAD_LIMITS)
   const digest = (key: string) =>
     createHmac('sha256', secret).update(`rate limit ${key}`).digest('base64url')
   return {
     async countLead(magnetId, network) {
-      const past = await gathered.take(digest(`${magnetId} ${network}`), digest(magnetId))
+      const past = await batched.take(digest(`${magnetId} ${network}`), digest(magnetId))
       return leadPast(past)
     },
     async clear(limit, key) {
       try {
         await inProcess.get(limit)?.delete(digest(key))
-        await limiterOf(limit).delete(digest(key))
+        await getLimiter(limit).delete(digest(key))
       } catch (error) {
-        log.error({ err: error, limit }, 'A rate limit could not be cleared')
+        log.error({ err: error, limit }, 'rate_limit.clear_failed')
       }
     },
     async giveBack(limit, key) {
@@ -154,22 +164,22 @@ export function createRateLimits(pool: DatabasePool, log: Log, secret: string): 
         const counter = inProcess.get(limit)
         const counted = await counter?.get(digest(key))
         if (counter && counted && counted.consumedPoints > 0) await counter.reward(digest(key))
-        else await limiterOf(limit).reward(digest(key))
+        else await getLimiter(limit).reward(digest(key))
       } catch (error) {
-        log.error({ err: error, limit }, 'An event could not be given back to its rate limit')
+        log.error({ err: error, limit }, 'rate_limit.give_back_failed')
       }
     },
     async take(limit, key) {
       try {
-        await limiterOf(limit).consume(digest(key))
+        await getLimiter(limit).consume(digest(key))
         return { ok: true }
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return refused(refusal)
         const isGuess = GUESSES.has(limit)
-        const how = isGuess ? 'it is counted in this process' : 'the event passes'
-        log.error({ err: refusal, limit }, `A rate limit could not be counted; ${how}`)
+        const fallback = isGuess ? 'counted in this process' : 'allowed'
+        log.error({ err: refusal, limit, fallback }, 'rate_limit.count_failed')
         if (!isGuess) return { ok: true }
-        return inProcessLimiterOf(limit)
+        return getInProcessLimiter(limit)
           .consume(digest(key))
           .then(() => ({ ok: true }) as const, refused)
       }
@@ -182,7 +192,7 @@ const refused = ({ msBeforeNext }: RateLimiterRes) => ({
   retryAfterSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
 })
 
-const leadPast = ({ part, whole, ceiling }: EventPast): LeadPast => ({
+const leadPast = ({ part, whole, ceiling }: ExceededLimits): LeadPast => ({
   network: part,
   magnet: whole,
   ceiling,

@@ -16,8 +16,8 @@ import type { RateLimits } from './rate-limits.ts'
 import type { RemoteFiles } from './remote/remote-files.ts'
 
 /**
- * The outside world behind small interfaces, made once at start-up and handed to every domain
- * function as its first argument. Tests hand in their own.
+ * The outside world behind small interfaces, created once at start-up and passed to every domain
+ * function as its first argument. Tests pass their own.
  */
 export type Services = {
   env: Env
@@ -27,22 +27,25 @@ export type Services = {
   auth: Auth
   passwords: Passwords
   files: FileStore
-  /** Null: uploads are not scanned. */
+  /** Null: uploads are not scanned for malware. */
   virusScanner: VirusScanner | null
-  /** Files of other hosts, fetched through a guard. */
+  /** Fetches files from other hosts, but not from internal IP addresses. */
   remoteFiles: RemoteFiles
   mailer: Mailer
   geo: Geo
   dns: Dns
   limits: RateLimits
-  /** Null: nothing can be bought here. */
+  /** Null: nothing can be bought. */
   payments: Payments | null
-  /** Whether an error says that something we depend on (the database, the file store) is away. */
+  /**
+   * Whether an error means that a dependency (the database, the file store) is temporarily
+   * unavailable.
+   */
   isOutage(error: unknown): boolean
-  /** The disk DATA_DIR lies on. */
+  /** Resolves with the space of the disk that holds DATA_DIR. */
   disk(): Promise<DiskSpace>
-  /** What is done after the answer. */
+  /** Runs work after the response. */
   background: Background
-  /** Call after a transaction that queued mail has committed: the worker looks at once. */
+  /** Call after a transaction that queued emails has committed: the worker sends them at once. */
   wakeMail(): void
 }

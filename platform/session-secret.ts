@@ -11,8 +11,8 @@ import {
 import { join } from 'node:path'
 
 /**
- * The secret kept in DATA_DIR/session-secret, made there on first use. A file appears whole or not
- * at all, and of two first starts at once both get the same one.
+ * Returns the secret in DATA_DIR/session-secret, which is created on first use. The file appears
+ * complete or not at all, and two first starts at once get the same secret.
  */
 export function ensureSessionSecret(dataDir: string): string {
   const path = join(dataDir, 'session-secret')
@@ -25,7 +25,7 @@ export function ensureSessionSecret(dataDir: string): string {
     linkSync(draft, path)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // Some file systems know no links; there an exclusive copy has to do.
+    // The file system has no hard links: use an exclusive copy.
     if (code !== 'EEXIST') copyIfMissing(draft, path)
   } finally {
     rmSync(draft, { force: true })
@@ -50,5 +50,7 @@ function readKeptSecret(path: string): string | null {
     throw error
   }
   if (secret.length >= 32) return secret
-  throw new Error(`SESSION_SECRET: ${path} is damaged; remove it (everybody signs in again).`)
+  throw new Error(
+    `SESSION_SECRET: ${path} is damaged; remove it (all users then have to sign in again).`,
+  )
 }

@@ -1,34 +1,34 @@
-/** `leave` gives the place back, once; `ok: false` where the line is full or the wait was too long. */
+/** Call `leave` when the work is done. `ok: false`: the queue is full, or the wait was too long. */
 export type Place = { ok: true; leave(): void } | { ok: false }
 
 export type WaitingLine = {
-  /** Waits for a place; `who` is an account, a network: those who wait take turns. */
+  /** Waits for a place. `who` is an account or a network; they take turns. */
   enter(who: string, limits?: { waiting?: number }): Promise<Place>
-  /** Whether somebody would be let into the line now. */
+  /** Whether the queue would accept `who` now. */
   hasRoom(who: string, limits?: { waiting?: number }): boolean
 }
 
 export type WaitingLineLimits = {
-  /** How many have a place at a time, and how many of them are of one `who`. */
+  /** How many have a place at a time, and how many places one `who` may have. */
   atOnce: number
   each: number
-  /** How many wait for one at most, and how many of them are of one `who`. */
+  /** How many may wait for a place, and how many of them may belong to one `who`. */
   waiting: number
   waitingEach: number
-  /** Nobody waits longer. */
+  /** The longest wait. */
   waitMs: number
 }
 
 type Turn = { go(place: Place): void; giveUp: NodeJS.Timeout }
 
 /**
- * Bounds work that takes long: so many at once, so many in line behind them, the rest is turned away.
- * Whoever wants much waits behind their own: the line goes round those who wait.
+ * Limits slow work: some runs at once, some waits in a queue, the rest is turned away. The queue
+ * serves each `who` in turn, so that many requests of one don't delay the others.
  */
 export function createWaitingLine(limits: WaitingLineLimits): WaitingLine {
   const { atOnce, each, waitingEach, waitMs } = limits
   const held = new Map<string, number>()
-  // In the order in which they are served: who had a turn goes to the end.
+  // In the order of service: after its turn, a `who` goes to the end.
   const lines = new Map<string, Turn[]>()
   let free = atOnce
   let waiting = 0

@@ -1,4 +1,4 @@
-// npm run dev: the product from source, reloading as files change.
+// npm run dev: runs the product from source and reloads changed files.
 import { run } from './lib/child.mjs'
 import { prepareInstall } from './lib/prepare.mjs'
 import { runScript } from './lib/say.mjs'

@@ -24,16 +24,16 @@ import { receiveForm, receiveUpload } from './upload-routes.ts'
 export type AppParts = {
   services: Services
   visits: VisitRecorder
-  /** The folder with the built browser files. */
+  /** The folder of the built browser files. */
   clientDir: string
-  /** Development only: the pages as they are now. */
+  /** Development only: loads the pages from source. */
   loadBuild?: (() => Promise<ServerBuild>) | undefined
 }
 type AppEnv = { Bindings: ServerBindings; Variables: { info: RequestInfo; url: URL } }
 
 /**
- * The whole product as one function from Request to Response, in the order a request meets it:
- * log and headers, host and origin, machines' own paths, static files, uploads, pages.
+ * Returns the whole product as a Hono app. Its handlers are in the order in which a request passes
+ * them: log and headers, paths for machines, host and origin, static files, uploads, pages.
  */
 export function createApp({ services, visits, clientDir, loadBuild }: AppParts): Hono<AppEnv> {
   const { env, log } = services
@@ -55,19 +55,25 @@ export function createApp({ services, visits, clientDir, loadBuild }: AppParts):
     if (c.res.status === 503) setRetryHeaders(c.res.headers)
     const ms = Math.round(performance.now() - startedAt)
     const { status } = c.res
-    const left = hasClientLeft(c.env)
-    // Tickets are secrets: only a path's first segment is logged.
+    const disconnected = hasClientDisconnected(c.env)
+    // Paths contain signed tokens, which are secrets: log only the first segment.
     const path = `/${url.pathname.split('/')[1] ?? ''}`
     log.info(
-      { requestId: info.id, method: c.req.method, path, status: left ? CLIENT_LEFT : status, ms },
-      'request',
+      {
+        requestId: info.id,
+        method: c.req.method,
+        path,
+        status: disconnected ? CLIENT_CLOSED_REQUEST : status,
+        ms,
+      },
+      'request.completed',
     )
   })
   app.use(compress())
   app.onError((error, c) => {
-    // Nobody is there to be answered, and that alone is no failure.
-    if (hasClientLeft(c.env) && isBrokenOff(error)) return c.body(null, 400)
-    log.error({ err: error, requestId: c.get('info')?.id }, 'request failed')
+    // The client has disconnected, which is not a failure.
+    if (hasClientDisconnected(c.env) && isDisconnect(error)) return c.body(null, 400)
+    log.error({ err: error, requestId: c.get('info')?.id }, 'request.failed')
     if (isOutage(error)) return refusal(c.req.path, 'Please try again in a moment.', 503)
     return refusal(c.req.path, `Something went wrong. Request ${c.get('info')?.id}`, 500)
   })
@@ -108,7 +114,7 @@ export function createApp({ services, visits, clientDir, loadBuild }: AppParts):
     }),
   )
   app.get('*', async (c, next) => {
-    // Only names with a dot can be files of public/; pages are left to the framework.
+    // Only names with a dot can be files of public/; the framework serves pages.
     if (!/^\/[\w-]+\.\w+$/.test(c.get('url').pathname)) return next()
     return serveStatic({
       root: clientDir,
@@ -134,26 +140,29 @@ export function createApp({ services, visits, clientDir, loadBuild }: AppParts):
 
 const FORGED = 'This form was sent from another site. Please try again from our own page.'
 
-/** How the log calls a request whose client left before the answer, as proxies do. */
-const CLIENT_LEFT = 499
+/** The status in the log, as in nginx, for a client that disconnected before the response. */
+const CLIENT_CLOSED_REQUEST = 499
 
-const hasClientLeft = (bindings: ServerBindings | undefined) =>
+const hasClientDisconnected = (bindings: ServerBindings | undefined) =>
   bindings?.incoming?.socket.destroyed ?? false
 
-/** What a request that its client breaks off ends with: reading it, or an abort of its signal. */
-function isBrokenOff(error: unknown): boolean {
+/**
+ * Whether an error comes from a client that disconnected: while reading the body, or by the
+ * request's signal.
+ */
+function isDisconnect(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, name, message } = error as NodeJS.ErrnoException
   return name === 'AbortError' || code === 'ECONNRESET' || message === 'aborted'
 }
 
-/** What was away for one request may be there for the next: nobody may keep this answer. */
+/** Lets clients retry a 503 and forbids caching it. */
 function setRetryHeaders(headers: Headers): void {
   if (!headers.has('Retry-After')) headers.set('Retry-After', '10')
   headers.set('Cache-Control', 'no-store')
 }
 
-/** The built browser files beside the server's bundle. */
+/** Returns the folder of the built browser files below the product's root. */
 export const clientDirOf = (root: string) => join(root, 'build', 'client')
 
 async function databaseAnswers(services: Services): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { Transform } from 'node:stream'
 
 /**
- * Lets a body through up to `maxBytes`, and breaks it off there, or when nothing moved for
- * `idleMs`: a sender that has gone silent must not hold a connection.
+ * Returns a stream that passes a body through and fails past `maxBytes`, or when no data came for
+ * `idleMs`: a silent sender must not hold a connection.
  */
 export function createBodyGate(limits: { maxBytes: number; idleMs: number }): {
   stream: Transform

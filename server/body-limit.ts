@@ -12,8 +12,8 @@ const isUrlencoded = (request: Request) =>
     .startsWith('application/x-www-form-urlencoded') ?? false
 
 /**
- * The same request with its body held to 256 KB and its form free of NUL, or null above that.
- * Multipart bodies pass: the streaming parser has limits of its own.
+ * Returns the request with its body read and its form free of NUL, or null if the body exceeds
+ * 256 KB. Multipart bodies pass unread: their streaming parser has its own limits.
  */
 export async function limitBody(request: Request): Promise<Request | null> {
   if (!request.body || isMultipart(request)) return request

@@ -5,13 +5,13 @@ import { publicBrandOf } from '#domain/workspaces/brand-kit.server.ts'
 import type { Services } from '#platform/services.ts'
 import { isVisitorPath } from './origins.ts'
 
-/** What the product says of itself, wherever it is linked from. */
+/** The product's own legal pages, which a custom domain redirects to. */
 const OUR_PAGES = new Set(['/privacy', '/terms'])
 
 /**
- * Whose pages a host that is none of ours shows, or the answer where there is none of them. A brand's
- * own host has visitors' pages only: nobody signs in there, and codes stay on PUBLIC_URL (decision 8),
- * because a host can lapse.
+ * Returns the workspace of a custom domain, or the response if the path has no page there. A custom
+ * domain has visitors' pages only: users can't sign in there. QR codes always use PUBLIC_URL, because
+ * a custom domain can lapse.
  */
 export async function openBrandHost(
   services: Services,
@@ -23,20 +23,20 @@ export async function openBrandHost(
   const { pathname, origin } = url
   if (isBrandPath(pathname)) {
     const isForeign = await isForeignPath(services, workspaceId, pathname)
-    return isForeign ? nothingHere() : { workspaceId, origin }
+    return isForeign ? notFound() : { workspaceId, origin }
   }
   const { publicUrl } = services.env
   if (OUR_PAGES.has(pathname)) return seeOther(`${publicUrl}${pathname}`)
   const home = pathname === '/' ? await homeOf(services, workspaceId) : null
   if (home) return seeOther(home)
-  return nothingHere()
+  return notFound()
 }
 
-const nothingHere = () => new Response('There is nothing at this address.', { status: 404 })
+const notFound = () => new Response('There is no page at this URL.', { status: 404 })
 
 /**
- * Whether a path is another workspace's or a creator's ticket or report. Magnets' pages see to that
- * themselves, and what leads nowhere says so.
+ * Whether a path is a signed link or report page of another workspace or of a creator. Magnet pages
+ * check that themselves, and paths that lead nowhere have their own page.
  */
 async function isForeignPath(
   services: Services,
@@ -72,7 +72,10 @@ function isBrandPath(pathname: string): boolean {
   return pathname.startsWith('/images/') || pathname === '/favicon.ico'
 }
 
-/** 'Powered by' links to our front page; without it the host's own leads to the brand's site. */
+/**
+ * Returns where the domain's front page redirects to: ours with the 'Powered by' badge, else the
+ * brand's site.
+ */
 async function homeOf(services: Services, workspaceId: string): Promise<string | null> {
   const brand = await publicBrandOf(services, workspaceId)
   if (brand?.showsBadge) return services.env.publicUrl

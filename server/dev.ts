@@ -2,11 +2,11 @@ import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 
 /**
- * `npm run dev`: the product from source, reloaded as files change. Vite loads the server's entry
- * through the same pipeline that builds it, so there is no second wiring to keep in step.
+ * `npm run dev`: runs the product from source and reloads changed files. Vite loads the server's
+ * entry through the same pipeline that builds it, so there is no second wiring to maintain.
  */
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-// Vite's own way of ending would leave PostgreSQL behind; main() ends everything in order.
+// Vite's own handler would leave PostgreSQL running; main() stops everything in order.
 process.removeAllListeners('SIGTERM')
 const { main } = (await vite.ssrLoadModule('/server/entry.ts')) as typeof import('./entry.ts')
 await main(process.cwd(), {

@@ -1,4 +1,4 @@
-// What the built bundle offers: `main` to the start script, the rest to tests of whole screens.
+// The built bundle's exports: `main` for the start script, the rest for tests of whole pages.
 export { routes } from 'virtual:react-router/server-build'
 export { createApp } from './app.ts'
 export { leadsInFrontOf } from './lead-post.ts'

@@ -11,9 +11,9 @@ import { forgetOldInvitations } from '#domain/workspaces/forget-invitations.serv
 import type { Services } from '#platform/services.ts'
 
 /**
- * Drops what only had to live a while. Salts and visitor hashes go with their day, so that nobody
- * can be recognised across days (decision 16); a day's grace covers batches written after midnight.
- * Days beyond the retention setting are sealed (decision 22).
+ * Deletes expired data. Salts and visitor hashes live for one day, so that no visitor can be
+ * recognised across days; a further day covers batches written after midnight. Days beyond the
+ * retention setting are sealed: their visits go and their totals stay.
  */
 export async function forgetExpired(services: Services): Promise<void> {
   const { db, clock } = services
@@ -21,10 +21,10 @@ export async function forgetExpired(services: Services): Promise<void> {
   const yesterday = new Date(now.getTime() - 24 * 3600 * 1000).toISOString().slice(0, 10)
   await db.delete(session).where(lt(session.expiresAt, now))
   await db.delete(verification).where(lt(verification.expiresAt, now))
-  // The mails of the last hour are counted by their links.
+  // Links of the last hour are needed to count the emails sent in it.
   const hourAgo = new Date(now.getTime() - 3600 * 1000)
   await db.delete(mailedLink).where(lt(mailedLink.expiresAt, hourAgo))
-  // A lead's mail stays beside its lead as the record of its delivery.
+  // A lead's email stays with the lead as the record of its delivery.
   const monthAgo = new Date(now.getTime() - 30 * 24 * 3600 * 1000)
   await db
     .delete(outgoingMail)

@@ -12,11 +12,11 @@ export type PageHandler = (
   request: Request,
   url: URL,
   info: RequestInfo,
-  /** Given where the page is rendered to be kept. */
+  /** Set if the page is rendered for the cache. */
   rendering?: Rendering,
 ) => Promise<Response>
 
-/** Hands a request to the pages, with everything they may ask for in its context. */
+/** Returns the handler that passes a request to React Router, with its context. */
 export function createFrameworkHandler(parts: {
   services: Services
   visits: VisitRecorder
@@ -34,7 +34,7 @@ export function createFrameworkHandler(parts: {
     context.set(visitsContext, parts.visits)
     if (rendering) context.set(renderingContext, rendering)
     const headers = new Headers(request.headers)
-    // The origin was checked before; the framework would refuse an in-app browser's "null".
+    // The origin was checked before; React Router would refuse an in-app browser's "null".
     headers.delete('origin')
     if (isVisitorPath(url.pathname)) headers.delete('cookie')
     return handle(

@@ -6,37 +6,37 @@ import type { Env } from '#platform/env.ts'
 import { endSlowBodies, type SlowBodyLimits } from './slow-bodies.ts'
 
 /**
- * Once we are told to stop: how long connections are still taken, so that clients learn that theirs
- * ends; how long one that has come may take to ask; and what is under way to be answered. Docker kills
- * after ten seconds.
+ * Times of a shutdown: how long new connections are still accepted, so that clients learn that theirs
+ * ends; how long an open one may take to send a request; and how long requests under way may take.
+ * Docker kills the process after ten seconds.
  */
 const DRAIN = { graceMs: 500, settleMs: 300, drainMs: 4500 }
 const SWEEP_MS = 50
-/** Node doesn't count a connection as idle that never asked anything, as browsers open in advance. */
+/** Node doesn't count a connection without a request, which browsers open in advance, as idle. */
 const connectionsOf = new WeakMap<Server, Set<Socket>>()
 
-/** What files, the database and the mail server need beside visitors' connections. */
+/** File descriptors for files, the database and the mail server. */
 const OTHER_FILES = 200
-const MOST_CONNECTIONS = 20_000
+const MAX_CONNECTIONS = 20_000
 
-/** Node's server, set up for the product. */
+/** Returns Node's HTTP server, configured for the product. */
 export function createHttpServer(
   listener: RequestListener,
   limits?: { slowBodies: SlowBodyLimits },
 ): Server {
   const server = createServer(
     {
-      // For uploads: a 50 MB video over a slow line takes its time. Other bodies are ended far sooner.
+      // For uploads: a 50 MB video over a slow connection takes long. Other bodies have lower limits.
       requestTimeout: 30 * 60_000,
       headersTimeout: 60_000,
-      // A request that announces no body has none to be read: its stream has ended before it is handed
-      // on and says so to nobody ('end' never comes). A kept page costs a thirteenth less by that.
+      // The stream of a request without a body has ended before the handler runs, so 'end' is never
+      // emitted. A cached page costs a thirteenth less that way.
       optimizeEmptyRequests: true,
     },
     listener,
   )
-  // Without a free file descriptor nothing works any more, the database's connections included.
-  server.maxConnections = Math.min(MOST_CONNECTIONS, Math.max(100, openFilesLimit() - OTHER_FILES))
+  // Without a free file descriptor nothing works, including the database's connections.
+  server.maxConnections = Math.min(MAX_CONNECTIONS, Math.max(100, openFilesLimit() - OTHER_FILES))
   endSlowBodies(server, limits?.slowBodies)
   const connections = new Set<Socket>()
   connectionsOf.set(server, connections)
@@ -47,7 +47,7 @@ export function createHttpServer(
   return server
 }
 
-/** How many files this process may have open; where the system doesn't say, as many as we want. */
+/** Returns how many files this process may open; infinity if the system doesn't say. */
 function openFilesLimit(): number {
   try {
     const line = /^Max open files +(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8'))
@@ -73,9 +73,10 @@ export function listen(server: Server, env: Pick<Env, 'host' | 'port'>): Promise
 type DrainTimes = { graceMs: number; settleMs: number; drainMs: number }
 
 /**
- * Ends a server so that few clients see a connection reset: for a moment it answers on, each time with
- * `Connection: close`; then takes no new connection, lets what has come be asked and answered, and cuts
- * what takes too long.
+ * Stops a server so that few clients see a reset connection: for a moment it still accepts requests
+ * and responds with `Connection: close`. Then it accepts no new connection, lets open ones finish,
+ * and
+ * closes those that take too long.
  */
 export async function drain(server: Server, times: DrainTimes = DRAIN): Promise<void> {
   server.prependListener('request', (_request, response) => {
@@ -83,7 +84,7 @@ export async function drain(server: Server, times: DrainTimes = DRAIN): Promise<
   })
   await sleep(times.graceMs)
   const cut = setTimeout(() => server.closeAllConnections(), times.settleMs + times.drainMs)
-  // An HTTP server's own close would cut at once who has connected and is about to ask.
+  // The HTTP server's own close would cut connections that are about to send a request.
   const closed = new Promise<void>((resolve) =>
     NetServer.prototype.close.call(server, () => resolve()),
   )
@@ -91,7 +92,7 @@ export async function drain(server: Server, times: DrainTimes = DRAIN): Promise<
   for (const socket of connectionsOf.get(server) ?? []) {
     if (socket.bytesRead === 0) socket.destroy()
   }
-  // A client whose answer began before the drain may keep its connection, and would hold us.
+  // A client whose response began before the drain may keep its connection open.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
   await closed
   clearTimeout(cut)

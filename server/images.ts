@@ -7,9 +7,9 @@ import type { Services } from '#platform/services.ts'
 const VARIANT = /^(\d{1,5})\.(avif|webp|jpe?g)$/
 
 /**
- * GET /images/:fileId/:variant ('480.avif'): one size of a hero or blog picture. Gated files are
- * never found here (decision 12), nor is what the administrator took down. An id's bytes never change,
- * so the answer may be kept for ever.
+ * GET /images/:fileId/:variant ('480.avif'): one size of a hero or blog image. Gated files are never
+ * served here, nor are images that the administrator took down. An id's bytes never change, so the
+ * response may be cached forever.
  */
 export async function imageResponse(
   services: Services,
@@ -33,7 +33,7 @@ export async function imageResponse(
     ETag: etag,
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; sandbox",
-    // Link previews show the picture on other sites.
+    // Link previews show the image on other sites.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   })
   if (matches(request.headers.get('if-none-match'), etag)) {
@@ -47,7 +47,7 @@ export async function imageResponse(
   return new Response(toWebStream(object.stream), { headers })
 }
 
-/** What was taken down is still there for whose it is, in the studio. */
+/** The owner still sees an image that was taken down. */
 async function isOwner(
   services: Services,
   request: Request,
@@ -65,7 +65,7 @@ function notFound(): Response {
   })
 }
 
-/** If-None-Match compares weakly: a proxy may have marked our tag so. */
+/** Compares weakly, as If-None-Match requires: a proxy may have weakened our tag. */
 function matches(header: string | null, etag: string): boolean {
   if (!header) return false
   const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))

@@ -14,12 +14,12 @@ import { queueReportDigest } from '#domain/reports/report-digest.server.ts'
 import type { Services } from '#platform/services.ts'
 import { forgetExpired } from './forget-expired.ts'
 
-/** A job that takes longer to end is done again by whoever starts next. */
+/** A job that takes longer is repeated after the next start. */
 const STOP_MS = 1500
 
 type Job = { name: string; cron: string; run(services: Services): Promise<unknown> }
 
-/** What runs by the clock (UTC), once over all processes. */
+/** Scheduled jobs (UTC). Each runs once across all processes. */
 const JOBS: Job[] = [
   { name: 'sweep-orphan-files', cron: '17 * * * *', run: sweepOrphans },
   { name: 'hourly-lead-digests', cron: '5 * * * *', run: queueHourlyDigests },
@@ -36,7 +36,7 @@ const JOBS: Job[] = [
   { name: 'watch-operations', cron: '*/10 * * * *', run: watchOperations },
 ]
 
-/** Starts the schedule; every job lives in PostgreSQL, so several processes share it. */
+/** Starts the schedule. Jobs are stored in PostgreSQL, so several processes share them. */
 export async function startJobs(
   services: Services,
   databaseUrl: string,
@@ -47,7 +47,7 @@ export async function startJobs(
     max: 3,
     application_name: 'qr-magnet jobs',
   })
-  boss.on('error', (error) => services.log.error({ err: error }, 'jobs'))
+  boss.on('error', (error) => services.log.error({ err: error }, 'jobs.failed'))
   await boss.start()
   await registerJobs(services, JOBS)
   for (const job of JOBS) {
@@ -55,7 +55,7 @@ export async function startJobs(
     await boss.schedule(job.name, job.cron)
     await boss.work(job.name, { pollingIntervalSeconds: 30 }, async () => {
       const result = await runJob(services, job, () => job.run(services))
-      services.log.info({ job: job.name, result }, 'job done')
+      services.log.info({ job: job.name, result }, 'job.completed')
     })
   }
   return { stop: () => boss.stop({ graceful: true, timeout: STOP_MS }) }

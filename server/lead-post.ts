@@ -10,17 +10,17 @@ import { createHostCheck } from './origins.ts'
 import { createAddressReader } from './request-info.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 
-/** More than any browser sends for two fields; what is longer goes the long way. */
+/** More than a browser sends for two fields. Longer bodies are left to the framework. */
 const MAX_BODY_BYTES = 16 * 1024
-/** A database that let a form wait this long lets it wait again. */
+/** After a failure that took this long, the framework doesn't try again. */
 const LATE_MS = 1500
 const NONE: readonly string[] = []
 const LEAD_PATH = /^\/([mq])\/([a-z0-9-]{1,64})(?:\?.*)?$/i
 
 /**
- * The visitor's form, in front of the framework: parsed, committed, and answered by a 303 to the
- * thank-you page. Whatever is not that plain (a refusal, a magnet that is gone, a database that is
- * away) goes on to `rest` with its body, which tries and answers with a page.
+ * Handles the visitor's form in front of the framework: parses it, commits the lead and redirects to
+ * the thank-you page. Every other outcome (a refusal, a deleted magnet, an unavailable database) is
+ * left to `rest`, which gets the body, tries again and responds with a page.
  */
 export function leadsInFrontOf(services: Services, rest: RequestListener): RequestListener {
   const { env, log, clock } = services
@@ -29,7 +29,7 @@ export function leadsInFrontOf(services: Services, rest: RequestListener): Reque
   const fixed = new Headers({ 'Cache-Control': 'no-store', 'Content-Length': '0' })
   setSecurityHeaders(fixed, env, '/m/', '', true)
   const fixedHeaders = [...fixed].flat()
-  const { headerNames: told } = services.geo
+  const { headerNames: locationHeaders } = services.geo
 
   async function receive(request: IncomingMessage, form: URLSearchParams, path: string[]) {
     const parsed = leadForm.safeParse(Object.fromEntries(form))
@@ -41,20 +41,28 @@ export function leadsInFrontOf(services: Services, rest: RequestListener): Reque
       identifier,
       kind: kind.toLowerCase() === 'q' ? 'scan' : 'visit',
       form: parsed.data,
-      request: { ...from, headers: headersOf(request, from.fromTrustedProxy ? told : NONE) },
+      request: {
+        ...from,
+        headers: headersOf(request, from.fromTrustedProxy ? locationHeaders : NONE),
+      },
     })
     if (!result.ok) return null
     const ticket = { leadId: result.leadId, purpose: 'thanks' } as const
     return issueTicket(env.sessionSecret, ticket, clock.now())
   }
 
-  function thank(response: ServerResponse, ticket: string, path: string[], startedAt: number) {
+  function redirectToThanks(
+    response: ServerResponse,
+    ticket: string,
+    path: string[],
+    startedAt: number,
+  ) {
     const id = randomBytes(8).toString('hex')
     const own = ['Location', `/thanks/${ticket}`, 'X-Request-Id', id]
     response.writeHead(303, [...fixedHeaders, ...own]).end()
     const ms = Math.round(performance.now() - startedAt)
     const where = `/${path[1]?.toLowerCase()}`
-    log.info({ requestId: id, method: 'POST', path: where, status: 303, ms }, 'request')
+    log.info({ requestId: id, method: 'POST', path: where, status: 303, ms }, 'request.completed')
   }
 
   return (request, response) => {
@@ -62,14 +70,14 @@ export function leadsInFrontOf(services: Services, rest: RequestListener): Reque
     if (!path || !isOurHost(request.headers.host ?? '')) return rest(request, response)
     const startedAt = performance.now()
     readBody(request, async (body) => {
-      // Where the adapter behind looks for a body that was read already.
+      // The adapter behind looks here for a body that was read already.
       Object.assign(request, { rawBody: body })
       try {
         const ticket = await receive(request, new URLSearchParams(body.toString()), path)
-        if (ticket) return thank(response, ticket, path, startedAt)
+        if (ticket) return redirectToThanks(response, ticket, path, startedAt)
       } catch (error) {
-        log.warn({ err: error }, 'a lead was not taken at once')
-        const leadTried = triedHow(error, performance.now() - startedAt)
+        log.warn({ err: error }, 'lead.fast_path_failed')
+        const leadTried = describeAttempt(error, performance.now() - startedAt)
         if (leadTried) Object.assign(request, { leadTried })
       }
       rest(request, response)
@@ -77,8 +85,8 @@ export function leadsInFrontOf(services: Services, rest: RequestListener): Reque
   }
 }
 
-/** Whether it is tried once more: a visitor is not kept waiting twice. */
-function triedHow(error: unknown, ms: number): LeadTried | null {
+/** Tells the framework not to try again if the lead may be stored or the visitor has waited long. */
+function describeAttempt(error: unknown, ms: number): LeadTried | null {
   if (error instanceof FateUnknown) return 'unsure'
   return ms > LATE_MS ? 'late' : null
 }
@@ -91,7 +99,7 @@ function isLeadForm({ method, headers }: IncomingMessage): boolean {
   )
 }
 
-/** The body's length was announced, and the parser holds the sender to it. */
+/** Reads a body of known length, which Node's parser enforces. */
 function readBody(request: IncomingMessage, done: (body: Buffer) => void): void {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -100,13 +108,16 @@ function readBody(request: IncomingMessage, done: (body: Buffer) => void): void 
   )
 }
 
-/** Only a trusted proxy's headers say where somebody is; all of them where nobody says which. */
+/**
+ * Returns the user agent and a trusted proxy's location headers; all headers if their names are
+ * unknown.
+ */
 function headersOf(
   { headers }: IncomingMessage,
-  told: readonly string[] = Object.keys(headers),
+  names: readonly string[] = Object.keys(headers),
 ): Headers {
   const read = new Headers({ 'user-agent': headers['user-agent'] ?? '' })
-  for (const name of told) {
+  for (const name of names) {
     const value = headers[name]
     if (value !== undefined) read.set(name, String(value))
   }

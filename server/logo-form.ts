@@ -7,28 +7,30 @@ import { LOGO_MAX_BYTES } from '#domain/qr/qr-logo.ts'
 import { createBodyGate } from './body-gate.ts'
 import type { ParseResult } from './uploads.ts'
 
-/** A logo as text may come back with its form. */
+/** A form that is sent again contains its logo as text. */
 const LIMITS = { fields: 20, fieldSize: 2 * LOGO_MAX_BYTES, files: 1, fileSize: LOGO_MAX_BYTES + 1 }
-/** A stranger's form is given back after signing in, without the picture, and that far only. */
-const STRANGERS_BYTES = 64 * 1024
-/** What follows a refused file is read up to here, so that the browser sees our answer. */
+/**
+ * A signed-out visitor's form is restored after signing in, up to this size and without the image.
+ */
+const SIGNED_OUT_BYTES = 64 * 1024
+/** Reads what follows a refused file up to this size, so that the browser shows our response. */
 const BODY = { maxBytes: 20 * 1024 * 1024, idleMs: 30_000 }
 
 /**
- * The QR editor's form with its one small picture, `logo`, which belongs to the form rather than to
- * the file store: it goes on in base64. A larger file is skipped, and `logo_error` says so. Of a
- * stranger's form nothing is kept past a small bound.
+ * Parses the QR editor's form. Its one small image, `logo`, is not stored as a file but stays in the
+ * form, in base64. A larger image is skipped, and `logo_error` is set. A signed-out visitor's form is
+ * parsed only up to a small size.
  */
 export async function parseLogoForm(request: Request, takesFile: boolean): Promise<ParseResult> {
   const form = new URLSearchParams()
   let refused: 400 | 413 | null = null
-  let picture: Promise<Buffer> | null = null
+  let image: Promise<Buffer> | null = null
   let isTooLarge = false
   let kept = 0
   try {
     const parser = busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
-      limits: takesFile ? LIMITS : { ...LIMITS, fieldSize: STRANGERS_BYTES },
+      limits: takesFile ? LIMITS : { ...LIMITS, fieldSize: SIGNED_OUT_BYTES },
       defParamCharset: 'utf8',
     })
     parser.on('fieldsLimit', () => {
@@ -36,8 +38,8 @@ export async function parseLogoForm(request: Request, takesFile: boolean): Promi
     })
     parser.on('field', (name = '', value, info) => {
       const size = name.length + value.length
-      // What is left out of a stranger's form is chosen again after signing in.
-      if (!takesFile && (info.valueTruncated || kept + size > STRANGERS_BYTES)) return
+      // A signed-out visitor enters omitted fields again after signing in.
+      if (!takesFile && (info.valueTruncated || kept + size > SIGNED_OUT_BYTES)) return
       kept += size
       if (info.valueTruncated) refused = 413
       else if (name !== 'logo_error') form.append(name, value)
@@ -51,9 +53,9 @@ export async function parseLogoForm(request: Request, takesFile: boolean): Promi
       stream.on('limit', () => {
         isTooLarge = true
       })
-      picture = buffer(stream)
-      // Its failure is the form's, which is told below.
-      picture.catch(() => {})
+      image = buffer(stream)
+      // The pipeline below fails too, and reports it.
+      image.catch(() => {})
     })
     const gate = createBodyGate(BODY)
     const body = Readable.fromWeb(
@@ -61,11 +63,11 @@ export async function parseLogoForm(request: Request, takesFile: boolean): Promi
     )
     await pipeline(body, gate.stream, parser)
     form.delete('logo')
-    const bytes: Buffer | null = await (picture as Promise<Buffer> | null)
+    const bytes: Buffer | null = await (image as Promise<Buffer> | null)
     if (isTooLarge) form.set('logo_error', 'too-large')
     else if (bytes) form.set('logo', bytes.toString('base64'))
   } catch {
-    // Broken off, malformed, or larger than anybody's picture.
+    // The body was aborted, malformed or too large.
     refused ??= 400
   }
   if (refused) return { ok: false, status: refused, message: 'This form could not be read.' }

@@ -23,19 +23,19 @@ import { closeServices, createServices } from './services.ts'
 import { runStopSteps, type StopStep, stopOnSignals } from './stop.ts'
 import { wellFormedOnly } from './well-formed.ts'
 
-/** How `npm run dev` puts its own tools around the product. */
+/** The hooks of `npm run dev`. */
 export type DevTools = {
   loadBuild(): Promise<ServerBuild>
   wrap(listener: RequestListener): RequestListener
 }
 
 /**
- * How long the parts may take to stop. Together with the server's drain they end within the ten seconds
- * that Docker gives, unless several of them hang.
+ * How long each part may take to stop. Together with the server's drain they end within Docker's ten
+ * seconds, unless several of them hang.
  */
 const STOP_MS = { quick: 2000, writes: 4000, database: 70_000, server: 8000 }
 
-/** Starts the product from the environment and serves until SIGTERM or SIGINT. */
+/** Starts the product with the environment's configuration and runs until SIGTERM or SIGINT. */
 export async function main(root = process.cwd(), dev?: DevTools): Promise<void> {
   const read = readEnv()
   if (!read.ok) return giveUp(read.problems)
@@ -44,16 +44,16 @@ export async function main(root = process.cwd(), dev?: DevTools): Promise<void> 
   try {
     await start(env, log, root, dev)
   } catch (error) {
-    log.error({ err: error }, 'start failed')
+    log.error({ err: error }, 'server.start_failed')
     giveUp([error instanceof Error ? error.message : String(error)])
   }
 }
 
-/** One line a problem, where the operator looks first. */
+/** Writes one line for each problem to standard error, where operators look first. */
 function giveUp(problems: string[]): void {
   for (const problem of problems) process.stderr.write(`QR Magnet did not start. ${problem}\n`)
   process.exitCode = 1
-  // Whatever was already opened must not keep a failed start alive.
+  // Open handles must not keep a failed start alive.
   setImmediate(() => process.exit(1))
 }
 
@@ -82,7 +82,7 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
       log,
     )
     undoBy('services', STOP_MS.quick, () => closeServices(services))
-    // Where a connection had to be cut, its lead is still written.
+    // Leads of connections that were cut are still written.
     undoBy('leads', STOP_MS.writes, () => drainLeads(services))
     const migrated = await migrate(db, migrationsFolder(root))
     if (!migrated.ok) throw new Error(migrationRefusal(migrated))
@@ -109,12 +109,12 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
     const pages = createPageCache({ services, visits, databaseUrl, render: app.fetch })
     undoBy('kept pages', STOP_MS.quick, () => pages.stop())
     await pages.started
-    // In development pages are shown as they are now.
+    // In development, pages are not cached.
     const fast = pages.inFrontOf(leadsInFrontOf(services, listener))
     const server = createHttpServer(dev ? dev.wrap(listener) : fast)
     await listen(server, env)
     undoBy('server', STOP_MS.server, () => drain(server))
-    // Before it says so: whoever reads it may stop it at once.
+    // Before the ready line: a script that reads it may stop the process at once.
     stopOnSignals(stop, log)
     process.stdout.write(`\n  QR Magnet is ready at ${env.publicUrl}\n\n`)
     if (logins) process.stdout.write(`${describeLogins(logins)}\n\n`)
@@ -127,7 +127,7 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
 function migrationRefusal(refused: Extract<MigrateResult, { ok: false }>): string {
   switch (refused.reason) {
     case 'newer-schema':
-      return 'The database was migrated by a newer release. Start that one.'
+      return 'The database was migrated by a newer release. Start that release.'
     case 'postgres-too-old':
       return `DATABASE_URL: PostgreSQL ${refused.version} is too old. Version 15 or later is needed.`
   }

@@ -1,13 +1,13 @@
-// PostgreSQL stores no NUL, and no person types one: it becomes another control character, which is
-// taken out of texts wherever controls are.
+// PostgreSQL can't store NUL, and nobody types one. It is replaced by another control character,
+// which validation removes like all control characters.
 export const NUL_REPLACEMENT = '%01'
 
-/** An address whose path and query hold no NUL once they are decoded. */
+/** Returns a URL without encoded NUL in its path and query. */
 export function urlWithoutNul(url: URL): URL {
   return url.href.includes('%00') ? new URL(url.href.replaceAll('%00', NUL_REPLACEMENT)) : url
 }
 
-/** A URL-encoded form that holds no NUL once it is decoded. */
+/** Returns a URL-encoded form without NUL, plain or encoded. */
 export function formWithoutNul(body: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
   if (!body.includes(0) && !body.includes('%00')) return body
   const text = body.toString('latin1').replaceAll('\0', NUL_REPLACEMENT)

@@ -3,19 +3,22 @@ import { isLoopback } from '#platform/env-values.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Pages and forms of visitors: they act for nobody signed in, so they carry no cookie. */
+/**
+ * Whether a path is a visitor's page or form. These never depend on a session, so cookies are
+ * ignored.
+ */
 export function isVisitorPath(pathname: string): boolean {
   return /^\/(m|q|thanks|get|unsubscribe|report)\//i.test(pathname)
 }
 
-/** A magnet's page: alike for everybody, so it may be kept and served many times. */
+/** Whether a path is a magnet page, which is the same for all visitors and can be cached. */
 export function isMagnetPath(pathname: string): boolean {
   return /^\/(m|q)\//i.test(pathname)
 }
 
 /**
- * Which hosts this product answers for. Without PUBLIC_URL the machine's own names do, and any name
- * where the operator opened HOST to the network.
+ * Returns the check whether a host is the product's own. Without PUBLIC_URL these are the machine's
+ * loopback names, and any name if HOST is open to the network.
  */
 export function createHostCheck(env: Env): (host: string) => boolean {
   const known = new Set(
@@ -30,9 +33,11 @@ export function createHostCheck(env: Env): (host: string) => boolean {
 }
 
 /**
- * The URL as the browser sees it: behind TLS termination the scheme is the proxy's. Where none is told
- * it is that of our own address with this host, and for a brand's host that of PUBLIC_URL: a proxy
- * that has a certificate for us orders one for a brand as well.
+ * Returns the URL as the browser sees it: a trusted proxy's X-Forwarded-Proto gives the scheme.
+ * Without
+ * it, the scheme is that of our own origin with this host or, for a custom domain, that of
+ * PUBLIC_URL,
+ * because a proxy with a certificate for us has one for custom domains too.
  */
 export function externalUrl(request: Request, env: Env, fromTrustedProxy: boolean): URL {
   const url = new URL(request.url)
@@ -50,9 +55,10 @@ export function externalUrl(request: Request, env: Env, fromTrustedProxy: boolea
 }
 
 /**
- * Cross-site request forgery: a request that changes something must come from our own pages.
- * Browsers say so in Sec-Fetch-Site or Origin; a client that sends neither may act only without a
- * cookie (it then has to bring its own authority, such as a bearer token).
+ * Whether a request that changes something comes from another site (CSRF). Browsers send
+ * Sec-Fetch-Site or Origin. A client that sends neither must not send a cookie: it has to
+ * authenticate
+ * otherwise, e.g. with a bearer token.
  */
 export function isForgedRequest(request: Request, url: URL): boolean {
   if (SAFE_METHODS.has(request.method) || isVisitorPath(url.pathname)) return false

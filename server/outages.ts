@@ -11,12 +11,12 @@ type Handler = NonNullable<Module['loader']>
 type Middleware = NonNullable<Module['middleware']>[number]
 type Context = Parameters<Handler>[0]['context']
 
-/** How long a page waits for what it shows. A database that hangs would hold it for ever. */
+/** How long a page waits for its data. Otherwise a hanging database would block it forever. */
 const PAGE_MS = 10_000
 
 /**
- * The same pages, except that a database or a file store that is away is not a mistake of theirs
- * (500) but an outage (503): their error boundaries then ask the visitor to try again.
+ * Returns the build with handlers that throw a 503 instead of a 500 if the database or the file store
+ * is unavailable. The error boundaries then ask the visitor to try again.
  */
 export function tellOutages(build: ServerBuild, pageMs = PAGE_MS): ServerBuild {
   const routes: ServerBuild['routes'] = {}
@@ -43,7 +43,7 @@ const watchedHandler =
       const answer = handler(args)
       return await (limitMs === null ? answer : inTime(answer, limitMs))
     } catch (error) {
-      throw told(error, args.context)
+      throw toResponse(error, args.context)
     }
   }
 
@@ -53,22 +53,24 @@ const watchedMiddleware =
     try {
       return await middleware(args, next)
     } catch (error) {
-      throw told(error, args.context)
+      throw toResponse(error, args.context)
     }
   }
 
-/** What to throw instead. The error itself goes to the log, with the request's id. */
-function told(error: unknown, context: Context): unknown {
+/** Returns what to throw instead of an error. Logs an outage with the request's id. */
+function toResponse(error: unknown, context: Context): unknown {
   if (!isOutage(error)) return error
   const requestId = context.get(requestContext).id
-  context.get(servicesContext).log.error({ err: error, requestId }, 'something we need is away')
+  context
+    .get(servicesContext)
+    .log.error({ err: error, requestId }, 'request.dependency_unavailable')
   return new Response(null, { status: 503, statusText: 'Service Unavailable' })
 }
 
 async function inTime<T>(answer: T, limitMs: number): Promise<Awaited<T>> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new LateError(`no answer within ${limitMs} ms`)), limitMs)
+    timer = setTimeout(() => reject(new LateError(`no data within ${limitMs} ms`)), limitMs)
   })
   try {
     return await Promise.race([answer, late])

@@ -10,8 +10,8 @@ import { createStripePayments } from '#platform/payments/stripe-payments.ts'
 const PAID: PaidPlan[] = ['CREATOR', 'BRAND', 'LIFETIME']
 
 /**
- * The payment provider: the real one where its key is set, else the sandbox on a machine nobody else
- * reaches, else nothing can be bought (decision 27).
+ * Returns Stripe if its key is set, else the sandbox if only this machine can reach the product or
+ * PAYMENTS_SANDBOX is set, else null: nothing can be bought.
  */
 export function createPayments(env: Env, db: Database): Payments | null {
   if (env.stripe) return createStripePayments(env.stripe, planPrices(env))
@@ -32,7 +32,7 @@ export function createPayments(env: Env, db: Database): Payments | null {
   })
 }
 
-/** The first price of a plan is sold; the others were, and still give its rights. */
+/** Returns all prices. The first of a plan is on sale; customers of the others keep the plan. */
 function planPrices({ priceIds }: Env): PlanPrice[] {
   return PAID.flatMap((plan) => priceIds[plan].map((priceId) => ({ plan, priceId })))
 }

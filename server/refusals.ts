@@ -1,8 +1,11 @@
-/** Paths that programs and scripts ask, which read JSON. */
+/** Paths whose clients are programs and scripts that expect JSON. */
 const JSON_PATH =
   /^\/(?:(?:uploads|functions\/v1|auth\/v1|webhooks)(?:\/|$)|magnets\/[^/]+\/slug-check$)/
 
-/** A refusal before any screen is asked: `{ error }` where the path answers in JSON, else one sentence. */
+/**
+ * Returns an error response before any page is rendered: `{ error }` for a JSON path, else the
+ * sentence as text.
+ */
 export function refusal(path: string, message: string, status: number): Response {
   if (!JSON_PATH.test(path)) return new Response(message, { status })
   return Response.json({ error: message }, { status, headers: { 'Cache-Control': 'no-store' } })

@@ -4,7 +4,10 @@ import { BlockList, isIP } from 'node:net'
 import type { LeadTried, RequestInfo } from '#app/middleware/context.ts'
 import type { Rendering } from '#app/middleware/rendering.ts'
 
-/** What the HTTP adapter hands over beside the Request; absent in tests that call the app directly. */
+/**
+ * What the HTTP adapter passes in addition to the Request; absent in tests that call the app
+ * directly.
+ */
 export type ServerBindings = {
   incoming?: Pick<IncomingMessage, 'socket'> & { leadTried?: LeadTried }
   rendering?: Rendering
@@ -12,15 +15,15 @@ export type ServerBindings = {
 
 export type RequestReader = (request: Request, bindings: ServerBindings | undefined) => RequestInfo
 
-/** `peer` is the socket's other end, `forwardedFor` the header of that name. */
+/** `peer` is the socket's remote address, `forwardedFor` the X-Forwarded-For header. */
 export type AddressReader = (
   peer: string | undefined,
   forwardedFor: string | null | undefined,
 ) => Pick<RequestInfo, 'ip' | 'fromTrustedProxy'>
 
 /**
- * Reads who is asking. Forwarded headers count only when the peer is one of TRUSTED_PROXIES
- * (decision 6); then the right-most address that is not a proxy of ours is the visitor.
+ * Returns a reader of the visitor's IP address. X-Forwarded-For counts only if the peer is one of
+ * TRUSTED_PROXIES; the right-most address that is not a trusted proxy is then the visitor's.
  */
 export function createAddressReader(trustedProxies: string[]): AddressReader {
   const proxies = new BlockList()
@@ -32,7 +35,7 @@ export function createAddressReader(trustedProxies: string[]): AddressReader {
   }
   const isProxy = (ip: string) =>
     isIP(ip) !== 0 && proxies.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
-  // Behind a proxy it is the same at every request.
+  // Behind a proxy, the peer is the same for every request.
   let last = { peer: '', isProxy: false }
   const isProxyPeer = (peer: string) => {
     if (peer !== last.peer) last = { peer, isProxy: isProxy(peer) }
@@ -40,7 +43,7 @@ export function createAddressReader(trustedProxies: string[]): AddressReader {
   }
 
   return (remote, forwardedFor) => {
-    // Its other end has gone already, and nobody says who it was.
+    // The client has disconnected, so its address is unknown.
     if (remote === undefined) return { ip: UNKNOWN_ADDRESS, fromTrustedProxy: false }
     const peer = plainAddress(remote)
     const fromTrustedProxy = trustedProxies.length > 0 && isProxyPeer(peer)
@@ -84,8 +87,8 @@ const UNKNOWN_ADDRESS = '0.0.0.0'
 const WITH_PORT = /^(?:\[([0-9a-f:.]{2,45})\](?::\d{1,5})?|([0-9.]{7,15}):\d{1,5})$/i
 
 /**
- * An address without what gateways put around it: quotes, a port, the brackets of IPv6. IPv4 that
- * arrived through an IPv6 socket is IPv4.
+ * Returns an IP address without quotes, port and the brackets of IPv6. An IPv4 address that is mapped
+ * into IPv6 is returned as IPv4.
  */
 function plainAddress(text: string): string {
   const bare = text.startsWith('"') && text.endsWith('"') ? text.slice(1, -1) : text

@@ -3,14 +3,14 @@ import { SUBMIT_SCRIPT } from '#app/components/magnet-page/submit-script.ts'
 import type { Env } from '#platform/env.ts'
 import { isMagnetPath, isVisitorPath } from './origins.ts'
 
-/** The one script of a magnet's page. Its bytes are known, so a kept page needs no nonce. */
+/** The hash of a magnet page's only script. It is constant, so a cached page needs no nonce. */
 const SUBMIT_SCRIPT_HASH = `'sha256-${createHash('sha256').update(SUBMIT_SCRIPT).digest('base64')}'`
 
 /**
- * Sets what every answer carries, without touching what a route chose for itself (downloads and
- * pictures bring a stricter policy). Style attributes and the dialog library's style elements need
- * inline styles; scripts come from our own files, carry the nonce, or on a magnet's page are the one
- * whose hash is named.
+ * Sets the security headers that a response doesn't have yet (downloads and images have a stricter
+ * policy). Style attributes and the dialog library's style elements need inline styles. Scripts are
+ * our
+ * own files or have the nonce; on a magnet page only the script with the known hash runs.
  */
 export function setSecurityHeaders(
   headers: Headers,
@@ -25,14 +25,14 @@ export function setSecurityHeaders(
   offer('X-Content-Type-Options', 'nosniff')
   offer('Cross-Origin-Resource-Policy', 'same-origin')
   if (env.publicUrl.startsWith('https:')) {
-    // What lies below a brand's host is not ours to bind.
+    // Subdomains of a custom domain belong to the brand.
     const below = isOurHost && env.hstsIncludeSubdomains ? '; includeSubDomains' : ''
     offer('Strict-Transport-Security', `max-age=31536000${below}`)
   }
-  // A page loads some twenty scripts: what follows is about documents, and as long as they are.
+  // The following headers are long and matter for documents only; a page loads some twenty scripts.
   if (pathname.startsWith('/assets/')) return
   offer('Content-Security-Policy', contentSecurityPolicy(env, pathname, nonce))
-  // Not no-referrer: browsers then send Origin: null with our own forms.
+  // Not no-referrer: browsers would then send Origin: null with our own forms.
   offer('Referrer-Policy', 'strict-origin-when-cross-origin')
   offer('X-Frame-Options', isPreviewPath(pathname) ? 'SAMEORIGIN' : 'DENY')
   offer('Cross-Origin-Opener-Policy', 'same-origin')
@@ -42,14 +42,15 @@ export function setSecurityHeaders(
   )
 }
 
-/** Where the payment provider's own pages are. */
+/** The payment provider's pages. */
 const PAYMENT_PAGES = ' https://checkout.stripe.com https://billing.stripe.com'
 
-/** The owner's preview stands in frames of the studio's own pages (decision 11). */
+/** The studio's pages show the owner's preview in frames. */
 const isPreviewPath = (pathname: string) => /^\/magnet\/[^/]+$/i.test(pathname)
 
 function contentSecurityPolicy(env: Env, pathname: string, nonce: string): string {
-  // A link magnet's button, and without script an upgrade's, is a form whose answer leads away.
+  // A link magnet's button is a form that redirects to another site; so is an upgrade without
+  // JavaScript.
   const away = isVisitorPath(pathname) ? ' https: http:' : env.stripe ? PAYMENT_PAGES : ''
   const formAction = `'self'${away}`
   return [

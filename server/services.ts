@@ -18,7 +18,7 @@ import { createRemoteFiles } from '#platform/remote/remote-files.ts'
 import type { Services } from '#platform/services.ts'
 import { createPayments } from './payments.ts'
 
-/** Makes the outside world from the configuration; `closeServices` gives it back. */
+/** Creates the services from the configuration. Close them with `closeServices`. */
 export async function createServices(env: Env, db: Database, log: Log): Promise<Services> {
   return {
     env,
@@ -38,7 +38,7 @@ export async function createServices(env: Env, db: Database, log: Log): Promise<
     isOutage,
     disk: () => diskSpace(env.dataDir),
     background: createBackground(log),
-    // Replaced as soon as the mail worker runs.
+    // Replaced when the mail worker starts.
     wakeMail() {},
   }
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 
 export type SlowBodyLimits = {
-  /** A sender silent for this long is gone. */
+  /** The longest pause between two pieces of a body. */
   idleMs: number
-  /** The whole body, however steadily it drips. */
+  /** The longest time for a whole body. */
   totalMs: number
   everyMs: number
 }
@@ -19,9 +19,9 @@ type Pending = {
 }
 
 /**
- * Ends requests whose body comes too slowly: a form is at most 256 KB, and a thousand half-sent ones
- * would hold as many connections. Multipart bodies are left to their parser, which has limits of its
- * own: a video over a slow line takes its time.
+ * Ends requests whose body arrives too slowly: a thousand half-sent forms would hold as many
+ * connections. Multipart bodies are exempt, because a video over a slow connection takes long; their
+ * parser has its own limits.
  */
 export function endSlowBodies(server: Server, limits = LIMITS): void {
   const pending = new Set<Pending>()
@@ -57,9 +57,9 @@ export function endSlowBodies(server: Server, limits = LIMITS): void {
 function refuse(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request
   if (response.headersSent) return void socket.destroy()
-  // Past the response object, which whoever reads the body holds.
+  // Written to the socket, because the response object belongs to the handler that reads the body.
   socket.end('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
-  // Those who send on and read nothing.
+  // For clients that keep sending and never read.
   socket.destroySoon()
 }
 

@@ -6,9 +6,9 @@ export type StopStep = { name: string; limitMs: number; run(): Promise<unknown> 
 const LATE = Symbol('late')
 
 /**
- * Runs what a start has to undo, the newest first. A step that fails or takes too long is logged and
- * doesn't keep the others from running: the database is stopped whatever became of the jobs. Returns
- * whether all of them succeeded.
+ * Runs the shutdown steps, the last one first. A step that fails or takes too long is logged and the
+ * next one runs: the database is stopped even if the jobs can't be. Resolves with whether all of them
+ * succeeded.
  */
 export async function runStopSteps(steps: StopStep[], log: Log): Promise<boolean> {
   let succeeded = true
@@ -18,24 +18,24 @@ export async function runStopSteps(steps: StopStep[], log: Log): Promise<boolean
       const late = sleep(limitMs, LATE, { signal: timer.signal }).catch(() => LATE)
       const outcome = await Promise.race([(async () => run())(), late]).finally(() => timer.abort())
       if (outcome !== LATE) continue
-      log.error({ step: name, limitMs }, 'stopping: a step took too long')
+      log.error({ step: name, limitMs }, 'shutdown.step_timed_out')
     } catch (error) {
-      log.error({ step: name, err: error }, 'stopping: a step failed')
+      log.error({ step: name, err: error }, 'shutdown.step_failed')
     }
     succeeded = false
   }
   return succeeded
 }
 
-/** What of `process` ends it; tests hand in their own. */
+/** The part of `process` that is used; tests pass their own. */
 export type EndingProcess = {
   on(event: string, listener: (cause: unknown) => void): unknown
   exit(code: number): void
 }
 
 /**
- * Stops in order on SIGTERM and SIGINT, and where an error reached nobody: what is under way then is
- * still finished, and the exit code tells.
+ * Shuts down in order on SIGTERM and SIGINT, and on an unhandled error. After such an error, or if a
+ * step fails, the exit code is 1.
  */
 export function stopOnSignals(
   stop: () => Promise<boolean>,
@@ -50,13 +50,13 @@ export function stopOnSignals(
   }
   for (const signal of ['SIGTERM', 'SIGINT']) {
     ending.on(signal, () => {
-      if (!stopping) log.info({ signal }, 'stopping')
+      if (!stopping) log.info({ signal }, 'shutdown.started')
       end(0)
     })
   }
   for (const event of ['uncaughtException', 'unhandledRejection']) {
     ending.on(event, (error) => {
-      log.error({ err: error, event }, 'an error was not handled; stopping')
+      log.error({ err: error, event }, 'process.unhandled_error')
       end(1)
     })
   }

@@ -8,12 +8,12 @@ export type TlsQuestion = {
   info: Pick<RequestInfo, 'ip' | 'fromTrustedProxy'>
 }
 
-const FOR_PROXIES =
-  'Only a TLS proxy on this machine, or one named in TRUSTED_PROXIES, is answered.'
+const FOR_PROXIES = 'Only a TLS proxy on this machine or one in TRUSTED_PROXIES may ask.'
 
 /**
- * Tells a TLS proxy whether to order a certificate (docs/decisions/035). It asks by itself, so a
- * request that it forwards for somebody else is none of its own.
+ * Tells a TLS proxy whether to order a certificate (docs/decisions/035-custom-domains.md). The
+ * proxy's
+ * own request is never a forwarded one.
  */
 export async function answerTlsQuestion(
   { isOurHost, findHost }: { isOurHost(host: string): boolean; findHost: FindBrandHost },

@@ -10,13 +10,14 @@ import {
 import { toUploadedFile } from '#domain/files/uploaded-file.ts'
 import { parseMultipart, type UploadOutcome, type UploadServices } from './uploads.ts'
 
-/** What a creator's pages fill; blog pictures are the administrator's. */
+/** The buckets that creators upload to. Only the administrator uploads blog images. */
 export const CREATORS_BUCKETS: readonly FileBucket[] = ['lead-magnets', 'hero-images']
 
 /**
- * POST /uploads?bucket=…&kind=…: one file in the field `file`, sent ahead of its form by a page with
- * JavaScript. 201 `{ id, filename, bytes, kind, variants, crop, preview }`, where `preview` is a
- * public picture's URL or null; otherwise `{ error }` with the sentence to show: 400, 401, 413, 415, 422, 429, 503.
+ * POST /uploads?bucket=…&kind=…: one file in the field `file`, which a page with JavaScript sends
+ * before its form. Responds with 201 `{ id, filename, bytes, kind, variants, crop, preview }`, where
+ * `preview` is a public image's URL or null, else with `{ error }`, a sentence to show, and 400, 401,
+ * 413, 415, 422, 429 or 503.
  */
 export function uploadEndpoint(services: UploadServices) {
   return async (

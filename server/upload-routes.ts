@@ -11,26 +11,26 @@ const MAGNET: UploadFields = {
   hero_image: 'hero-images',
 }
 
-/** The editor of a blog post. */
+/** The blog post editor. */
 const POST: UploadFields = { image: 'blog-images' }
 
 const BRAND_KIT: UploadFields = { logo: 'hero-images' }
 
-/** The forms with files, and where each of their fields goes; undefined: it takes none. */
+/** Returns a form's file fields and their buckets; undefined if the form has no files. */
 function fieldsOf(path: string, adminPath: string): UploadFields | undefined {
   if (path === `/${adminPath}`) return POST
   if (path === '/create' || /^\/edit\/[^/]+$/.test(path)) return MAGNET
   if (/^\/workspace\/[^/]+\/brand$/.test(path)) return BRAND_KIT
   if (/^\/workspace\/[^/]+\/campaigns\/[^/]+\/template$/.test(path)) return MAGNET
-  // Mail programs send their one word, 'List-Unsubscribe=One-Click', as multipart too (RFC 8058).
+  // Mail clients may send 'List-Unsubscribe=One-Click' as multipart too (RFC 8058).
   return path.startsWith('/unsubscribe/') ? {} : undefined
 }
 
-/** The QR editor's form, a magnet's or a placement's, keeps its one small picture with it. */
+/** Whether the path is a QR editor's, a magnet's or a placement's: its logo stays in the form. */
 const isLogoForm = (path: string) =>
   /^\/edit-qr\/[^/]+$/.test(path) || /^\/magnets\/[^/]+\/placements\/[^/]+\/qr$/.test(path)
 
-/** POST /uploads: one file, sent ahead of its form. */
+/** POST /uploads: one file, sent before its form. */
 export async function receiveUpload(services: Services, request: Request): Promise<Response> {
   const { viewer } = await findViewer(services, request.headers)
   const buckets = (await mayFillBlog(services, viewer))
@@ -40,8 +40,9 @@ export async function receiveUpload(services: Services, request: Request): Promi
 }
 
 /**
- * Takes a form's files before the framework reads it, with or without script (DESIGN, "Uploads").
- * A stranger's files are skipped and the words go on, so that the guard can give them back.
+ * Stores a multipart form's files before the framework reads it and returns the request with the
+ * files' ids instead, or an error response. A signed-out visitor's files are skipped and the text
+ * stays, so that it can be restored after signing in.
  */
 export async function receiveForm(
   services: Services,
@@ -51,7 +52,7 @@ export async function receiveForm(
   if (!isMultipart(request)) return request
   const path = url.pathname.replace(/\.data$/, '')
   const fields = isLogoForm(path) ? {} : fieldsOf(path, services.env.adminPath)
-  if (!fields) return new Response('This form takes no files.', { status: 415 })
+  if (!fields) return new Response("This form doesn't accept files.", { status: 415 })
   const { viewer } = await findViewer(services, request.headers)
   const isAllowed = viewer && (fields !== POST || (await mayFillBlog(services, viewer)))
   const result = isLogoForm(path)
@@ -61,7 +62,7 @@ export async function receiveForm(
   return toUrlencodedRequest(request, result.parsed)
 }
 
-/** Blog pictures are the administrator's. */
+/** Only the administrator uploads blog images. */
 async function mayFillBlog(services: Services, viewer: Asker): Promise<boolean> {
   try {
     await requireAdmin(services, viewer)

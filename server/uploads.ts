@@ -17,15 +17,17 @@ import { NUL_REPLACEMENT } from './nul.ts'
 
 export type UploadServices = FileServices & Pick<Services, 'limits' | 'virusScanner'>
 
-/** What a file field takes. `kindField` names a text field, sent before the file, that says so. */
+/** What a file field accepts. `kindField` names a text field before the file that gives its kind. */
 export type UploadField = { bucket: FileBucket; kind?: FileKind; kindField?: string }
 export type UploadFields = Record<string, FileBucket | UploadField>
 
 export type UploadOutcome = StoreUploadResult & { retryAfterSeconds?: number }
 export type ParsedForm = {
-  /** Text as typed; a file field holds its stored file's id or '', `<field>_error` says why not. */
+  /**
+   * Text as typed. A file field has its stored file's id or '', with the reason in `<field>_error`.
+   */
   form: URLSearchParams
-  /** What became of every field in which a file was chosen. */
+  /** The outcome of every field in which a file was chosen. */
   files: Map<string, UploadOutcome>
 }
 export type ParseResult =
@@ -33,19 +35,19 @@ export type ParseResult =
   | { ok: false; status: 400 | 413; message: string }
 
 const MAX_TEXT_BYTES = 256 * 1024
-// One field may fill it all: a post's content does in some scripts.
+// One field may use all of it: a long post in a non-Latin script does.
 const LIMITS = { fields: 50, fieldSize: MAX_TEXT_BYTES, files: 5, parts: 60 }
 /**
- * The whole body: twice the largest file and some. What follows a refused file is read up to here,
- * so that the browser has sent everything and sees our answer; past it the connection is given up.
+ * The whole body: more than twice the largest file. What follows a refused file is read up to here,
+ * so that the browser has sent everything and shows our response. Past it the connection is closed.
  */
 const MAX_BODY_BYTES = 2.5 * FILE_LIMITS.video
 const IDLE_MS = 60_000
 
 /**
- * Reads a multipart form as it arrives: the files of `fields` stream through `storeUpload` to the
- * store, other files are skipped, nothing is buffered. A refused file doesn't refuse the form. One
- * that is broken off, malformed or flooded is refused as a whole, and what it stored is taken back.
+ * Parses a multipart form while it arrives: files of `fields` stream through `storeUpload` into the
+ * store, other files are skipped, and nothing is buffered. A refused file doesn't refuse the form. A
+ * form that is aborted, malformed or too large is refused, and its stored files are removed.
  */
 export async function parseMultipart(
   request: Request,
@@ -63,32 +65,32 @@ export async function parseMultipart(
 
   const texts = new URLSearchParams()
   let textBytes = 0
-  let flooded = false
-  const flood = () => {
-    flooded = true
+  let exceeded = false
+  const exceed = () => {
+    exceeded = true
   }
-  parser.on('fieldsLimit', flood).on('filesLimit', flood).on('partsLimit', flood)
+  parser.on('fieldsLimit', exceed).on('filesLimit', exceed).on('partsLimit', exceed)
   parser.on('field', (name = '', value, info) => {
     textBytes += name.length + value.length
-    if (info.valueTruncated || textBytes > MAX_TEXT_BYTES) flood()
+    if (info.valueTruncated || textBytes > MAX_TEXT_BYTES) exceed()
     else texts.append(name, value)
   })
 
   const files = new Map<string, UploadOutcome>()
   const underWay = new Map<string, Promise<void>>()
   parser.on('file', (name = '', stream, { filename }) => {
-    // The part under way is destroyed when the form breaks off; storeUpload has its own word on it.
+    // An aborted form destroys the current part; storeUpload reports that.
     stream.on('error', () => {})
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
-    // Browsers send a nameless part where no file was chosen.
+    // Browsers send a part without a filename if no file was chosen.
     if (!field || !filename || underWay.has(name)) {
       stream.resume()
       return
     }
-    const upload = { ...whatToTake(field, texts), stream, filename: decodeFilename(filename) }
+    const upload = { ...uploadTarget(field, texts), stream, filename: decodeFilename(filename) }
     const taken = takeFile(services, viewer, upload).then((outcome) => {
       files.set(name, outcome)
-      // Drains what a refusal left unread, so that the rest of the form arrives.
+      // Drains the rest of a refused file, so that the rest of the form arrives.
       stream.resume()
     })
     underWay.set(name, taken)
@@ -105,18 +107,18 @@ export async function parseMultipart(
   )
   await Promise.all(underWay.values())
 
-  // Beyond the cap there still is an answer, where a refused file is why we got there.
+  // Past the limit the form still counts if a refused file is the reason.
   const refusedOne = [...files.values()].some((outcome) => !outcome.ok)
-  if (!flooded && (complete || (gate.overflowed() && refusedOne))) {
+  if (!exceeded && (complete || (gate.overflowed() && refusedOne))) {
     return { ok: true, parsed: { form: toForm(texts, fields, files), files } }
   }
   for (const outcome of files.values()) {
     if (outcome.ok) await discardQuietly(services, viewer.id, outcome.file.id)
   }
-  return refuse(flooded || gate.overflowed() ? 413 : 400)
+  return refuse(exceeded || gate.overflowed() ? 413 : 400)
 }
 
-/** The parsed form as the ordinary request a route expects. */
+/** Returns the parsed form as a URL-encoded request, which routes expect. */
 export function toUrlencodedRequest(request: Request, parsed: ParsedForm): Request {
   const headers = new Headers(request.headers)
   headers.delete('content-length')
@@ -130,7 +132,7 @@ export function toUrlencodedRequest(request: Request, parsed: ParsedForm): Reque
   })
 }
 
-/** Null where the header has no boundary or is not multipart at all. */
+/** Returns null if the header is not multipart or has no boundary. */
 function createParser(request: Request): busboy.Busboy | null {
   try {
     return busboy({
@@ -143,11 +145,11 @@ function createParser(request: Request): busboy.Busboy | null {
   }
 }
 
-/** Forms escape these three of a file's name, and nothing else (HTML, "multipart/form-data"). */
+/** Browsers escape only these three characters in file names (HTML, "multipart/form-data"). */
 const decodeFilename = (name: string) =>
   name.replace(/%(22|0D|0A)/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-function whatToTake(field: FileBucket | UploadField, texts: URLSearchParams) {
+function uploadTarget(field: FileBucket | UploadField, texts: URLSearchParams) {
   if (typeof field === 'string') return { bucket: field }
   const named = field.kindField ? texts.get(field.kindField) : null
   const expectedKind = field.kind ?? (named && isFileKind(named) ? named : null)
@@ -166,7 +168,7 @@ async function takeFile(
     const message = UPLOAD_MESSAGES.rateLimited
     return { ok: false, reason: 'rate-limited', message, retryAfterSeconds }
   } catch (error) {
-    services.log.error({ err: error }, 'an upload failed')
+    services.log.error({ err: error }, 'upload.failed')
     return { ok: false, reason: 'failed', message: UPLOAD_MESSAGES.failed }
   }
 }
@@ -174,10 +176,10 @@ async function takeFile(
 function toForm(texts: URLSearchParams, fields: UploadFields, files: Map<string, UploadOutcome>) {
   const form = new URLSearchParams(texts)
   for (const name of Object.keys(fields)) {
-    // Only we say what went wrong with a file.
+    // A client can't set a file's error.
     form.delete(`${name}_error`)
     const outcome = files.get(name)
-    // Without a new file, an earlier upload's id in a hidden input of the same name stands.
+    // Without a new file, the id of an earlier upload in a hidden input of the same name counts.
     if (!outcome) form.set(name, texts.get(name) ?? '')
     else form.set(name, outcome.ok ? outcome.file.id : '')
     if (outcome && !outcome.ok) form.set(`${name}_error`, outcome.message)
@@ -189,6 +191,6 @@ async function discardQuietly(services: UploadServices, ownerId: string, fileId:
   try {
     await discardPendingFile(services, ownerId, fileId)
   } catch (error) {
-    services.log.warn({ err: error, fileId }, 'an unfinished form left its file to the sweep')
+    services.log.warn({ err: error, fileId }, 'upload.discard_failed')
   }
 }

@@ -1,15 +1,15 @@
 import type { RequestListener } from 'node:http'
 import type { Services } from '#platform/services.ts'
 
-const REFUSAL = 'The host or the address of this request is malformed.\n'
+const REFUSAL = 'The host or the URL of this request is malformed.\n'
 const HEADERS = [
   ...['Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', 'no-store'],
   ...['X-Content-Type-Options', 'nosniff', 'Content-Length', String(Buffer.byteLength(REFUSAL))],
 ]
 
 /**
- * Answers 400 to a request whose URL could not even be put together, before anybody behind takes
- * that for a fault of ours and logs it with its stack.
+ * Responds with 400 to a request with an invalid host or URL, which the next handlers would log as an
+ * error with its stack.
  */
 export function wellFormedOnly(
   { log }: Pick<Services, 'log'>,
@@ -18,14 +18,14 @@ export function wellFormedOnly(
   return (request, response) => {
     const { url = '', headers } = request
     if (isWellFormed(url, headers.host)) return rest(request, response)
-    log.info({ method: request.method, status: 400 }, 'malformed request')
-    // A body is not read, so the next request can't be found behind it.
+    log.info({ method: request.method, status: 400 }, 'request.malformed')
+    // The body is not read, so the connection can't be reused.
     response.shouldKeepAlive = false
     response.writeHead(400, HEADERS).end(REFUSAL)
   }
 }
 
-/** A target is a path, or a whole URL with a host of its own (RFC 9112, section 3.2). */
+/** A request's target is a path or a whole URL with its own host (RFC 9112, "Request Target"). */
 function isWellFormed(target: string, host: string | undefined): boolean {
   if (host === undefined || !URL.canParse(`http://${host}`)) return false
   if (/[/?#@\\]/.test(host)) return false

@@ -2,8 +2,8 @@ import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-cor
 import { at } from './columns.ts'
 
 /**
- * The auth library's own tables, in its own field names (spec section 3, "user (auth)").
- * `emailVerified` is the library's form of email_confirmed_at; the time itself is kept beside it.
+ * The auth library's tables, with its field names. `emailVerified` is the library's own field;
+ * `emailConfirmedAt` is the time of the confirmation.
  */
 export const user = pgTable('user', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -16,22 +16,22 @@ export const user = pgTable('user', {
   lastName: text('last_name').notNull().default(''),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   /**
-   * 'workspace': nobody's. It owns what a brand's campaigns collect, has no password and an address
-   * that can't exist.
+   * A 'workspace' account owns what a brand's campaigns collect. Nobody signs in to it: it has no
+   * password and an email that can't exist.
    */
   kind: text('kind', { enum: ['person', 'workspace'] })
     .notNull()
     .default('person'),
   /**
-   * When its owner deleted it: from then on nobody signs in and its pages are gone. What it held is
-   * erased in the background, the row itself last.
+   * When its owner deleted it. From then on signing in is impossible and its pages are gone. Its data
+   * is erased in the background, the row itself last.
    */
   closedAt: at('closed_at'),
-  /** Since when the administrator has taken all its pages down; null: not at all. */
+  /** When the administrator took all its pages down; null: they are online. */
   suspendedAt: at('suspended_at'),
-  /** What its owner is told about it. */
+  /** The reason that its owner sees. */
   suspensionReason: text('suspension_reason'),
-  /** A workspace's account that was suspended together with its owner, and comes back with them. */
+  /** A workspace's account that was suspended together with its owner and is restored with them. */
   suspendedWithOwner: boolean('suspended_with_owner').notNull().default(false),
   createdAt: at('created_at').notNull().defaultNow(),
   updatedAt: at('updated_at').notNull().defaultNow(),
@@ -48,9 +48,9 @@ export const session = pgTable(
     expiresAt: at('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** Where it was opened, as far as known: 'Berlin, Germany'. The address itself is not kept. */
+    /** Where it was opened, if known: 'Berlin, Germany'. The IP address itself is not stored. */
     place: text('place'),
-    /** The first part of the address it was opened from: an IPv4 /24 or an IPv6 /48. */
+    /** The network it was opened from: an IPv4 /24 or an IPv6 /48. */
     network: text('network'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -94,20 +94,20 @@ export const verification = pgTable(
 )
 
 /**
- * The authenticator app of an account: at most one. Unverified, it is a set-up that was begun. The
- * secret is encrypted and recovery codes are digests: the table alone opens nothing.
+ * An account's authenticator app; at most one. While it is unverified, the setup isn't finished. The
+ * secret is encrypted and recovery codes are digests, so the table alone opens nothing.
  */
 export const twoFactor = pgTable('two_factor', {
   id: uuid('id').primaryKey().defaultRandom(),
   secret: text('secret').notNull(),
-  /** The unused recovery codes' digests, one a line. */
+  /** Digests of the unused recovery codes, one per line. */
   backupCodes: text('backup_codes').notNull(),
   userId: uuid('user_id')
     .notNull()
     .unique()
     .references(() => user.id, { onDelete: 'cascade' }),
   verified: boolean('verified').notNull().default(true),
-  /** The 30-second step of the last code taken: no code is taken twice. */
+  /** The 30-second step of the last accepted code, so that no code is accepted twice. */
   lastUsedStep: integer('last_used_step').notNull().default(0),
   failedVerificationCount: integer('failed_verification_count').notNull().default(0),
   lockedUntil: at('locked_until'),
@@ -115,8 +115,8 @@ export const twoFactor = pgTable('two_factor', {
 })
 
 /**
- * Links we mail to account holders (decision 4): the token itself is never stored, works once,
- * and `browserHash` names the browser that asked, so that only it is signed in by the link.
+ * Links that are emailed to account holders. The token itself is never stored and works once.
+ * `browserHash` identifies the browser that requested the link, the only one it signs in.
  */
 export const mailedLink = pgTable(
   'mailed_links',
@@ -136,7 +136,7 @@ export const mailedLink = pgTable(
   (t) => [index('mailed_links_user_id').on(t.userId)],
 )
 
-/** Spec section 3. A missing row is created empty on first load. */
+/** The editable profile of an account. A missing row is created empty when it is first read. */
 export const userProfile = pgTable('user_profiles', {
   id: uuid('id')
     .primaryKey()
@@ -145,7 +145,7 @@ export const userProfile = pgTable('user_profiles', {
   lastName: text('last_name').notNull().default(''),
   displayName: text('display_name'),
   avatarUrl: text('avatar_url'),
-  /** How the creator hears of new leads (decision 19). */
+  /** How often the creator is emailed about new leads. */
   leadNotices: text('lead_notices', { enum: ['each', 'daily', 'off'] })
     .notNull()
     .default('daily'),

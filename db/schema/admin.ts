@@ -14,17 +14,18 @@ import { user } from './accounts.ts'
 import { at } from './columns.ts'
 
 /**
- * What the administrator did, written in the transaction of the deed. The migration lets nobody
- * change or remove a row, so it points at nothing by a foreign key: it outlives what it tells of.
+ * The administrator's actions, written in the transaction of the action. A trigger forbids changing
+ * or
+ * deleting a row. There are no foreign keys, because a row outlives what it describes.
  */
 export const adminAction = pgTable(
   'admin_actions',
   {
-    /** UUIDv7: in the order they were done. */
+    /** UUIDv7: in chronological order. */
     id: uuid('id').primaryKey(),
     at: at('at').notNull().defaultNow(),
     adminId: uuid('admin_id').notNull(),
-    /** As it was then: the account may be gone when somebody asks. */
+    /** The email at that time: the account may be deleted later. */
     adminEmail: text('admin_email').notNull(),
     /** Noun and verb, such as 'post.publish'. */
     action: text('action').notNull(),
@@ -35,15 +36,16 @@ export const adminAction = pgTable(
   (t) => [index('admin_actions_subject_type').on(t.subjectType, t.id)],
 )
 
-/** A few plain words on what was done: a title, a state before and after. Never a secret. */
+/** Details of the action, such as a title or the state before and after. Never a secret. */
 export type AdminActionDetail = Record<string, string | number | boolean | null>
 
 const count = (name: string) => integer(name).notNull().default(0)
 
 /**
- * One narrow row an open account: what the control center counts, searches and sorts by. Triggers
- * (in the migration) keep who there is and their magnets; leads and scans are brought up to date
- * from the daily figures, whose closed days are added once (`closed…`).
+ * One narrow row for each open account: what the control center counts, searches and sorts by.
+ * Triggers
+ * maintain the rows and their magnets. Leads and scans are refreshed from the daily totals; days that
+ * are over are added once (`closed…`).
  */
 export const accountTotal = pgTable(
   'account_totals',
@@ -51,12 +53,12 @@ export const accountTotal = pgTable(
     userId: uuid('user_id')
       .primaryKey()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** In lower case. */
+    /** Lower case. */
     emailKey: text('email_key').notNull(),
     nameKey: text('name_key').notNull(),
     createdAt: at('created_at').notNull(),
     magnets: count('magnets'),
-    /** Those that count against the plan's limit: a campaign's don't. */
+    /** Magnets that count towards the plan's limit; a campaign's don't. */
     ownMagnets: count('own_magnets'),
     leads: count('leads'),
     scans: count('scans'),
@@ -66,7 +68,7 @@ export const accountTotal = pgTable(
   (t) => [index('account_totals_created_at').on(t.createdAt)],
 )
 
-/** How the product grew, by UTC day: what was new on it. Closed days stay as they were. */
+/** New users, magnets and leads by UTC day. Days that are over don't change. */
 export const appDay = pgTable('app_days', {
   day: date('day', { mode: 'string' }).primaryKey(),
   users: count('users'),
@@ -74,12 +76,12 @@ export const appDay = pgTable('app_days', {
   leads: count('leads'),
 })
 
-/** One row: up to which UTC day the closed figures above go, and when they were last looked after. */
+/** One row: up to when the closed totals above go, and when they were last refreshed. */
 export const totalsState = pgTable(
   'totals_state',
   {
     id: boolean('id').primaryKey().default(true),
-    /** The first moment that is not closed. */
+    /** The first moment that is not included. */
     closedUntil: at('closed_until').notNull(),
     refreshedAt: at('refreshed_at'),
   },

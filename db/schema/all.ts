@@ -1,4 +1,4 @@
-// The one place that gathers the tables, for Drizzle and its migration generator.
+// All tables, for Drizzle and its migration generator.
 export * from './accounts.ts'
 export * from './admin.ts'
 export * from './blog.ts'

@@ -13,7 +13,7 @@ import { user } from './accounts.ts'
 import { at } from './columns.ts'
 import { storedFile } from './files.ts'
 
-/** Spec section 3; the published_at rules are section 4's. */
+/** A blog post. `publishedAt` is set exactly while it is published. */
 export const blogPost = pgTable(
   'blog_posts',
   {
@@ -23,7 +23,7 @@ export const blogPost = pgTable(
     excerpt: text('excerpt').notNull(),
     content: text('content').notNull(),
     imageUrl: text('image_url'),
-    /** What the picture shows, for those who do not see it; empty where it only decorates. */
+    /** The image's alternative text; empty if it is decorative. */
     imageAlt: text('image_alt').notNull().default(''),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     published: boolean('published').notNull().default(false),
@@ -42,9 +42,8 @@ export const blogPost = pgTable(
 )
 
 /**
- * The slugs posts had before: their addresses are out in the world and lead on to the new one. A
- * table rather than a column, so that a slug leads to one post only and a post that takes it over
- * takes it away. A living post's slug always comes first.
+ * Former slugs of posts: published URLs redirect to the new one. As a key, a slug leads to one post
+ * only, and a post that takes it over removes it from the other. A current slug always wins.
  */
 export const blogFormerSlug = pgTable(
   'blog_former_slugs',
@@ -58,8 +57,8 @@ export const blogFormerSlug = pgTable(
 )
 
 /**
- * Which stored pictures a post names, as its picture or in its body. The file's reference stops
- * whoever would remove one that is still shown; the last post to let go of it releases it.
+ * The stored images that a post uses, as its main image or in its body. The foreign key prevents
+ * deleting an image in use; the last post that stops using it releases it.
  */
 export const blogPostPicture = pgTable(
   'blog_post_pictures',

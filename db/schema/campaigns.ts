@@ -21,7 +21,10 @@ import { workspace } from './workspaces.ts'
 export const CAMPAIGN_STATES = ['draft', 'active', 'paused', 'ended'] as const
 export type CampaignState = (typeof CAMPAIGN_STATES)[number]
 
-/** A brand's campaign: one magnet a creator, made from its template. One with leads can't be deleted. */
+/**
+ * A brand's campaign. Each creator has one magnet, created from its template. A campaign with leads
+ * can't be deleted.
+ */
 export const campaign = pgTable(
   'campaigns',
   {
@@ -39,7 +42,7 @@ export const campaign = pgTable(
     startsOn: date('starts_on', { mode: 'string' }),
     endsOn: date('ends_on', { mode: 'string' }),
     state: text('state', { enum: CAMPAIGN_STATES }).notNull().default('draft'),
-    /** The current version of its template; null while there is none yet. */
+    /** The current version of its template; null if it has none. */
     templateVersion: integer('template_version'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -57,13 +60,13 @@ export const campaign = pgTable(
   ],
 )
 
-/** What a creator may change of their own page; everything else is locked. */
+/** The fields of their page that creators may edit; all others are locked. */
 export const FREE_FIELDS = ['title', 'description', 'heroImage', 'brandingColor'] as const
 export type FreeField = (typeof FREE_FIELDS)[number]
 
 /**
- * A version of a campaign's page. From `usedAt` on, when the first magnet was made from it, the
- * migration's trigger lets nothing in it change: a new version is written instead.
+ * A version of a campaign's page. Once `usedAt` is set, when the first magnet is created from it, a
+ * trigger forbids changes: a new version is written instead.
  */
 export const campaignTemplate = pgTable(
   'campaign_templates',
@@ -72,7 +75,7 @@ export const campaignTemplate = pgTable(
     campaignId: uuid('campaign_id')
       .notNull()
       .references(() => campaign.id, { onDelete: 'cascade' }),
-    /** From 1, a campaign's own count. */
+    /** Counts from 1 in each campaign. */
     version: integer('version').notNull(),
     title: text('title').notNull(),
     description: text('description').notNull(),
@@ -81,10 +84,10 @@ export const campaignTemplate = pgTable(
     fileId: uuid('file_id').references(() => storedFile.id),
     heroImageId: uuid('hero_image_id').references(() => storedFile.id),
     brandingColor: text('branding_color').notNull(),
-    /** Stands under the form and is kept with each lead (decision 20). */
+    /** The consent text below the form, which is stored with each lead. */
     consentText: text('consent_text').notNull(),
     consentVersion: text('consent_version').notNull(),
-    /** Null: the workspace's. */
+    /** Null: use the workspace's. */
     privacyUrl: text('privacy_url'),
     freeFields: text('free_fields').array().$type<FreeField[]>().notNull().default(sql`'{}'`),
     createdBy: uuid('created_by').references(() => user.id, { onDelete: 'set null' }),
@@ -93,7 +96,7 @@ export const campaignTemplate = pgTable(
   },
   (t) => [
     unique('campaign_templates_version').on(t.campaignId, t.version),
-    // What magnets refer to: a template is of their own campaign.
+    // Magnets reference both columns, so that a template belongs to their own campaign.
     unique('campaign_templates_id_campaign_id').on(t.id, t.campaignId),
     index('campaign_templates_file_id').on(t.fileId),
     index('campaign_templates_hero_image_id').on(t.heroImageId),
@@ -122,8 +125,8 @@ export const LEAD_VISIBILITIES = ['brand', 'shared', 'masked'] as const
 export type LeadVisibility = (typeof LEAD_VISIBILITIES)[number]
 
 /**
- * A creator's part in a campaign. Their magnet names this row in its `creator_id`, at most one does.
- * Only the invitation token's hash is kept, and a POST uses it once (decision 4).
+ * A creator's participation in a campaign. At most one magnet references it in its `creator_id`. Only
+ * the hash of the invitation's token is stored, and a POST uses it once.
  */
 export const campaignCreator = pgTable(
   'campaign_creators',
@@ -135,23 +138,26 @@ export const campaignCreator = pgTable(
     /** Trimmed and lower-cased. */
     email: text('email').notNull(),
     name: text('name').notNull(),
-    /** Null until accepted, and again once that account is gone. */
+    /** Null until the invitation is accepted, and after the account is deleted. */
     userId: uuid('user_id').references(() => user.id, { onDelete: 'set null' }),
     state: text('state', { enum: CREATOR_STATES }).notNull().default('invited'),
-    /** In cents of the campaign's currency; null: not told. */
+    /** In cents of the campaign's currency; null: not specified. */
     feeCents: bigint('fee_cents', { mode: 'number' }),
-    /** Whom the leads' names and addresses are shown to: the brand alone, both, or the creator masked. */
+    /**
+     * Who sees the leads' names and emails: only the brand, both, or the creator with masked
+     * values.
+     */
     leadVisibility: text('lead_visibility', { enum: LEAD_VISIBILITIES })
       .notNull()
       .default('masked'),
     /** Null: no open invitation. */
     tokenHash: text('token_hash').unique(),
     tokenExpiresAt: at('token_expires_at'),
-    /** When the invitation was last sent; null: not yet (a draft's). */
+    /** When the invitation was last sent; null: not yet (in a draft). */
     invitedAt: at('invited_at'),
     answeredAt: at('answered_at'),
     removedAt: at('removed_at'),
-    /** Since when name and address are blanked: they stand for nobody and get no mail. */
+    /** When the name and email were erased. No more emails are sent to this creator. */
     erasedAt: at('erased_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
@@ -162,7 +168,7 @@ export const campaignCreator = pgTable(
       .on(t.campaignId, t.email)
       .where(sql`state not in ('declined', 'removed')`),
     index('campaign_creators_user_id').on(t.userId),
-    // What somebody's own address is invited to: asked with every page of the studio.
+    // Every page of the studio looks up the viewer's invitations.
     index('campaign_creators_invited').on(t.email).where(sql`state = 'invited'`),
     check('campaign_creators_email', sql`${t.email} = lower(btrim(${t.email}))`),
     check('campaign_creators_name', sql`btrim(${t.name}) <> ''`),
@@ -178,7 +184,7 @@ export const campaignCreator = pgTable(
   ],
 )
 
-/** A read-only view for a sponsor, behind a token of which only the hash is kept. */
+/** A read-only page for a sponsor. Only the hash of its token is stored. */
 export const campaignShare = pgTable(
   'campaign_shares',
   {
@@ -186,7 +192,7 @@ export const campaignShare = pgTable(
     campaignId: uuid('campaign_id')
       .notNull()
       .references(() => campaign.id, { onDelete: 'cascade' }),
-    /** Whom it is for, as its maker calls them. */
+    /** Who it is for, in the words of the member who created it. */
     label: text('label').notNull().default(''),
     tokenHash: text('token_hash').notNull().unique(),
     createdBy: uuid('created_by').references(() => user.id, { onDelete: 'set null' }),
@@ -198,9 +204,9 @@ export const campaignShare = pgTable(
 )
 
 /**
- * Everybody a campaign reached, once, and whose lead came first: a person is a normalised address,
- * kept as a digest of 32 bytes; of 16, by chance, once they were erased. Magnet and lead may be gone
- * later, so they are no foreign keys.
+ * The people a campaign reached, each once, with the creator of their first lead. A person is
+ * identified by the 32-byte digest of the normalised email, or by 16 random bytes after erasure.
+ * Magnet and lead may be deleted later, so they are not foreign keys.
  */
 export const campaignPerson = pgTable(
   'campaign_people',
@@ -225,7 +231,7 @@ export const campaignPerson = pgTable(
   ],
 )
 
-/** Everybody a creator reached, once; digests as in `campaign_people`. */
+/** The people a creator reached, each once; digests as in `campaign_people`. */
 export const campaignCreatorPerson = pgTable(
   'campaign_creator_people',
   {
@@ -237,13 +243,13 @@ export const campaignCreatorPerson = pgTable(
   (t) => [primaryKey({ columns: [t.creatorId, t.personDigest] })],
 )
 
-/** How many those are, written with them: a comparison adds up a row a creator. */
+/** The number of those people, updated with them, so that a comparison reads one row per creator. */
 export const campaignCreatorCount = pgTable('campaign_creator_counts', {
   creatorId: uuid('creator_id')
     .primaryKey()
     .references(() => campaignCreator.id, { onDelete: 'cascade' }),
   /** People this creator reached. */
   people: integer('people').notNull().default(0),
-  /** Those of them that nobody of the campaign had reached before. */
+  /** People that no other creator of the campaign had reached before. */
   newPeople: integer('new_people').notNull().default(0),
 })

@@ -3,7 +3,7 @@ import { bigint, check, index, integer, jsonb, pgTable, text, uuid } from 'drizz
 import { user } from './accounts.ts'
 import { at } from './columns.ts'
 
-/** One re-encoded size of an uploaded picture, as the pages ask for it. */
+/** One re-encoded size of an uploaded image, as pages request it. */
 export type ImageVariant = {
   width: number
   height: number
@@ -12,15 +12,15 @@ export type ImageVariant = {
   bytes: number
 }
 
-/** A public picture as it came, without its metadata: what it can be cropped from again. */
+/** A public image as uploaded, without its metadata, from which it can be cropped again. */
 export type PictureSource = { key: string; contentType: string; bytes: number }
-/** The part that is shown, in fractions of the upright picture's width and height. */
+/** The visible part, in fractions of the upright image's width and height. */
 export type Crop = { x: number; y: number; width: number; height: number }
 
 /**
- * Everything ever uploaded. A row is written before its bytes are promised to anybody; one without
- * `attachedAt` belongs to no magnet or post yet and is swept after a day. Buckets are the spec's
- * (section 3, "Files"); only 'hero-images' and 'blog-images' are public.
+ * Every uploaded file. A row is written before its upload is confirmed. One without `attachedAt`
+ * belongs to no magnet or post yet and is deleted after a day. Only the buckets 'hero-images' and
+ * 'blog-images' are public.
  */
 export const storedFile = pgTable(
   'stored_files',
@@ -28,9 +28,9 @@ export const storedFile = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     ownerId: uuid('owner_id').references(() => user.id, { onDelete: 'set null' }),
     bucket: text('bucket', { enum: ['lead-magnets', 'hero-images', 'blog-images'] }).notNull(),
-    /** Where the store keeps it: bucket/owner/timestamp-filename. */
+    /** Its key in the file store: bucket/owner/timestamp-filename. */
     key: text('key').notNull().unique(),
-    /** The name the uploader gave it, cleaned of control characters and paths. */
+    /** The uploader's file name, without control characters and paths. */
     filename: text('filename').notNull(),
     contentType: text('content_type').notNull(),
     kind: text('kind', { enum: ['pdf', 'image', 'video'] }).notNull(),
@@ -38,9 +38,9 @@ export const storedFile = pgTable(
     width: integer('width'),
     height: integer('height'),
     variants: jsonb('variants').$type<ImageVariant[]>().notNull().default([]),
-    /** Null for what is no public picture, and for pictures taken in before sources were kept. */
+    /** Null for files that are not public images, and for images from before sources were stored. */
     source: jsonb('source').$type<PictureSource>(),
-    /** Null: all of the source. */
+    /** Null: the whole source. */
     crop: jsonb('crop').$type<Crop>(),
     attachedAt: at('attached_at'),
     createdAt: at('created_at').notNull().defaultNow(),

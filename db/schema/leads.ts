@@ -4,7 +4,10 @@ import { user } from './accounts.ts'
 import { at, bytea } from './columns.ts'
 import { leadMagnet, placement } from './magnets.ts'
 
-/** Why a lead stands outside the headline counts. 'test' is its owner's word, the others are ours. */
+/**
+ * Why a lead is suspicious and not part of headline counts. Its owner sets 'test', the product the
+ * others.
+ */
 export const LEAD_FLAGS = [
   'honeypot',
   'too-fast',
@@ -16,13 +19,13 @@ export const LEAD_FLAGS = [
 export type LeadFlag = (typeof LEAD_FLAGS)[number]
 
 /**
- * Spec section 3. A lead always has its owner; its magnet may be gone (null, shown as 'Unknown'),
- * its title stays. Erasing a person blanks name and email and keeps the counted row (decision 22).
+ * A lead always has an owner. Its magnet may be deleted (null, shown as 'Unknown'), but the title
+ * stays. Erasing a person blanks the name and email and keeps the row, so that counts don't change.
  */
 export const lead = pgTable(
   'leads',
   {
-    /** UUIDv7, so that new rows land at the end of the index. */
+    /** UUIDv7, so that new rows are added at the end of the index. */
     id: uuid('id').primaryKey(),
     ownerId: uuid('owner_id')
       .notNull()
@@ -31,9 +34,9 @@ export const lead = pgTable(
     leadMagnetTitle: text('lead_magnet_title').notNull(),
     name: text('name').notNull(),
     email: text('email').notNull(),
-    /** What makes two addresses one person: trimmed and lower-cased. */
+    /** Identifies a person: the email, trimmed and lower-cased. */
     emailNormalized: text('email_normalized').notNull(),
-    /** What was typed, where the visitor took the correction they were offered. */
+    /** The email as typed, if the visitor accepted a suggested correction. */
     emailTyped: text('email_typed'),
     linkType: text('link_type', { enum: ['pdf', 'image', 'video', 'link'] }).notNull(),
     deviceType: text('device_type', { enum: ['iOS', 'Android', 'Desktop'] }).notNull(),
@@ -44,33 +47,36 @@ export const lead = pgTable(
     source: text('source', { enum: ['scan', 'visit'] })
       .notNull()
       .default('visit'),
-    /** The name (short id, slug or placement code) the visitor came through. */
+    /** The short link (short id, slug or placement code) that the visitor used. */
     viaName: text('via_name'),
     placementId: uuid('placement_id').references(() => placement.id, { onDelete: 'set null' }),
     flags: text('flags').array().$type<LeadFlag[]>().notNull().default(sql`'{}'`),
-    /** Salted hash of the sender's address (/64 for IPv6), for limits; never the address itself. */
+    /**
+     * Salted hash of the sender's IP address (/64 for IPv6), for rate limits; never the address
+     * itself.
+     */
     addressHash: bytea('address_hash'),
-    /** Digest of magnet, person and values, for the ten-second rule. */
+    /** Digest of magnet, person and values: a repetition within ten seconds is the same lead. */
     digest: bytea('digest').notNull(),
     consentText: text('consent_text').notNull(),
     consentVersion: text('consent_version').notNull(),
     erasedAt: at('erased_at'),
-    /** A campaign's lead: the magnet's, checked like there. */
+    /** Of a campaign's lead: copied from the magnet and checked like the magnet's. */
     workspaceId: uuid('workspace_id'),
     campaignId: uuid('campaign_id'),
     creatorId: uuid('creator_id'),
-    // What the leads table is filtered and sorted by (decision record 024).
+    // Columns by which the leads table is filtered and sorted (docs/decisions/024-leads-table.md).
     isFlagged: boolean('is_flagged').notNull().generatedAlwaysAs(sql`flags <> '{}'`),
     nameKey: text('name_key').notNull().generatedAlwaysAs(sql`lower(left(name, 100))`),
-    /** Null where no place is known. */
+    /** Null if no location is known. */
     placeKey: text('place_key').generatedAlwaysAs(
       sql`nullif(lower(left(coalesce(ip_city, '')
         || case when ip_city <> '' and ip_country <> '' then ', ' else '' end
         || coalesce(ip_country, ''), 100)), '')`,
     ),
   },
-  // Every order of the leads table is an index that holds what a page is chosen by. The migration
-  // adds what Drizzle can't say: the columns they carry along.
+  // Every sort order of the leads table has an index. A migration adds their included columns, which
+  // Drizzle can't express.
   (t) => [
     index('leads_owner_submitted').on(t.ownerId, t.submittedAt.desc(), t.id.desc()),
     index('leads_magnet_submitted').on(t.leadMagnetId, t.submittedAt.desc(), t.id.desc()),
@@ -99,8 +105,8 @@ export const lead = pgTable(
 )
 
 /**
- * How many different people left an address until a moment: under an owner's id, or a magnet's. Only
- * for those with many leads, and only a shortcut: it is counted again where it is missing.
+ * A cache of the number of distinct people among an owner's or a magnet's leads, up to a moment. Only
+ * scopes with many leads have a row; a missing row is counted again.
  */
 export const leadPeople = pgTable(
   'lead_people',
@@ -110,15 +116,15 @@ export const leadPeople = pgTable(
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     people: integer('people').notNull(),
-    /** Leads submitted before it are in. */
+    /** Leads submitted before this moment are included. */
     countedUntil: at('counted_until').notNull(),
   },
   (t) => [index('lead_people_owner').on(t.ownerId)],
 )
 
 /**
- * What creators with many leads search in, filled in after the fact so that no lead waits for its
- * trigrams. Narrow, in the order the leads came in; nothing of an erased person is in it.
+ * The search index for creators with many leads. A job fills it, so that no lead waits for its
+ * trigrams. Rows are narrow and in chronological order, and contain no data of erased people.
  */
 export const leadSearch = pgTable(
   'lead_search',
@@ -127,23 +133,23 @@ export const leadSearch = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** The magnet it came to, which may be gone. */
+    /** The lead's magnet, which may be deleted. */
     magnetId: uuid('magnet_id'),
     isFlagged: boolean('is_flagged').notNull(),
     submittedAt: at('submitted_at').notNull(),
-    /** Name, address and place in lower case, a line each: nobody searches for a line break. */
+    /** Name, email and location in lower case, one per line. A search never contains a line break. */
     key: text('key').notNull(),
   },
-  // And the trigrams of `key`, in the migration.
+  // A migration adds the trigram index of `key`.
   (t) => [index('lead_search_owner_submitted').on(t.ownerId, t.submittedAt, t.leadId)],
 )
 
-/** Whose leads are in `lead_search`, and until when: younger ones are searched as they are. */
+/** The owners with leads in `lead_search`, and until when. Later leads are searched in `leads`. */
 export const leadSearchState = pgTable('lead_search_states', {
   ownerId: uuid('owner_id')
     .primaryKey()
     .references(() => user.id, { onDelete: 'cascade' }),
   searchableUntil: at('searchable_until').notNull(),
-  /** How often something prepared was taken away or corrected: what was counted before is void. */
+  /** Incremented when an indexed lead is removed or corrected, which invalidates earlier counts. */
   changes: integer('changes').notNull().default(0),
 })

@@ -16,7 +16,7 @@ import { user } from './accounts.ts'
 import { at } from './columns.ts'
 import { storedFile } from './files.ts'
 
-/** Spec section 3. Colours are #rrggbb; `logoUrl` is a data URL. */
+/** The look of a QR code. Colours are #rrggbb; `logoUrl` is a data URL. */
 export type QrStylePreferences = {
   style: 'standard' | 'rounded'
   backgroundColor: string
@@ -26,8 +26,8 @@ export type QrStylePreferences = {
 }
 
 /**
- * Spec section 3. `page_url` is derived and `subscription_tier` is the owner's plan, so neither is
- * stored (decision 7). `fileUrl` is a link magnet's target; the other types keep `fileId`.
+ * A magnet. Its page's URL is derived from `shortId` or `customSlug` and is not stored. `fileUrl` is
+ * the target of a link magnet; the other types have a `fileId`.
  */
 export const leadMagnet = pgTable(
   'lead_magnets',
@@ -51,14 +51,17 @@ export const leadMagnet = pgTable(
       .default('active'),
     unlisted: boolean('unlisted').notNull().default(false),
     /**
-     * Since when the administrator has taken its page down; null: not at all. Apart from `state`,
-     * so that it comes back as it was.
+     * When the administrator took its page down; null: it is online. Separate from `state`, so that
+     * the
+     * state survives.
      */
     suspendedAt: at('suspended_at'),
-    /** What its owner is told about it. */
+    /** The reason that its owner sees. */
     suspensionReason: text('suspension_reason'),
-    // A brand's campaign it belongs to, whose creator shows it, and the template it was made from. The
-    // migration makes them agree: workspace and account, campaign and workspace, creator and campaign.
+    // The workspace, campaign, creator and template of a campaign's magnet. Foreign keys in a
+    // migration
+    // make sure that they belong together: workspace and account, campaign and workspace, creator
+    // and campaign.
     workspaceId: uuid('workspace_id'),
     campaignId: uuid('campaign_id'),
     creatorId: uuid('creator_id'),
@@ -86,8 +89,8 @@ export const leadMagnet = pgTable(
 )
 
 /**
- * One magnet shown in one place: this video, that podcast (a placement has a code of its own).
- * `magnetId` is the magnet it is listed with; where its code leads, `names` says.
+ * A placement: the code of a magnet for one video or spot. `magnetId` is the magnet it is listed
+ * with; `names` has the magnet that the code leads to.
  */
 export const placement = pgTable(
   'placements',
@@ -114,11 +117,11 @@ export const placement = pgTable(
     videoUrl: text('video_url'),
     spot: text('spot', { enum: ['on-screen', 'description', 'pinned-comment', 'bio'] }),
     atSecond: integer('at_second'),
-    /** Null: drawn in its magnet's style. */
+    /** Null: use the magnet's style. */
     qrStylePreferences: jsonb('qr_style_preferences').$type<QrStylePreferences>(),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
-    /** Out of the creator's way; its code leads on and counts on. */
+    /** Hidden from the creator's list. The code still works and counts. */
     archivedAt: at('archived_at'),
   },
   (t) => [
@@ -139,22 +142,23 @@ export const placement = pgTable(
 )
 
 /**
- * Every name ever given out: short ids, slugs, old slugs, placement codes (decision 7). A row is
- * never deleted and never changes its owner; without a magnet it is a tombstone. Two names can't
- * collide because `name` is the key, and the migrations add what Drizzle can't say: the pair
- * (magnet, owner) must be a real magnet's, and a magnet's own names must stand here.
+ * Every short link ever assigned: short ids, current and former slugs, placement codes. A row is
+ * never
+ * deleted and never changes its owner; without a magnet it is a tombstone. `name` is the key, so that
+ * two links can't collide. Migrations add what Drizzle can't express: (magnet, owner) must be an
+ * existing magnet's, and a magnet's short id and slug must have a row.
  */
 export const name = pgTable(
   'names',
   {
-    /** Lower case: matching is without regard to case. */
+    /** Lower case: links match case-insensitively. */
     name: text('name').primaryKey(),
     kind: text('kind', { enum: ['short-id', 'slug', 'placement'] }).notNull(),
     magnetId: uuid('magnet_id'),
     ownerId: uuid('owner_id').references(() => user.id, { onDelete: 'set null' }),
     placementId: uuid('placement_id').references(() => placement.id, { onDelete: 'set null' }),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** When a slug stopped being its magnet's current one; it keeps leading there. */
+    /** When a slug was replaced. It still leads to the magnet. */
     retiredAt: at('retired_at'),
   },
   (t) => [
@@ -164,7 +168,7 @@ export const name = pgTable(
   ],
 )
 
-/** What each name has led to, from when on (decision 9: the history of a repointed code is kept). */
+/** The magnets that each short link has led to, and since when. */
 export const nameTarget = pgTable(
   'name_targets',
   {
@@ -172,7 +176,7 @@ export const nameTarget = pgTable(
     name: text('name')
       .notNull()
       .references(() => name.name),
-    /** No foreign key: the history outlives the magnet. Null: a tombstone. */
+    /** Not a foreign key, because the history outlives the magnet. Null: a tombstone. */
     magnetId: uuid('magnet_id'),
     fromAt: at('from_at').notNull().defaultNow(),
   },

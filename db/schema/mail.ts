@@ -17,9 +17,9 @@ import { lead } from './leads.ts'
 import { leadMagnet } from './magnets.ts'
 
 /**
- * How far a message came. 'failed': given up after every attempt; 'refused': the mail server said a
- * final no; 'suppressed': never tried, since its address is on the suppression list; 'delivered',
- * 'bounced' and 'complained' are told by the mail provider afterwards.
+ * The state of an email. 'failed': all attempts failed; 'refused': the mail server refused it for
+ * good; 'suppressed': never sent, because the recipient is on the suppression list. The mail provider
+ * reports 'delivered', 'bounced' and 'complained' later.
  */
 export const MAIL_STATES = [
   'queued',
@@ -34,8 +34,8 @@ export const MAIL_STATES = [
 export type MailState = (typeof MAIL_STATES)[number]
 
 /**
- * The mailbox behind a normalised address, in SQL: what follows a plus, and Gmail's dots, are spellings
- * of one. Limits of mail count by it; `mailboxOf` in domain/leads says the same.
+ * Returns the SQL for the mailbox of a normalised email, without what follows a plus and, for Gmail,
+ * without dots. Email limits count by mailbox. `mailboxOf` in domain/leads has to match it.
  */
 export const mailboxSql = (address: string): string => {
   const [local, host] = [`split_part(${address}, '@', 1)`, `split_part(${address}, '@', 2)`]
@@ -45,18 +45,21 @@ export const mailboxSql = (address: string): string => {
     then ${named(`replace(${plain}, '.', '')`)} || '@gmail.com'
     else ${named(plain)} || '@' || ${host} end)`
 }
-/** Mails to visitors, of which a mailbox gets so many. Written out, so that the index below serves. */
+/**
+ * Selects emails to visitors, which are limited per mailbox. The index below has the same
+ * condition.
+ */
 export const isVisitorMailSql = `kind in ('lead-content', 'content-update')`
 
 /**
- * The transactional outbox: a message is queued in the transaction of what it tells of. Its row
- * stays as the record of its delivery; a lead has one of each kind.
+ * The transactional outbox: an email is queued in the transaction of the change that causes it. Its
+ * row stays as the record of its delivery. A lead has at most one email of each kind.
  */
 export const outgoingMail = pgTable(
   'outgoing_mail',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Which message, e.g. 'confirm-email', 'lead-content'. */
+    /** The kind of email, e.g. 'confirm-email' or 'lead-content'. */
     kind: text('kind').notNull(),
     toAddress: text('to_address').notNull(),
     replyTo: text('reply_to'),
@@ -70,11 +73,11 @@ export const outgoingMail = pgTable(
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: at('next_attempt_at').notNull().defaultNow(),
     lastError: text('last_error'),
-    /** The mail server's answer where it refused, e.g. 550. */
+    /** The mail server's reply code if it refused the email, e.g. 550. */
     refusalCode: integer('refusal_code'),
     sentAt: at('sent_at'),
     deliveredAt: at('delivered_at'),
-    /** When it came to nothing: failed, refused, suppressed, bounced or complained. */
+    /** When it failed or was refused, suppressed, bounced or complained about. */
     failedAt: at('failed_at'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
@@ -84,7 +87,7 @@ export const outgoingMail = pgTable(
     index('outgoing_mail_mailbox')
       .on(sql.raw(mailboxSql('to_address')), t.createdAt)
       .where(sql.raw(isVisitorMailSql)),
-    // What the operator asks: how many went out lately, and which came to nothing.
+    // For the control center: recently sent emails, and failed ones.
     index('outgoing_mail_sent_at').on(t.sentAt).where(sql`sent_at is not null`),
     index('outgoing_mail_failed_at').on(t.failedAt).where(sql`failed_at is not null`),
     uniqueIndex('outgoing_mail_one_per_lead').on(t.leadId, t.kind).where(sql`lead_id is not null`),
@@ -96,8 +99,8 @@ export const outgoingMail = pgTable(
 )
 
 /**
- * One wish to tell a magnet's earlier leads of its new content. Its mails are queued in batches,
- * newest lead first; `before…` is how far that came, moved in the transaction of each batch.
+ * A content update: emails to a magnet's earlier leads about its new content. They are queued in
+ * batches, newest lead first. `before…` is the position, updated in each batch's transaction.
  */
 export const contentUpdate = pgTable(
   'content_updates',
@@ -110,7 +113,7 @@ export const contentUpdate = pgTable(
     beforeSubmittedAt: at('before_submitted_at').notNull(),
     beforeLeadId: uuid('before_lead_id').notNull(),
     queued: integer('queued').notNull().default(0),
-    /** Later than now where a day's mail is used up (decision 19). */
+    /** In the future if the day's email limit is used up. */
     nextBatchAt: at('next_batch_at').notNull().defaultNow(),
     doneAt: at('done_at'),
   },
@@ -121,9 +124,11 @@ export const contentUpdate = pgTable(
 )
 
 /**
- * Addresses that get no more mail: from nobody here (no owner: it bounced or complained), or from
- * one creator (unsubscribed). Only a digest of an address is kept, under a key of `product_keys`, so
- * that the table alone can't be searched by hashing addresses.
+ * Recipients that get no more emails: from anyone (no owner: an email bounced or was complained
+ * about),
+ * or from one creator (unsubscribed). Only a keyed digest is stored, with a key from
+ * `product_keys`, so
+ * that the table alone can't be searched by hashing emails.
  */
 export const mailSuppression = pgTable(
   'mail_suppressions',
@@ -145,17 +150,16 @@ export const mailSuppression = pgTable(
 )
 
 /**
- * Secrets made once for this database, which have to outlive a new SESSION_SECRET. The migrations
- * make them.
+ * Secrets of this database, which outlive a change of SESSION_SECRET. Migrations create them.
  */
 export const productKey = pgTable('product_keys', {
-  /** What it is for, such as 'mail-suppressions'. */
+  /** The key's purpose, such as 'mail-suppressions'. */
   name: text('name').primaryKey(),
   key: bytea('key').notNull(),
   createdAt: at('created_at').notNull().defaultNow(),
 })
 
-/** The rate limiter's own table, in its own column names. */
+/** The rate limiter library's table, with its column names. */
 export const rateLimit = pgTable('rate_limits', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),

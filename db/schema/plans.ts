@@ -16,10 +16,13 @@ import {
 import { user } from './accounts.ts'
 import { at } from './columns.ts'
 
-/** Numbers every look at the payment provider, so that an older answer never replaces a newer one. */
+/**
+ * Numbers every fetch from the payment provider, so that an older result never replaces a newer
+ * one.
+ */
 export const billingLook = pgSequence('billing_looks')
 
-/** Spec section 3: at most one row a user; none means FREE. */
+/** A user's plan; no row means FREE. */
 export const subscription = pgTable(
   'subscriptions',
   {
@@ -29,11 +32,11 @@ export const subscription = pgTable(
     planType: text('plan_type').notNull().default('FREE'),
     status: text('status').notNull().default('active'),
     currentPeriodEnd: at('current_period_end'),
-    /** It was cancelled and runs until the period's end. */
+    /** Cancelled; it runs until the end of the period. */
     endsAtPeriodEnd: boolean('ends_at_period_end').notNull().default(false),
-    /** Since when a payment has been missing; the 14 days of decision 25 run from here. */
+    /** Since when a payment has been overdue. The plan's rights end 14 days later. */
     pastDueSince: at('past_due_since'),
-    /** The look at the provider these facts come from. */
+    /** The number of the fetch that this state comes from. */
     look: bigint('look', { mode: 'number' }).notNull().default(0),
     providerCustomerId: text('provider_customer_id').unique(),
     providerSubscriptionId: text('provider_subscription_id').unique(),
@@ -48,7 +51,7 @@ export const subscription = pgTable(
   ],
 )
 
-/** Leads a creator took in a calendar month; `month` is its first day. */
+/** The number of a creator's leads in a calendar month; `month` is its first day. */
 export const usageTracking = pgTable(
   'usage_tracking',
   {
@@ -86,7 +89,7 @@ export const payment = pgTable(
   (t) => [index('payments_user_id_created_at').on(t.userId, t.createdAt)],
 )
 
-/** Every webhook once, by the provider's own id; what it says is fetched, never believed. */
+/** Every webhook once, by the provider's id. Its content is not trusted: the state is fetched. */
 export const paymentEvent = pgTable(
   'payment_events',
   {
@@ -95,7 +98,7 @@ export const paymentEvent = pgTable(
     userId: uuid('user_id').references(() => user.id, { onDelete: 'cascade' }),
     at: at('at').notNull(),
     receivedAt: at('received_at').notNull().defaultNow(),
-    /** Null: not yet, and the provider will send it again. */
+    /** Null: not handled yet; the provider will send it again. */
     handledAt: at('handled_at'),
   },
   (t) => [index('payment_events_received_at').on(t.receivedAt)],
@@ -122,7 +125,7 @@ export const lifetimeApplication = pgTable(
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    // One open application a person: a rejected one may be followed by another.
+    // One open application per user. After a rejection the user may apply again.
     uniqueIndex('lifetime_applications_open')
       .on(t.userId)
       .where(sql`${t.status} in ('pending', 'approved')`),

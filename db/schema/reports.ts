@@ -7,43 +7,43 @@ import { at } from './columns.ts'
 export const REPORT_REASONS = ['spam', 'scam', 'copyright', 'illegal', 'other'] as const
 export type ReportReason = (typeof REPORT_REASONS)[number]
 
-/** What became of a report, once it is closed. */
+/** The outcome of a closed report. */
 export const REPORT_OUTCOMES = ['dismissed', 'magnet-suspended', 'account-suspended'] as const
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number]
 
-/** The page as the visitor saw it: its creator may change it afterwards. */
+/** The page as the visitor saw it: its creator may edit it later. */
 export type SeenPage = {
   title: string
   description: string
   fileType: 'pdf' | 'image' | 'video' | 'link'
   brandingColor: string
   heroImageId: string | null
-  /** A link's target; null where a file is given out. */
+  /** A link magnet's target; null for a file. */
   linkTarget: string | null
-  /** The file's name, where one is given out. */
+  /** The file's name; null for a link. */
   filename: string | null
   creatorName: string | null
 }
 
-/** What visitors report of a magnet's page (decision 29). It goes with the account it is about. */
+/** A visitor's report of a magnet page. It is deleted with the account it is about. */
 export const report = pgTable(
   'reports',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** No foreign key: a report outlives the magnet, whose owner may delete it meanwhile. */
+    /** Not a foreign key: a report outlives the magnet, which its owner may delete. */
     magnetId: uuid('magnet_id').notNull(),
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     reason: text('reason', { enum: REPORT_REASONS }).notNull(),
     message: text('message').notNull().default(''),
-    /** Where the visitor wants an answer; forgotten some time after the report is closed. */
+    /** The visitor's email for a reply; erased some time after the report is closed. */
     replyTo: text('reply_to'),
     seen: jsonb('seen').$type<SeenPage>().notNull(),
-    /** The field nobody sees was filled in. It is kept and shown, and mails nobody. */
+    /** The honeypot field was filled in. The report is stored and shown, but sends no email. */
     isSuspicious: boolean('is_suspicious').notNull().default(false),
     createdAt: at('created_at').notNull().defaultNow(),
-    /** When the administrator's digest told of it. */
+    /** When it was part of the administrator's digest. */
     mailedAt: at('mailed_at'),
     /** Null: open. */
     closedAt: at('closed_at'),

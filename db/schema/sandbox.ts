@@ -3,8 +3,8 @@ import { user } from './accounts.ts'
 import { at } from './columns.ts'
 
 /**
- * The built-in sandbox's side of things (decision 27): what a payment provider would keep of a
- * customer. Only platform/payments reads and writes it, and the demo's seed.
+ * A customer's state at the built-in payment sandbox, as a payment provider would store it. Only
+ * platform/payments and the demo's seed use this table.
  */
 export const sandboxCustomer = pgTable('sandbox_customers', {
   id: text('id').primaryKey(),

@@ -4,36 +4,36 @@ import { user } from './accounts.ts'
 import { at } from './columns.ts'
 
 /**
- * What happened to the security of accounts and workspaces (docs/security-events.md). It holds ids,
- * never names or addresses of people, so that erasing somebody elsewhere leaves nothing here. An
- * account's own events go with the account; what a former member did in a workspace stays without
- * them. Neither workspace nor details refer by a foreign key: they may be gone.
+ * Security events of accounts and workspaces (docs/security-events.md). Rows contain ids but never
+ * names or emails, so that erasing a person elsewhere leaves nothing here. An account's events are
+ * deleted with it; a former member's actions in a workspace stay, without the member. Workspaces and
+ * ids in details may be gone, so they are not foreign keys.
  */
 export const securityEvent = pgTable(
   'security_events',
   {
-    /** UUIDv7: in the order they happened. */
+    /** UUIDv7: in chronological order. */
     id: uuid('id').primaryKey(),
     at: at('at').notNull(),
-    /** Of a row that counts repeats: the last one. */
+    /** The last occurrence, if the row counts repeats. */
     lastAt: at('last_at').notNull(),
     /** A stable name, such as 'sign-in.succeeded'. */
     event: text('event').notNull(),
-    /** Whose security it is about; null: of no account we know. */
+    /** The account it is about; null: unknown. */
     accountId: uuid('account_id').references(() => user.id, { onDelete: 'cascade' }),
-    /** Who did it; null: somebody not signed in, or the product itself. */
+    /** The account that did it; null: a signed-out visitor or the product itself. */
     actorId: uuid('actor_id').references(() => user.id, { onDelete: 'set null' }),
     workspaceId: uuid('workspace_id'),
-    /** The first part of the network address: an IPv4 /24 or an IPv6 /48. Blanked before the row goes. */
+    /** The network: an IPv4 /24 or an IPv6 /48. Erased earlier than the row. */
     network: text('network'),
-    /** 'Berlin, Germany', where known. */
+    /** 'Berlin, Germany', if known. */
     place: text('place'),
-    /** 'Firefox on Windows', where known. */
+    /** 'Firefox on Windows', if known. */
     device: text('device'),
-    /** How often it happened: repeats within a minute are one row. */
+    /** The number of occurrences: repeats within a minute share a row. */
     times: integer('times').notNull().default(1),
     details: jsonb('details').$type<SecurityEventDetails>().notNull().default({}),
-    /** What makes a repeat the same; null: every one is a row of its own. */
+    /** Identifies repeats; null: every occurrence has its own row. */
     repeatKey: text('repeat_key'),
   },
   (t) => [
@@ -46,5 +46,5 @@ export const securityEvent = pgTable(
   ],
 )
 
-/** Ids, counts and fixed words only. */
+/** Only ids, counts and constants. */
 export type SecurityEventDetails = Record<string, string | number | boolean>

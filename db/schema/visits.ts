@@ -13,17 +13,17 @@ import {
 import { user } from './accounts.ts'
 import { at, bytea } from './columns.ts'
 
-/** The salt of a UTC day's visitor hashes; forgotten with its day (decision 16). */
+/** The salt of a UTC day's visitor hashes; deleted after the day. */
 export const dailySalt = pgTable('daily_salts', {
   day: date('day', { mode: 'string' }).primaryKey(),
   salt: bytea('salt').notNull(),
 })
 
 /**
- * One opening of a magnet page. `visitorHash` recognises a visitor within one UTC day and one
- * magnet, and nobody beyond it. The migration makes the table partitioned by UTC day (sealing a
- * day drops its partition), lets a deleted account take its rows along by a trigger (a foreign key
- * would be checked at every visit), and gives it no key: nothing ever asks for one row.
+ * A page view of a magnet. `visitorHash` identifies a visitor only within one UTC day and one magnet.
+ * A migration partitions the table by UTC day (sealing a day drops its partition). A trigger deletes
+ * an account's rows, because a foreign key would be checked at every visit. There is no primary key,
+ * because no query reads a single row.
  */
 export const visit = pgTable(
   'visits',
@@ -32,11 +32,11 @@ export const visit = pgTable(
     ownerId: uuid('owner_id').notNull(),
     magnetId: uuid('magnet_id').notNull(),
     placementId: uuid('placement_id'),
-    /** 128 bits of a salted hash: the type is the cheapest one of that size. */
+    /** 128 bits of a salted hash; uuid is the smallest type of that size. */
     visitorHash: uuid('visitor_hash').notNull(),
-    /** Crawlers and link previews: kept, and shown apart. */
+    /** Crawlers and link previews, which are shown separately. */
     isBot: boolean('is_bot').notNull().default(false),
-    /** First of this visitor, magnet and UTC day. */
+    /** The first of this visitor, magnet and UTC day. */
     isUnique: boolean('is_unique').notNull().default(false),
     kind: text('kind', { enum: ['scan', 'visit'] }).notNull(),
     name: text('name').notNull(),
@@ -47,7 +47,7 @@ export const visit = pgTable(
     utmCampaign: text('utm_campaign'),
     country: text('country'),
     city: text('city'),
-    /** First of this visitor, placement and UTC day; null without a placement. */
+    /** The first of this visitor, placement and UTC day; null without a placement. */
     isPlacementUnique: boolean('is_placement_unique'),
   },
   (t) => [
@@ -56,7 +56,7 @@ export const visit = pgTable(
   ],
 )
 
-/** Who was already counted on a UTC day, at a magnet or a placement; forgotten with its salt. */
+/** Visitors already counted on a UTC day, at a magnet or a placement; deleted with the day's salt. */
 export const visitorDay = pgTable(
   'visitor_days',
   {
@@ -67,8 +67,8 @@ export const visitorDay = pgTable(
 )
 
 /**
- * Whose figures a row holds: a magnet's, a placement's, or all of an owner's under the owner's own
- * id. Only `visit_tops` know no placements.
+ * What a row's totals are about: a magnet, a placement, or everything of an owner, under the owner's
+ * id. `visit_tops` has no rows for placements.
  */
 const scope = () => ({
   scopeId: uuid('scope_id').notNull(),
@@ -79,9 +79,9 @@ const scope = () => ({
 const count = (name: string) => integer(name).notNull().default(0)
 
 /**
- * Visits by UTC hour and day, written with their rows in one transaction and recountable from
- * them. `scans` and `visits` are people's; those above the flood cap are in them without a row, and
- * the `capped` columns say how many (decision 22).
+ * Visits by UTC hour and day, written in one transaction with their rows and recountable from them.
+ * `scans` and `visits` exclude bots. Page views above the flood cap are counted without a row; the
+ * `capped` columns count those.
  */
 export const visitCount = pgTable(
   'visit_counts',
@@ -104,7 +104,7 @@ export const visitCount = pgTable(
   ],
 )
 
-/** Where people's visits came from, by UTC day and month. An empty value: not told. */
+/** Traffic sources of visits without bots, by UTC day and month. An empty value: unknown. */
 export const visitTop = pgTable(
   'visit_tops',
   {
@@ -113,7 +113,7 @@ export const visitTop = pgTable(
       enum: ['source', 'medium', 'campaign', 'placement', 'device', 'country'],
     }).notNull(),
     step: text('step', { enum: ['day', 'month'] }).notNull(),
-    /** The day, or the month's first. */
+    /** The day, or the first day of the month. */
     day: date('day', { mode: 'string' }).notNull(),
     value: text('value').notNull(),
     visits: count('visits'),
@@ -127,7 +127,7 @@ export const visitTop = pgTable(
 )
 
 /**
- * Unflagged leads and first clicks by UTC hour and day, apart from the visits' rows so that no lead
+ * Unflagged leads and first clicks by UTC hour and day. Separate from `visit_counts`, so that no lead
  * waits for a batch of visits.
  */
 export const leadCount = pgTable(
@@ -146,7 +146,7 @@ export const leadCount = pgTable(
   ],
 )
 
-/** UTC days whose visits are gone and whose figures stay as they are (decision 22). */
+/** UTC days whose visits were deleted and whose totals no longer change. */
 export const sealedDay = pgTable('sealed_days', {
   day: date('day', { mode: 'string' }).primaryKey(),
   sealedAt: at('sealed_at').notNull().defaultNow(),

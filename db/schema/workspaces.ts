@@ -16,47 +16,50 @@ import { storedFile } from './files.ts'
 export const MEMBER_ROLES = ['owner', 'manager', 'analyst'] as const
 export type MemberRole = (typeof MEMBER_ROLES)[number]
 
-/** The faces a brand kit may choose from: the reader's own, so that no page waits for one. */
+/** The fonts of a brand kit: system fonts, so that no page waits for a download. */
 export const BRAND_FONTS = ['system', 'humanist', 'serif', 'slab', 'rounded', 'mono'] as const
 export type BrandFont = (typeof BRAND_FONTS)[number]
 
 /**
- * A brand's room (docs/decisions/034). What its campaigns collect belongs to `accountId`, an account
- * of the workspace's own that nobody signs in to: so a code never changes its owner, whoever owns the
- * workspace. The migration adds that `ownerId` is exactly the member whose role is owner.
+ * A brand's workspace (docs/decisions/034-workspaces.md). `accountId`, an account that nobody signs
+ * in
+ * to, owns what its campaigns collect, so that codes keep their owner when the workspace is
+ * transferred. A migration ensures that `ownerId` is the member with the role owner.
  */
 export const workspace = pgTable(
   'workspaces',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     name: text('name').notNull(),
-    /** Whose plan it works by. The account can't be erased while it owns one. */
+    /** The account whose plan applies. It can't be erased while it owns a workspace. */
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => user.id),
-    /** Always 'owner': half of the foreign key to the owner's membership. */
+    /** Always 'owner': part of the foreign key to the owner's membership. */
     ownerRole: text('owner_role').notNull().generatedAlwaysAs(sql`'owner'`),
     accountId: uuid('account_id')
       .notNull()
       .unique()
       .references(() => user.id, { onDelete: 'cascade' }),
     logoFileId: uuid('logo_file_id').references(() => storedFile.id, { onDelete: 'set null' }),
-    /** Buttons and marks of its pages, #rrggbb. */
+    /** The accent colour of its pages, #rrggbb. */
     brandColor: text('brand_color').notNull().default('#F97316'),
-    /** The pages' background, #rrggbb; null: the house's, light or dark as the visitor likes. */
+    /** The background of its pages, #rrggbb; null: the product's light or dark theme. */
     pageColor: text('page_color'),
     font: text('font', { enum: BRAND_FONTS }).notNull().default('system'),
-    /** The brand's own privacy statement, http(s). */
+    /** The URL of the brand's privacy policy. */
     privacyUrl: text('privacy_url'),
-    /** No 'Powered by' on its pages, while its owner's plan gives it. */
+    /** Hides the 'Powered by' badge, if the owner's plan allows it. */
     hidesBadge: boolean('hides_badge').notNull().default(false),
-    /** When its owner ended it: from then on nobody finds it; what it held is erased in the background. */
+    /**
+     * When its owner deleted it. Its pages are gone at once; its data is erased in the background.
+     */
     closedAt: at('closed_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    // What magnets and leads refer to: they can't be another account's.
+    // Magnets and leads reference both columns, so that they belong to the workspace's account.
     unique('workspaces_id_account_id').on(t.id, t.accountId),
     index('workspaces_owner_id').on(t.ownerId),
     check('workspaces_name', sql`btrim(${t.name}) <> ''`),
@@ -92,7 +95,7 @@ export const workspaceMember = pgTable(
   ],
 )
 
-/** Only the token's hash is kept, and a POST uses it once (decision 4). */
+/** Only the token's hash is stored, and a POST uses it once. */
 export const workspaceInvitation = pgTable(
   'workspace_invitations',
   {
@@ -124,7 +127,7 @@ export const workspaceInvitation = pgTable(
 
 export const DOMAIN_STATES = ['pending', 'verified', 'lapsed'] as const
 
-/** A host a brand shows its pages on, once a DNS record says that it is the brand's. */
+/** A custom domain for a brand's pages. A DNS record proves that it is the brand's. */
 export const customDomain = pgTable(
   'custom_domains',
   {
@@ -132,22 +135,22 @@ export const customDomain = pgTable(
     workspaceId: uuid('workspace_id')
       .notNull()
       .references(() => workspace.id, { onDelete: 'cascade' }),
-    /** Lower case, ASCII (punycode), without a port or a last dot. */
+    /** Lower case, ASCII (punycode), without a port or a trailing dot. */
     host: text('host').notNull(),
-    /** What the TXT record must say. */
+    /** The required content of the TXT record. */
     token: text('token').notNull(),
-    /** 'lapsed': it was verified, and its record has been gone for too long. */
+    /** 'lapsed': it was verified, but its record has been missing for too long. */
     state: text('state', { enum: DOMAIN_STATES }).notNull().default('pending'),
     checkedAt: at('checked_at'),
     verifiedAt: at('verified_at'),
-    /** Since when the checks of a verified host have found no record. */
+    /** Since when the checks of a verified domain have found no record. */
     failingSince: at('failing_since'),
     lastError: text('last_error'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
     unique('custom_domains_workspace_host').on(t.workspaceId, t.host),
-    // Anybody may claim a host; one workspace has it.
+    // Several workspaces may add a domain, but only one can verify it.
     uniqueIndex('custom_domains_verified').on(t.host).where(sql`state = 'verified'`),
     check('custom_domains_state', sql`${t.state} in ('pending', 'verified', 'lapsed')`),
     check('custom_domains_host', sql`${t.host} = lower(${t.host})`),

@@ -22,14 +22,17 @@ import { NORTHPEAK } from './workspace.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 const AGE_DAYS = 34
 
-/** Northpeak's campaign, which runs. */
+/** Northpeak's active campaign. */
 export const AUTUMN = {
   id: fixedId('campaign northpeak autumn'),
   templateId: fixedId('template northpeak autumn 1'),
   creatorId: (key: string) => fixedId(`creator ${key} northpeak autumn`),
 } as const
 
-/** The campaign with its creators, their pages and what those brought, all or nothing but visits. */
+/**
+ * Writes the campaign with its creators, their magnets and leads in one transaction, then the
+ * visits.
+ */
 export async function writeCampaign(services: Services): Promise<void> {
   const { db, clock } = services
   if ((await db.$count(campaign, eq(campaign.id, AUTUMN.id))) > 0) return
@@ -91,7 +94,7 @@ function toPage(creator: SeedCreator, page: NonNullable<SeedCreator['page']>) {
   }
 }
 
-/** Some people follow two of the creators. */
+/** Makes some people leads of two creators. */
 function share(leads: ReturnType<typeof makeLeads>, known: ReturnType<typeof makeLeads>): void {
   for (const [i, one] of leads.entries()) {
     const other = i % 6 === 2 ? known[i * 2] : undefined
@@ -108,7 +111,7 @@ type Frame = {
   ownerId: string
 }
 
-/** Campaign, template and creators. */
+/** Writes the campaign, its template and its creators. */
 async function writeFrame(tx: Transaction, { daysAgo, guide, hero, ownerId }: Frame) {
   const createdAt = daysAgo(AGE_DAYS)
   for (const [id, bucket] of [
@@ -190,7 +193,7 @@ async function writePage(tx: Transaction, page: Page, { createdAt, guide, hero }
   await tx.insert(nameTarget).values({ name: shortId, magnetId: id, fromAt: createdAt })
 }
 
-/** By the lead writer's own statement, which has one parameter. */
+/** Uses the lead writer's statement, which has one parameter. */
 async function countPeople(tx: Transaction, leads: (typeof lead.$inferInsert)[]) {
   const people = leads.flatMap((one): CampaignLead[] =>
     one.flags?.length === 0 && one.creatorId && one.leadMagnetId && one.submittedAt

@@ -1,4 +1,4 @@
-/** Three seconds of a focus pull, 320 × 180: a small H.264 MP4 that every browser plays. */
+/** A three-second H.264 MP4, 320 × 180, that every browser plays. */
 export const CLIP = Buffer.from(
   [
     'AAAAJGZ0eXBpc29tAAACAGlzb21pc282aXNvMmF2YzFtcDQxAAACzG1vb3YAAAB4bXZoZAEAAAAAAAAA5ydFlQAAAADn',

@@ -5,7 +5,7 @@ import { fixedId } from './fixed.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What waits for the administrator: an application, and a report beside an older one. */
+/** Writes what the administrator has to review: an application and a report, and an older report. */
 export async function writeControl({ db, clock }: Services): Promise<void> {
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
   await db

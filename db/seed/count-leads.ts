@@ -6,7 +6,7 @@ import { type makeLeads, utcDay } from './traffic.ts'
 
 type Leads = ReturnType<typeof makeLeads>
 
-/** An owner's leads in every figure, as if they had come in one by one. */
+/** Adds an owner's leads to all totals, as if they had been submitted one by one. */
 export async function countSeedLeads(tx: Transaction, userId: string, leads: Leads): Promise<void> {
   await countUsage(tx, userId, leads)
   await countLeads(tx, countsOf(leads))

@@ -1,18 +1,18 @@
 import type { LeadVisibility } from '#db/schema/campaigns.ts'
 import { makePdf } from './pdf.ts'
 
-/** Somebody of Northpeak's campaign; without a page they have not answered yet. */
+/** A creator of Northpeak's campaign. Without a page, they haven't responded to the invitation. */
 export type SeedCreator = {
   key: string
   name: string
-  /** Whose account it is. */
+  /** The creator's account. */
   userKey: 'jonas' | 'mia' | 'tom' | null
   feeCents: number
   leadVisibility: LeadVisibility
   page: { shortId: string; title?: string; leads: number; ageDays: number } | null
 }
 
-/** The page of its template. */
+/** The page of the campaign's template. */
 export const PAGE = {
   title: 'The autumn brew guide',
   description:

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
-/** The same words give the same id on every machine; in the shape of a random one. */
-export function fixedId(words: string): string {
-  const hex = createHash('sha256').update(`qr magnet seed: ${words}`).digest('hex')
+/** Returns the same id for the same text on every machine, in the form of a random UUID. */
+export function fixedId(text: string): string {
+  const hex = createHash('sha256').update(`qr magnet seed: ${text}`).digest('hex')
   const variant = '89ab'[Number.parseInt(hex[16] ?? '0', 16) % 4]
   return [
     hex.slice(0, 8),
@@ -13,9 +13,12 @@ export function fixedId(words: string): string {
   ].join('-')
 }
 
-/** Numbers from 0 up to 1 that look random and are the same every time (mulberry32). */
-export function fixedNumbers(words: string): () => number {
-  let state = createHash('sha256').update(words).digest().readUInt32LE(0)
+/**
+ * Returns a generator of pseudo-random numbers from 0 up to 1, the same for the same text
+ * (mulberry32).
+ */
+export function fixedNumbers(text: string): () => number {
+  let state = createHash('sha256').update(text).digest().readUInt32LE(0)
   return () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -24,7 +27,10 @@ export function fixedNumbers(words: string): () => number {
   }
 }
 
-/** One of a list, the earlier ones more often the higher `lean` is (1: all alike). */
+/**
+ * Returns an item of a list. With a higher `lean`, earlier items are more likely (1: equally
+ * likely).
+ */
 export function pick<const T extends readonly unknown[]>(
   from: T,
   number: number,

@@ -1,6 +1,6 @@
 const LINE_HEIGHT = 20
 
-/** A one-page A4 PDF: a headline and lines of text, in the reader's own Helvetica. */
+/** Returns a one-page A4 PDF with a headline and lines of text, in Helvetica. */
 export function makePdf(title: string, lines: readonly string[]): Buffer {
   const text = [
     'BT /F2 26 Tf 60 760 Td',
@@ -23,7 +23,7 @@ export function makePdf(title: string, lines: readonly string[]): Buffer {
 const font = (name: string) =>
   `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`
 
-/** Objects, the table that says where each begins, and the trailer that says where the table is. */
+/** Returns the file: objects, the table of their offsets, and the trailer with the table's offset. */
 function assemble(objects: readonly string[]): Buffer {
   let file = '%PDF-1.4\n%\xe2\xe3\xcf\xd3\n'
   const offsets = objects.map((object, i) => {

@@ -3,7 +3,7 @@ import { CLIP } from './clip.ts'
 import { makePdf } from './pdf.ts'
 import { makePicture, type Scene } from './pictures.ts'
 
-/** What a magnet of the story gives away: a link, or a file that is made when it is needed. */
+/** The content of a demo magnet: a link, or a file that is created on demand. */
 export type SeedContent =
   | { fileType: 'link'; fileUrl: string }
   | { fileType: 'pdf' | 'image' | 'video'; filename: string; make(): Buffer | Promise<Buffer> }
@@ -16,7 +16,7 @@ export type SeedMagnet = {
   color: string
   hero?: Scene
   content: SeedContent
-  /** How many days ago it was made, and how many leads it has had since. */
+  /** How many days ago it was created, and its number of leads since. */
   ageDays: number
   leads: number
 }
@@ -30,7 +30,7 @@ export type SeedPerson = {
   magnets: SeedMagnet[]
 }
 
-/** One password for everybody in the story; it opens nothing but the story. */
+/** The password of all demo accounts. */
 export const SEED_PASSWORD = 'magnet-demo'
 export const emailOf = (person: Pick<SeedPerson, 'key'>) => `${person.key}@example.com`
 
@@ -221,5 +221,5 @@ const nora: SeedPerson = {
   magnets: [],
 }
 
-/** A named person on every plan, and the one who writes the blog and may be the administrator. */
+/** An account on every plan, and the blog's author, who is also the demo's administrator. */
 export const PEOPLE: SeedPerson[] = [mia, jonas, aisha, tom, nora]

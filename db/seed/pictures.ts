@@ -5,7 +5,7 @@ export type Scene = 'suitcase' | 'lamps' | 'chart' | 'mountain' | 'wave'
 const WIDTH = 1280
 const HEIGHT = 720
 
-/** A poster in two colours, as a JPEG a camera could have made. */
+/** Returns an illustration in two colours as a JPEG. */
 export function makePicture(scene: Scene, color: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">
     <rect width="${WIDTH}" height="${HEIGHT}" fill="#17140f"/>

@@ -8,13 +8,13 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 type SeedPlacement = NewPlacement & {
   code: string
-  /** How many days ago it was made. */
+  /** How many days ago it was created. */
   ageDays: number
 }
 
 const video = (path: string) => `https://www.youtube.com/watch?v=${path}`
 
-/** Where some of the story's magnets are shown, by the magnet's short id; the busiest come first. */
+/** Placements of some demo magnets by the magnet's short id, the busiest first. */
 const PLACEMENTS: Record<string, SeedPlacement[]> = {
   kmp5kt: [
     {
@@ -63,7 +63,7 @@ const PLACEMENTS: Record<string, SeedPlacement[]> = {
       ageDays: 21,
     },
   ],
-  // Jonas's and Mia's pages of Northpeak's campaign.
+  // Jonas's and Mia's magnets of Northpeak's campaign.
   npk3jw: [
     {
       code: 'b5hxwq',
@@ -129,12 +129,12 @@ const PLACEMENTS: Record<string, SeedPlacement[]> = {
 export const placementsOf = ({ shortId }: { shortId: string }) => PLACEMENTS[shortId] ?? []
 export const placementId = ({ code }: Pick<SeedPlacement, 'code'>) => fixedId(`placement ${code}`)
 
-/** A code on screen is scanned, everything else is pressed. */
+/** A code on screen is scanned; all other placements are clicked. */
 export const kindAt = ({ spot }: SeedPlacement) => (spot === 'on-screen' ? 'scan' : 'visit')
 
 /**
- * Through which placement somebody came, a call each; null for the magnet's own code and link, by
- * which one in four comes.
+ * Returns a function that gives the placement of each next visit or lead; null, in one of four cases,
+ * for the magnet's own code and link.
  */
 export function choosePlacement(magnet: { shortId: string }, what: string, now: Date) {
   const all = placementsOf(magnet)
@@ -148,7 +148,7 @@ export function choosePlacement(magnet: { shortId: string }, what: string, now: 
   }
 }
 
-/** The placements of a magnet that was just written, with their codes. */
+/** Writes the placements of a new magnet, with their codes. */
 export async function writePlacements(
   tx: Transaction,
   magnet: { shortId: string; id: string; ownerId: string },

@@ -12,10 +12,12 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const YEAR_MS = 365 * DAY_MS
 
-/** One charge of a person's card, days after they registered. */
+/** A charge of a person's card, in days after they registered. */
 type Charge = { plan: PaidPlan; cents: number; afterDays: number; failed?: true }
 
-/** Jonas' first card was refused; Aisha began as a creator and paid the difference when she grew. */
+/**
+ * Jonas's first card was declined. Aisha started on the Creator plan and paid the difference later.
+ */
 const CHARGES: Record<PaidPlan, Charge[]> = {
   CREATOR: [
     { plan: 'CREATOR', cents: 9900, afterDays: 1, failed: true },
@@ -29,8 +31,9 @@ const CHARGES: Record<PaidPlan, Charge[]> = {
 }
 
 /**
- * A paid plan with its payments. Where the sandbox stands in for a provider, it knows them too, so
- * that the plan can be managed and a look at the provider finds the same.
+ * Writes a paid plan with its payments. If payments use the sandbox, writes them there too, so that
+ * the
+ * plan can be managed and the sandbox's state matches.
  */
 export async function writePlan(
   services: Services,
@@ -126,7 +129,7 @@ function toPayment(
 const priceOf = ({ payments }: Services, plan: PaidPlan) =>
   payments?.prices.find((price) => price.plan === plan)?.priceId ?? null
 
-/** Nobody gets the Lifetime plan without one. */
+/** The Lifetime plan requires an application. */
 async function writeApplication(
   tx: Transaction,
   person: SeedPerson,

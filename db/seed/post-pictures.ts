@@ -9,13 +9,13 @@ export type PostScene =
   | 'codes'
   | 'points'
   | 'bars'
-  /** Stands inside an article. */
+  /** Used inside an article. */
   | 'anatomy'
 
 const WIDTH = 1200
 const HEIGHT = 675
-/** Pixels across: twice the widest place it stands in. */
-const SHOWN = 960
+/** In pixels: twice the largest width on a page. */
+const OUTPUT_WIDTH = 960
 const INK = '#17140f'
 const PAPER = '#f6f1e6'
 const RAISED = '#fffcf5'
@@ -23,7 +23,9 @@ const SUNKEN = '#ece4d3'
 const LINE = '#dcd1bc'
 const REC = '#f97316'
 
-/** A poster in the product's own hand. The codes in it are real: they lead to `shortId`'s page. */
+/**
+ * Returns an illustration for the blog as a PNG. Its codes work: they lead to the magnet `shortId`.
+ */
 export function makePostPicture(
   scene: PostScene,
   publicUrl: string,
@@ -31,13 +33,13 @@ export function makePostPicture(
 ): Promise<Buffer> {
   const { code, size } = createCode(codeUrl(publicUrl, shortId))
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">${SCENES[scene](code, size)}</svg>`
-  return sharp(Buffer.from(svg)).resize(SHOWN).png().toBuffer()
+  return sharp(Buffer.from(svg)).resize(OUTPUT_WIDTH).png().toBuffer()
 }
 
-/** Draws the code with its margin into a square: left, top, side, and its two colours. */
+/** Returns the SVG of the code with its margin in a square: left, top, side, and two colours. */
 type DrawCode = (x: number, y: number, side: number, dark?: string, light?: string) => string
 
-/** Also says how many modules a side has, margins included. */
+/** Also returns the number of modules per side, with margins. */
 function createCode(url: string): { code: DrawCode; size: number } {
   const matrix = qrMatrix(url, 'M')
   let path = ''
@@ -53,7 +55,7 @@ function createCode(url: string): { code: DrawCode; size: number } {
 
 const ground = (color: string) => `<rect width="${WIDTH}" height="${HEIGHT}" fill="${color}"/>`
 
-/** The four brackets of a viewfinder round a box. */
+/** Returns the SVG of four viewfinder brackets around a box. */
 function brackets(x: number, y: number, w: number, h: number, color: string, arm = 46): string {
   const d = `M${x} ${y + arm}V${y}h${arm}M${x + w - arm} ${y}h${arm}v${arm}M${x + w} ${y + h - arm}v${arm}h-${arm}M${x + arm} ${y + h}H${x}v-${arm}`
   return `<path d="${d}" fill="none" stroke="${color}" stroke-width="10"/>`

@@ -14,7 +14,7 @@ export type SeedPost = {
   picture: PostScene
   /** How many days ago it was published. */
   ageDays: number
-  /** A picture of ours stands in it as `![words](picture:anatomy)`. */
+  /** `![alt text](picture:anatomy)` embeds one of the generated images. */
   content: string
 }
 

@@ -11,7 +11,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 type Placed = SeedMagnet & { id: string; ownerId: string; creatorName: string }
 type NewLead = typeof lead.$inferInsert & { submittedAt: Date }
 
-/** A magnet's leads: more of them lately, most through the code, some flagged, two thirds clicked. */
+/**
+ * Returns a magnet's leads: more of them recently, most by scan, some flagged, two thirds clicked.
+ */
 export function makeLeads(magnet: Placed, now: Date): NewLead[] {
   const number = fixedNumbers(`leads of ${magnet.shortId}`)
   const choose = choosePlacement(magnet, 'leads', now)
@@ -54,7 +56,7 @@ export function makeLeads(magnet: Placed, now: Date): NewLead[] {
 const flagsOf = (i: number): NewLead['flags'] =>
   i % 26 === 25 ? ['too-fast'] : i % 19 === 18 ? ['disposable'] : []
 
-/** The visits behind the leads: nobody leaves an address on a day without one. */
+/** Returns a magnet's visits. Every day with leads has at least as many visitors. */
 export function makeVisits(magnet: Placed, leads: NewLead[], now: Date): VisitRow[] {
   const number = fixedNumbers(`visits of ${magnet.shortId}`)
   const detail = fixedNumbers(`visitors of ${magnet.shortId}`)
@@ -78,7 +80,7 @@ export function makeVisits(magnet: Placed, leads: NewLead[], now: Date): VisitRo
       const visitor = isBot ? `bot ${i}` : `${i % Math.max(people, 1)}`
       const at = new Date(startsAt + Math.floor(detail() * lasts))
       const signingUp = leadsThen[Math.floor(i / 2)]
-      // Whoever signs up came the way their lead says.
+      // A lead's visit has the same placement.
       const placement = signingUp ? known.get(signingUp.placementId ?? '') : choose(at)
       const kind = placement ? kindAt(placement) : i < scans ? 'scan' : 'visit'
       return {

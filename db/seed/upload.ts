@@ -3,7 +3,10 @@ import { storeUpload } from '#domain/files/store-upload.server.ts'
 import type { FileBucket, FileKind } from '#domain/files/upload-rules.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Through the same door as everybody's files: sniffed, measured, pictures re-encoded. */
+/**
+ * Stores a file like a user's upload: detects its type, measures it and re-encodes images. Returns
+ * its id.
+ */
 export async function upload(
   services: Services,
   userId: string,

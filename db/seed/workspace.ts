@@ -9,7 +9,7 @@ import { storeUpload } from '#domain/files/store-upload.server.ts'
 import type { Services } from '#platform/services.ts'
 import { fixedId } from './fixed.ts'
 
-/** Aisha's brand; `accountId` owns what its campaigns collect. */
+/** Aisha's workspace. `accountId` owns what its campaigns collect. */
 export const NORTHPEAK = {
   id: fixedId('workspace northpeak'),
   accountId: fixedId('workspace account northpeak'),
@@ -23,7 +23,7 @@ const MEMBERS = [
   { key: 'mia', role: 'analyst', ageDays: 45 },
 ] as const
 
-/** The workspace with its kit and its members, all or nothing. */
+/** Writes the workspace with its brand kit and members in one transaction. */
 export async function writeWorkspace(services: Services): Promise<void> {
   const { db, clock } = services
   const { id, accountId, name } = NORTHPEAK
@@ -73,7 +73,7 @@ export async function writeWorkspace(services: Services): Promise<void> {
   })
 }
 
-/** A peak over a cup, on nothing. */
+/** A mountain and a cup on a transparent background. */
 function makeLogo(): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 160">
     <path d="M20 140L90 20l40 62 22-30 52 88z" fill="#0F766E"/>

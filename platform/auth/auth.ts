@@ -9,17 +9,17 @@ import { startSessionPlugin } from './session-plugin.ts'
 
 const DAY = 24 * 60 * 60
 
-/** How long a session lives without a visit; each day of use renews it. In seconds. */
+/** A session's lifetime in seconds since it was last renewed; use renews it once a day. */
 export const SESSION_SECONDS = 30 * DAY
 
 export type Auth = ReturnType<typeof createAuth>
 
 /**
- * The auth library on our own tables: passwords, sessions, cookies. It is called from the server
- * only (`auth.api.…`); its HTTP handler is not mounted, so links, limits and messages are ours.
+ * Configures the auth library on our own tables: sessions and cookies. Only server code calls it
+ * (`auth.api.…`). Its HTTP handler is not mounted, so links, limits and messages are ours.
  *
- * A session's token lies in its table as it is, but is worth nothing by itself: the cookie and the
- * bearer token both carry a signature made with SESSION_SECRET (docs/decisions/012-accounts.md).
+ * The table holds a session's token in plain text, but the token alone opens nothing: the cookie and
+ * the bearer token both carry a signature made with SESSION_SECRET (docs/decisions/012-accounts.md).
  */
 export function createAuth({ env, db, log }: { env: Env; db: Database; log: Log }) {
   const isHttps = env.publicUrl.startsWith('https:')
@@ -29,29 +29,34 @@ export function createAuth({ env, db, log }: { env: Env; db: Database; log: Log 
     trustedOrigins: [env.publicUrl, ...env.publicUrlAliases],
     secret: env.sessionSecret,
     database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
-    // Signing in by password is ours (domain/accounts/sessions.server.ts): it opens sessions only.
+    // domain/accounts/sessions.server.ts checks passwords; the library only opens sessions.
     emailAndPassword: { enabled: false },
     session: { expiresIn: SESSION_SECONDS, updateAge: DAY },
     plugins: [bearer({ requireSignature: true }), startSessionPlugin],
     rateLimit: { enabled: false }, // services.limits counts over all processes.
     telemetry: { enabled: false },
     advanced: {
-      // The library's own prefix is `__Secure-`, which a sibling domain may set; `__Host-` is not.
+      // A sibling domain can set cookies with the library's prefix, `__Secure-`, but not with
+      // `__Host-`.
       cookiePrefix: isHttps ? '__Host-qrm' : 'qrm',
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isHttps, httpOnly: true, sameSite: 'lax', path: '/' },
       database: { generateId: 'uuid' },
-      // It would believe any forwarded header; nothing of ours needs the address.
+      // The library trusts any forwarded header, and we don't need the IP address.
       ipAddress: { disableIpTracking: true },
     },
     logger: {
       level: 'error',
-      log: (_level, message, ...details) => log.error({ details: details.map(reasonOf) }, message),
+      log: (_level, message, ...details) =>
+        log.error({ reason: message, details: details.map(reasonOf) }, 'auth.failed'),
     },
   })
 }
 
-/** A failed query repeats its parameters, addresses and hashes among them: its cause does not. */
+/**
+ * Uses the cause's message: a failed query's own message repeats its parameters, such as emails and
+ * hashes.
+ */
 function reasonOf(detail: unknown): string {
   if (!(detail instanceof Error)) return typeof detail
   const { cause } = detail

@@ -4,8 +4,8 @@ import { setSessionCookie } from 'better-auth/cookies'
 import { z } from 'zod'
 
 /**
- * Signs in somebody who has just proved who they are by other means than a password: a mailed link
- * (decision 4). Reachable from our own server only, never over HTTP.
+ * Opens a session for a user who was authenticated outside the auth library, by password or by an
+ * emailed link. Only server code can call it, never an HTTP client.
  */
 export const startSessionPlugin = {
   id: 'start-session',

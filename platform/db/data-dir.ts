@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isRunning, processIdentity } from '../processes.ts'
 
 export type DataDirInfo = {
-  /** Where the running product answers; null until it listens. */
+  /** The URL the running product listens on; null until it listens. */
   url: string | null
 }
 
@@ -15,18 +15,20 @@ export type DataDirClaim =
   | { ok: true; release(): Promise<void>; update(info: DataDirInfo): Promise<void> }
   | { ok: false; pid: number; url: string | null }
 
-/** What stands in DATA_DIR/.lock. `host` says where `pid` means anything. */
+/** The content of DATA_DIR/.lock. `pid` is meaningful on `host` only. */
 type Lock = DataDirInfo & { id: string; pid: number; startedAt: string | null; host: string }
 type FoundLock = Lock & { file: string }
 
 const BEAT_MS = 2_000
 
 /**
- * Makes this process the only one on a data directory; a claim ends with its process. Race-safe:
- * the holder is the end of a chain. It begins at `.lock`; a dead holder with id X is succeeded by
- * `.lock.X`, and such a file can be created by one process only. The successor then shortens the
- * chain, which nobody but the living holder ever does.
- * A holder in another container or machine is known by its heartbeat; finding it silent takes 6 s.
+ * Makes this process the only one that uses a data directory, until it releases the claim or ends.
+ * Two processes that claim at once can't both succeed: lock files form a chain that begins at
+ * `.lock`. The last one holds the claim. The successor of a dead holder with id X creates
+ * `.lock.X`, which only one process can do, and then shortens the chain. Only the living holder
+ * ever shortens it.
+ * A holder in another container or on another machine is alive while it updates the file's time;
+ * waiting for that takes 6 s.
  */
 export async function claimDataDir(dataDir: string, info: DataDirInfo): Promise<DataDirClaim> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
@@ -44,7 +46,7 @@ export async function claimDataDir(dataDir: string, info: DataDirInfo): Promise<
     if (last && (await isHeld(last))) return { ok: false, pid: last.pid, url: last.url }
     const file = last ? `${root}.${last.id}` : root
     if (!(await createWhole(file, mine))) continue
-    // Somebody may have shortened the chain meanwhile, and our file then hangs in the air.
+    // If another process has just shortened the chain, our file is no longer part of it.
     if ((await readChain(root)).at(-1)?.id !== mine.id) {
       await rm(file, { force: true })
       continue
@@ -76,7 +78,7 @@ async function readChain(root: string): Promise<FoundLock[]> {
   for (let file = root; ; ) {
     const lock = await readLock(file)
     if (lock === null) return chain
-    // An unreadable lock (a full disk, a half-restored backup) is nobody's, but keeps its place.
+    // An unreadable lock (full disk, half-restored backup) has no holder but keeps its place.
     const id = lock.id || `unreadable-${chain.length}`
     chain.push({ ...lock, id, file })
     file = `${root}.${id}`
@@ -92,7 +94,7 @@ async function isHeld(lock: FoundLock): Promise<boolean> {
   return after !== null && after !== before
 }
 
-/** Process ids mean something within one machine, or one container of it. */
+/** Identifies the machine and its container: process ids are unique only within that. */
 function thisHost(): string {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`
@@ -108,7 +110,7 @@ async function modifiedAt(file: string): Promise<number | null> {
   )
 }
 
-/** Null: there is none. An empty id: it can't be read. */
+/** Returns null if the file doesn't exist, and a lock with an empty id if it can't be parsed. */
 async function readLock(file: string): Promise<Lock | null> {
   let text: string
   try {
@@ -131,7 +133,7 @@ async function readLock(file: string): Promise<Lock | null> {
   }
 }
 
-/** False if the file exists. It appears with all its content or not at all. */
+/** Returns false if the file exists. Creates the file with all its content or not at all. */
 async function createWhole(file: string, lock: Lock): Promise<boolean> {
   const temporary = await writeBeside(file, lock)
   try {
@@ -140,7 +142,7 @@ async function createWhole(file: string, lock: Lock): Promise<boolean> {
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false
     if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(codeOf(error))) throw error
-    // A file system without hard links: the next best thing.
+    // The file system has no hard links.
     return createPlain(file, lock)
   } finally {
     await rm(temporary, { force: true })

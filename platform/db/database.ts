@@ -3,20 +3,20 @@ import pg from 'pg'
 import * as schema from '#db/schema/all.ts'
 
 export type Database = NodePgDatabase<typeof schema> & { $client: DatabasePool }
-/** What runs inside `db.transaction`; every command that takes a `Database` takes this too. */
+/** The handle inside `db.transaction`. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Queryable = Database | Transaction
 
-/** For the transactions that write leads, and one to count their limits meanwhile. */
+/** Two connections for the transactions that write leads, one for counting their rate limits. */
 const PIPELINED = 3
 const PIPELINED_IDLE_MS = 5 * 60_000
-/** Visitors wait: a connection that does not come about is not waited for as others are. */
+/** Shorter than other pools' limit, because visitors wait. */
 const PIPELINED_CONNECT_MS = 2000
 
 /**
- * The pool everybody shares. Beside it a small one for leads, which wait behind nobody: its clients
- * send a statement without waiting for the answer to the one before. It opens connections when it is
- * first used and ends with the other.
+ * The shared pool, and a small second one (`pipelined`) for leads, so that they never wait behind
+ * other queries. Its clients send a statement without waiting for the result of the one before. It
+ * opens connections on first use and ends together with the shared pool.
  */
 export class DatabasePool extends pg.Pool {
   readonly pipelined: pg.Pool
@@ -32,9 +32,9 @@ export class DatabasePool extends pg.Pool {
       allowExitOnIdle: true,
     })
     for (const pool of [this, this.pipelined]) {
-      // An idle client that loses its server would otherwise take the process with it.
+      // Without a listener, an idle client that loses its server ends the process.
       pool.on('error', () => {})
-      // And so would one in use; its query fails, which is where it is dealt with.
+      // So does a client in use. Its query rejects, and the caller handles that.
       pool.on('connect', (client) => client.on('error', () => {}))
     }
   }
@@ -44,7 +44,7 @@ export class DatabasePool extends pg.Pool {
   }
 }
 
-/** Opens a pool. `url` is postgres://… or a Unix socket's postgresql:///name?host=/dir. */
+/** Opens the pools. `url` is postgres://… or, for a Unix socket, postgresql:///name?host=/dir. */
 export function openDatabase(
   url: string,
   options: { max?: number; connectMs?: number } = {},
@@ -52,7 +52,7 @@ export function openDatabase(
   const pool = new DatabasePool({
     connectionString: url,
     max: options.max ?? 20,
-    // Also how long a request waits for a free connection before it fails rather than hangs.
+    // Also the longest time a request waits for a free connection before it fails.
     connectionTimeoutMillis: options.connectMs ?? 30_000,
     keepAlive: true,
   })

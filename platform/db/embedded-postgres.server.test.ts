@@ -18,7 +18,7 @@ import {
 import { silentLog } from '#tests/support/silent-log.ts'
 import { openDatabase } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { reserveWal } from './wal-reserve.ts'
+import { preallocateWal } from './wal-reserve.ts'
 
 const cleanUps: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -236,10 +236,10 @@ test('the write-ahead log has its reserve after one call, and keeps it', async (
   const segments = async () => (await query(server.url, 'select * from pg_ls_waldir()')).length
   const before = await segments()
   expect(before).toBeLessThan(6)
-  expect(await reserveWal(client, path)).toBe(6)
+  expect(await preallocateWal(client, path)).toBe(6)
   expect(await segments()).toBeGreaterThanOrEqual(6)
   const written = 'select pg_current_wal_insert_lsn() as at'
   const at = await query(server.url, written)
-  expect(await reserveWal(client, path)).toBe(6)
+  expect(await preallocateWal(client, path)).toBe(6)
   expect(await query(server.url, written)).toEqual(at)
 })

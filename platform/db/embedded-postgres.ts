@@ -7,33 +7,35 @@ import {
   type PostgresTransport,
   prepareCluster,
 } from './postgres-cluster.ts'
-import { bringUp, type PostgresServer, shutDown } from './postgres-server.ts'
-import { reserveWalLater } from './wal-reserve.ts'
+import { type PostgresServer, startServer, stopServer } from './postgres-server.ts'
+import { preallocateWalLater } from './wal-reserve.ts'
 
 export type EmbeddedPostgresOptions = {
-  /** DATA_DIR; the cluster lies in its folder `postgres`. Claim it first (`claimDataDir`). */
+  /** DATA_DIR; the cluster is in its folder `postgres`. Claim it first (`claimDataDir`). */
   dataDir: string
   log: Log
   /** Created when missing. */
   database?: string
-  /** PostgreSQL settings beside the defaults; tests turn fsync off. */
+  /** PostgreSQL settings that override the defaults; tests turn fsync off. */
   settings?: Readonly<Record<string, string>>
-  /** A Unix socket, except on Windows; named by tests. */
+  /** Default: a Unix socket, except on Windows. */
   transport?: PostgresTransport
 }
 
 export type EmbeddedPostgres = {
   url: string
-  /** Fast shutdown; resolves when nothing of it runs any more. Closing pools first is kinder. */
+  /**
+   * Shuts the server down (fast mode) and resolves when all its processes ended. Close pools first.
+   */
   stop(): Promise<void>
 }
 
-const LONGEST_PAUSE_MS = 10_000
+const MAX_PAUSE_MS = 10_000
 
 /**
- * The real PostgreSQL as a child of ours, reached by nobody else. When it dies it is started
- * again; when we were killed, the next start takes over what still runs. Throws
- * `EmbeddedPostgresUnavailable`, whose message is the one line to show.
+ * Runs PostgreSQL as a child process that only this product can connect to. If the server dies, it
+ * is started again. If this process was killed, the next start takes over the running server.
+ * Throws `EmbeddedPostgresUnavailable` with a one-line message for the operator.
  */
 export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions,
@@ -41,21 +43,21 @@ export async function startEmbeddedPostgres(
   const { log, database = 'qr_magnet', settings = {} } = options
   const transport = options.transport ?? (process.platform === 'win32' ? 'tcp' : 'socket')
   const cluster = await prepareCluster(options.dataDir, transport)
-  const server = await bringUp(cluster, settings, log)
+  const server = await startServer(cluster, settings, log)
   await createDatabase(cluster, database)
-  const keeper = keepUp(cluster, settings, server, log)
+  const supervisor = superviseServer(cluster, settings, server, log)
   const url = clusterUrl(cluster, database)
-  const reserve = reserveWalLater(url, options.dataDir, log)
+  const preallocation = preallocateWalLater(url, options.dataDir, log)
   return {
     url,
     stop: () => {
-      reserve.cancel()
-      return keeper.stop()
+      preallocation.cancel()
+      return supervisor.stop()
     },
   }
 }
 
-function keepUp(
+function superviseServer(
   cluster: PostgresCluster,
   settings: Readonly<Record<string, string>>,
   first: PostgresServer,
@@ -65,13 +67,13 @@ function keepUp(
   let server: PostgresServer | null = first
 
   async function restart(): Promise<PostgresServer | null> {
-    for (let pause = 100; !stopping.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let pause = 100; !stopping.signal.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       try {
-        const next = await bringUp(cluster, settings, log)
-        log.info({ pid: next.pid }, 'PostgreSQL runs again')
+        const next = await startServer(cluster, settings, log)
+        log.info({ pid: next.pid }, 'postgres.restarted')
         return next
       } catch (error) {
-        log.error({ err: error }, 'PostgreSQL could not be started again; trying on')
+        log.error({ err: error }, 'postgres.restart_failed')
         await delay(pause, null, { signal: stopping.signal }).catch(() => {})
       }
     }
@@ -82,9 +84,9 @@ function keepUp(
     while (server !== null) {
       await server.gone
       if (stopping.signal.aborted) return
-      log.error({}, 'PostgreSQL stopped unexpectedly and is started again')
+      log.error({}, 'postgres.exited_unexpectedly')
       server = await restart()
-      if (server !== null && stopping.signal.aborted) await shutDown(cluster, server)
+      if (server !== null && stopping.signal.aborted) await stopServer(cluster, server)
     }
   })()
 
@@ -92,7 +94,7 @@ function keepUp(
     async stop() {
       if (!stopping.signal.aborted) {
         stopping.abort()
-        if (server !== null) await shutDown(cluster, server)
+        if (server !== null) await stopServer(cluster, server)
       }
       await kept
     },

@@ -2,14 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from './database.ts'
 
 export type NestingGuard = {
-  /** What asked for a second connection so far, also where its error was swallowed. */
+  /** Every request for a second connection so far, including those with a swallowed error. */
   nested(): Error[]
 }
 
 /**
- * Development and tests: work inside a transaction that asks the pool for another connection fails.
- * It would wait for one while holding one; as many of those as the pool is large wait for each other
- * until they time out. Work that merely began there and goes on after the transaction may ask.
+ * For development and tests: makes code inside a transaction fail when it asks the pool for another
+ * connection. Such code holds one connection while it waits for a second; if that happens as many
+ * times at once as the pool has connections, all of them wait until they time out. Work that was
+ * started inside a transaction and continues after it may ask.
  */
 export function forbidNesting(db: Database): NestingGuard {
   const inside = new AsyncLocalStorage<{ open: boolean }>()
@@ -19,7 +20,7 @@ export function forbidNesting(db: Database): NestingGuard {
     begin(async (tx) => {
       const transaction = { open: true }
       try {
-        // Queries run when they are awaited: inside, too.
+        // A query runs when it is awaited, so await it inside the context.
         return await inside.run(transaction, async () => await work(tx))
       } finally {
         transaction.open = false

@@ -7,22 +7,22 @@ import type { Database } from './database.ts'
 
 export type MigrateResult =
   | { ok: true; applied: number }
-  /** The database was migrated by a newer release: this one must not write to it. */
+  /** A newer release migrated the database: this release must not write to it. */
   | { ok: false; reason: 'newer-schema' }
   | { ok: false; reason: 'postgres-too-old'; version: string }
 
 const OLDEST_POSTGRES = 15
-// Any constant; two releases must use the same one.
+// The advisory lock's key. It must never change: all releases have to use the same one.
 const LOCK = 7_316_204_118
 
-/** The product's migrations below its root (the folder with package.json). */
+/** Returns the migrations' folder below the product's root (the folder with package.json). */
 export function migrationsFolder(root: string): string {
   return join(root, 'db', 'migrations')
 }
 
 /**
- * Brings the schema up to this release's, each migration once, however many processes ask at the
- * same time. All pending ones are one transaction: a failure changes nothing and throws.
+ * Applies the pending migrations. Each runs once, however many processes start at the same time. All
+ * pending ones run in one transaction: if one fails, nothing changes and the promise rejects.
  */
 export async function migrate(
   db: Database,
@@ -67,7 +67,7 @@ async function appliedMigrations(client: pg.PoolClient): Promise<number[]> {
   return rows.rows.map((row) => Number(row.created_at))
 }
 
-/** From the source tree and from the bundle in build/ alike, wherever the process was started. */
+/** Works from the source tree and from the bundle in build/, in any working directory. */
 function findRoot(): string {
   let folder = import.meta.dirname
   while (!existsSync(join(migrationsFolder(folder), 'meta', '_journal.json'))) {

@@ -6,24 +6,26 @@ import { join } from 'node:path'
 import { EmbeddedPostgresUnavailable } from './postgres-binaries.ts'
 import type { PostgresRunner } from './postgres-runner.ts'
 
-/** How clients reach the server: a Unix socket, or (Windows) a loopback port and a password. */
+/** How clients connect: over a Unix socket or, on Windows, a loopback port with a password. */
 export type PostgresAddress =
   | { kind: 'socket'; dir: string }
   | { kind: 'tcp'; port: number; password: string }
 
 export const PASSWORD_FILE = 'qr-magnet.password'
 export const SOCKET_NAME = '.s.PGSQL.5432'
-// A socket's path has room for 107 bytes on Linux and 103 on macOS.
+// The path of a socket may have 107 bytes on Linux and 103 on macOS.
 const SOCKET_DIR_BYTES = 103 - `/${SOCKET_NAME}`.length
 
-/** In the cluster's own folder (0700); where that path is too long, in one under the temp folder. */
+/**
+ * The socket is in the cluster's folder (0700) or, if that path is too long, below the temp folder.
+ */
 export function socketAddress(clusterDir: string): PostgresAddress {
   if (Buffer.byteLength(clusterDir) <= SOCKET_DIR_BYTES) return { kind: 'socket', dir: clusterDir }
   const hash = createHash('sha256').update(clusterDir).digest('hex').slice(0, 16)
   return { kind: 'socket', dir: join(tmpdir(), `qr-magnet-${process.getuid?.() ?? 0}-${hash}`) }
 }
 
-/** Makes the folder under the temp folder, and takes none that somebody else prepared for us. */
+/** Creates the folder below the temp folder. Throws if it exists and belongs to another user. */
 export async function ensureSocketDir(
   dir: string,
   clusterDir: string,
@@ -37,7 +39,7 @@ export async function ensureSocketDir(
   const owners = [process.getuid?.(), (await lstat(clusterDir)).uid]
   if (!found.isDirectory() || !owners.includes(found.uid)) {
     throw new EmbeddedPostgresUnavailable(
-      `DATA_DIR is too long a path for a Unix socket and ${dir} is somebody else's: choose a shorter DATA_DIR.`,
+      `The path of DATA_DIR is too long for a Unix socket, and ${dir} belongs to another user: choose a shorter DATA_DIR.`,
     )
   }
   await chmod(dir, 0o700)

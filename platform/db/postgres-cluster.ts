@@ -28,7 +28,7 @@ import { choosePostgresRunner, type PostgresRunner } from './postgres-runner.ts'
 /** An initialised cluster on disk: everything needed to start and reach its server. */
 export type PostgresCluster = {
   dir: string
-  /** Stands in the title of each of its processes, so that they can be told from other servers'. */
+  /** Part of the title of each of its processes, which tells them from other servers' processes. */
   name: string
   address: PostgresAddress
   logFile: string
@@ -40,14 +40,17 @@ export type PostgresTransport = PostgresAddress['kind']
 
 const NEW = 'postgres.new-'
 
-/** Finds the cluster DATA_DIR/postgres, or makes it. A kill at any moment leaves nothing half. */
+/**
+ * Returns the cluster in DATA_DIR/postgres; creates it first if it is missing. Being killed midway
+ * leaves no half-made cluster.
+ */
 export async function prepareCluster(
-  wantedDir: string,
+  requestedDir: string,
   transport: PostgresTransport,
 ): Promise<PostgresCluster> {
   const binaries = await findPostgres()
-  await mkdir(wantedDir, { recursive: true, mode: 0o700 })
-  const dataDir = await realpath(wantedDir)
+  await mkdir(requestedDir, { recursive: true, mode: 0o700 })
+  const dataDir = await realpath(requestedDir)
   const dir = join(dataDir, 'postgres')
   const runner = await choosePostgresRunner(dir)
   await removeLeftovers(dataDir)
@@ -72,16 +75,18 @@ export function clusterUrl(cluster: PostgresCluster, database: string): string {
   return `postgresql:///${database}?host=${host}&port=5432&user=postgres&sslmode=disable`
 }
 
-/** Ids of the cluster's living processes: the server, its backends and helpers. */
+/** Returns the process ids of the cluster's server, its backends and helpers. */
 export function clusterProcesses(cluster: PostgresCluster): number[] {
   return findProcesses('postgres', [cluster.name, `-D ${cluster.dir} `], cluster.dir)
 }
 
-/** Variables of the outside (PGDATA, LC_ALL …) stay outside. */
+/**
+ * Returns the environment without variables that change PostgreSQL's behaviour (PGDATA, LC_ALL, …).
+ */
 export function postgresEnv(): Record<string, string> {
   const env: Record<string, string> = {}
   for (const key of ['PATH', 'HOME', 'SystemRoot', 'TEMP', 'TMP', 'LD_LIBRARY_PATH']) {
-    // biome-ignore lint/style/noProcessEnv: handed on to a child, not read
+    // biome-ignore lint/style/noProcessEnv: passed on to a child process, not read
     const value = process.env[key]
     if (value !== undefined) env[key] = value
   }
@@ -98,7 +103,7 @@ export function unavailable(cause: string): EmbeddedPostgresUnavailable {
   )
 }
 
-/** The last error that PostgreSQL's output names. */
+/** Returns the last error in PostgreSQL's output. */
 export function lastError(output: string): string | null {
   const marked = /^.*?\b(?:error|FATAL|PANIC):\s*/
   return (
@@ -133,7 +138,7 @@ async function initialise(init: Initialisation): Promise<void> {
   } catch (error) {
     await rm(temporary, { recursive: true, force: true, maxRetries: 5 })
     await rm(passwordFile, { force: true })
-    // Somebody else was first: theirs is as good.
+    // Another process has created the cluster.
     if (await exists(init.dir)) return
     throw error
   }
@@ -146,7 +151,7 @@ function runInitdb(init: Initialisation, target: string, passwordFile: string): 
     '--encoding=UTF8',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-    // Only Linux can be relied on to have the locale in its C library too.
+    // Only on Linux does the C library always have this locale.
     process.platform === 'linux' ? '--locale=C.UTF-8' : '--locale=C',
     ...(init.transport === 'tcp'
       ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
@@ -177,7 +182,10 @@ function runInitdb(init: Initialisation, target: string, passwordFile: string): 
   })
 }
 
-/** A kill during an initialisation leaves its folder, and perhaps an initdb that still writes. */
+/**
+ * A process killed during initialisation leaves its folder, and perhaps an initdb that still
+ * writes.
+ */
 async function removeLeftovers(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(NEW)) continue

@@ -4,21 +4,21 @@ import { chmod, chown, lchown, lstat, readdir, stat } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 
-/** As whom PostgreSQL runs: it refuses root. */
+/** The user that PostgreSQL runs as: it refuses to run as root. */
 export type PostgresRunner = {
   spawn(binary: string, args: readonly string[], options: SpawnOptions): ChildProcess
-  /** Makes a folder, and all in it, PostgreSQL's own. */
+  /** Makes that user the owner of a folder and everything in it. */
   own(folder: string): Promise<void>
 }
 
 /**
  * Ordinary users run it as themselves. Root runs it in a user namespace, where root looks like an
  * ordinary user and nothing on the host changes. Where namespaces are forbidden (a container's
- * default), it runs as the owner of the data directory, or nobody, who is then given the cluster.
+ * default), it runs as the owner of the data directory or as `nobody`, who then owns the cluster.
  */
 export async function choosePostgresRunner(clusterDir: string): Promise<PostgresRunner> {
   if (process.getuid?.() !== 0) {
-    // initdb wants its user to have a name, which a container's chosen number may lack.
+    // initdb needs a user with a name, which a container's user id may not have.
     return !hasName() && (await namespacesWork()) ? namespaceRunner : plainRunner
   }
   const owner = await ownerOf(clusterDir)
@@ -63,7 +63,7 @@ function userRunner({ uid, gid }: Owner): PostgresRunner {
   }
 }
 
-/** Lets PostgreSQL's group pass through the data directory (not list it) to its own folder. */
+/** Lets PostgreSQL's group traverse the data directory, without listing it, to reach its folder. */
 async function letThrough(folder: string, gid: number): Promise<void> {
   const { mode, uid } = await stat(folder)
   if (uid !== 0 || (mode & 0o001) !== 0) return
@@ -71,7 +71,7 @@ async function letThrough(folder: string, gid: number): Promise<void> {
   await chmod(folder, (mode & 0o777) | 0o010)
 }
 
-/** The folder itself last, so that its owner says whether all of it was done. */
+/** Changes the folder itself last, so that its owner shows whether everything in it was changed. */
 async function chownAll(path: string, owner: Owner): Promise<void> {
   const found = await lstat(path)
   if (found.isDirectory()) {
@@ -89,7 +89,7 @@ async function ownerOf(path: string): Promise<Owner | null> {
   }
 }
 
-/** A user of no rights that has a name on this system. */
+/** Returns an unprivileged user that has a name on this system. */
 function nobody(): Owner {
   const users = readLines('/etc/passwd').map((line) => line.split(':'))
   const found = users.find(([name]) => name === 'nobody') ?? users.find(([, , uid]) => Number(uid))

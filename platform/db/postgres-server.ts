@@ -21,10 +21,10 @@ import {
 } from './postgres-cluster.ts'
 import { type PostgresSettings, serverArguments } from './postgres-settings.ts'
 
-/** A server that answers. */
+/** A server that accepts connections. */
 export type PostgresServer = {
   pid: number
-  /** Resolves when the process is gone, whoever ended it. */
+  /** Resolves when the process has ended. */
   gone: Promise<void>
 }
 
@@ -32,8 +32,8 @@ const LOG_BYTES = 1_000_000
 const ADOPT_MS = 120_000
 const FAST_STOP_MS = 60_000
 
-/** Takes over the server that a killed process of ours left running, or starts one. */
-export async function bringUp(
+/** Takes over the server that a killed run of this product left behind, or starts a new one. */
+export async function startServer(
   cluster: PostgresCluster,
   settings: PostgresSettings,
   log: Log,
@@ -41,16 +41,19 @@ export async function bringUp(
   for (let pid = runningPostmaster(cluster); pid !== null; pid = runningPostmaster(cluster)) {
     const server = await adopt(cluster, pid)
     if (server === null) continue
-    log.info({ pid }, 'PostgreSQL was still running and is used again')
+    log.info({ pid }, 'postgres.adopted')
     return server
   }
   await awaitLeftovers(cluster, log)
   removeStaleLocks(cluster)
-  return start(cluster, settings, log)
+  return spawnServer(cluster, settings, log)
 }
 
-/** Fast shutdown: open transactions are rolled back, everything is written, nothing to recover. */
-export async function shutDown(cluster: PostgresCluster, server: PostgresServer): Promise<void> {
+/**
+ * Fast shutdown: rolls back open transactions and writes everything, so that nothing needs
+ * recovery.
+ */
+export async function stopServer(cluster: PostgresCluster, server: PostgresServer): Promise<void> {
   if (process.platform === 'win32') {
     const args = ['stop', '-D', cluster.dir, '-m', 'fast']
     const options = { stdio: 'ignore', windowsHide: true } as const
@@ -74,7 +77,10 @@ function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** postmaster.pid: pid, directory, start, port, socket directory, address, memory key, status. */
+/**
+ * Lines of postmaster.pid: pid, directory, start, port, socket directory, address, memory key,
+ * status.
+ */
 function readPidFile(cluster: PostgresCluster): string[] {
   try {
     return readFileSync(join(cluster.dir, 'postmaster.pid'), 'utf8').split('\n')
@@ -83,7 +89,7 @@ function readPidFile(cluster: PostgresCluster): string[] {
   }
 }
 
-/** Its pid, if the process named in postmaster.pid lives and is this cluster's server. */
+/** Returns the pid in postmaster.pid if that process is alive and is this cluster's server. */
 function runningPostmaster(cluster: PostgresCluster): number | null {
   const pid = Number(readPidFile(cluster)[0])
   return isRunning(pid) && isOurs(cluster, pid) ? pid : null
@@ -91,12 +97,12 @@ function runningPostmaster(cluster: PostgresCluster): number | null {
 
 function isOurs(cluster: PostgresCluster, pid: number): boolean {
   const line = commandLine(pid)
-  // Where the platform can't tell, assume the dangerous case.
+  // Where the platform can't tell, assume that it is ours: two servers would ruin the data.
   if (line === null) return isRunning(pid)
   return line.includes(cluster.name) || workingFolder(pid) === cluster.dir
 }
 
-/** Null: it ended meanwhile. */
+/** Returns null if the process ends before it accepts connections. */
 async function adopt(cluster: PostgresCluster, pid: number): Promise<PostgresServer | null> {
   const { address } = cluster
   const lines = readPidFile(cluster)
@@ -117,14 +123,14 @@ async function untilGone(pid: number, identity: string | null): Promise<void> {
 }
 
 /**
- * Backends outlive a killed server until they notice. Two servers on one directory would ruin it,
- * so the new one waits for the last of them; slow ones are told to end.
+ * Backends outlive a killed server until they notice. Two servers on one directory would ruin the
+ * data, so this waits until the last backend has ended, and signals slow ones.
  */
 async function awaitLeftovers(cluster: PostgresCluster, log: Log): Promise<void> {
   for (let round = 0; ; round++) {
     const left = clusterProcesses(cluster)
     if (left.length === 0) return
-    if (round === 20) log.warn({ left }, 'Waiting for processes of the former PostgreSQL')
+    if (round === 20) log.warn({ left }, 'postgres.leftovers_found')
     if (round === 40) for (const pid of left) signal(pid, 'SIGTERM')
     if (round === 100) for (const pid of left) signal(pid, 'SIGQUIT')
     if (round === 200) throw unavailable(`process ${left[0]} of the former one doesn't end`)
@@ -133,9 +139,9 @@ async function awaitLeftovers(cluster: PostgresCluster, log: Log): Promise<void>
 }
 
 /**
- * PostgreSQL takes any living process with the pid in its lock files for a server, even a zombie
- * or somebody else's process that got the number. Called only when nothing of the cluster lives.
- * Locks of pids that are free are PostgreSQL's own to judge.
+ * Removes lock files with the pid of an unrelated process. PostgreSQL takes any process with that
+ * pid for a running server, even a zombie. Call this only when no process of the cluster is alive.
+ * PostgreSQL itself handles lock files with unused pids.
  */
 function removeStaleLocks(cluster: PostgresCluster): void {
   const files = [join(cluster.dir, 'postmaster.pid')]
@@ -154,7 +160,7 @@ function removeStaleLocks(cluster: PostgresCluster): void {
   }
 }
 
-async function start(
+async function spawnServer(
   cluster: PostgresCluster,
   settings: PostgresSettings,
   log: Log,
@@ -169,8 +175,8 @@ async function start(
     {
       env: postgresEnv(),
       stdio: ['ignore', out, out],
-      // Its own session: Ctrl-C in a terminal must reach us, and not pull the database from under
-      // the requests that are still being answered.
+      // Its own session: Ctrl-C in a terminal must reach this process only, so that requests under
+      // way still have a database.
       detached: process.platform !== 'win32',
       windowsHide: true,
     },
@@ -191,12 +197,12 @@ async function start(
   for (let round = 0; ; round++) {
     if (ended !== null) throw unavailable(ended)
     if (await answers(cluster)) return { pid: child.pid ?? 0, gone }
-    if (round === 100) log.info({}, 'PostgreSQL is recovering what a crash left')
+    if (round === 100) log.info({}, 'postgres.recovery_started')
     await Promise.race([delay(50), gone])
   }
 }
 
-/** One old file is kept beside the current one. */
+/** Opens the log file for appending. A large one is renamed first; one old file is kept. */
 function openLog(file: string): number {
   try {
     if (statSync(file).size > LOG_BYTES) renameSync(file, `${file}.1`)

@@ -3,7 +3,7 @@ import type { PostgresAddress } from './postgres-address.ts'
 
 export type PostgresSettings = Readonly<Record<string, string>>
 
-/** For a small machine, and nothing acknowledged is ever lost. */
+/** For a small machine; no acknowledged write is ever lost. */
 const DEFAULTS: PostgresSettings = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -12,15 +12,15 @@ const DEFAULTS: PostgresSettings = {
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   max_wal_size: '512MB',
-  // What a flood of leads needs is kept and used again (wal-reserve.ts).
+  // Keeps enough segments for a flood of leads (wal-reserve.ts).
   min_wal_size: '512MB',
-  // Containers often have neither huge pages nor a /dev/shm of any size.
+  // Containers often have no huge pages and a tiny /dev/shm.
   huge_pages: 'off',
   dynamic_shared_memory_type: process.platform === 'win32' ? 'windows' : 'mmap',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // A failed statement is told to whoever sent it; here it would only leave people's data.
+  // A failed statement is reported to its client. In the log it would leave personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
@@ -29,15 +29,16 @@ const DEFAULTS: PostgresSettings = {
 }
 
 /**
- * An eighth of the memory this process may have, from 128 MB to 1 GB. A plain scan keeps only tables
- * below a quarter of that: a million leads' search (150 MB) from 5 GB of memory on.
+ * Returns the buffers' size in MB: an eighth of the memory available to this process, from 128 MB to
+ * 1 GB. PostgreSQL caches a sequentially scanned table only if it is below a quarter of that; the
+ * search over a million leads (150 MB) fits from 5 GB of memory on.
  */
 export function sharedBuffersMb(total = totalmem(), constrained = process.constrainedMemory()) {
   const memory = constrained > 0 ? Math.min(total, constrained) : total
   return Math.min(Math.max(Math.floor(memory / 8 / 2 ** 20), 128), 1024)
 }
 
-/** The server's `-c name=value` arguments. */
+/** Returns the server's `-c name=value` arguments. */
 export function serverArguments(
   clusterName: string,
   address: PostgresAddress,
@@ -50,7 +51,7 @@ export function serverArguments(
     cluster_name: clusterName,
     listen_addresses: tcp ? '127.0.0.1' : '',
     port: tcp ? String(address.port) : '5432',
-    // A list of quoted names: the path may hold commas.
+    // A list of quoted names: the path may contain commas.
     unix_socket_directories: tcp ? '' : `"${address.dir.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
   }

@@ -3,24 +3,24 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 
-/** Free space there must be, as a multiple of the reserve. */
+/** The disk space that must be free, as a multiple of the preallocated size. */
 const SPARE = 8
-/** A start has other things to do first. */
+/** Start-up work comes first. */
 const WAIT_MS = 60_000
-/** Whoever writes meanwhile waits for one segment at a time. */
+/** Between two segments, so that concurrent writers wait for one segment at most. */
 const PAUSE_MS = 500
 
-/** Reserves once the server has run for a minute; a server that stops before it does not. */
-export function reserveWalLater(url: string, dataDir: string, log: Log): { cancel(): void } {
+/** Preallocates once the server has run for a minute. */
+export function preallocateWalLater(url: string, dataDir: string, log: Log): { cancel(): void } {
   const timer = setTimeout(async () => {
     const client = new pg.Client({ connectionString: url })
-    // Of a connection that breaks the query tells.
+    // The query rejects when the connection breaks.
     client.on('error', () => {})
     try {
       await client.connect()
-      await reserveWal(client, dataDir, { pauseMs: PAUSE_MS })
+      await preallocateWal(client, dataDir, { pauseMs: PAUSE_MS })
     } catch (error) {
-      log.warn({ err: error }, 'no reserve of the write-ahead log was made')
+      log.warn({ err: error }, 'postgres.wal_preallocation_failed')
     } finally {
       await client.end().catch(() => {})
     }
@@ -30,13 +30,13 @@ export function reserveWalLater(url: string, dataDir: string, log: Log): { cance
 }
 
 /**
- * Makes the write-ahead log's segments before they are needed, as many as `min_wal_size` keeps. A
- * database that is still young makes each segment (16 MB, zeroed and synced) while every commit waits
- * for it: that, not the writes, is what the slowest leads of a first flood would wait for. Segments
- * are recycled from then on, so this finds nothing to do the next time. Needs a superuser; skipped
- * where `dataDir` has little space left. Answers how many segments there are.
+ * Creates write-ahead log segments before they are needed, as many as `min_wal_size` keeps. A new
+ * database creates each segment (16 MB, zeroed and synced) while every commit waits for it, which
+ * would make the slowest leads of a first flood slow. PostgreSQL recycles segments, so later runs
+ * find nothing to do. Needs a superuser; does nothing where `dataDir` has little space left.
+ * Returns the number of segments.
  */
-export async function reserveWal(
+export async function preallocateWal(
   client: pg.ClientBase,
   dataDir: string,
   { pauseMs = 0 }: { pauseMs?: number } = {},
@@ -49,13 +49,13 @@ export async function reserveWal(
   const disk = await statfs(dataDir)
   let found = await countSegments(client)
   if (found >= wanted || disk.bavail * disk.bsize < SPARE * Number(bytes)) return found
-  // A switch goes to the next segment there is, and makes one only where there is none.
+  // A switch moves to the next existing segment and creates one only if there is none.
   for (let switched = 0; found < wanted && switched < wanted; switched++) {
     await client.query(`select pg_logical_emit_message(false, 'reserve', ''), pg_switch_wal()`)
     found = await countSegments(client)
     if (pauseMs > 0) await delay(pauseMs)
   }
-  // Gives the used ones new names, ahead of what is written next.
+  // Recycles the used segments: they get names that come after the current one.
   await client.query('checkpoint')
   return found
 }

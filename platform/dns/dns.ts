@@ -1,13 +1,13 @@
 import { Resolver } from 'node:dns/promises'
 
-/** What a name's TXT records say: none for a name that has none, or is none. */
+/** The TXT records of a name; empty if it has none or doesn't exist. */
 export type TxtAnswer = { ok: true; records: string[] } | { ok: false; reason: 'unreachable' }
 
-/** Asks the domain name system. Never throws. */
+/** Queries the domain name system. Never rejects. */
 export type Dns = { findTxt(name: string): Promise<TxtAnswer> }
 
 export type DnsOptions = {
-  /** Addresses with ports, e.g. '127.0.0.1:5353'; the machine's own without. */
+  /** Addresses with ports, e.g. '127.0.0.1:5353'. Default: the machine's servers. */
   servers?: string[]
   timeoutMs?: number
 }
@@ -17,12 +17,13 @@ const NO_RECORD = new Set(['ENODATA', 'ENOTFOUND'])
 export function createDns({ servers, timeoutMs = 3000 }: DnsOptions = {}): Dns {
   return {
     async findTxt(name) {
-      // One resolver an answer: it would go on asking servers that have changed since its start.
+      // A new resolver for each query: one keeps the machine's servers as they were when it was
+      // created.
       const resolver = new Resolver({ timeout: timeoutMs, tries: 2 })
       if (servers) resolver.setServers(servers)
       try {
         const records = await resolver.resolveTxt(name)
-        // A long record comes in pieces.
+        // A long record is split into pieces.
         return { ok: true, records: records.map((pieces) => pieces.join('')) }
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -3,12 +3,12 @@ import { ScannerUnavailable, type ScanVerdict, type VirusScanner } from './virus
 
 const CONNECT_MS = 5000
 const ANSWER_MS = 60_000
-/** A verdict is one line with the name of a signature. */
+/** The reply is one line with the name of a signature. */
 const MAX_ANSWER_BYTES = 4096
 
 /**
- * Scans with ClamAV's daemon, over the INSTREAM command of its protocol: chunks with a 32-bit length
- * in front, an empty one at the end, then one line that ends in a NUL byte.
+ * Returns a scanner that uses the INSTREAM command of ClamAV's daemon: it sends chunks, each after
+ * its 32-bit length, then an empty one, and reads one line that ends with a NUL byte.
  * @param url `tcp://host:3310`, or `unix:///run/clamav/clamd.ctl`
  */
 export function createClamdScanner(url: string): VirusScanner {
@@ -16,7 +16,7 @@ export function createClamdScanner(url: string): VirusScanner {
     async start() {
       const socket = await connect(url)
       const answer = readAnswer(socket)
-      // Nobody may be waiting yet when the connection breaks.
+      // The connection may break before anything awaits the answer.
       answer.catch(() => {})
       await send(socket, Buffer.from('zINSTREAM\0'))
       return {
@@ -63,7 +63,7 @@ function send(socket: Socket, bytes: Buffer): Promise<void> {
   })
 }
 
-/** Resolves with the daemon's line, without its closing NUL. */
+/** Resolves with the daemon's line, without the final NUL. */
 function readAnswer(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''

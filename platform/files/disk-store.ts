@@ -6,22 +6,22 @@ import { pipeline } from 'node:stream/promises'
 import type { FileStore } from './file-store.ts'
 import { checkKey } from './keys.ts'
 
-/** Half-written files lie here, on the same disk, so that the last step is one rename. */
+/** Holds files while they are written, on the same disk, so that the last step is one rename. */
 const INCOMING = '.incoming'
 const LEFTOVER_MS = 24 * 60 * 60 * 1000
 
-/** Keeps objects as plain files below `folder`. An object is there whole or not at all. */
+/** Stores objects as plain files below `folder`. A file appears complete or not at all. */
 export function createDiskStore(folder: string): FileStore {
   const incoming = join(folder, INCOMING)
   const pathOf = (key: string) => join(folder, ...checkKey(key).split('/'))
-  // What a killed process left half-written; nothing waits for it.
+  // Removes files that a killed process left half-written.
   const tidied = removeLeftovers(incoming).catch(() => {})
 
   return {
     async put(key, body) {
       const path = pathOf(key)
       const temporary = join(incoming, `${randomUUID()}.part`)
-      // A body may break off before anybody reads it.
+      // The body may fail before anything reads it.
       body.on('error', () => {})
       try {
         await mkdir(incoming, { recursive: true })
@@ -46,7 +46,8 @@ export function createDiskStore(folder: string): FileStore {
         const { size } = await file.stat()
         const start = range?.start ?? 0
         const end = Math.min(range?.end ?? size - 1, size - 1)
-        if (range && (start < 0 || start > end)) throw new RangeError('The range begins outside')
+        if (range && (start < 0 || start > end))
+          throw new RangeError('The range starts outside the object')
         return {
           stream: file.createReadStream(range ? { start, end } : {}),
           bytes: end - start + 1,
@@ -85,7 +86,7 @@ async function openIfThere(path: string): Promise<FileHandle | null> {
   }
 }
 
-/** Makes a rename survive a power cut; Windows has no such call and needs none. */
+/** Makes a rename survive a power cut. Windows has no such call and doesn't need it. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
@@ -100,7 +101,7 @@ async function removeLeftovers(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name)
     const { mtimeMs } = await stat(path)
-    // Another process may be writing a young one right now.
+    // Another process may still be writing a recent one.
     if (Date.now() - mtimeMs > LEFTOVER_MS) await rm(path, { force: true })
   }
 }

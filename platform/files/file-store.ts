@@ -1,18 +1,21 @@
 import type { Readable } from 'node:stream'
 
-/** `bytes` is what the stream will yield: the whole object, or the range asked for. */
+/** `bytes` is the length of the stream: of the whole object, or of the requested range. */
 export type StoredObject = { stream: Readable; bytes: number }
-/** Both ends count, in bytes, as in HTTP's Range. */
+/** In bytes; both ends are included, as in HTTP's Range. */
 export type ByteRange = { start: number; end: number }
 
-/** Where uploaded bytes live: a folder, or an S3 bucket. Keys are bucket/owner/timestamp-filename. */
+/** Stores uploaded files in a folder or an S3 bucket. Keys are bucket/owner/timestamp-filename. */
 export type FileStore = {
-  /** Streams to the end and answers the size; on an error nothing stays behind. */
+  /** Stores the whole stream and resolves with its size. On an error nothing is left behind. */
   put(key: string, body: Readable, contentType: string): Promise<{ bytes: number }>
-  /** Null when there is no such object. A range must begin within the object; its end is clamped. */
+  /**
+   * Resolves with null if there is no such object. A range must start within the object; its end is
+   * clamped.
+   */
   open(key: string, range?: ByteRange): Promise<StoredObject | null>
   size(key: string): Promise<number | null>
-  /** Removing what is not there is not an error. */
+  /** Resolves even if there is no such object. */
   remove(key: string): Promise<void>
   close(): Promise<void>
 }

@@ -11,16 +11,16 @@ import type { Env } from '../env.ts'
 import type { FileStore } from './file-store.ts'
 import { checkKey } from './keys.ts'
 
-/** The smallest part S3 allows; one or two are in memory during an upload. */
+/** The smallest part that S3 allows. An upload holds one or two in memory. */
 const PART_BYTES = 5 * 1024 * 1024
 
-/** Keeps objects in an S3 bucket, Amazon's or a compatible one's. The bucket must exist. */
+/** Stores objects in an S3 bucket, Amazon's or a compatible one. The bucket must exist. */
 export function createS3Store(config: NonNullable<Env['s3']>): FileStore {
   const client = new S3Client({
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
     ...(config.endpoint ? { endpoint: config.endpoint, forcePathStyle: true } : {}),
-    // Compatible servers often lack Amazon's newer checksums.
+    // Compatible servers often don't support Amazon's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -41,9 +41,9 @@ export function createS3Store(config: NonNullable<Env['s3']>): FileStore {
           throw error
         }
       }
-      // A body may break off before anybody reads it.
+      // The body may fail before anything reads it.
       body.on('error', () => {})
-      // A body that breaks off throws inside the upload, which then takes back its parts.
+      // A body that fails throws inside the upload, which then removes its parts.
       const source = Readable.from(counted(), { objectMode: false })
       try {
         await new Upload({

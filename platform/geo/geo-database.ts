@@ -6,7 +6,7 @@ import { countryName, placeName } from './place-name.ts'
 
 export type GeoDatabase = { reader: Pick<Reader<CityResponse>, 'get'>; close(): void }
 
-/** Opens an MMDB file; a newer one put in its place is taken up by itself. */
+/** Opens an MMDB file and reopens it when it is replaced. Rejects if it can't be read. */
 export async function openGeoDatabase(path: string): Promise<GeoDatabase> {
   try {
     const reader = await maxmind.open<CityResponse>(path, {
@@ -20,7 +20,7 @@ export async function openGeoDatabase(path: string): Promise<GeoDatabase> {
   }
 }
 
-/** City and country of an address; null where the file has neither, or is damaged there. */
+/** Returns the city and country of an IP address, or null if the file has neither or is damaged. */
 export function locateByDatabase(
   reader: GeoDatabase['reader'],
   ip: string,
@@ -33,7 +33,7 @@ export function locateByDatabase(
     const country = placeName(found.country?.names?.en) ?? countryName(found.country?.iso_code)
     return city === null && country === null ? null : { city, country }
   } catch (error) {
-    log.warn({ err: error }, 'GEOIP_DB could not answer')
+    log.warn({ err: error }, 'geo.database_read_failed')
     return null
   }
 }

@@ -2,42 +2,42 @@ import type { Log } from '../log.ts'
 import type { Location } from './geo.ts'
 import { placeName } from './place-name.ts'
 
-/** Look-up, answer and reading together. */
+/** For the whole request, including DNS and the body. */
 const TIME_MS = 300
 const MAX_BYTES = 64 * 1024
-/** A service that hangs must not pile requests up. */
+/** Requests must not pile up when the service hangs. */
 const MAX_UNDER_WAY = 32
-/** Answers are kept a while, in memory only: a phone asks for the page and then sends the form. */
-const KEPT = 5000
-const KEPT_MS = 10 * 60 * 1000
+/** Locations are cached in memory, because a visitor requests the page and then sends the form. */
+const MAX_CACHED = 5000
+const CACHE_MS = 10 * 60 * 1000
 
 /**
- * GEOIP_URL, e.g. https://ipapi.co/{ip}/json/ (without {ip} the address is added as the last
- * segment): a JSON object of which `city` and `country_name` are read (spec section 7). It may fail,
- * hang or lie: then the answer is null.
+ * Returns a lookup over GEOIP_URL, e.g. https://ipapi.co/{ip}/json/ (without {ip} the IP address is
+ * added as the last segment). The service returns a JSON object with `city` and `country_name`. If it
+ * fails, hangs or returns something else, the location is null.
  */
 export function createGeoService(template: string, log: Log) {
-  const kept = new Map<string, { location: Location; until: number }>()
+  const cache = new Map<string, { location: Location; until: number }>()
   let underWay = 0
 
   async function locate(ip: string): Promise<Location | null> {
-    const known = kept.get(ip)
+    const known = cache.get(ip)
     if (known && known.until > Date.now()) return known.location
     if (underWay >= MAX_UNDER_WAY) return null
     underWay++
     const time = AbortSignal.timeout(TIME_MS)
     try {
-      const response = await fetch(addressOf(template, ip), {
+      const response = await fetch(lookupUrl(template, ip), {
         signal: time,
         redirect: 'error',
         headers: { accept: 'application/json' },
       })
-      const location = response.ok ? readAnswer(await readBody(response)) : null
+      const location = response.ok ? parseLocation(await readBody(response)) : null
       if (!response.ok) await response.body?.cancel()
       if (location) keep(ip, location)
       return location
     } catch (error) {
-      log.warn({ reason: error instanceof Error ? error.name : String(error) }, 'no location')
+      log.warn({ reason: error instanceof Error ? error.name : String(error) }, 'geo.lookup_failed')
       return null
     } finally {
       underWay--
@@ -45,17 +45,17 @@ export function createGeoService(template: string, log: Log) {
   }
 
   function keep(ip: string, location: Location): void {
-    if (kept.size >= KEPT) {
-      const oldest = kept.keys().next().value
-      if (oldest !== undefined) kept.delete(oldest)
+    if (cache.size >= MAX_CACHED) {
+      const oldest = cache.keys().next().value
+      if (oldest !== undefined) cache.delete(oldest)
     }
-    kept.set(ip, { location, until: Date.now() + KEPT_MS })
+    cache.set(ip, { location, until: Date.now() + CACHE_MS })
   }
 
   return { locate }
 }
 
-function addressOf(template: string, ip: string): string {
+function lookupUrl(template: string, ip: string): string {
   const safe = encodeURIComponent(ip)
   if (template.includes('{ip}')) return template.replaceAll('{ip}', safe)
   return `${template.replace(/\/$/, '')}/${safe}`
@@ -73,7 +73,7 @@ async function readBody(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function readAnswer(body: string): Location | null {
+function parseLocation(body: string): Location | null {
   const answer: unknown = JSON.parse(body)
   if (typeof answer !== 'object' || answer === null) return null
   const city = placeName('city' in answer ? answer.city : null)

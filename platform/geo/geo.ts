@@ -7,11 +7,11 @@ import { isPublicAddress } from './public-address.ts'
 
 export type Location = { city: string | null; country: string | null }
 
-/** Where a request came from (decision 18). Never throws and never takes longer than 300 ms. */
+/** Locates the visitor of a request. `locate` never rejects and never takes longer than 300 ms. */
 export type Geo = {
-  /** What `locate` reads of a trusted proxy's headers; anything where it doesn't say. */
+  /** The headers of a trusted proxy that `locate` reads. If unset, it may read any header. */
   headerNames?: readonly string[]
-  /** False where an address alone tells nothing: no database, no service. */
+  /** False if an IP address alone can't be located: there is no database and no service. */
   knowsAddresses?: boolean
   locate(request: { ip: string; headers: Headers; fromTrustedProxy: boolean }): Promise<Location>
   close(): Promise<void>
@@ -20,9 +20,9 @@ export type Geo = {
 export const NOWHERE: Location = Object.freeze({ city: null, country: null })
 
 /**
- * Looks, in this order, at a trusted proxy's headers, the MMDB file of GEOIP_DB, else (only
- * without such a file) the HTTP service of GEOIP_URL. Private addresses are nowhere.
- * Throws where GEOIP_DB can't be read: a start-up with a wrong setting must not go unnoticed.
+ * Uses a trusted proxy's headers, else the MMDB file GEOIP_DB or, without such a file, the HTTP
+ * service GEOIP_URL. Private IP addresses have no location. Rejects if GEOIP_DB can't be read: a
+ * wrong setting has to stop the start.
  */
 export async function createGeo(env: Pick<Env, 'geoipDb' | 'geoipUrl'>, log: Log): Promise<Geo> {
   const database = env.geoipDb ? await openGeoDatabase(env.geoipDb) : null
@@ -31,8 +31,8 @@ export async function createGeo(env: Pick<Env, 'geoipDb' | 'geoipUrl'>, log: Log
     headerNames: PLACE_HEADERS,
     knowsAddresses: database !== null || service !== null,
     async locate({ ip, headers, fromTrustedProxy }) {
-      const told = fromTrustedProxy ? locateByHeaders(headers) : null
-      if (told) return told
+      const fromHeaders = fromTrustedProxy ? locateByHeaders(headers) : null
+      if (fromHeaders) return fromHeaders
       if ((!database && !service) || !isPublicAddress(ip)) return NOWHERE
       const read = database ? locateByDatabase(database.reader, ip, log) : null
       if (read) return read

@@ -1,9 +1,9 @@
 import type { Location } from './geo.ts'
 import { countryName, placeName } from './place-name.ts'
 
-/** Pairs of headers that proxies set, the first pair that says anything counts. */
+/** Pairs of headers that proxies set. The first pair with a value counts. */
 const HEADERS = [
-  // An operator's own proxy: the country as a name or as an ISO code.
+  // The operator's own proxy: the country's name or ISO code.
   { country: 'x-geo-country', city: 'x-geo-city' },
   // Cloudflare; the city only where "Add visitor location headers" is on.
   { country: 'cf-ipcountry', city: 'cf-ipcity' },
@@ -11,10 +11,10 @@ const HEADERS = [
   { country: 'x-vercel-ip-country', city: 'x-vercel-ip-city' },
 ] as const
 
-/** Every name of them. */
+/** All header names. */
 export const PLACE_HEADERS = HEADERS.flatMap(({ country, city }) => [country, city])
 
-/** What a trusted proxy says of the visitor's place; null where it says nothing. */
+/** Returns the visitor's location from a trusted proxy's headers, or null if they have none. */
 export function locateByHeaders(headers: Headers): Location | null {
   for (const names of HEADERS) {
     const country = readCountry(headers.get(names.country))
@@ -29,7 +29,7 @@ function readCountry(text: string | null): string | null {
   return /^[a-z0-9]{2}$/i.test(decoded) ? countryName(decoded) : placeName(decoded)
 }
 
-/** Header bytes are Latin-1 to us; proxies send UTF-8, or percent-encoding. */
+/** Header values are decoded as Latin-1, but proxies send UTF-8 or percent-encoding. */
 function decode(text: string | null): string | null {
   if (text === null) return null
   try {

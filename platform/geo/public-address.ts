@@ -25,7 +25,7 @@ for (const [network, prefix] of [
   NOT_PUBLIC.addSubnet(network, prefix, 'ipv6')
 }
 
-/** Whether an address can be anywhere at all: private, loopback and made-up ones are not. */
+/** Whether an IP address is public: not private, loopback, reserved or malformed. */
 export function isPublicAddress(ip: string): boolean {
   const version = isIP(ip)
   return version !== 0 && !NOT_PUBLIC.check(ip, version === 6 ? 'ipv6' : 'ipv4')

@@ -1,13 +1,13 @@
-/** One message of the outbox, as /dev/outbox shows it. */
+/** One email of the outbox, as /dev/outbox shows it. */
 export type OutboxEntry = {
   file: string
   subject: string
   to: string
-  /** The first link of the plain text. */
+  /** The first URL of the plain text. */
   link: string | null
 }
 
-/** Reads back a message we wrote ourselves (given as latin1, one character a byte); no general parser. */
+/** Parses an .eml file that this product wrote, read as Latin-1. Not a general parser. */
 export function readEml(source: string): Omit<OutboxEntry, 'file'> {
   const { headers } = splitPart(source)
   const text = plainText(source)
@@ -46,7 +46,7 @@ function decodeBody(body: string, encoding: string): string {
   return Buffer.from(body, 'latin1').toString('utf8')
 }
 
-/** RFC 2047: =?UTF-8?Q?…?= and =?UTF-8?B?…?=; what separates two encoded words is no text. */
+/** RFC 2047: =?UTF-8?Q?…?= and =?UTF-8?B?…?=. Blanks between two encoded words are not text. */
 function decodeWords(header: string): string {
   const joined = header.replace(/(\?=)\s+(=\?)/g, '$1$2')
   return joined.replace(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_all, kind: string, text: string) =>

@@ -1,10 +1,10 @@
 import type { OutboxEntry } from './eml.ts'
 
-/** A message's file in the outbox. */
+/** An email's file in the outbox. */
 export type OutboxFile = { name: string; mailId: string; queuedAt: Date }
 
 export type MailMessage = {
-  /** Also the Message-ID's local part, so that a repeated delivery can be recognised. */
+  /** Also the local part of the Message-ID, so that mail clients recognise a repeated delivery. */
   id: string
   to: string
   fromName?: string
@@ -13,22 +13,22 @@ export type MailMessage = {
   text: string
   html: string
   headers?: Record<string, string>
-  /** When it was queued, for the name of its file in the outbox; now, where it was not. */
+  /** Part of the file's name in the outbox. Default: now. */
   queuedAt?: Date
 }
 
 /**
- * Hands one message on, or gives up within 45 seconds. Throws `MailRefused` where trying again can't
- * help (SMTP 5xx).
+ * Sends emails. `send` rejects within 45 seconds if the email can't be sent, with `MailRefused` if
+ * trying again can't help (SMTP 5xx).
  */
 export type Mailer = {
-  /** 'smtp' hands on to a server; 'outbox' writes one .eml a message. */
+  /** 'smtp' sends to a server; 'outbox' writes an .eml file for each email. */
   readonly kind: 'smtp' | 'outbox'
   send(message: MailMessage): Promise<void>
   close(): Promise<void>
-  /** The outbox only: its newest messages, newest first. */
+  /** The outbox only: its latest emails, newest first. */
   list?(): Promise<OutboxEntry[]>
-  /** The outbox only: its files, by their names alone, and a way to remove some. */
+  /** The outbox only: lists its files without reading them, and removes some. */
   files?: {
     list(): Promise<OutboxFile[]>
     nameOf(mail: { id: string; queuedAt: Date }): string
@@ -38,9 +38,9 @@ export type Mailer = {
 
 export class MailRefused extends Error {
   override name = 'MailRefused'
-  /** The server's answer, e.g. 550; null where we refused it ourselves. */
+  /** The server's reply code, e.g. 550; null if the product refused the email before sending. */
   readonly code: number | null
-  /** The server knows no such mailbox: mail to it is not worth trying again, whatever it says. */
+  /** The mailbox doesn't exist, so no further email should be sent to it. */
   readonly isHardBounce: boolean
 
   constructor(

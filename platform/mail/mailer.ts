@@ -6,7 +6,7 @@ import { createSmtpMailer } from './smtp-mailer.ts'
 
 export { type Mailer, type MailMessage, MailRefused } from './mail.ts'
 
-/** SMTP where SMTP_URL is set, else the outbox. */
+/** Returns an SMTP mailer if SMTP_URL is set, else the outbox. */
 export function createMailer(env: Env, log: Log): Mailer {
   return env.smtpUrl ? createSmtpMailer(env, env.smtpUrl) : createOutboxMailer(env, log)
 }

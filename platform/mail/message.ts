@@ -6,8 +6,8 @@ import { type MailMessage, MailRefused } from './mail.ts'
 const CONTROLS = /\p{C}/u
 
 /**
- * The message as nodemailer takes it. Addresses are handed over as objects, so that nothing in them
- * is parsed again into a second recipient or a header; a line break in one refuses the message.
+ * Returns the email in nodemailer's form. Addresses are passed as objects, so that nodemailer doesn't
+ * parse a second recipient or a header out of them. Throws `MailRefused` if one has a line break.
  */
 export function composeMessage(
   env: Pick<Env, 'mailFrom' | 'publicUrl' | 'contactEmail'>,
@@ -16,7 +16,7 @@ export function composeMessage(
   const [sender] = addressparser(env.mailFrom, { flatten: true })
   const from = { name: message.fromName ?? sender?.name ?? '', address: sender?.address ?? '' }
   const to = { name: '', address: checkAddress(message.to) }
-  // An answer to a message that is nobody else's reaches whoever runs this.
+  // Replies go to the operator unless the email names somebody else.
   const replyTo = message.replyTo ?? env.contactEmail
   const host = from.address.split('@')[1] || new URL(env.publicUrl).hostname
   return {
@@ -30,7 +30,7 @@ export function composeMessage(
     headers: Object.entries({ 'Auto-Submitted': 'auto-generated', ...message.headers }).map(
       ([key, value]) => ({ key: checkHeaderName(key), value: oneLine(value) }),
     ),
-    // Bodies are ours: a path or an address in them is text, never something to read.
+    // A path or URL in the body is text, never something to load.
     disableFileAccess: true,
     disableUrlAccess: true,
   } satisfies SendMailOptions

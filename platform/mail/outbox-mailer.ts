@@ -9,12 +9,12 @@ import type { Mailer, OutboxFile } from './mail.ts'
 import { composeMessage } from './message.ts'
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
-const SHOWN = 100
+const MAX_LISTED = 100
 
 /**
- * Without SMTP: one .eml a message under DATA_DIR/outbox, named so that they sort by time. The log
- * names the file; the link itself is shown only while nobody but this machine can be meant by it
- * (decision 6).
+ * Returns a mailer that writes an .eml file for each email to DATA_DIR/outbox, with names that sort
+ * by time. The log names the file. The console shows the email's link only while PUBLIC_URL is unset
+ * and the server listens on loopback, so that only this machine can use it.
  */
 export function createOutboxMailer(
   env: Env,
@@ -33,9 +33,9 @@ export function createOutboxMailer(
       const temporary = join(folder, `${name}.part`)
       await writeFile(temporary, bytes as Buffer, { mode: 0o600 })
       await rename(temporary, join(folder, name))
-      log.info({ file: `outbox/${name}` }, 'mail written to the outbox (SMTP_URL is not set)')
+      log.info({ file: `outbox/${name}`, reason: 'SMTP_URL is not set' }, 'mail.written_to_outbox')
       const link = /https?:\/\/\S+/.exec(message.text)?.[0]
-      if (showsLinks && link) print(`\n  Mail "${message.subject.slice(0, 80)}": ${link}\n`)
+      if (showsLinks && link) print(`\n  Email "${message.subject.slice(0, 80)}": ${link}\n`)
     },
     async close() {
       transport.close()
@@ -43,7 +43,7 @@ export function createOutboxMailer(
     files: {
       async list() {
         const names = await readdir(folder).catch(() => [])
-        return names.map(readName).filter((file) => file !== null)
+        return names.map(parseName).filter((file) => file !== null)
       },
       nameOf,
       async remove(names) {
@@ -52,7 +52,7 @@ export function createOutboxMailer(
     },
     async list() {
       const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
-      const newest = names.sort().reverse().slice(0, SHOWN)
+      const newest = names.sort().reverse().slice(0, MAX_LISTED)
       return Promise.all(
         newest.map(
           async (name): Promise<OutboxEntry> => ({
@@ -65,12 +65,12 @@ export function createOutboxMailer(
   }
 }
 
-/** Made of what the mail's row knows, so that its file is found without reading the folder. */
+/** The name is derived from the email's row, so that its file is found without reading the folder. */
 const nameOf = ({ id, queuedAt }: { id: string; queuedAt: Date }) =>
   `${queuedAt.toISOString().replaceAll(':', '-')}-${id}.eml`
 
-/** '2026-01-31T12-00-00.000Z-{message id}.eml'; null where it is no message of ours. */
-function readName(name: string): OutboxFile | null {
+/** Parses '2026-01-31T12-00-00.000Z-{email id}.eml'. Returns null for any other name. */
+function parseName(name: string): OutboxFile | null {
   const [, day, time, mailId] =
     /^(\d{4}-\d\d-\d\d)T(\d\d-\d\d-\d\d\.\d{3})Z-([0-9a-f-]{36})\.eml(?:\.part)?$/.exec(name) ?? []
   if (!day || !time || !mailId) return null

@@ -4,17 +4,17 @@ import { type Mailer, MailRefused } from './mail.ts'
 import { composeMessage } from './message.ts'
 
 /**
- * A send ends well before the worker would try again (its first pause is a minute), also where the
- * server is never silent for long and never done either.
+ * A send ends well before the worker tries again (its first pause is a minute), even if the server
+ * keeps responding without ever finishing.
  */
 const TIMES = { connectMs: 10_000, silenceMs: 20_000, sendMs: 45_000 }
-/** Enhanced status codes (RFC 3463) that say the mailbox or its domain does not exist. */
+/** Enhanced status codes (RFC 3463) for a mailbox or domain that doesn't exist. */
 const NO_SUCH_MAILBOX = /\b5\.1\.(1|2|3|6|10)\b/
 
 /**
- * Hands messages to the server of SMTP_URL; `smtps:` encrypts from the start, `smtp:` before anything
- * is said that matters: a reset link shall not cross the network as it is. Exempt are a server on this
- * machine, and one whose address ends in `?requireTLS=false`.
+ * Returns a mailer that sends to the server of SMTP_URL. `smtps:` encrypts from the start, `smtp:`
+ * with STARTTLS before any email is sent, because a password reset link must not cross the network
+ * unencrypted. Exempt are a server on this machine and a URL that ends with `?requireTLS=false`.
  */
 export function createSmtpMailer(env: Env, url: string, times = TIMES): Mailer {
   const transport = createTransport({
@@ -44,7 +44,7 @@ export function createSmtpMailer(env: Env, url: string, times = TIMES): Mailer {
 }
 
 const NO_ENCRYPTION =
-  'SMTP_URL: the mail server offers no encryption (STARTTLS), so nothing was sent. Use smtps://, or add ?requireTLS=false where the network between is your own.'
+  'SMTP_URL: the mail server offers no encryption (STARTTLS), so nothing was sent. Use smtps://, or add ?requireTLS=false if the server is on a private network.'
 
 function mustEncrypt(url: string): boolean {
   const { hostname, searchParams } = new URL(url)
@@ -55,8 +55,8 @@ function mustEncrypt(url: string): boolean {
 const saysNoEncryption = (error: unknown) => (error as { code?: string }).code === 'ETLS'
 
 /**
- * A 5xx about the recipient or the message stays so. One about the login, the connection or our own
- * address is the operator's to mend: the mail waits.
+ * A 5xx about the recipient or the email is final. The operator can fix one about the login, the
+ * connection or the sender, so the email stays queued.
  */
 function isFinal(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: number; command?: string }

@@ -9,18 +9,20 @@ export type DeriveJob = {
 }
 
 export type DerivePool = {
-  /** The key of a password. As many at a time as the caller sees to. */
+  /** Resolves with the password's key. The caller limits how many run at once. */
   derive(job: DeriveJob): Promise<Uint8Array>
   close(): Promise<void>
 }
 
-/** The worker in the source tree, or beside the bundle and its chunks (vite.config.ts). */
+/**
+ * The worker's path in the source tree, or relative to the bundle and its chunks (vite.config.ts).
+ */
 const PROGRAM = ['./derive-worker.ts', './derive-worker.js', '../derive-worker.js']
 
 /**
- * Threads that do nothing but derive keys: libuv's own four are shared by files, compression and all
- * other cryptography, which would wait behind passwords. A thread is started when it is needed,
- * replaced when it dies, and keeps no process alive that has nothing else to do.
+ * Returns a pool of threads that only derive keys. In libuv's four threads, files, compression and
+ * all other cryptography would wait behind passwords. A thread is started when it is needed, is
+ * replaced when it dies, and doesn't keep an idle process alive.
  */
 export function createDerivePool(startWorker: () => Worker = startProgram): DerivePool {
   const idle: Worker[] = []
@@ -35,7 +37,7 @@ export function createDerivePool(startWorker: () => Worker = startProgram): Deri
       const at = idle.indexOf(worker)
       if (at >= 0) idle.splice(at, 1)
     })
-    // What fails while nobody waits is told by the exit that follows.
+    // The exit that follows an error removes the worker.
     worker.on('error', () => {})
     return worker
   }
@@ -66,7 +68,7 @@ export function createDerivePool(startWorker: () => Worker = startProgram): Deri
         return await runOn(idle.pop() ?? start(), job)
       } catch (error) {
         if (closed) throw error
-        // A thread died, perhaps not of this password.
+        // The thread may have died for an unrelated reason.
         return runOn(start(), job)
       }
     },

@@ -3,8 +3,8 @@ import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { DeriveJob } from './derive-pool.ts'
 
-// Pages come before passwords where processors are few, but a busy machine still signs people in. Only
-// on Linux is this of one thread.
+// Gives pages precedence over passwords where there are few processors. Only on Linux does this
+// change the priority of one thread rather than of the process.
 if (process.platform === 'linux') setPriority(10)
 
 parentPort?.on('message', ({ password, salt, bytes, cost }: DeriveJob) => {

@@ -3,55 +3,57 @@ import { availableParallelism } from 'node:os'
 import { createWaitingLine } from '../waiting-line.ts'
 import { createDerivePool, type DerivePool } from './derive-pool.ts'
 
-/** Who waits: a stranger's network, or the account of somebody signed in. */
+/** Who is waiting: the network of a client that isn't signed in, or a signed-in account. */
 export type PasswordAsker = { stranger: string } | { account: string }
-/** Too many passwords are waiting already. */
+/** Too many passwords are queued. */
 export type PasswordsBusy = { ok: false; reason: 'busy' }
 
 export type VerifiedPassword = {
   ok: true
   isRight: boolean
-  /** Whether the hash was made at a lower cost than today's: make a new one of the right password. */
+  /** Whether the hash has a lower cost than today's. If the password is right, hash it again. */
   isOutdated: boolean
 }
 
 export type Passwords = {
   hash(password: string, asker: PasswordAsker): Promise<{ ok: true; hash: string } | PasswordsBusy>
-  /** Whether it is the password of this hash. `hash` null: takes just as long to say no. */
+  /**
+   * Checks a password against its hash. With `hash` null it takes equally long and is never right.
+   */
   verify(
     hash: string | null,
     password: string,
     asker: PasswordAsker,
   ): Promise<VerifiedPassword | PasswordsBusy>
-  /** Whether a password would be looked at now. */
+  /** Whether the queue would accept a password now. */
   hasRoom(asker: PasswordAsker): boolean
   close(): Promise<void>
 }
 
 type Cost = { N: number; r: number; p: number }
-/** What OWASP's password storage advice gives for scrypt with 32 MB (2^15 blocks of 1 KB, 3 times). */
+/** OWASP's recommendation for scrypt with 32 MB (2^15 blocks of 1 KB, 3 times). */
 const COST: Cost = { N: 2 ** 15, r: 8, p: 3 }
-/** Hashes without a cost in them, 'salt:key', were made at this one: a third of today's work. */
+/** The cost of hashes without a cost in them, 'salt:key': a third of today's work. */
 const FORMER_COST: Cost = { N: 2 ** 14, r: 16, p: 1 }
-/** What is missing to `COST`: without it an answer's time would tell which accounts are old. */
+/** The difference to `COST`. Without it, the response time would reveal which accounts are old. */
 const FORMER_REST: Cost = { N: 2 ** 15, r: 8, p: 2 }
 const KEY_BYTES = 64
-/** 32 MB each; a processor is left for everything else. */
+/** Each takes 32 MB. One processor is left for everything else. */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1))
-/** Strangers leave the rest of the line to people who are signed in. */
+/** The rest of the queue is reserved for signed-in users. */
 const STRANGERS = 32
 const LINE = { atOnce: AT_ONCE, each: AT_ONCE, waiting: 40, waitingEach: 8, waitMs: 10_000 }
 
 type PasswordsOptions = {
   pool?: DerivePool
   limits?: typeof LINE
-  /** Tests hash cheaply. */
+  /** Tests use a cheap one. */
   cost?: Cost
 }
 
 /**
- * Hashes passwords in threads of their own, a few at a time, with a short line in front of them in
- * which networks and accounts take turns.
+ * Hashes passwords in separate threads, a few at a time. Networks and accounts take turns in a short
+ * queue.
  */
 export function createPasswords({
   pool = createDerivePool(),
@@ -109,7 +111,7 @@ const PREFIX = 'scrypt'
 const formatHash = ({ cost, salt, key }: StoredHash) =>
   [PREFIX, cost.N, cost.r, cost.p, salt, key].join(':')
 
-/** What is no hash of ours has a key that no password has. */
+/** For an invalid hash, returns a key that no password has. */
 function parseHash(hash: string, present: Cost): StoredHash {
   const parts = hash.split(':')
   if (parts.length === 2) {
@@ -126,7 +128,7 @@ function parseHash(hash: string, present: Cost): StoredHash {
 const isSame = (one: Cost, other: Cost) =>
   one.N === other.N && one.r === other.r && one.p === other.p
 
-/** One that scrypt takes, and that a machine has the memory for. */
+/** Whether scrypt accepts the cost and it needs no more than 1 GB of memory. */
 const isCost = ({ N, r, p }: Cost) =>
   [N, r, p].every((part) => Number.isInteger(part) && part > 0) &&
   Number.isInteger(Math.log2(N)) &&

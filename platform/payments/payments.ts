@@ -1,32 +1,32 @@
-/** The plans somebody can pay for. */
+/** The plans that cost money. */
 export type PaidPlan = 'CREATOR' | 'BRAND' | 'LIFETIME'
 
-/** The provider's price of a plan: its amount and period are the provider's, never ours. */
+/** The provider's price of a plan. The provider alone knows its amount and period. */
 export type PlanPrice = { priceId: string; plan: PaidPlan }
 
-/** A running or ended subscription, as the provider sees it at this moment. */
+/** The current state of a running or ended subscription at the provider. */
 export type ProviderSubscription = {
   id: string
   priceId: string
-  /** The provider's word: active, trialing, past_due, canceled, unpaid, incomplete, … */
+  /** The provider's status: active, trialing, past_due, canceled, unpaid, incomplete, … */
   status: string
   currentPeriodEnd: Date | null
-  /** It was cancelled and runs until the period's end. */
+  /** Cancelled; it runs until the end of the period. */
   endsAtPeriodEnd: boolean
-  /** Since when an invoice stands unpaid; null where none does. */
+  /** The date of the oldest unpaid invoice; null if there is none. */
   unpaidSince: Date | null
   createdAt: Date
 }
 
-/** One charge of a card: money that came, is on its way, or did not come. */
+/** One charge of a card: successful, pending or failed. */
 export type ProviderPayment = {
   id: string
   /** In cents of `currency` (a lower-case ISO 4217 code). */
   amountCents: number
   currency: string
-  /** succeeded and pending as they are; refunded, disputed or failed otherwise. */
+  /** succeeded, pending, refunded, disputed or failed. */
   status: string
-  /** Refunded in full, or a dispute over it was lost: it bought nothing. */
+  /** Refunded in full, or lost in a dispute, so it doesn't pay for a plan. */
   reversed: boolean
   description: string | null
   priceId: string | null
@@ -38,15 +38,15 @@ export type ProviderPayment = {
   createdAt: Date
 }
 
-/** Everything the provider knows of one customer now. Lists are newest first. */
+/** The current state of one customer at the provider. Lists are newest first. */
 export type CustomerState = {
   subscriptions: ProviderSubscription[]
   payments: ProviderPayment[]
 }
 
 /**
- * What a webhook says: that something about a customer changed, never what it is now. A dispute
- * names its payment only.
+ * A webhook's event: it says that something about a customer changed, not what the state is now. A
+ * dispute names only its payment.
  */
 export type ProviderEvent = {
   id: string
@@ -64,18 +64,24 @@ export type CheckoutRequest = {
   cancelUrl: string
 }
 
-/** A payment provider. Every call may fail or time out: it throws then. */
+/** A payment provider. Every call rejects if it fails or times out. */
 export type Payments = {
-  /** 'sandbox' moves no money and says so on its pages. */
+  /** 'sandbox' moves no money, and its pages say so. */
   kind: 'stripe' | 'sandbox'
   prices: PlanPrice[]
-  /** Makes the customer of an account; asked twice for one account it answers the same. */
+  /**
+   * Creates the customer of an account and resolves with its id. Repeated for one account, it
+   * resolves with the same id.
+   */
   createCustomer(account: { userId: string; email: string; name: string }): Promise<string>
-  /** Closes the customer's open checkouts, so that none of them can be paid any more. */
+  /** Closes the customer's open checkouts, so that they can no longer be paid. */
   closeCheckouts(customerId: string): Promise<void>
-  /** Closes the customer's other ones first: two tabs can't both be paid. */
+  /** Closes the customer's other checkouts first, so that two tabs can't both be paid. */
   openCheckout(request: CheckoutRequest): Promise<{ url: string | null }>
-  /** Where a customer confirms another price for the running subscription, prorated. */
+  /**
+   * Opens the page on which a customer confirms another price for the running subscription,
+   * prorated.
+   */
   openPlanChange(change: {
     customerId: string
     subscriptionId: string
@@ -84,11 +90,17 @@ export type Payments = {
     doneUrl: string
   }): Promise<{ url: string | null }>
   openPortal(visit: { customerId: string; returnUrl: string }): Promise<{ url: string | null }>
-  /** Ends a subscription now. `credit`: unused time comes back. Ended already is no error. */
+  /**
+   * Ends a subscription now; with `credit`, unused time is refunded. Resolves if it had already
+   * ended.
+   */
   cancelSubscription(id: string, options: { credit: boolean }): Promise<void>
-  /** Null: this provider knows no such customer, e.g. one of the sandbox or of another account. */
+  /**
+   * Resolves with null if the provider doesn't know the customer, e.g. one of the sandbox or of
+   * another account.
+   */
   fetchCustomer(customerId: string): Promise<CustomerState | null>
-  /** Null where the signature is wrong or too old. */
+  /** Returns null if the signature is wrong or too old. */
   readEvent(body: string, signature: string | null): ProviderEvent | null
   close(): Promise<void>
 }

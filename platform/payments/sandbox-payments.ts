@@ -12,8 +12,8 @@ import {
   EMPTY_STATE,
   endNow,
   type PortalAction,
+  parseState,
   portalActions,
-  readState,
   type SandboxPrice,
   type SandboxState,
 } from './sandbox-state.ts'
@@ -31,37 +31,41 @@ type Request =
   | { kind: 'change'; subscriptionId: string; priceId: string; returnUrl: string; doneUrl: string }
   | { kind: 'portal'; returnUrl: string }
 
-/** An open page of the sandbox, as that page shows it. */
+/** What a page of the sandbox shows. */
 export type SandboxPage = {
   id: string
   userId: string
   request: Request
   price: SandboxPrice | null
   state: SandboxState
-  /** What paying it costs now, in cents: less than the price where a running plan counts towards it. */
+  /** The amount due now, in cents: less than the price if the rest of a running plan is credited. */
   dueCents: number
   closed: boolean
-  /** What the portal offers now. */
+  /** The actions that the portal offers now. */
   actions: PortalAction[]
 }
 
-/** What a step on a sandbox page leads to: the signed webhook to deliver, and where to go on. */
+/**
+ * The result of an action on a sandbox page: the signed webhook to deliver, and the URL to redirect
+ * to.
+ */
 export type SandboxStep = { body: string; signature: string; goTo: string }
 
 export type SandboxPayments = Payments & {
   kind: 'sandbox'
   findPage(id: string): Promise<SandboxPage | null>
-  /** Pays a checkout or confirms a change of plan. Null: it was closed meanwhile. */
+  /** Pays a checkout or confirms a change of plan. Resolves with null if the page was closed. */
   pay(id: string): Promise<SandboxStep | null>
   act(id: string, action: PortalAction): Promise<SandboxStep | null>
 }
 
-/** A webhook older than this is refused, as the real provider's are. */
+/** Older webhooks are refused, as with the real provider. */
 const TOLERANCE_S = 300
 
 /**
- * A payment provider that moves no money and lives in our own database (decision 27), behind the same
- * interface as the real one: its webhooks are signed, and its state is fetched like the other's.
+ * Returns a payment provider that moves no money and keeps its state in our database, so that every
+ * flow can be tried without a payment key. Like the real provider, it signs its webhooks and its
+ * state is fetched.
  */
 export function createSandboxPayments(options: SandboxOptions): SandboxPayments {
   const { db, clock, prices, secret } = options
@@ -70,7 +74,7 @@ export function createSandboxPayments(options: SandboxOptions): SandboxPayments 
     createHmac('sha256', `sandbox ${secret}`).update(`${seconds}.${body}`).digest('hex')
   const priceOf = (id: string) => prices.find(({ priceId }) => priceId === id) ?? null
 
-  /** The page stands on the host the customer came from, where their session is. */
+  /** The page's URL has the host the customer came from, where their session cookie is. */
   async function open(customerId: string, request: Request, returnUrl: string) {
     const id = newId('page')
     await db.insert(sandboxSession).values({ id, customerId, request })
@@ -93,7 +97,7 @@ export function createSandboxPayments(options: SandboxOptions): SandboxPayments 
     return { body, signature: `t=${seconds},v1=${sign(body, seconds)}`, goTo }
   }
 
-  /** Changes a customer under a lock, so that two clicks come one after the other. */
+  /** Changes a customer under a lock, so that concurrent clicks run one after the other. */
   const change = (customerId: string, next: (state: SandboxState) => SandboxState) =>
     db.transaction((tx) => changeIn(tx, customerId, next))
 
@@ -122,8 +126,8 @@ export function createSandboxPayments(options: SandboxOptions): SandboxPayments 
       await this.closeCheckouts(request.customerId)
       return open(request.customerId, { kind: 'checkout', ...request }, request.cancelUrl)
     },
-    openPlanChange: ({ customerId, ...wish }) =>
-      open(customerId, { kind: 'change', ...wish }, wish.returnUrl),
+    openPlanChange: ({ customerId, ...planChange }) =>
+      open(customerId, { kind: 'change', ...planChange }, planChange.returnUrl),
     openPortal: ({ customerId, returnUrl }) =>
       open(customerId, { kind: 'portal', returnUrl }, returnUrl),
 
@@ -142,7 +146,7 @@ export function createSandboxPayments(options: SandboxOptions): SandboxPayments 
         .from(sandboxCustomer)
         .where(eq(sandboxCustomer.id, customerId))
       if (!row) return null
-      const { subscriptions, payments } = readState(row.state)
+      const { subscriptions, payments } = parseState(row.state)
       return { subscriptions, payments }
     },
 
@@ -150,8 +154,8 @@ export function createSandboxPayments(options: SandboxOptions): SandboxPayments 
       const [, seconds, mac] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? []
       if (!seconds || !mac) return null
       const age = clock.now().getTime() / 1000 - Number(seconds)
-      const wanted = Buffer.from(sign(body, Number(seconds)), 'hex')
-      if (Math.abs(age) > TOLERANCE_S || !timingSafeEqual(wanted, Buffer.from(mac, 'hex')))
+      const expected = Buffer.from(sign(body, Number(seconds)), 'hex')
+      if (Math.abs(age) > TOLERANCE_S || !timingSafeEqual(expected, Buffer.from(mac, 'hex')))
         return null
       const event = JSON.parse(body) as { id: string; type: string; customerId: string }
       return { ...event, paymentId: null, at: new Date(Number(seconds) * 1000) }
@@ -165,7 +169,7 @@ export function createSandboxPayments(options: SandboxOptions): SandboxPayments 
         .where(eq(sandboxSession.id, id))
       if (!row) return null
       const request = row.sandbox_sessions.request as Request
-      const state = readState(row.sandbox_customers.state)
+      const state = parseState(row.sandbox_customers.state)
       return {
         id,
         userId: row.sandbox_customers.userId,
@@ -234,6 +238,6 @@ async function changeIn(
   if (!row) return
   await tx
     .update(sandboxCustomer)
-    .set({ state: next(readState(row.state)) })
+    .set({ state: next(parseState(row.state)) })
     .where(eq(sandboxCustomer.id, customerId))
 }

@@ -4,7 +4,7 @@ import type { CustomerState, PaidPlan, ProviderPayment, ProviderSubscription } f
 export type SandboxPrice = { priceId: string; plan: PaidPlan; name: string; cents: number }
 
 export type SandboxState = CustomerState & {
-  /** The next charge of the card is refused; to try out what happens then. */
+  /** The card's next charge is declined, to try out failed payments. */
   cardRefuses: boolean
 }
 
@@ -15,7 +15,7 @@ const LIVE = ['active', 'past_due']
 
 type Step = { state: SandboxState; now: Date; newId: (kind: 'sub' | 'ch') => string }
 
-/** A checkout that was paid: a year's subscription, or one payment for LIFETIME. */
+/** Returns the state after a paid checkout: a yearly subscription, or one payment for LIFETIME. */
 export function buy({ state, now, newId }: Step, price: SandboxPrice): SandboxState {
   if (price.plan === 'LIFETIME') {
     return { ...state, payments: [charge({ now, newId }, price, null), ...state.payments] }
@@ -36,7 +36,7 @@ export function buy({ state, now, newId }: Step, price: SandboxPrice): SandboxSt
   }
 }
 
-/** What a change of price costs today: the difference, for what is left of the year. */
+/** Returns what a change of price costs today, in cents: the difference for the rest of the year. */
 export function dueForChange(
   periodEnd: Date | null,
   now: Date,
@@ -46,7 +46,10 @@ export function dueForChange(
   return Math.max(0, Math.round((to.cents - from.cents) * Math.min(1, left)))
 }
 
-/** Another price for a running subscription: what is left of the old one counts towards it. */
+/**
+ * Returns the state with another price for a running subscription. The rest of the old one is
+ * credited.
+ */
 export function changePrice(
   step: Step,
   subscriptionId: string,
@@ -62,11 +65,13 @@ export function changePrice(
   return cents > 0 ? { ...changed, payments: [payment, ...state.payments] } : changed
 }
 
-/** Ends a subscription at once. */
+/** Returns the state with the subscription ended now. */
 export const endNow = (state: SandboxState, id: string) =>
   update(state, id, { status: 'canceled', endsAtPeriodEnd: false })
 
-/** The period's end comes at once: the plan ends, renews, or stays unpaid where the card refuses. */
+/**
+ * Ends the current period now: the plan ends, renews, or becomes past due if the card is declined.
+ */
 function renew(step: Step, id: string, price: SandboxPrice): SandboxState {
   const { state, now } = step
   const running = state.subscriptions.find((one) => one.id === id && LIVE.includes(one.status))
@@ -88,7 +93,7 @@ function renew(step: Step, id: string, price: SandboxPrice): SandboxState {
   return { ...paid, payments: [charge(step, price, id), ...state.payments] }
 }
 
-/** Gives a payment back in full. */
+/** Refunds a payment in full. */
 function refund(state: SandboxState, paymentId: string): SandboxState {
   return {
     ...state,
@@ -130,7 +135,7 @@ function charge(
   }
 }
 
-/** What somebody can do, or let happen, in the sandbox's billing portal. */
+/** What a customer can do or simulate in the sandbox's billing portal. */
 export type PortalAction =
   | 'end-later'
   | 'resume'
@@ -165,7 +170,7 @@ export function afterAction(
     case 'refuse-card':
       return { ...state, cardRefuses: true }
     case 'accept-card': {
-      // What stands unpaid is tried again with the new card, as the real provider does.
+      // Like the real provider, charges an unpaid invoice again with the new card.
       const accepting = { ...state, cardRefuses: false }
       const isDue = live?.status === 'past_due' && !live.endsAtPeriodEnd
       return isDue && price ? renew({ ...step, state: accepting }, live.id, price) : accepting
@@ -181,8 +186,8 @@ export function afterAction(
   }
 }
 
-/** A state as it lies in the database: dates are texts there. */
-export function readState(stored: unknown): SandboxState {
+/** Parses a state from the database, where dates are strings. */
+export function parseState(stored: unknown): SandboxState {
   const { subscriptions, payments, cardRefuses } = stored as SandboxState
   const date = (value: Date | string | null) => (value === null ? null : new Date(value))
   return {

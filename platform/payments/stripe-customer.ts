@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { CustomerState, ProviderPayment, ProviderSubscription } from './payments.ts'
 
-/** So many objects of each kind are looked at, newest first; a creator pays once a year. */
+/** How many objects of each kind are fetched, newest first. A creator pays once a year. */
 const NEWEST = 100
 
 type InvoiceFacts = {
@@ -10,8 +10,8 @@ type InvoiceFacts = {
   receiptUrl: string | null
 }
 
-/** Everything of one customer, in our words. */
-export async function readCustomer(stripe: Stripe, customer: string): Promise<CustomerState> {
+/** Fetches everything about one customer. */
+export async function fetchCustomerState(stripe: Stripe, customer: string): Promise<CustomerState> {
   const [subscriptions, invoices, charges] = await Promise.all([
     stripe.subscriptions.list({ customer, status: 'all', limit: NEWEST }),
     stripe.invoices.list({ customer, limit: NEWEST, expand: ['data.payments'] }),
@@ -30,7 +30,7 @@ export async function readCustomer(stripe: Stripe, customer: string): Promise<Cu
   }
 }
 
-/** The state of each charge's dispute; only charges that say they have one are asked about. */
+/** Returns the dispute's status by charge id, for disputed charges. */
 async function disputeStates(stripe: Stripe, charges: Stripe.Charge[]) {
   const states = new Map<string, string>()
   for (const charge of charges.filter(({ disputed }) => disputed)) {
@@ -40,7 +40,7 @@ async function disputeStates(stripe: Stripe, charges: Stripe.Charge[]) {
   return states
 }
 
-/** What was paid for, by the payment intent (or the bare charge) that paid. */
+/** Returns what was paid for, by the id of the payment intent (or of a charge without one). */
 function invoicesByPayment(invoices: Stripe.Invoice[]): Map<string, InvoiceFacts> {
   const facts = new Map<string, InvoiceFacts>()
   for (const invoice of invoices) {
@@ -54,7 +54,7 @@ function invoicesByPayment(invoices: Stripe.Invoice[]): Map<string, InvoiceFacts
 
 function factsOf(invoice: Stripe.Invoice): InvoiceFacts {
   const subscription = invoice.parent?.subscription_details?.subscription
-  // A change of price has two lines, what comes back and what is bought: the dearest is the plan.
+  // A change of price has two lines, the credit and the new plan: the more expensive one is the plan.
   const [line] = [...invoice.lines.data].sort((a, b) => b.amount - a.amount)
   const price = line?.pricing?.price_details?.price
   return {
@@ -66,7 +66,7 @@ function factsOf(invoice: Stripe.Invoice): InvoiceFacts {
 
 function oldestUnpaid(invoices: Stripe.Invoice[]): Map<string, Date> {
   const since = new Map<string, Date>()
-  // Newest first, so that the oldest is written last.
+  // The list is newest first, so the oldest is written last.
   for (const invoice of invoices) {
     const { subscriptionId } = factsOf(invoice)
     if (invoice.status === 'open' && subscriptionId)

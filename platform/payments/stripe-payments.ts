@@ -1,18 +1,18 @@
 import Stripe from 'stripe'
 import type { Payments, PlanPrice } from './payments.ts'
-import { readCustomer } from './stripe-customer.ts'
+import { fetchCustomerState } from './stripe-customer.ts'
 
 export type StripeConfig = {
   secretKey: string
   webhookSecret: string
-  /** Where the API answers; null: where the SDK expects it. */
+  /** The API's URL; null: the SDK's default. */
   apiUrl: string | null
 }
 
-/** Longer than this nobody waits in front of a page. */
+/** A user waits for the page during a call. */
 const TIMEOUT_MS = 10_000
 
-/** Payments over the provider's own library (decisions 25 and 26). */
+/** Returns payments over Stripe's library: checkouts, plan changes and the billing portal. */
 export function createStripePayments(config: StripeConfig, prices: PlanPrice[]): Payments {
   const stripe = new Stripe(config.secretKey, {
     timeout: TIMEOUT_MS,
@@ -89,7 +89,7 @@ export function createStripePayments(config: StripeConfig, prices: PlanPrice[]):
     },
 
     fetchCustomer: (customerId) =>
-      readCustomer(stripe, customerId).catch((error) => {
+      fetchCustomerState(stripe, customerId).catch((error) => {
         if (isUnknownCustomer(error)) return null
         throw error
       }),
@@ -122,13 +122,13 @@ function at(apiUrl: string) {
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' } as const
 }
 
-/** Another account's customer, or one of this account's test mode. */
+/** The customer belongs to another account or to this account's test mode. */
 const isUnknownCustomer = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   error.code === 'resource_missing' &&
   error.param === 'customer'
 
-/** What was to be ended and is no more is as good as ended. */
+/** Ignores the error if the object no longer exists or has already ended. */
 function unlessGone(error: unknown): void {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   if (statusCode === 404 || code === 'resource_missing') return
@@ -140,7 +140,7 @@ function unlessGone(error: unknown): void {
   throw error
 }
 
-/** What an event's object refers to: whole objects and ids both occur. */
+/** Returns the id that an event's object refers to: references are objects or ids. */
 function referenceIn(object: object, field: 'customer' | 'charge'): string | null {
   const reference = (object as Record<string, unknown>)[field]
   if (typeof reference === 'string') return reference

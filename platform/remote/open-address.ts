@@ -1,19 +1,19 @@
 import { BlockList, isIP } from 'node:net'
 import { isPublicAddress } from '../geo/public-address.ts'
 
-/** Beside what is private: where clouds and networks keep services of their own. */
+/** Public ranges in which clouds and networks run services of their own. */
 const SERVICES = new BlockList()
 for (const [network, prefix] of [
-  // Protocol assignments, and a cloud's metadata at 192.0.0.192.
+  // Protocol assignments, including a cloud's metadata service at 192.0.0.192.
   ['192.0.0.0', 24],
   // Relays into IPv6 networks.
   ['192.88.99.0', 24],
-  // A cloud's own agent, at an address that looks public.
+  // A cloud's host agent at a public-looking IP address.
   ['168.63.129.16', 32],
 ] as const) {
   SERVICES.addSubnet(network, prefix, 'ipv4')
 }
-/** Of IPv6 only what is handed out to hosts, without what carries an IPv4 address inside. */
+/** The IPv6 range assigned to hosts; the ranges below that embed IPv4 addresses are excluded. */
 const GLOBAL = new BlockList()
 GLOBAL.addSubnet('2000::', 3, 'ipv6')
 for (const [network, prefix] of [
@@ -26,8 +26,8 @@ for (const [network, prefix] of [
 }
 
 /**
- * Whether our server may open a connection to an address that somebody typed in: a host on the
- * internet, and none of ours, our network's or our provider's.
+ * Whether the server may connect to an IP address that a user's URL leads to: a host on the internet,
+ * outside of our machine, our network and our provider's services.
  */
 export function isOpenAddress(ip: string): boolean {
   switch (isIP(ip)) {

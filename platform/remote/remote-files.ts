@@ -6,26 +6,26 @@ import type { Readable } from 'node:stream'
 import { isOpenAddress } from './open-address.ts'
 
 /**
- * Why nothing was fetched. `address`: no http(s) address, or one that leads where our server must
- * not look; `answer`: there was one, but no file; `unreachable`: none came, or not in time.
+ * Why nothing was fetched. `address`: not an http(s) URL, or one that leads to a blocked IP address;
+ * `answer`: the response has no file; `unreachable`: no response, or not in time.
  */
 export type RemoteRefusal = 'address' | 'answer' | 'unreachable'
 export type RemoteFile =
-  /** `stream` breaks off when it takes too long; whoever reads it bounds its size. */
+  /** `stream` fails when it takes too long. The reader has to limit its size. */
   | { ok: true; stream: Readable; filename: string; close(): void }
   | { ok: false; reason: RemoteRefusal }
 
-/** Files that somebody names by their address, fetched by our server (decision 31). */
+/** Fetches files by URLs that users type in. */
 export type RemoteFiles = { open(address: string): Promise<RemoteFile> }
 
 export type RemoteFilesOptions = {
-  /** All addresses of a name. */
+  /** Resolves with all IP addresses of a host. */
   resolve?: (hostname: string) => Promise<LookupAddress[]>
-  /** Where a connection may go. */
+  /** Whether a connection to an IP address is allowed. */
   isOpen?: (ip: string) => boolean
-  /** An address of another port is refused: nobody keeps pictures there. */
+  /** URLs with another port are refused. */
   ports?: readonly number[]
-  /** From the first look-up to the last byte, redirects included. */
+  /** From the first DNS lookup to the last byte, redirects included. */
   timeMs?: number
 }
 
@@ -35,9 +35,9 @@ const MAX_REDIRECTS = 4
 const PORTS = [80, 443]
 
 /**
- * Fetches through a guard against internal addresses. A name is looked up once, and the connection
- * goes to the very address that was checked, so that a name that changes its mind (DNS rebinding)
- * gains nothing; every redirect is checked like the first address. No cookie, no referrer, no proxy.
+ * Fetches files and blocks internal IP addresses. A host is looked up once, and the connection goes
+ * to the IP address that was checked, which prevents DNS rebinding. Redirects are checked like the
+ * first URL. Requests have no cookie and no referrer and use no proxy.
  */
 export function createRemoteFiles({
   resolve = (hostname) => dns.lookup(hostname, { all: true }),
@@ -45,13 +45,13 @@ export function createRemoteFiles({
   ports = PORTS,
   timeMs = 15_000,
 }: RemoteFilesOptions = {}): RemoteFiles {
-  /** Answers addresses that may be opened, and fails where a name has any other. */
+  /** Fails if any of the host's IP addresses is blocked. */
   const lookup: LookupFunction = (hostname, options, done) => {
     resolve(hostname).then(
       (found) => {
         const [first] = found
         if (!first || !found.every(({ address }) => isOpen(address))) {
-          done(new ClosedAddress(), [])
+          done(new BlockedAddressError(), [])
         } else if (options.all) done(null, found)
         else done(null, first.address, first.family)
       },
@@ -63,7 +63,7 @@ export function createRemoteFiles({
     const { protocol, username, password } = url
     if ((protocol !== 'http:' && protocol !== 'https:') || username || password) return false
     if (!ports.includes(Number(url.port || (protocol === 'https:' ? 443 : 80)))) return false
-    // A literal address is connected to without a look-up.
+    // An IP address in the URL is connected to without a lookup.
     const literal = url.hostname.replace(/^\[|\]$/g, '')
     return isIP(literal) === 0 || isOpen(literal)
   }
@@ -81,25 +81,30 @@ export function createRemoteFiles({
           url = URL.parse(to, url)
           continue
         }
-        if (response.statusCode !== 200 || isPacked(response)) {
+        if (response.statusCode !== 200 || isCompressed(response)) {
           request.destroy()
           return { ok: false, reason: 'answer' }
         }
-        return { ok: true, stream: response, filename: nameIn(url), close: () => request.destroy() }
+        return {
+          ok: true,
+          stream: response,
+          filename: filenameFromUrl(url),
+          close: () => request.destroy(),
+        }
       }
       return { ok: false, reason: 'answer' }
     } catch (error) {
-      return { ok: false, reason: error instanceof ClosedAddress ? 'address' : 'unreachable' }
+      return { ok: false, reason: error instanceof BlockedAddressError ? 'address' : 'unreachable' }
     }
   }
   return { open }
 }
 
-class ClosedAddress extends Error {}
+class BlockedAddressError extends Error {}
 
 type Guard = { lookup: LookupFunction; isOpen: (ip: string) => boolean; time: AbortSignal }
 
-/** One request over a connection of its own, up to the answer's head. */
+/** Sends one request over a new connection and resolves with the response's head. */
 function get(url: URL, { lookup, isOpen, time }: Guard) {
   return new Promise<{ request: ClientRequest; response: IncomingMessage }>((resolve, reject) => {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest
@@ -109,27 +114,27 @@ function get(url: URL, { lookup, isOpen, time }: Guard) {
       signal: time,
       headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'QR-Magnet' },
     })
-    // Whatever a look-up answered: what is connected to is what counts.
+    // Checks the IP address that was really connected to, independent of the lookup.
     request.on('socket', (socket) =>
       socket.once('connect', () => {
-        if (!isOpen(socket.remoteAddress ?? '')) request.destroy(new ClosedAddress())
+        if (!isOpen(socket.remoteAddress ?? '')) request.destroy(new BlockedAddressError())
       }),
     )
     request.on('response', (response) => resolve({ request, response }))
-    // After the answer's head this is the stream's to tell.
+    // Once the promise is settled, the stream reports errors.
     request.on('error', reject)
     request.end()
   })
 }
 
-/** Asked for as it is, it comes packed all the same. */
-function isPacked({ headers }: IncomingMessage): boolean {
+/** The response is compressed although the request asked for `identity`. */
+function isCompressed({ headers }: IncomingMessage): boolean {
   const encoding = headers['content-encoding']
   return encoding !== undefined && encoding !== '' && encoding !== 'identity'
 }
 
-/** The last part of the path; it only decides what the file is called. */
-function nameIn(url: URL): string {
+/** Returns the last segment of the path, which only names the file. */
+function filenameFromUrl(url: URL): string {
   const last = url.pathname.split('/').at(-1) ?? ''
   try {
     return decodeURIComponent(last) || 'image'

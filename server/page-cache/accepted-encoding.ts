@@ -1,19 +1,19 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Browsers send a handful of different values. */
-const KNOWN_MOST = 200
+/** Browsers send only a few different values. */
+const MAX_KNOWN = 200
 const known = new Map<string, Encoding>()
-/** A crowd's are alike: comparing costs less than looking one up. */
+/** Most visitors send the same value: comparing costs less than a lookup. */
 let last: { header: string; encoding: Encoding } = { header: '', encoding: 'identity' }
 
-/** The smallest encoding a reader takes, by its Accept-Encoding. */
+/** Returns the smallest encoding that an Accept-Encoding header allows. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity'
   if (header === last.header) return last.encoding
   let encoding = known.get(header)
   if (!encoding) {
     encoding = choose(header)
-    if (known.size >= KNOWN_MOST) known.clear()
+    if (known.size >= MAX_KNOWN) known.clear()
     if (header.length < 200) known.set(header, encoding)
   }
   last = { header, encoding }

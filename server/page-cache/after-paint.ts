@@ -1,12 +1,13 @@
-/** The files the router will want. */
+/** Links to the files that the router loads. */
 const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
-/** Where a browser that would say so has painted nothing, for whatever reason. */
-const LATEST_MS = 5000
+/** For browsers that report paints but have painted nothing. */
+const MAX_WAIT_MS = 5000
 
 /**
- * A page whose scripts are fetched once it has been painted: on a slow line they would share it with
- * what a page is painted from. The module script, found by its nonce, stays where React looks for it
- * as a block of data, and one small script starts it; the page is as it was where there is none.
+ * Returns a page that loads its scripts after the first paint: on a slow connection they would
+ * compete
+ * with what the paint needs. The module script, found by its nonce, becomes a data block at the place
+ * where React expects it, and a small script starts it. A page without a module script is unchanged.
  */
 export function startAfterPaint(html: string, nonce = ''): string {
   const start = `<script nonce="${nonce}"`
@@ -20,7 +21,7 @@ export function startAfterPaint(html: string, nonce = ''): string {
   ].join('')
 }
 
-/** Painted is what somebody looks at: a tab in the background begins at once. */
+/** A background tab is not painted, so its scripts start at once. */
 const starterOf = (files: string[]) => `(() => {
   let begun = false
   const begin = () => {
@@ -34,5 +35,5 @@ const starterOf = (files: string[]) => `(() => {
   const tells = window.PerformanceObserver?.supportedEntryTypes?.includes('paint')
   if (!tells || document.hidden) return begin()
   new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
-  setTimeout(begin, ${LATEST_MS})
+  setTimeout(begin, ${MAX_WAIT_MS})
 })()`

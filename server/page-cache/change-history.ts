@@ -1,18 +1,18 @@
-/** When what was changed last, in changes rather than in time. */
+/** Records which tags changed, counted in changes rather than in time. */
 export type ChangeHistory = {
-  /** Null: anything may have changed. */
+  /** Records a change of a tag; null: anything may have changed. */
   add(tag: string | null): void
-  /** How many changes there were so far. */
+  /** Returns the number of changes so far. */
   count(): number
   /** Whether something with one of these tags has changed since the count was `since`. */
   hasChanged(tags: string[], since: number): boolean
 }
 
 /**
- * Remembers each tag's latest change. What was changed longest ago is forgotten past `most` tags, and
- * then counts as changed for whoever began before.
+ * Remembers each tag's latest change. Past `max` tags the oldest change is dropped; everything before
+ * that point then counts as changed.
  */
-export function createChangeHistory(most = 5000): ChangeHistory {
+export function createChangeHistory(max = 5000): ChangeHistory {
   const latest = new Map<string, number>()
   let count = 0
   // Everything counts as changed at this point.
@@ -30,7 +30,7 @@ export function createChangeHistory(most = 5000): ChangeHistory {
       latest.delete(tag)
       latest.set(tag, count)
       const [oldest] = latest
-      if (latest.size <= most || !oldest) return
+      if (latest.size <= max || !oldest) return
       latest.delete(oldest[0])
       horizon = oldest[1]
     },

@@ -11,41 +11,43 @@ import { allowByHash, nonceOf } from './script-hashes.ts'
 /** One encoding of a page, ready to be written. */
 export type PageVariant = {
   /**
-   * A character for each byte ('latin1'). Node joins a string with the answer's head and writes them
-   * as one; a Buffer stays a piece of its own, and a page then costs a tenth more.
+   * One character for each byte ('latin1'). Node writes a string together with the response's head. A
+   * Buffer is written separately, which makes a page a tenth more expensive.
    */
   body: string
   etag: string
-  /** Header names and values in turn; the last value is the request's id, set at every answer. */
+  /**
+   * Alternating header names and values. The last value is the request's id, set for each response.
+   */
   headers: string[]
-  /** The same for 304. */
+  /** The headers of a 304. */
   unchangedHeaders: string[]
 }
 
-/** A rendered page as bytes. */
+/** A rendered page in all encodings. */
 export type KeptPage = {
   status: number
   keptAt: number
   usedAt: number
-  /** Until when it is used beyond its time, because nothing newer could be had. */
-  restUntil: number
+  /** Until when it is served although expired, because rendering failed. */
+  staleUntil: number
   tags: string[]
-  /** What one opening of it counts as; null where it is not counted. */
-  opening: RenderedPage | null
-  /** What it takes in memory, its compressed variants included. */
+  /** What one page view of it counts as; null if it isn't counted. */
+  pageView: RenderedPage | null
+  /** Its size in memory, with all variants. */
   bytes: number
-  /** What the page's own answer said, without what depends on the encoding or the request. */
+  /** The page's own headers, without those that depend on the encoding or the request. */
   headers: string[]
   variants: Record<Encoding, PageVariant>
 }
 
 const MISSING = new Set([404, 410])
-/** A public page may lead on to another one, as a post's former address does. */
+/** A public page may redirect, as a blog post's former URL does. */
 const ELSEWHERE = new Set([301, 302])
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** Set anew for every answer, or by the variant. */
+/** Set for each response, or by the variant. */
 const OWN_HEADERS = new Set([
   'connection',
   'content-encoding',
@@ -57,11 +59,12 @@ const OWN_HEADERS = new Set([
   'x-request-id',
 ])
 /**
- * Brotli's. The highest saves a tenth more for 20 times the work: of a magnet's page what already
- * fits one flight, of a public page a second one; and there are a few dozen of those, not thousands.
+ * Brotli's. The highest quality saves a tenth more for 20 times the work. It spares a public page a
+ * round trip, and there are only a few dozen of those. A magnet page fits into the first round trip
+ * anyway.
  */
 const QUALITY: Record<PageKind, number> = { magnet: 5, site: 11 }
-/** A kept object's share beside its bytes, roughly. */
+/** The approximate memory of a page beside its bytes. */
 const OVERHEAD = 4096
 
 type Rendered = {
@@ -69,13 +72,13 @@ type Rendered = {
   /** Host and path. */
   key: string
   response: Response
-  /** What the route said of a magnet's page. */
+  /** What the route reported about a magnet page. */
   page: RenderedPage | null
 }
 
 /**
- * Makes a page of a rendered answer: a page, its absence, or a failure, which is shared by all who
- * wait and kept for nobody else. Null for whatever was made for one request.
+ * Returns a response as a cacheable page, or null if it is meant for one request only. A failure is
+ * returned too, for all requests that wait for it, but the store doesn't keep it.
  */
 export async function keepPage(
   { kind, key, response, page }: Rendered,
@@ -93,16 +96,16 @@ export async function keepPage(
     before?.status === status &&
     before.variants.identity.body === textOf(html) &&
     before.headers.join('\n') === headers.join('\n')
-  // What was compressed stays compressed.
+  // An unchanged page is not compressed again.
   const variants = isSame ? before.variants : await makeVariants({ kind, status, html, headers })
   const compressed = variants.br.body.length + variants.gzip.body.length
   return {
     status,
     keptAt: now,
     usedAt: now,
-    restUntil: 0,
+    staleUntil: 0,
     tags: tagsOf(kind, key, page),
-    opening: page?.isCounted ? page : null,
+    pageView: page?.isCounted ? page : null,
     bytes: html.length + compressed + OVERHEAD,
     headers,
     variants,
@@ -112,7 +115,7 @@ export async function keepPage(
 function isForAll(kind: PageKind, status: number, page: RenderedPage | null): boolean {
   if (MISSING.has(status)) return true
   if (kind === 'magnet') return status === 200 ? page !== null : status >= 500
-  // A mistake of ours names the request it happened in.
+  // A 500 names its request.
   return status === 200 || ELSEWHERE.has(status) || status === 503
 }
 
@@ -121,7 +124,10 @@ function tagsOf(kind: PageKind, key: string, page: RenderedPage | null): string[
   return page ? [magnetTag(page.magnetId), ownerTag(page.ownerId)] : []
 }
 
-/** An answer's bytes and headers where nothing in them is one reader's (a cookie, a nonce). */
+/**
+ * Returns a response's bytes and headers, or null if they are meant for one visitor (a cookie, a
+ * nonce).
+ */
 async function bytesForAll(
   kind: PageKind,
   response: Response,
@@ -131,7 +137,7 @@ async function bytesForAll(
   if (own.has('set-cookie') || !policy) return null
   let html = Buffer.from(await response.arrayBuffer())
   if (kind === 'site') {
-    // Browsers ask each time, so that who has signed in since sees it.
+    // Browsers revalidate each time, so that a user who has signed in since gets another page.
     if (!own.has('cache-control')) own.set('cache-control', 'no-cache')
     if (html.length > 0) {
       const later = startAfterPaint(html.toString('utf8'), nonceOf(policy))
@@ -150,7 +156,7 @@ async function bytesForAll(
 
 type Content = { kind: PageKind; status: number; html: Buffer; headers: string[] }
 
-/** All at once: the page's size is then known, and a hit never waits. */
+/** Compresses all variants at once, so that the page's size is known and a hit never waits. */
 async function makeVariants(content: Content): Promise<KeptPage['variants']> {
   const { html } = content
   const [br, gzip] = await Promise.all([squeeze(content), gzipped(html, { level: 9 })])
@@ -164,7 +170,7 @@ async function makeVariants(content: Content): Promise<KeptPage['variants']> {
 function squeeze({ kind, status, html }: Content): Promise<Buffer> {
   return brotli(html, {
     params: {
-      // Of what is missing anybody can name any number.
+      // Anyone can request any number of missing pages, so compress them cheaply.
       [constants.BROTLI_PARAM_QUALITY]: QUALITY[status === 200 ? kind : 'magnet'],
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: html.length,
@@ -177,7 +183,7 @@ function variantOf(
   encoding: Encoding,
   body: Buffer,
 ): PageVariant {
-  // Strong: it names these very bytes, which differ by encoding.
+  // A strong tag: it identifies these bytes, which differ by encoding.
   const digest = createHash('sha256').update(body).update(headers.join('\n')).digest('base64url')
   const etag = `"${digest.slice(0, 22)}"`
   const found = status === 200 ? ['ETag', etag] : []
@@ -192,16 +198,16 @@ function variantOf(
   }
 }
 
-/** A character for each byte. */
+/** Returns one character for each byte. */
 const textOf = (bytes: Buffer) => bytes.toString('latin1')
 
-/** 304 says nothing of a body. */
+/** A 304 has no body and therefore no type. */
 function withoutType(headers: string[]): string[] {
   const at = headers.indexOf('Content-Type')
   return at === -1 ? headers : headers.toSpliced(at, 2)
 }
 
-/** fetch's names are lower case; the rest of the server's are not. */
+/** Headers has lower-case names; the server's other headers are capitalised. */
 function properName(name: string): string {
   return name.replace(/(^|-)[a-z]/g, (letters) => letters.toUpperCase())
 }

@@ -8,31 +8,33 @@ import {
 import type { Log } from '#platform/log.ts'
 
 export type ChangeListener = {
-  /** Settles with the first try, whether it came through or not. */
+  /** Resolves after the first attempt to connect, even if it failed. */
   started: Promise<void>
   stop(): Promise<void>
 }
 
-/** What a listener reports. `onGap`: from here on it hears again, and may have missed something. */
+/** `onReconnect`: notifications arrive again, and some may have been missed. */
 export type ChangeHandlers = {
   onChange(change: PageChange): void
-  onGap(): void
-  onDeaf(): void
+  onReconnect(): void
+  onDisconnect(): void
 }
 
 const RETRY_MS = 250
-/** It sends itself a word this often: a line can be dead without saying so. */
+/** How often it notifies itself, because a connection can be dead without an error. */
 const ECHO_MS = 15_000
 const ECHO_WAIT_MS = 3000
-/** An answer to anything shows that the line is alive, and costs no commit. */
+/** A query's result shows that the connection is alive, without a commit. */
 const HEARTBEAT_MS = 1000
 const HEARTBEAT_WAIT_MS = 2000
 
-/** Hears of every process's page changes over a connection of its own, which it keeps up. */
+/**
+ * Listens to page changes of all processes over its own connection, and reconnects when it breaks.
+ */
 export function listenForChanges(
   options: { url: string; log: Log } & ChangeHandlers,
 ): ChangeListener {
-  const { url, log, onChange, onGap, onDeaf } = options
+  const { url, log, onChange, onReconnect, onDisconnect } = options
   let stopped = false
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined
@@ -47,12 +49,12 @@ export function listenForChanges(
       connectionTimeoutMillis: 5000,
     })
     client = mine
-    const word = `echo ${randomBytes(6).toString('hex')}`
+    const echoText = `echo ${randomBytes(6).toString('hex')}`
     let heard = () => {}
     mine.on('error', () => lost(mine))
     mine.on('end', () => lost(mine))
     mine.on('notification', ({ payload = '' }) => {
-      if (payload === word) return heard()
+      if (payload === echoText) return heard()
       const change = payload.startsWith('echo ') ? null : readPageChange(payload)
       if (change) onChange(change)
     })
@@ -61,23 +63,23 @@ export function listenForChanges(
         heard = resolve
         setTimeout(reject, ECHO_WAIT_MS, new Error('no echo of a notification')).unref()
       })
-      // A statement that fails first leaves the echo to time out unheard.
+      // If the statement fails first, the echo times out unhandled.
       answer.catch(() => {})
-      await mine.query('select pg_notify($1, $2)', [PAGE_CHANGES, word])
+      await mine.query('select pg_notify($1, $2)', [PAGE_CHANGES, echoText])
       await answer
     }
     try {
       await mine.connect()
       await mine.query(`listen ${PAGE_CHANGES}`)
-      // Behind a pooler that lends connections by the transaction nothing would ever be heard.
+      // Behind a pooler in transaction mode, no notification would ever arrive.
       await listen()
     } catch (error) {
-      log.warn({ err: error }, 'page changes of other processes are not heard')
+      log.warn({ err: error }, 'page_cache.listen_failed')
       lost(mine)
       return
     }
     if (stopped || client !== mine) return
-    onGap()
+    onReconnect()
     echo = setInterval(() => listen().catch(() => lost(mine)), ECHO_MS)
     echo.unref()
     heartbeat = watch(mine, () => lost(mine))
@@ -89,7 +91,7 @@ export function listenForChanges(
     clearInterval(echo)
     clearInterval(heartbeat)
     mine.end().catch(() => {})
-    onDeaf()
+    onDisconnect()
     retry = setTimeout(connect, RETRY_MS)
     retry.unref()
   }
@@ -107,25 +109,26 @@ export function listenForChanges(
 }
 
 /**
- * Asks for a sign of life every second, and reports a line that has given none for two. Waiting is
- * counted in turns of the event loop's timer: a busy process is behind with them, and its line not dead.
+ * Queries the connection every second, and reports it as dead if there is no result for two. Time is
+ * counted in ticks of a timer, so that a busy process, which runs behind with its timers, doesn't
+ * report a live connection as dead.
  */
 function watch(client: pg.Client, onDead: () => void): NodeJS.Timeout {
-  const TURN_MS = 250
-  let turns = 0
+  const TICK_MS = 250
+  let ticks = 0
   let waited: number | null = null
   const timer = setInterval(() => {
-    turns++
+    ticks++
     if (waited !== null) {
-      waited += TURN_MS
+      waited += TICK_MS
       if (waited > HEARTBEAT_WAIT_MS) onDead()
-    } else if (turns * TURN_MS >= HEARTBEAT_MS) {
-      turns = 0
+    } else if (ticks * TICK_MS >= HEARTBEAT_MS) {
+      ticks = 0
       waited = 0
       client.query('select 1').then(() => {
         waited = null
       }, onDead)
     }
-  }, TURN_MS)
+  }, TICK_MS)
   return timer.unref()
 }

@@ -4,15 +4,15 @@ const SLASH = 47
 const QUESTION_MARK = 63
 const SPACE = 32
 
-/** A magnet's page is one for everybody, a page of the site for everybody who is not signed in. */
+/** A magnet page is the same for all visitors, a page of the site for all who are not signed in. */
 export type PageKind = 'magnet' | 'site'
 
-/** What a page is kept under: its host and path. */
+/** The cache key of a page: its host and path. */
 export type PageAddress = { key: string; kind: PageKind }
 
 type Asked = Pick<IncomingMessage, 'url' | 'headers'>
 
-/** The address of a kept page, if a request asks for what may be one. */
+/** Returns the cache key of a request, or null if its page can't be cached. */
 export function pageAddressOf({ url = '', headers }: Asked): PageAddress | null {
   const { host = '' } = headers
   if (isLast(host, url)) return last.address
@@ -28,7 +28,7 @@ export function pageAddressOf({ url = '', headers }: Asked): PageAddress | null 
   return isHost(lower) ? { key: `${lower}${path}`, kind: 'site' } : null
 }
 
-/** A crowd asks for one magnet: its address is found by comparing, not made anew at every hit. */
+/** Most requests are for the same magnet: comparing costs less than building the key again. */
 let last: { host: string; path: string; address: PageAddress | null } = {
   host: '',
   path: '/',
@@ -42,8 +42,8 @@ function isLast(host: string, target: string): boolean {
 }
 
 /**
- * The path of a magnet's page in a request's target, without its query; null for anything else.
- * Runs at every request: it looks at four characters first.
+ * Returns the path of a magnet page from a request's target, without its query; null for other paths.
+ * It runs for every request, so it checks four characters first.
  */
 export function magnetPagePath(target: string): string | null {
   if (target.charCodeAt(0) !== SLASH || target.charCodeAt(2) !== SLASH) return null
@@ -54,7 +54,7 @@ export function magnetPagePath(target: string): string | null {
   return path.length > 3 ? path : null
 }
 
-/** Whether a key, host and path in lower case, is one a page can have. */
+/** Whether a lower-case host and path can be the key of a magnet page. */
 export function isPageKey(key: string): boolean {
   const slash = key.indexOf('/')
   return isHost(key.slice(0, slash)) && /^\/[mq]\/[a-z0-9-]{1,64}$/.test(key.slice(slash))
@@ -62,18 +62,18 @@ export function isPageKey(key: string): boolean {
 
 const SITE_PATH =
   /^\/(?:(?:use-cases|brands|compare|blog|privacy|terms|login|register)?|(?:use-cases|compare|blog)\/[a-z0-9-]{1,120})$/
-/** What others add to links, and none of our pages reads. */
+/** Parameters that other sites add to links. No page reads them. */
 const TRACKING =
   /^(?:(?:utm_[a-z_]{1,20}|[gt]clid|[gw]braid|fbclid|igsh(?:id)?|msclkid|twclid|mc_[ce]id)=[^&]*(?:&|$))+$/
 /**
- * Signed in, a notice to be shown, a checkout begun: any cookie of ours, except the one that says
- * for a year that a browser has signed in before, which changes no page.
+ * Any cookie of ours: a session, a notice to show, a checkout under way. Except the one that marks a
+ * browser for a year as having signed in before, which changes no page.
  */
 const OUR_COOKIE = /(?:^|[;\s])(?:__secure-|__host-)?qrm(?!_device=)[._-]/i
 
 /**
- * The path of a public page that may be answered alike to whoever asks like this; null for anything
- * else. A query that a page reads makes another page of it, and so does a cookie of ours.
+ * Returns the path of a public page that is the same for all such requests, or null. A query that a
+ * page reads changes it, and so does a cookie of ours.
  */
 export function sitePagePath(
   target: string,
@@ -85,12 +85,12 @@ export function sitePagePath(
   const path = query === -1 ? target : target.slice(0, query)
   if (!SITE_PATH.test(path)) return null
   if (query === -1) return path
-  // Signing in and registering hand their query on to each other.
+  // /login and /register pass their query on to each other.
   if (path === '/login' || path === '/register') return null
   return TRACKING.test(target.slice(query + 1)) ? path : null
 }
 
-/** Whether a request names its host as hosts are written. */
+/** Whether a Host header is a well-formed lower-case host. */
 export const isHost = (host: string): boolean =>
   /^(?:[a-z0-9.-]{1,253}|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/.test(host) &&
   URL.canParse(`http://${host}`)

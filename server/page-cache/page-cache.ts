@@ -15,33 +15,41 @@ export type PageCacheParts = {
   services: Pick<Services, 'env' | 'log' | 'clock'>
   visits: VisitRecorder
   databaseUrl: string
-  /** Renders a page (the app's fetch). */
+  /** Renders a page: the app's fetch. */
   render(request: Request, bindings: ServerBindings): Response | Promise<Response>
   limits?: Partial<StoreLimits>
 }
 
 export type PageCache = {
-  /** Settles once changes are heard, or the first try to hear them failed. */
+  /** Resolves when it listens to changes, or when the first attempt failed. */
   started: Promise<void>
-  /** Answers magnet pages, and strangers' public ones, itself; leaves everything else to `rest`. */
+  /**
+   * Returns a listener that serves magnet pages and, to signed-out visitors, public pages, and
+   * leaves all other requests to `rest`.
+   */
   inFrontOf(rest: RequestListener): RequestListener
   size(): { pages: number; bytes: number }
   stop(): Promise<void>
 }
 
 const LIMITS: StoreLimits = { maxPages: 2000, maxBytes: 64 * 1024 * 1024, maxMissing: 200 }
-/** While changes are not heard, others' changes still show within a second. */
-const DEAF_LIFETIME_MS = 1000
+/** While it can't listen to other processes, their changes still show within a second. */
+const DISCONNECTED_LIFETIME_MS = 1000
 const SUMMARY_MS = 1000
-/** Where a page of before is at hand, a new one is waited for this long, then tried this much later. */
+/**
+ * If there is an expired page, how long to wait for a new one, and then how long to serve the
+ * expired one.
+ */
 const PATIENCE_MS = 1000
 
 /**
- * Magnet pages, and the public ones, as bytes, in front of everything else (records 020 and 038). A
- * hit costs little more than writing it: nothing is parsed, rendered, compressed or looked up, and a
- * magnet's visit is handed to the recorder. Memory is the process's own and a process runs one build,
- * so a page never outlives its build. Visitors' pages see no cookie, and the others are for whoever
- * brings none of ours, so one answer is everybody's.
+ * Caches magnet pages and public pages as bytes in front of everything else
+ * (docs/decisions/020-page-cache.md, docs/decisions/038-public-pages-kept.md). A hit costs little
+ * more than
+ * writing it: nothing is parsed, rendered, compressed or looked up, and a magnet's visit is passed to
+ * the recorder. The cache is in memory, so a page never outlives its build. Magnet pages ignore
+ * cookies, and public pages are cached only for requests without a cookie of ours, so one response
+ * fits all visitors.
  */
 export function createPageCache(parts: PageCacheParts): PageCache {
   const { services, visits, databaseUrl, render } = parts
@@ -51,26 +59,27 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   const nextId = createIds()
   const served = { pages: 0, unchanged: 0, missing: 0, failed: 0, firstId: '', lastId: '' }
 
-  const stopHearing = onPageChanging((change) => store.changing(change, clock.now().getTime()))
-  // Until the first word is heard, and whenever the line is down.
-  store.setLifetime(DEAF_LIFETIME_MS)
+  const unsubscribe = onPageChanging((change) => store.changing(change, clock.now().getTime()))
+  // Until it listens, and whenever it is disconnected.
+  store.setLifetime(DISCONNECTED_LIFETIME_MS)
   const changes = listenForChanges({
     url: databaseUrl,
     log,
     onChange: store.settled,
-    onDeaf: () => store.setLifetime(DEAF_LIFETIME_MS),
-    onGap() {
+    onDisconnect: () => store.setLifetime(DISCONNECTED_LIFETIME_MS),
+    onReconnect() {
       store.flush()
       store.setLifetime(LIFETIME_MS)
     },
   })
 
-  // One line a second instead of one a hit; its ids run on, so any of them is found between the two.
+  // One log line a second instead of one for each hit. Ids are consecutive, so each lies between
+  // the two.
   const summary = setInterval(summarize, SUMMARY_MS)
   summary.unref()
   function summarize(): void {
     if (served.firstId === '') return
-    log.info({ ...served }, 'kept pages served')
+    log.info({ ...served }, 'page_cache.pages_served')
     served.pages = served.unchanged = served.missing = served.failed = 0
     served.firstId = served.lastId = ''
   }
@@ -98,10 +107,10 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       if (method === 'HEAD') response.end()
       else response.end(variant.body, 'latin1')
     }
-    if (page.opening !== null && method === 'GET') countOpening(page.opening, request, at)
+    if (page.pageView !== null && method === 'GET') countPageView(page.pageView, request, at)
   }
 
-  function countOpening(page: RenderedPage, request: IncomingMessage, at: Date): void {
+  function countPageView(page: RenderedPage, request: IncomingMessage, at: Date): void {
     const { headers, url = '/' } = request
     const forwardedFor = headers['x-forwarded-for'] as string | undefined
     const { ip, fromTrustedProxy } = readAddress(request.socket.remoteAddress, forwardedFor)
@@ -122,8 +131,10 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     return keepPage({ kind, key, response, page: rendering.page }, at, store.last(key))
   }
 
-  /** A database that is away, or hangs, takes no page with it before the page's time is over. */
-  async function makeOrRest(address: PageAddress, request: IncomingMessage, at: number) {
+  /**
+   * While the database is unavailable or hangs, serves the expired page until its lifetime is over.
+   */
+  async function renderOrServeStale(address: PageAddress, request: IncomingMessage, at: number) {
     const { key } = address
     const making = make(address, request, at)
     const made = store.last(key) ? await within(making, PATIENCE_MS) : await making
@@ -131,7 +142,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     const before = store.last(key)
     const endsAt = (before?.keptAt ?? 0) + LIFETIME_MS
     if (!before || at >= endsAt) return made === 'late' ? making : made
-    before.restUntil = Math.min(at + PATIENCE_MS, endsAt)
+    before.staleUntil = Math.min(at + PATIENCE_MS, endsAt)
     return before
   }
 
@@ -150,14 +161,14 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       return
     }
     store
-      .load(key, now, () => makeOrRest(address, request, now))
+      .load(key, now, () => renderOrServeStale(address, request, now))
       .catch((error) => {
-        log.error({ err: error }, 'a page was not kept')
+        log.error({ err: error }, 'page_cache.render_failed')
         return null
       })
       .then((made) => (made ? answer(made, request, response, at) : rest(request, response)))
       .catch((error) => {
-        log.error({ err: error }, 'a kept page was not served')
+        log.error({ err: error }, 'page_cache.serve_failed')
         response.destroy()
       })
   }
@@ -174,7 +185,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     async stop() {
       clearInterval(summary)
       summarize()
-      stopHearing()
+      unsubscribe()
       await changes.stop()
     },
   }
@@ -188,7 +199,7 @@ async function within<T>(work: Promise<T>, ms: number): Promise<T | 'late'> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
-/** Whether If-None-Match names a tag; weakly, since a proxy may have marked it so. */
+/** Whether If-None-Match names the tag. Compares weakly, because a proxy may have weakened it. */
 function names(header: string, etag: string): boolean {
   if (header === etag) return true
   return header.split(',').some((part) => {
@@ -197,7 +208,7 @@ function names(header: string, etag: string): boolean {
   })
 }
 
-/** Request ids that look like the others and run on: a random start, then a count. */
+/** Returns a generator of consecutive request ids: a random start, then a counter. */
 function createIds(): () => string {
   const start = randomBytes(4).toString('hex')
   const hex = (number: number, digits: number) => number.toString(16).padStart(digits, '0')

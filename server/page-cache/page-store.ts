@@ -5,19 +5,19 @@ import type { KeptPage } from './kept-page.ts'
 type Make = () => Promise<KeptPage | null>
 
 export type PageStore = {
-  /** A page that may be served as it is; undefined where it must be rendered. */
+  /** Returns a page that may be served; undefined if it must be rendered. */
   find(key: string, now: number): KeptPage | undefined
-  /** What was kept under a key, however old. */
+  /** Returns the page of a key, even if it has expired. */
   last(key: string): KeptPage | undefined
-  /** Renders once for all who ask for a key meanwhile, and keeps the answer where it may. */
+  /** Renders a page once for all requests that wait for its key, and stores it if it may. */
   load(key: string, now: number, make: Make): Promise<KeptPage | null>
-  /** A change of this process, before its commit: its pages are not kept until `settled`. */
+  /** Call before this process commits a change: its pages are not stored until `settled`. */
   changing(change: PageChange, now: number): void
-  /** A change of any process, after its commit. */
+  /** Call after any process has committed a change. */
   settled(change: PageChange): void
-  /** Changes may have been missed. */
+  /** Drops all pages, because changes may have been missed. */
   flush(): void
-  /** How long a page is kept at most. */
+  /** Sets how long a page is served at most. */
   setLifetime(ms: number): void
   size(): { pages: number; bytes: number }
 }
@@ -25,22 +25,24 @@ export type PageStore = {
 export type StoreLimits = { maxPages: number; maxBytes: number; maxMissing: number }
 
 export const LIFETIME_MS = 60_000
-/** 'Not found' is kept only to bear a rush on a code that is gone. */
+/** A 'not found' page is stored only for a rush on a deleted magnet. */
 const MISSING_LIFETIME_MS = 5000
-/** A page in use moves to the young end of its map this often, not at every request. */
+/** How often a page in use moves to the end of its map. */
 const TOUCH_MS = 1000
 /** A change whose transaction was rolled back is never settled. */
 const CHANGING_MS = 60_000
 
-/** A render under way: how many changes there had been when it began, and its number. */
+/** A render under way: the number of changes when it began, and its own number. */
 type Flight = { since: number; number: number; page: Promise<KeptPage | null> }
-/** How many changes and renders there had been when somebody asked, and whether a change was open. */
+/** The number of changes and renders at the time of a request, and whether a change was unsettled. */
 type Asked = { changes: number; renders: number; duringChange: boolean }
 
 /**
- * Rendered pages by address, in memory. It is bounded in pages and bytes, the longest unused go
- * first. A render during which its own magnet or owner changed is served to those who asked before
- * the change, and not kept; changes of others leave it alone.
+ * Stores rendered pages by cache key, in memory, up to a number of pages and bytes; the least
+ * recently
+ * used go first. A page whose magnet or owner changed while it was rendered is served only to
+ * requests
+ * from before the change and is not stored.
  */
 export function createPageStore(limits: StoreLimits): PageStore {
   const pages = new Map<string, KeptPage>()
@@ -67,9 +69,9 @@ export function createPageStore(limits: StoreLimits): PageStore {
     }
   }
 
-  /** Whether a page rendered since then may show what a change has replaced. */
+  /** Whether a page whose render began then may show outdated data. */
   function isOvertaken(page: KeptPage, since: number): boolean {
-    // A name that led nowhere may be given out by any change.
+    // Any change may have created the missing page.
     if (page.status !== 200) return history.count() > since
     return history.hasChanged(page.tags, since)
   }
@@ -113,7 +115,7 @@ export function createPageStore(limits: StoreLimits): PageStore {
     return page
   }
 
-  /** The answer shows every change that was committed when it was asked for. */
+  /** The page shows every change that was committed before the request. */
   async function join(
     key: string,
     now: number,
@@ -124,7 +126,7 @@ export function createPageStore(limits: StoreLimits): PageStore {
     if (!flight) return render(key, now, make)
     const page = await flight.page
     if (!page || page.status >= 500 || flight.number > asked.renders) return page
-    // Whose page it is is known once it is rendered.
+    // A page's tags are known once it is rendered.
     const mayBeOld = flight.since < asked.changes || asked.duringChange
     const isOld = mayBeOld && (isOvertaken(page, flight.since) || isChanging(page, now))
     return isOld ? join(key, now, make, asked) : page
@@ -134,7 +136,7 @@ export function createPageStore(limits: StoreLimits): PageStore {
     find(key, now) {
       const page = pages.get(key)
       if (page) {
-        if (now - page.keptAt >= lifetime && now >= page.restUntil) return undefined
+        if (now - page.keptAt >= lifetime && now >= page.staleUntil) return undefined
         if (now - page.usedAt >= TOUCH_MS) {
           page.usedAt = now
           pages.delete(key)
@@ -166,9 +168,9 @@ export function createPageStore(limits: StoreLimits): PageStore {
   }
 }
 
-function trim(map: Map<string, unknown>, most: number, remove: (key: string) => void): void {
+function trim(map: Map<string, unknown>, max: number, remove: (key: string) => void): void {
   for (const key of map.keys()) {
-    if (map.size <= most) return
+    if (map.size <= max) return
     remove(key)
   }
 }

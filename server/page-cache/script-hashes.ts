@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A rendered page whose scripts are allowed by hash instead of by nonce, so that its bytes may be
- * sent many times (decision record 038). Only scripts that carry the nonce get a hash: it was made
- * for this rendering alone, so whatever was smuggled into the page can't know it, and stays refused.
- * Null where there is no nonce, or one somewhere else than in a tag.
+ * Returns a rendered page with its scripts allowed by hash instead of by nonce, so that its bytes can
+ * be served many times (docs/decisions/038-public-pages-kept.md). Only scripts with the nonce get a
+ * hash: the
+ * nonce is new for each render, so an injected script can't have it and stays blocked. Returns null
+ * if
+ * there is no nonce, or if it occurs outside of a tag.
  */
 export function allowByHash(page: {
   html: string
@@ -28,10 +30,12 @@ export function allowByHash(page: {
   return { html, policy: page.policy.replace(`'nonce-${nonce}'`, sources.join(' ')) }
 }
 
-/** The nonce a policy allows scripts by. */
+/** Returns the nonce of a content security policy. */
 export const nonceOf = (policy: string) => /'nonce-([^']+)'/.exec(policy)?.[1]
 
-/** A script's text as the browser reads it: to the first end tag, whatever its letters. */
+/**
+ * Returns a script's text as the browser parses it: up to the first end tag in upper or lower case.
+ */
 const scriptAt = (text: string) => text.split(/<\/script/i, 1)[0] ?? text
 
 const hashOf = (script: string) => createHash('sha256').update(script).digest('base64')

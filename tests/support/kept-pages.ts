@@ -13,7 +13,7 @@ export function pageOf(tags: string[], { now = 0, bytes = 1000, status = 200 } =
     status,
     keptAt: now,
     usedAt: now,
-    restUntil: 0,
+    staleUntil: 0,
     tags,
     opening: null,
     bytes,
