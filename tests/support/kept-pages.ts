@@ -7,7 +7,7 @@ const NOTHING: PageVariant = {
   unchangedHeaders: [],
 }
 
-/** A kept page with these tags and nothing on it. */
+/** Returns an empty cached page with these tags. */
 export function pageOf(tags: string[], { now = 0, bytes = 1000, status = 200 } = {}): KeptPage {
   return {
     status,
@@ -15,7 +15,7 @@ export function pageOf(tags: string[], { now = 0, bytes = 1000, status = 200 } =
     usedAt: now,
     staleUntil: 0,
     tags,
-    opening: null,
+    pageView: null,
     bytes,
     headers: [],
     variants: { identity: NOTHING, gzip: NOTHING, br: NOTHING },
