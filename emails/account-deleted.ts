@@ -1,18 +1,18 @@
 import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** The last mail of an account, to the address it had. */
+/** The last email to an account, sent to the email address it had. */
 export function accountDeletedMail(): RenderedMail {
   return renderMail({
     subject: `Your ${PRODUCT_NAME} account was deleted`,
     heading: 'Your account was deleted',
     paragraphs: [
-      `As you asked, your ${PRODUCT_NAME} account is gone. Nobody can sign in to it, its pages are no longer there, and your QR codes and links say so to whoever opens them.`,
-      'Your files, leads and figures are erased with it. For an account with very many leads that takes some minutes.',
+      `As you asked, we deleted your ${PRODUCT_NAME} account. No one can sign in to it, its pages are offline, and anyone who opens your QR codes or links is told that the page no longer exists.`,
+      'Your files, leads and statistics are being erased too. For an account with many leads, this takes a few minutes.',
     ],
     notes: [
-      'Your codes and links are never given to anybody else. You are welcome to register again with this address.',
+      'Your codes and links are never given to anyone else. You’re welcome to register again with this email.',
     ],
-    footer: ['You get no more mail from us about this account.'],
+    footer: ['This is the last email about this account.'],
   })
 }

@@ -14,7 +14,7 @@ const CONTENT = {
 const colorOf = (style = '', property: string) =>
   new RegExp(`(?:^|;)${property}:(#[0-9a-f]{6})`).exec(style)?.[1] ?? ''
 
-it.each([leadContentMail, contentUpdateMail])('%o of a brand wears its name and colour', (mail) => {
+it.each([leadContentMail, contentUpdateMail])('%o of a brand has its name and color', (mail) => {
   for (const brandColor of ['#0f766e', '#ffe600', '#ffffff', '#000000', '#ff0000', '#7f7f7f']) {
     const { html } = mail({ ...CONTENT, brandColor })
     const $ = cheerio.load(html)
@@ -33,7 +33,7 @@ it.each([leadContentMail, contentUpdateMail])('%o of a brand wears its name and 
   }
 })
 
-it('the mail of a creator is headed by the product', () => {
+it('an email of a creator is headed by the product name', () => {
   const { html } = leadContentMail({ ...CONTENT, brandColor: null })
   expect(cheerio.load(html)('td[style*="font-weight:800"]').text()).toBe('QR Magnet')
   expect(html).toContain('#f97316')

@@ -7,19 +7,19 @@ export type CampaignAnswerMail = {
   url: string
 }
 
-/** To a workspace's owner: what a creator has answered. */
+/** To a workspace's owner: how a creator responded to an invitation. */
 export function campaignAnswerMail(mail: CampaignAnswerMail): RenderedMail {
   const { creator, campaign, accepted, url } = mail
   return renderMail({
-    subject: accepted ? `${creator} takes part in ${campaign}` : `${creator} has declined`,
-    heading: accepted ? `${creator} takes part` : `${creator} has declined`,
+    subject: accepted ? `${creator} joined ${campaign}` : `${creator} declined your invitation`,
+    heading: accepted ? `${creator} joined your campaign` : `${creator} declined your invitation`,
     paragraphs: [
       accepted
-        ? `${creator} has accepted your invitation to ${campaign}. Their page and code are ready.`
-        : `${creator} does not take part in ${campaign}. You can invite them again, or somebody else.`,
+        ? `${creator} accepted your invitation to ${campaign}. Their page and QR code are ready.`
+        : `${creator} won’t take part in ${campaign}. You can invite them again, or invite someone else.`,
     ],
     action: { label: 'See the campaign', url },
     notes: [],
-    footer: ['You get this because you own this workspace.'],
+    footer: ['You’re receiving this email because you own this workspace.'],
   })
 }

@@ -5,19 +5,19 @@ export type CampaignInvitationMail = {
   brand: string
   campaign: string
   creator: string
-  /** Null where they gave no name. */
+  /** Null if the inviter has no name. */
   inviter: string | null
-  /** What their page offers; null: not written yet. */
+  /** What the creator's page offers; null if it isn't written yet. */
   offer: string | null
-  /** In words; null: none set. */
+  /** As display text; null if none are set. */
   dates: string | null
-  /** What they get for it, in words; null: the brand has named none. */
+  /** As display text; null if the brand set none. */
   fee: string | null
   url: string
   days: number
 }
 
-/** To a creator a brand wants in its campaign. */
+/** To a creator whom a brand invites to its campaign. */
 export function campaignInvitationMail(mail: CampaignInvitationMail): RenderedMail {
   const { brand, campaign, creator, inviter, offer, dates, fee, url, days } = mail
   const terms = [
@@ -30,15 +30,15 @@ export function campaignInvitationMail(mail: CampaignInvitationMail): RenderedMa
     heading: `${brand}: ${campaign}`,
     paragraphs: [
       `Hello ${creator},`,
-      `${inviter ? `${inviter} of ${brand}` : brand} would like you to take part in the campaign ${campaign}. You get a page and a QR code of your own for your videos, and see what they bring.`,
+      `${inviter ? `${inviter} of ${brand}` : brand} would like you to take part in the campaign ${campaign}. You get your own page and QR code for your videos, and you can see the results.`,
       ...terms,
     ],
     action: { label: 'See the invitation', url },
     notes: [
-      `The link works once, for ${days} days. You can accept with the account you have or with a new one, which is free, or decline with one press. Questions? Answer this email: it reaches ${brand}.`,
+      `The link works once and expires in ${days} days. You can accept with your existing account or with a new, free one, or decline with one click. Questions? Reply to this email to reach ${brand}.`,
     ],
     footer: [
-      `This mail was sent because ${brand} typed your address into ${PRODUCT_NAME}. You do not know them? Ignore it: nothing happens without the link.`,
+      `You’re receiving this email because ${brand} invited you on ${PRODUCT_NAME}. If you don’t know them, you can ignore it.`,
     ],
   })
 }

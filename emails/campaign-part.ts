@@ -7,30 +7,30 @@ export type CampaignPartMail = {
   url: string
 }
 
-const WORDS = {
+const MESSAGES = {
   paused: {
     heading: 'Your page is paused',
-    text: 'Visitors see that it is taking a break. Your code and your link stay as they are.',
+    text: 'Visitors see a note that the page is paused. Your QR code and link stay the same.',
   },
   resumed: {
     heading: 'Your page is back',
-    text: 'It takes leads again, under the same code and link.',
+    text: 'It accepts leads again, with the same QR code and link.',
   },
   removed: {
-    heading: 'Your part has ended',
-    text: 'Your page takes no more leads. What it brought stays counted with the brand.',
+    heading: 'Your participation has ended',
+    text: 'Your page no longer accepts leads. The leads you brought in still count for the brand.',
   },
 }
 
-/** To a creator, when their brand has changed their part in a campaign. */
+/** To a creator whose participation in a campaign was changed by the brand. */
 export function campaignPartMail({ brand, campaign, change, url }: CampaignPartMail): RenderedMail {
-  const { heading, text } = WORDS[change]
+  const { heading, text } = MESSAGES[change]
   return renderMail({
     subject: `${campaign}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,
     heading,
-    paragraphs: [`${brand} has changed your part in the campaign ${campaign}.`, text],
+    paragraphs: [`${brand} changed your participation in the campaign ${campaign}.`, text],
     action: { label: 'See your campaigns', url },
     notes: [],
-    footer: ['You get this because you take part in this campaign.'],
+    footer: ['You’re receiving this email because you take part in this campaign.'],
   })
 }

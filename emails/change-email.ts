@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** To the new address, asked for in the profile; the link opens /auth/email. */
+/** To the new email of an account, as requested in the profile; the link opens /auth/email. */
 export function changeEmailMail(change: {
   url: string
   oldEmail: string
@@ -9,42 +9,42 @@ export function changeEmailMail(change: {
 }): RenderedMail {
   return renderMail({
     subject: `Confirm your new email for ${PRODUCT_NAME}`,
-    heading: 'Is this your new address?',
+    heading: 'Is this your new email?',
     paragraphs: [
-      `The ${PRODUCT_NAME} account of ${change.oldEmail} wants to move to this address. Confirm it, and you sign in with it from then on.`,
+      `The ${PRODUCT_NAME} account ${change.oldEmail} asked to change its email to this one. Once you confirm, you sign in with this email.`,
     ],
     action: { label: 'Confirm new email', url: change.url },
     notes: [
-      `The link works once, for ${change.hours} hours. Every other device is signed out then.`,
+      `The link works once and expires in ${change.hours} hours. Confirming signs out every other device.`,
     ],
-    footer: ['You did not ask for this? Ignore this mail: nothing happens without the link.'],
+    footer: ['If you didn’t ask for this, you can ignore this email: nothing will change.'],
   })
 }
 
-/** To an address that somebody wants to move their account to, and that has one of its own. */
+/** To an email that another account asked to change to, but that already has an account. */
 export function emailInUseMail({ loginUrl }: { loginUrl: string }): RenderedMail {
   return renderMail({
-    subject: `This address already has a ${PRODUCT_NAME} account`,
-    heading: 'This address is taken, by you',
+    subject: `This email already has a ${PRODUCT_NAME} account`,
+    heading: 'You already have an account',
     paragraphs: [
-      `Someone, perhaps you, wants to use this address for another ${PRODUCT_NAME} account. It already has one, and nothing was changed.`,
+      `Someone, perhaps you, tried to use this email for another ${PRODUCT_NAME} account. This email already has an account, so nothing was changed.`,
     ],
     action: { label: 'Sign in', url: loginUrl },
-    footer: ['You did not ask for this? Ignore this mail.'],
+    footer: ['If you didn’t ask for this, you can ignore this email.'],
   })
 }
 
-/** To the old address, so that a change its owner did not make is noticed. */
+/** To the former email, so that the owner notices a change they did not make. */
 export function emailChangedMail(change: { newEmail: string; contactUrl: string }): RenderedMail {
   return renderMail({
     subject: `Your ${PRODUCT_NAME} email was changed`,
     heading: 'Your email was changed',
     paragraphs: [
-      `Your ${PRODUCT_NAME} account has moved to ${change.newEmail}. This address no longer signs in, and every other device was signed out.`,
+      `Your ${PRODUCT_NAME} account now uses ${change.newEmail}. You can no longer sign in with this email, and every other device was signed out.`,
     ],
     notes: [
-      `That was not you? Write to us at once, from this address; how to reach us stands at the end of ${change.contactUrl}`,
+      `If this wasn’t you, contact us right away from this email account. Our contact details are at the end of ${change.contactUrl}`,
     ],
-    footer: ['You get this mail because this was the address of your account until now.'],
+    footer: ['You’re receiving this email because it was the email of your account until now.'],
   })
 }

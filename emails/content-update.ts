@@ -2,19 +2,19 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
 export type ContentUpdateMail = {
-  /** Without anything a mail reader would make a link of. */
+  /** Must contain nothing that an email client would turn into a link. */
   title: string
-  /** Likewise; null where the creator gave no name. */
+  /** Same rule as `title`; null if the creator gave no name. */
   creatorName: string | null
-  /** Set where the creator is a brand, whose look the mail then has. */
+  /** #rrggbb if the creator is a brand, which sets the look of the email; else null. */
   brandColor: string | null
   isLink: boolean
   url: string
-  /** A page that ends such mail, or has its reader forgotten. */
+  /** A page to unsubscribe, or to have one's data erased. */
   unsubscribeUrl: string
 }
 
-/** Says that what somebody asked for earlier is there in a new version. */
+/** Tells an earlier lead that the content has a new version. */
 export function contentUpdateMail({
   title,
   creatorName,
@@ -23,15 +23,15 @@ export function contentUpdateMail({
   url,
   unsubscribeUrl,
 }: ContentUpdateMail): RenderedMail {
-  const from = creatorName ?? 'its creator'
+  const creator = creatorName ?? 'Its creator'
   return renderMail({
     ...(creatorName && brandColor && { brand: { name: creatorName, color: brandColor } }),
     subject: title ? `New version: ${title}` : 'There is a new version of your content',
     heading: 'There is a new version',
     paragraphs: [
       title
-        ? `You asked for “${title}” some time ago. It has just been updated by ${from}.`
-        : `What you asked for some time ago has just been updated by ${from}.`,
+        ? `You asked for “${title}” some time ago. ${creator} has just updated it.`
+        : `You asked for some content a while ago. ${creator} has just updated it.`,
     ],
     action: { label: isLink ? 'Visit Link' : 'Download Now', url },
     notes: ['This link is yours and works for 30 days.'],

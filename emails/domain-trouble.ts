@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
 export type DomainTrouble = {
-  /** 'failing': its record is gone since today; 'lapsed': it is not served any more. */
+  /** 'failing': its DNS record went missing today; 'lapsed': the domain is no longer served. */
   trouble: 'failing' | 'lapsed'
   brand: string
   host: string
@@ -11,23 +11,23 @@ export type DomainTrouble = {
   url: string
 }
 
-/** To a workspace's owner, about a host whose DNS record is gone. */
+/** To a workspace's owner, about a custom domain with a missing DNS record. */
 export function domainTroubleMail(about: DomainTrouble): RenderedMail {
   const { trouble, brand, host, record, graceDays, url } = about
   const failing = trouble === 'failing'
   return renderMail({
-    subject: failing ? `${host}: we can't find its DNS record` : `${host} is not served any more`,
-    heading: failing ? `The record of ${host} is gone` : `${host} has been switched off`,
+    subject: failing ? `${host}: we can’t find its DNS record` : `${host} has been switched off`,
+    heading: failing ? `The DNS record of ${host} is missing` : `${host} has been switched off`,
     paragraphs: [
       failing
-        ? `The DNS record that shows that ${host} belongs to ${brand} is not there any more. Your pages stay up on it for ${graceDays} more days.`
-        : `The DNS record that shows that ${host} belongs to ${brand} is gone, so we show no pages on it now.`,
-      `The record is of type TXT, its name is ${record.name} and its value ${record.value}.`,
+        ? `We can no longer find the DNS record that proves that ${host} belongs to ${brand}. Your pages stay up on this domain for ${graceDays} more days.`
+        : `The DNS record that proves that ${host} belongs to ${brand} is missing, so your pages are no longer shown on this domain.`,
+      `Add a TXT record with the name ${record.name} and the value ${record.value}.`,
     ],
     action: { label: 'See your domains', url },
     notes: [
-      `Codes in videos lead to ${PRODUCT_NAME} itself and go on working either way, and so do links on our own address.`,
+      `QR codes in your videos lead to ${PRODUCT_NAME} itself and keep working either way, and so do links on our own domain.`,
     ],
-    footer: ['You get this because you own this workspace.'],
+    footer: ['You’re receiving this email because you own this workspace.'],
   })
 }

@@ -1,7 +1,7 @@
 import { type RenderedMail, renderMail } from './layout.ts'
 
 export type InvitationAcceptedMail = {
-  /** The address of the account that accepted, and the one that was invited. */
+  /** The email of the account that accepted, and the email that was invited. */
   guest: string
   invited: string
   workspace: string
@@ -9,7 +9,7 @@ export type InvitationAcceptedMail = {
   url: string
 }
 
-/** To whoever invited: a link can be passed on, so it says who came. */
+/** To the person who sent the invitation. The link can be passed on, so it says who accepted. */
 export function invitationAcceptedMail(mail: InvitationAcceptedMail): RenderedMail {
   const { guest, invited, workspace, role, url } = mail
   const other = guest === invited ? [] : [`You had invited ${invited}.`]
@@ -19,8 +19,8 @@ export function invitationAcceptedMail(mail: InvitationAcceptedMail): RenderedMa
     paragraphs: [`${guest} is now a member of ${workspace}. Role: ${role}.`, ...other],
     action: { label: 'See the members', url },
     notes: [
-      'You did not expect this account? Remove it on the members page; it takes effect at once.',
+      'Didn’t expect this account? Remove it on the members page. That takes effect immediately.',
     ],
-    footer: ['You get this mail because you sent the invitation.'],
+    footer: ['You’re receiving this email because you sent the invitation.'],
   })
 }

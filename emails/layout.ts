@@ -2,27 +2,26 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { contrastRatio } from '#domain/qr/qr-style.ts'
 import { readableOn } from '#domain/workspaces/brand-kit.ts'
 
-/** What a message says, as plain words; the layout escapes them. */
+/** The content of an email as plain text; the layout escapes it. */
 export type MailContent = {
-  /** Whose look it has: a name, and a colour as #rrggbb. The product's unless told. */
+  /** The brand whose look the email has; `color` as #rrggbb. The product's if left out. */
   brand?: { name: string; color: string }
   subject: string
-  /** The first line one reads. */
   heading: string
   paragraphs: string[]
-  /** The one thing to do. */
+  /** The button. */
   action?: { label: string; url: string }
   /** Below the button. */
   notes?: string[]
-  /** Why this mail came and what to do about it. */
+  /** Why the reader got this email and what to do about it. */
   footer: string[]
-  /** How to have no more of it. */
+  /** The unsubscribe link. */
   leave?: { label: string; url: string }
 }
 
 export type RenderedMail = { subject: string; text: string; html: string }
 
-/** One look for all mail: plain text and HTML from the same words; nothing is loaded from anywhere. */
+/** Returns an email as plain text and as HTML. The HTML loads nothing from other hosts. */
 export function renderMail(content: MailContent): RenderedMail {
   return { subject: content.subject, text: renderText(content), html: renderHtml(content) }
 }
@@ -37,8 +36,8 @@ function renderText(content: MailContent): string {
 
 const GROUND = '#f6f1e6'
 const CARD = '#fffcf5'
-/** The product's own colours; of a brand's one colour every other is made. */
-const OURS = {
+/** The product's own look. A brand's is derived from its one color. */
+const PRODUCT_LOOK = {
   name: PRODUCT_NAME,
   mark: '#17140f',
   edge: '#f97316',
@@ -47,12 +46,12 @@ const OURS = {
   rim: '#f97316',
 }
 
-function lookOf(brand: MailContent['brand']): typeof OURS {
-  if (!brand) return OURS
+function getLook(brand: MailContent['brand']): Look {
+  if (!brand) return PRODUCT_LOOK
   const { name, color } = brand
   const link = readableOn(color, [GROUND, CARD])
   const isDark = contrastRatio(color, '#ffffff') > contrastRatio(color, '#000000')
-  // A rim, where the colour is next to that of the card.
+  // The rim keeps the button visible if the brand's color is close to the card's.
   return { name, mark: link, edge: color, on: isDark ? '#ffffff' : '#000000', link, rim: link }
 }
 
@@ -60,7 +59,7 @@ const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-s
 
 function renderHtml(content: MailContent): string {
   const { brand, subject, heading, paragraphs, action, notes = [], footer, leave } = content
-  const look = lookOf(brand)
+  const look = getLook(brand)
   const paragraph = (style: string) => (text: string) =>
     `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`
   return `<!doctype html>
@@ -82,12 +81,12 @@ ${notes.map(paragraph('color:#5b5344;font-size:14px')).join('\n')}
 }
 
 type Link = { label: string; url: string }
-type Look = typeof OURS
+type Look = typeof PRODUCT_LOOK
 
 function renderAction({ label, url }: Link, { edge, on, link, rim }: Look): string {
   const href = escapeHtml(url)
   return `<p style="margin:24px 0"><a href="${href}" style="display:inline-block;background:${edge};border:1px solid ${rim};color:${on};font-weight:700;text-decoration:none;padding:14px 24px;border-radius:2px">${escapeHtml(label)}</a></p>
-<p style="margin:0 0 16px;color:#5b5344;font-size:13px;word-break:break-all">Or open this address: <a href="${href}" style="color:${link}">${href}</a></p>`
+<p style="margin:0 0 16px;color:#5b5344;font-size:13px;word-break:break-all">Or open this link: <a href="${href}" style="color:${link}">${href}</a></p>`
 }
 
 function renderLeave({ label, url }: Link, { link }: Look): string {

@@ -2,19 +2,22 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
 export type LeadContentMail = {
-  /** Without anything a mail reader would make a link of. */
+  /** Must contain nothing that an email client would turn into a link. */
   title: string
-  /** Likewise; null where the creator gave no name. */
+  /** Same rule as `title`; null if the creator gave no name. */
   creatorName: string | null
-  /** Set where the creator is a brand, whose look the mail then has. */
+  /** #rrggbb if the creator is a brand, which sets the look of the email; else null. */
   brandColor: string | null
   isLink: boolean
   url: string
-  /** A page that ends such mail, or has its reader forgotten. */
+  /** A page to unsubscribe, or to have one's data erased. */
   unsubscribeUrl: string
 }
 
-/** What the visitor asked for (decision 19); it says nothing that was typed into the form. */
+/**
+ * The delivery email. It repeats nothing that was typed into the form, so that the form can't be used
+ * to send a message to someone else (docs/rules/emails.md).
+ */
 export function leadContentMail({
   title,
   creatorName,

@@ -2,28 +2,30 @@ import { type RenderedMail, renderMail } from './layout.ts'
 
 const LISTED = 20
 
-/** New leads since the last mail, by magnet and most first, to their creator. Numbers only. */
+/** To a creator: the number of new leads since the last digest, by magnet, most leads first. */
 export function leadDigestMail(digest: {
   magnets: { title: string; leads: number }[]
   setting: 'daily' | 'each'
   url: string
 }): RenderedMail {
   const total = digest.magnets.reduce((sum, magnet) => sum + magnet.leads, 0)
-  const words = (leads: number) => (leads === 1 ? '1 new lead' : `${leads} new leads`)
+  const countLabel = (leads: number) => (leads === 1 ? '1 new lead' : `${leads} new leads`)
   const others = digest.magnets.slice(LISTED)
   const rest = others.reduce((sum, magnet) => sum + magnet.leads, 0)
   return renderMail({
-    subject: `You have ${words(total)}`,
-    heading: `You have ${words(total)}`,
+    subject: `You have ${countLabel(total)}`,
+    heading: `You have ${countLabel(total)}`,
     paragraphs: [
-      ...digest.magnets.slice(0, LISTED).map(({ title, leads }) => `${title}: ${words(leads)}`),
-      ...(rest > 0 ? [`${others.length} more magnets: ${words(rest)}`] : []),
+      ...digest.magnets
+        .slice(0, LISTED)
+        .map(({ title, leads }) => `${title}: ${countLabel(leads)}`),
+      ...(rest > 0 ? [`${others.length} more magnets: ${countLabel(rest)}`] : []),
     ],
     action: { label: 'See your leads', url: digest.url },
     footer: [
       digest.setting === 'daily'
-        ? 'You get this mail once a day, when there are new leads.'
-        : 'More leads came in than fit a mail each, so here are the rest together.',
+        ? 'We send this email once a day when there are new leads.'
+        : 'So many leads came in that we combined the rest into this email.',
     ],
   })
 }

@@ -1,6 +1,6 @@
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** One new lead, to its creator. `title` is the magnet's, `url` its page in the studio. */
+/** To a creator: one new lead. `title` is the magnet's, `url` its analytics page. */
 export function leadNoticeMail(lead: {
   name: string
   email: string
@@ -12,6 +12,6 @@ export function leadNoticeMail(lead: {
     heading: 'You have a new lead',
     paragraphs: [`${lead.name} (${lead.email}) asked for “${lead.title}”.`],
     action: { label: 'See your leads', url: lead.url },
-    footer: ['You get a mail for each new lead, and one an hour when there are many.'],
+    footer: ['We send an email for each new lead, or one per hour when there are many.'],
   })
 }

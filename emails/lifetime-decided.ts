@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** Tells the applicant what was decided; `buyUrl` is where an approved one goes on. */
+/** To an applicant for the Lifetime plan: the decision. `buyUrl` opens the checkout once approved. */
 export function lifetimeDecidedMail({
   approved,
   buyUrl,
@@ -9,13 +9,13 @@ export function lifetimeDecidedMail({
   approved: boolean
   buyUrl: string
 }): RenderedMail {
-  const footer = ['You get this mail because you applied for the Lifetime plan.']
+  const footer = ['You’re receiving this email because you applied for the Lifetime plan.']
   if (approved) {
     return renderMail({
       subject: `Your ${PRODUCT_NAME} Lifetime application is approved`,
       heading: 'Welcome to Lifetime',
       paragraphs: [
-        'Your application is approved. One payment of $299 now gives you every feature, for good.',
+        'Your application is approved. A single payment of $299 gives you every feature for life.',
       ],
       action: { label: 'Get the Lifetime plan', url: buyUrl },
       footer,
@@ -25,7 +25,7 @@ export function lifetimeDecidedMail({
     subject: `About your ${PRODUCT_NAME} Lifetime application`,
     heading: 'Not this time',
     paragraphs: [
-      'We have read your application and cannot offer you the Lifetime plan at the moment. You are welcome to apply again when your channel has grown.',
+      'We’ve read your application and can’t offer you the Lifetime plan at the moment. You’re welcome to apply again when your channel has grown.',
       'Your account, pages and leads stay as they are.',
     ],
     footer,

@@ -1,14 +1,14 @@
 import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** Says that an application arrived. */
+/** To an applicant for the Lifetime plan: the application arrived. */
 export function lifetimeReceivedMail(): RenderedMail {
   return renderMail({
-    subject: `We have your ${PRODUCT_NAME} Lifetime application`,
-    heading: 'Your application is with us',
+    subject: `We received your ${PRODUCT_NAME} Lifetime application`,
+    heading: 'We received your application',
     paragraphs: [
-      'Thank you for applying for the Lifetime plan. A person reads every application; the answer comes to this address.',
+      'Thank you for applying for the Lifetime plan. A person reads every application, and we’ll send our answer to this email.',
     ],
-    footer: ['You get this mail because you applied for the Lifetime plan.'],
+    footer: ['You’re receiving this email because you applied for the Lifetime plan.'],
   })
 }

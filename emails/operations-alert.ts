@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** Tells the administrator what is wrong with the server, and where to look. */
+/** To the administrator: what is wrong with the server, and where to look. */
 export function operationsAlertMail(alert: {
   troubles: { title: string; detail: string }[]
   url: string
@@ -11,9 +11,9 @@ export function operationsAlertMail(alert: {
   const subject = more > 0 ? `${first?.title}, and ${more} more` : (first?.title ?? '')
   return renderMail({
     subject: `${PRODUCT_NAME}: ${subject}`,
-    heading: 'Something needs you',
+    heading: 'Something needs your attention',
     paragraphs: alert.troubles.map(({ title, detail }) => `${title}. ${detail}`),
     action: { label: 'Open Operations', url: alert.url },
-    footer: ['You get a mail about each of these at most once a day.'],
+    footer: ['We email you about each of these at most once a day.'],
   })
 }

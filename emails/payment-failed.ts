@@ -1,23 +1,23 @@
 import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** Says that the card was refused, and how long the plan goes on (decision 25). */
+/** To a customer: the payment failed. The plan stays active for 14 more days. */
 export function paymentFailedMail({
   plan,
   profileUrl,
 }: {
-  /** The plan's name as people read it. */
+  /** The plan's display name. */
   plan: string
   profileUrl: string
 }): RenderedMail {
   return renderMail({
-    subject: `Your ${PRODUCT_NAME} payment did not go through`,
-    heading: 'Your payment did not go through',
+    subject: `Your ${PRODUCT_NAME} payment didn’t go through`,
+    heading: 'Your payment didn’t go through',
     paragraphs: [
-      `The payment for your ${plan} plan was refused. The plan goes on for 14 days, so there is time to use another card.`,
-      'Your pages, codes and leads stay as they are, whatever happens.',
+      `The payment for your ${plan} plan was declined. Your plan stays active for 14 more days, so you have time to use another card.`,
+      'Your pages, codes and leads stay as they are either way.',
     ],
-    action: { label: 'Update the payment', url: profileUrl },
-    footer: ['You get this mail when a payment of your account fails.'],
+    action: { label: 'Update your payment method', url: profileUrl },
+    footer: ['We send this email when a payment for your account fails.'],
   })
 }

@@ -1,13 +1,13 @@
 import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** Says when a plan ends, or that it has (`endsAt` null), and that nothing is taken down. */
+/** To a customer: when the plan ends, or (if `endsAt` is null) that it has ended. */
 export function planEndingMail({
   plan,
   endsAt,
   profileUrl,
 }: {
-  /** The plan's name as people read it. */
+  /** The plan's display name. */
   plan: string
   endsAt: Date | null
   profileUrl: string
@@ -24,9 +24,9 @@ export function planEndingMail({
       : `Your ${PRODUCT_NAME} ${plan} plan has ended`,
     heading: day ? `Your ${plan} plan ends on ${day}` : `Your ${plan} plan has ended`,
     paragraphs: [
-      'Every page, code and link of yours goes on working, and leads keep coming in. Only new magnets above the free limit have to wait.',
+      'All your pages, codes and links keep working, and you keep getting leads. You just can’t create more magnets than the free plan includes.',
     ],
     action: { label: day ? 'Keep the plan' : 'See the plans', url: profileUrl },
-    footer: ['You get this mail when a plan of your account ends.'],
+    footer: ['We send this email when a plan on your account ends.'],
   })
 }

@@ -1,22 +1,22 @@
 import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** Says that a paid plan holds from now on. */
+/** To a customer: a paid plan has started. */
 export function planStartedMail({
   plan,
   profileUrl,
 }: {
-  /** The plan's name as people read it. */
+  /** The plan's display name. */
   plan: string
   profileUrl: string
 }): RenderedMail {
   return renderMail({
     subject: `Your ${PRODUCT_NAME} ${plan} plan has started`,
-    heading: `You are on the ${plan} plan`,
+    heading: `You’re on the ${plan} plan`,
     paragraphs: [
-      'Thank you. Your magnets and leads are unlimited from now on, and your links can carry names of your own choice.',
+      'Thank you! Your magnets and leads are now unlimited, and you can choose custom links for your pages.',
     ],
     action: { label: 'See your plan and receipts', url: profileUrl },
-    footer: ['You get this mail whenever a plan of your account starts.'],
+    footer: ['We send this email when a plan on your account starts.'],
   })
 }

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** Asked for on /forgot; the link opens /reset. */
+/** Requested on /forgot; the link opens /reset. */
 export function resetPasswordMail({
   url,
   minutes,
@@ -13,10 +13,14 @@ export function resetPasswordMail({
     subject: `Reset your ${PRODUCT_NAME} password`,
     heading: 'Choose a new password',
     paragraphs: [
-      `Someone, we hope you, has asked for a new password to your ${PRODUCT_NAME} account.`,
+      `Someone, hopefully you, asked to reset the password of your ${PRODUCT_NAME} account.`,
     ],
     action: { label: 'Reset password', url },
-    notes: [`The link works once, for ${minutes} minutes. A new password signs out every device.`],
-    footer: ['You did not ask for this? Ignore this mail: your password stays as it is.'],
+    notes: [
+      `The link works once and expires in ${minutes} minutes. Setting a new password signs out every device.`,
+    ],
+    footer: [
+      'If you didn’t ask for this, you can ignore this email: your password stays the same.',
+    ],
   })
 }

@@ -12,54 +12,54 @@ export type SecurityNotice =
     }
   | { what: 'recovery-code-used'; left: number }
 
-/** Something about how one gets into an account has changed, or somebody is trying. */
+/** To an account's owner: the way to sign in changed, or someone is trying to get in. */
 export function securityNoticeMail(notice: SecurityNotice, forgotUrl: string): RenderedMail {
-  const { heading, text } = wordsFor(notice)
+  const { heading, text } = getMessage(notice)
   return renderMail({
     subject: `${PRODUCT_NAME}: ${heading.charAt(0).toLowerCase()}${heading.slice(1)}`,
     heading,
     paragraphs: [text],
-    notes: [`That was not you? Set a new password now: ${forgotUrl}`],
-    footer: ['You get this mail whenever the protection of your account is touched.'],
+    notes: [`If this wasn’t you, set a new password now: ${forgotUrl}`],
+    footer: ['We send this email when something affects the security of your account.'],
   })
 }
 
-function wordsFor(notice: SecurityNotice): { heading: string; text: string } {
+function getMessage(notice: SecurityNotice): { heading: string; text: string } {
   switch (notice.what) {
     case 'two-factor-on':
       return {
         heading: 'Two-factor authentication is on',
-        text: 'From now on signing in takes a code from your authenticator app, or one of your recovery codes. Every other device was signed out.',
+        text: 'From now on, you need a code from your authenticator app or a recovery code to sign in. Every other device was signed out.',
       }
     case 'two-factor-off':
       return {
         heading: 'Two-factor authentication is off',
-        text: 'From now on your password, or a link in a mail, is enough to sign in.',
+        text: 'From now on, your password or a sign-in link sent by email is enough to sign in.',
       }
     case 'recovery-codes-new':
       return {
         heading: 'You have new recovery codes',
-        text: 'A new set of recovery codes was made for your account. The codes you had before no longer work.',
+        text: 'New recovery codes were created for your account. Your previous codes no longer work.',
       }
     case 'recovery-code-used':
       return {
         heading: 'A recovery code was used',
-        text: `One of your recovery codes was just used; it will not work again. ${leftOf(notice.left)}`,
+        text: `One of your recovery codes was just used and won’t work again. ${codesLeft(notice.left)}`,
       }
     case 'sessions-ended':
       return {
         heading: 'You were signed out everywhere',
-        text: 'The administrator of this service signed your account out on all devices, to protect it. Your password and your data are unchanged: sign in again, and look at the recent security activity under Password & Security.',
+        text: 'To protect your account, our administrator signed it out on all devices. Your password and your data are unchanged. Sign in again and review your recent security activity under Password & Security.',
       }
     case 'second-factor-locked':
       return {
-        heading: 'Somebody typed wrong codes',
-        text: 'Somebody who passed your password, or reads your mail, has typed several wrong codes. No code is taken for a while now.',
+        heading: 'Someone entered wrong codes',
+        text: 'Someone who knows your password or can read your email entered several wrong sign-in codes. We’ve blocked further attempts for a while.',
       }
   }
 }
 
-function leftOf(codes: number): string {
-  if (codes === 0) return 'It was the last one: make new ones under Password & Security.'
+function codesLeft(codes: number): string {
+  if (codes === 0) return 'It was your last one: create new codes under Password & Security.'
   return codes === 1 ? 'You have 1 left.' : `You have ${codes} left.`
 }

@@ -2,17 +2,17 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
 export type SuspensionNews = {
-  /** Null: the whole account. */
+  /** The suspended magnet; null if the whole account is suspended. */
   title: string | null
-  /** What the administrator wrote. */
+  /** Written by the administrator. */
   reason: string
   url: string
 }
 
 const APPEAL =
-  'If you think this is a mistake, or once you have put it right, answer this email and we will look at it again.'
+  'If you think this is a mistake, or once you’ve fixed the problem, reply to this email and we’ll take another look.'
 
-/** Tells a creator what was taken down, why, what stays, and how to appeal. */
+/** To a creator: what was taken down, why, what remains, and how to appeal. */
 export function suspendedMail({ title, reason, url }: SuspensionNews): RenderedMail {
   const what = title === null ? `Your ${PRODUCT_NAME} account` : `Your page "${title}"`
   return renderMail({
@@ -20,29 +20,29 @@ export function suspendedMail({ title, reason, url }: SuspensionNews): RenderedM
       title === null ? `Your ${PRODUCT_NAME} account is suspended` : `We took down "${title}"`,
     heading: title === null ? 'Your account is suspended' : 'Your page was taken down',
     paragraphs: [
-      `${what} was reported to us, or came to our notice, and we took ${title === null ? 'its pages' : 'it'} down.`,
-      `Why: ${reason}`,
+      `${what} was reported to us or came to our attention, and we took ${title === null ? 'its pages' : 'it'} down.`,
+      `Reason: ${reason}`,
       title === null
-        ? 'Visitors see a neutral note instead of your pages. You can still sign in, read and export your leads, and delete your account; you cannot create or publish magnets. Your codes are not lost.'
-        : 'Visitors see a neutral note in its place. Its leads stay with you, and its code is not lost.',
+        ? 'Visitors see a neutral note instead of your pages. You can still sign in, view and export your leads, and delete your account, but you can’t create or publish magnets. You keep your QR codes.'
+        : 'Visitors see a neutral note instead. You keep its leads and its QR code.',
       APPEAL,
     ],
     action: { label: title === null ? 'Open your account' : 'Open this magnet', url },
-    footer: ['You get this mail because it is about your account. It can’t be turned off.'],
+    footer: ['This email is about the status of your account and can’t be turned off.'],
   })
 }
 
-/** Tells a creator that it is back. */
+/** To a creator: the suspension was lifted. */
 export function restoredMail({ title, reason, url }: SuspensionNews): RenderedMail {
   const what = title === null ? `Your ${PRODUCT_NAME} account` : `Your page "${title}"`
   return renderMail({
     subject: title === null ? `Your ${PRODUCT_NAME} account is back` : `"${title}" is back`,
     heading: title === null ? 'Your account is back' : 'Your page is back',
     paragraphs: [
-      `${what} is as it was before we took it down, with the same codes and links.`,
-      ...(reason ? [`What we noted: ${reason}`] : []),
+      `${what} is back as it was before we took it down, with the same codes and links.`,
+      ...(reason ? [`Our note: ${reason}`] : []),
     ],
     action: { label: title === null ? 'Open your account' : 'Open this magnet', url },
-    footer: ['You get this mail because it is about your account.'],
+    footer: ['This email is about the status of your account.'],
   })
 }

@@ -1,12 +1,12 @@
 import { PRODUCT_NAME } from '#content/product.ts'
 import { type RenderedMail, renderMail } from './layout.ts'
 
-/** To the administrator, who wants to know whether mail goes out. */
+/** To the administrator, who checks that email is delivered. */
 export function testMail({ url }: { url: string }): RenderedMail {
   return renderMail({
-    subject: `${PRODUCT_NAME} test mail`,
-    heading: 'Mail goes out',
-    paragraphs: [`This is the test mail you asked for in the control center of ${url}.`],
-    footer: ['You get this mail because you pressed ‘Send test mail’.'],
+    subject: `${PRODUCT_NAME} test email`,
+    heading: 'Email delivery works',
+    paragraphs: [`This is the test email you requested in the control center of ${url}.`],
+    footer: ['You’re receiving this email because you requested it in the control center.'],
   })
 }

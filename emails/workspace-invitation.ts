@@ -3,31 +3,31 @@ import { type RenderedMail, renderMail } from './layout.ts'
 
 export type WorkspaceInvitationMail = {
   workspace: string
-  /** Null where they gave no name. */
+  /** Null if the inviter has no name. */
   inviter: string | null
-  /** The role, and what it is for. */
+  /** The role's name, and its description. */
   role: string
   roleWords: string
   url: string
   days: number
 }
 
-/** To somebody a brand wants as a member. */
+/** To a person whom a brand invites as a member of its workspace. */
 export function workspaceInvitationMail(mail: WorkspaceInvitationMail): RenderedMail {
   const { workspace, inviter, role, roleWords, url, days } = mail
   return renderMail({
-    subject: `You are invited to ${workspace} on ${PRODUCT_NAME}`,
+    subject: `You’re invited to ${workspace} on ${PRODUCT_NAME}`,
     heading: `Join ${workspace}`,
     paragraphs: [
-      `${inviter ?? 'Somebody'} invites you to the workspace ${workspace} on ${PRODUCT_NAME}, where its campaigns with creators are run.`,
+      `${inviter ?? 'Someone'} invited you to the workspace ${workspace} on ${PRODUCT_NAME}, where it runs its campaigns with creators.`,
       `Your role: ${role}. ${roleWords}`,
     ],
     action: { label: 'See the invitation', url },
     notes: [
-      `The link works once, for ${days} days. You can accept with the account you have or with a new one, which is free, or decline.`,
+      `The link works once and expires in ${days} days. You can accept with your existing account or with a new, free one, or decline.`,
     ],
     footer: [
-      `This mail was sent because somebody typed your address into ${PRODUCT_NAME}. You do not know them? Ignore it: nothing happens without the link.`,
+      `You’re receiving this email because someone invited you on ${PRODUCT_NAME}. If you don’t know them, you can ignore it.`,
     ],
   })
 }

@@ -91,7 +91,7 @@ test('whoever claims a host of another brand gets it only where the record chang
   expect(await second.check()).toBe('found')
   expect(await findBrandHost(services.db, host)).toBe(rival.id)
   expect(await first.state()).toMatchObject({ state: 'lapsed' })
-  expect(await mails(tidewater)).toEqual([`${host} is not served any more`])
+  expect(await mails(tidewater)).toEqual([`${host} has been switched off`])
 })
 
 test('two brands that prove one host at once: one has it', async () => {
@@ -108,7 +108,7 @@ test('a record that goes missing is warned of once, then ends the host; back in 
   await recheckDomains(services)
   later(1)
   await recheckDomains(services)
-  expect(await mails(tidewater)).toEqual([`${host}: we can't find its DNS record`])
+  expect(await mails(tidewater)).toEqual([`${host}: we can’t find its DNS record`])
   expect(await findBrandHost(services.db, host)).toBe(tidewater.id)
 
   zone.records.set(domain.record.name, [domain.record.value])
@@ -125,7 +125,7 @@ test('a record that goes missing is warned of once, then ends the host; back in 
   zone.records.delete(domain.record.name)
   await recheckDomains(services)
   expect(await findBrandHost(services.db, host)).toBeNull()
-  expect(await mails(tidewater)).toContain(`${host} is not served any more`)
+  expect(await mails(tidewater)).toContain(`${host} has been switched off`)
 })
 
 test('a host that was removed is served no more, and can be claimed again', async () => {

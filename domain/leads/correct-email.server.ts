@@ -12,10 +12,10 @@ import type { VisitorLead } from './visitor-lead.server.ts'
 import { queueVisitorMail } from './visitor-mail.server.ts'
 
 /**
- * Takes the correction that the thank-you page offered, and no other address: a ticket lets nobody
- * redirect a lead. It happens once, since a corrected address has no correction. What was typed
- * stays with the lead; the mail goes to the right address, within the limits of decision 19.
- * Answers false where there is nothing to correct (any more).
+ * Replaces a lead's email with the correction that the thank-you page suggested. No other email is
+ * accepted, so a signed token can't redirect a lead. The typed email is kept with the lead; the
+ * delivery email goes to the corrected one, within the email limits. Returns false if there is
+ * nothing to correct, which includes a lead that has already been corrected.
  */
 export async function correctEmail(services: Services, visitor: VisitorLead): Promise<boolean> {
   const { db, log } = services
@@ -37,7 +37,7 @@ export async function correctEmail(services: Services, visitor: VisitorLead): Pr
       .update(lead)
       .set({ email, emailNormalized, emailTyped: found.email })
       .where(eq(lead.id, visitor.id))
-    // Nobody reads it there.
+    // The mailbox with the typo is not the visitor's.
     const waiting = and(eq(outgoingMail.leadId, visitor.id), eq(outgoingMail.state, 'queued'))
     await tx
       .delete(outgoingMail)
@@ -45,13 +45,13 @@ export async function correctEmail(services: Services, visitor: VisitorLead): Pr
     const queued = withholdsMail(found.flags)
       ? 'limited'
       : await mailAgain(services, tx, visitor, emailNormalized)
-    // Whoever accepts leads takes a person's lock before what is derived from them, too.
+    // Same lock order as reviewLeads: a person's lock before data derived from their leads.
     await forgetPeopleCount(tx, [found])
     await correctInSearch(tx, visitor.id)
     return queued
   })
   if (corrected === null) return false
-  log.info({ leadId: visitor.id }, 'a visitor corrected an address')
+  log.info({ leadId: visitor.id }, 'lead.email_corrected')
   if (corrected === 'queued') services.wakeMail()
   return true
 }

@@ -2,7 +2,7 @@ import Bowser from 'bowser'
 
 export type DeviceType = 'iOS' | 'Android' | 'Desktop'
 
-/** The device's family by its user agent (decision 18); what can't be told is a Desktop. */
+/** Returns the device type of a user agent; 'Desktop' if it is unknown. */
 export function deviceType(userAgent: string | null): DeviceType {
   if (!userAgent) return 'Desktop'
   try {

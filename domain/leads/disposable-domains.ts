@@ -1,4 +1,4 @@
-/** Mailboxes made to be thrown away; their leads are kept and flagged (decision 15). */
+/** Domains of disposable mailboxes. Their leads are stored and flagged. */
 const DISPOSABLE = new Set(
   `10minutemail.com 10minutemail.net 20minutemail.com 33mail.com anonbox.net burnermail.io
   byom.de cock.li deadaddress.com discard.email discardmail.com dispostable.com dropmail.me
@@ -17,10 +17,10 @@ const DISPOSABLE = new Set(
   wegwerfmail.org yopmail.com yopmail.fr yopmail.net zetmail.com`.split(/\s+/),
 )
 
-/** Whether an address's domain, or one above it, hands out throw-away mailboxes. */
+/** Returns whether the email's domain, or a parent domain, provides disposable mailboxes. */
 export function isDisposable(normalizedEmail: string): boolean {
   const labels = normalizedEmail.slice(normalizedEmail.lastIndexOf('@') + 1).split('.')
-  // None of them has more than three labels.
+  // No entry has more than three labels.
   const last = labels.slice(-3)
   return last.some((_, i) => DISPOSABLE.has(last.slice(i).join('.')))
 }

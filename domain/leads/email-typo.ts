@@ -1,4 +1,4 @@
-// Domains people really have their mail at: never doubted, and what a slip is led back to.
+// Well-known email domains by name and suffixes: never corrected, and the targets of corrections.
 const REGIONS: Record<string, string> = {
   gmail: 'com',
   googlemail: 'com',
@@ -30,17 +30,17 @@ const KNOWN = new Set(
   Object.entries(REGIONS).flatMap(([name, ends]) => ends.split(' ').map((end) => `${name}.${end}`)),
 )
 
-/** Long enough that one wrong letter still says what was meant. */
+/** Names long enough that one wrong letter is unambiguous. */
 const SPELLED = Object.keys(REGIONS).filter((name) => name.length >= 5)
 
-/** What fingers make of 'com'. */
+/** Common typos of 'com'. */
 const BROKEN_COM = new Set(
   'con cim cmo com.com comm como coom cpm cxom ocm om vom xom dom com.co co cm c0m cmm clm ckm'.split(
     ' ',
   ),
 )
 
-/** Real places one letter away from a known one. */
+/** Real domains one letter away from a well-known one. */
 const REAL = new Set(
   'gail.com gmail.co.uk gmaik.de yazoo.com yahoo.co gmil.org gemail.com gamail.com ormail.com outlock.de'.split(
     ' ',
@@ -48,10 +48,10 @@ const REAL = new Set(
 )
 
 /**
- * The address somebody probably meant ('ana@gmial.com' → 'ana@gmail.com'), or null. A suggestion
- * and no more: what was typed is stored (decision 15). It offers only one slip's way, in the name
- * or the ending of a mail provider, and keeps the first letter, where slips are rare and other
- * providers ('ymail.com', 'email.com') are near.
+ * Returns the email that was probably meant ('ana@gmial.com' → 'ana@gmail.com'), or null. Only a
+ * suggestion: the typed email is stored. Corrects a single typo in the name or the suffix of an email
+ * provider, but never the first letter: typos are rare there, and other providers ('ymail.com',
+ * 'email.com') differ only in it.
  */
 export function suggestEmail(email: string): string | null {
   const at = email.lastIndexOf('@')
@@ -77,7 +77,7 @@ function spelledRight(typed: string): string | null {
   return near.length === 1 ? (near[0] ?? null) : null
 }
 
-/** One letter wrong, missing, too many, or two neighbours swapped. */
+/** Returns whether they differ by one wrong, missing or extra letter, or by two swapped neighbors. */
 function isOneSlip(typed: string, name: string): boolean {
   if (!/^[a-z0]+$/.test(typed) || Math.abs(typed.length - name.length) > 1) return false
   let i = 0

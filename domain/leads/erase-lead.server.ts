@@ -12,9 +12,9 @@ import { isUuid } from '../magnets/magnet.ts'
 import { VISITOR_MAIL_KINDS } from './unsubscribe-link.ts'
 
 /**
- * Erases the people of these leads, one or many, for the creator who has them (decision 22). The rows
- * stay counted. Answers how many leads are without a person now: erasing twice is no error, and
- * whatever is not the owner's is left alone.
+ * Erases the personal data of these leads for their owner. The rows stay counted. Returns the number
+ * of leads of this owner that are erased now, including those erased before; leads of other owners
+ * are ignored.
  */
 export async function eraseLeads(
   services: Pick<Services, 'db' | 'clock' | 'mailer' | 'log'>,
@@ -34,9 +34,9 @@ export async function eraseLeads(
 }
 
 /**
- * Blanks the person in leads and in the mails that belong to them. What was not sent yet goes; of the
- * rest remains that, and how, it was delivered. Returns those mails, whose files in the outbox the
- * caller removes after the commit.
+ * Blanks the personal data in leads and their emails. Deletes unsent emails; of the others only the
+ * delivery state remains. Returns these emails: the caller removes their files from the outbox folder
+ * after the commit.
  */
 export async function blankLeads(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function blankLeads(
     .select({ id: lead.id, campaignId: lead.campaignId })
     .from(lead)
     .where(and(which, isNull(lead.erasedAt)))
-    // Whoever accepts or erases the same leads takes them in the same order.
+    // Same order as in reviewLeads, so that the two can't deadlock.
     .orderBy(lead.id)
     .for('update')
   if (rows.length === 0) return []
@@ -66,7 +66,7 @@ export async function blankLeads(
       ipCity: null,
       ipCountry: null,
       addressHash: null,
-      // The old one could be found again by guessing.
+      // The real digest could be matched by guessing name and email.
       digest: randomBytes(32),
       erasedAt: now,
     })
@@ -81,7 +81,7 @@ export async function blankLeads(
   await forgetPeopleCount(tx, blanked)
   await removeFromSearch(tx, ids)
   const theirMail = inArray(outgoingMail.leadId, ids)
-  // One that is queued may be written and not marked yet.
+  // A queued email may already be in the outbox folder, not yet marked as sent.
   const queued = await tx
     .delete(outgoingMail)
     .where(and(theirMail, eq(outgoingMail.state, 'queued')))
@@ -91,7 +91,7 @@ export async function blankLeads(
     .set({ subject: '', textBody: '', htmlBody: '', replyTo: null, lastError: null })
     .where(and(theirMail, ne(outgoingMail.state, 'queued')))
     .returning(OUTBOX_MAIL)
-  // A notice went to the creator, whose address stays.
+  // A lead notice keeps its recipient, who is the creator.
   await tx
     .update(outgoingMail)
     .set({ toAddress: '' })

@@ -7,8 +7,8 @@ import { isUuid } from '../magnets/magnet.ts'
 import { VISITOR_MAIL_KIND } from './unsubscribe-link.ts'
 
 /**
- * Everything stored about the person of one lead, to be handed to them; null unless it is the
- * owner's and their plan shows it. Hashes are left out: they stand for nobody any more.
+ * Returns everything stored about the person of one lead, for a data request. Null if the lead isn't
+ * the owner's or their plan doesn't show it. Hashes are left out: they can't be traced to a person.
  */
 export async function findLeadExport(services: Services, ownerId: string, leadId: string) {
   if (!isUuid(leadId)) return null
@@ -27,7 +27,7 @@ export async function findLeadExport(services: Services, ownerId: string, leadId
     id: found.id,
     name: found.name,
     email: found.email,
-    /** Before the visitor put a slip right; else null. */
+    /** Null unless the visitor corrected a typo. */
     emailAsTyped: found.emailTyped,
     leadMagnet: found.leadMagnetTitle,
     type: found.linkType,

@@ -1,13 +1,13 @@
 /**
- * Conversion Rate in whole per cent (decision 17): round(leads / max(unique visits, leads, 1) × 100),
- * 0 without magnets. With a real number of visits it never exceeds 100.
+ * Returns the conversion rate in whole percent: round(leads / max(unique visits, leads, 1) × 100), and 0
+ * without magnets. Leads can outnumber visits; the maximum keeps the rate at 100 or below.
  */
-export function conversionRate(figures: {
+export function conversionRate(stats: {
   leads: number
   uniqueVisits: number
   magnets: number
 }): number {
-  if (figures.magnets === 0) return 0
-  const { leads, uniqueVisits } = figures
+  if (stats.magnets === 0) return 0
+  const { leads, uniqueVisits } = stats
   return Math.round((leads / Math.max(uniqueVisits, leads, 1)) * 100)
 }

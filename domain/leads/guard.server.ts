@@ -5,14 +5,15 @@ import { inTime } from '../in-time.ts'
 import { isDisposable } from './disposable-domains.ts'
 import type { LeadForm } from './lead-form.ts'
 
-/** Nobody types a name and an address in less, and only a page whose script ran can tell. */
+/** No person types a name and an email in less. Measured only if the page's script ran. */
 const TOO_FAST_MS = 1000
-/** A lead's transaction waits for what the limits say, and its visitor for that. */
+/** The lead's transaction, and so the visitor, waits for the rate limiter. */
 const COUNT_MS = 1500
 
 /**
- * What makes a lead suspicious. It is stored all the same: carrier networks put a whole town behind
- * one address. 'too-many' where one network sends a magnet more than any crowd does. Never rejects.
+ * Returns a lead's flags. Flagged leads are stored too: a mobile carrier can put a whole town behind one
+ * network address. Returns 'too-many' if one network sends a magnet more leads than a crowd could.
+ * Never rejects.
  */
 export async function findFlags(
   services: Services,
@@ -30,7 +31,7 @@ export async function findFlags(
   return flags
 }
 
-/** A limiter that fails, or does not answer, must cost no lead. */
+/** A rate limiter that fails or hangs must not lose a lead. */
 async function countLead(
   { limits, log }: Services,
   { magnetId, addressHash }: { magnetId: string; addressHash: Buffer },
@@ -38,7 +39,7 @@ async function countLead(
   try {
     return await inTime(limits.countLead(magnetId, addressHash.toString('hex')), COUNT_MS)
   } catch (error) {
-    log.warn({ err: error }, 'the limits of leads could not be read')
+    log.warn({ err: error }, 'lead.limits_unavailable')
     return { network: false, magnet: false, ceiling: false }
   }
 }

@@ -4,18 +4,18 @@ import { sqlStateOf } from './lead-flights.server.ts'
 import type { LeadRow, LeadWritten } from './lead-row.server.ts'
 import { writeLeads } from './write-leads.server.ts'
 
-/** Leads of one transaction at most. */
-const BATCH = 256
-/** Clients of the lead pool that stay free of transactions: they all wait for the limits' count. */
-const COUNTING = 1
-/** Leads under way at most, with those that wait; beyond it a form is told to try again. */
-const MOST_UNDER_WAY = 10_000
+/** Leads per transaction. */
+const MAX_BATCH = 256
+/** Pool clients kept free for the rate limiter, which every transaction waits for. */
+const LIMITER_CLIENTS = 1
+/** Leads being processed or queued. Beyond it, submissions are refused. */
+const MAX_PENDING = 10_000
 
-/** A lead whose transaction has not begun by then is given back: nothing of it was written. */
-const WAIT_MS = 5000
-const LOOK_MS = 250
+/** A lead whose transaction hasn't begun by then is rejected; nothing of it was written. */
+const MAX_WAIT_MS = 5000
+const CHECK_MS = 250
 
-/** More leads are waiting than can be promised anything. */
+/** Thrown if the queue is full. The visitor should try again later. */
 export class TooManyLeads extends Error {
   override name = 'TooManyLeads'
 }
@@ -29,48 +29,48 @@ type Waiting = {
 
 type LeadWriter = {
   submit(row: LeadRow): Promise<LeadWritten>
-  /** Everything between a visitor's submission and its answer. Throws TooManyLeads. */
+  /** Runs the processing of one submission. Rejects with TooManyLeads if too many are pending. */
   hold<T>(work: () => Promise<T>): Promise<T>
   drain(): Promise<void>
 }
 
 const writers = new WeakMap<Database, LeadWriter>()
 
-/** The one writer of a database in this process. */
+/** Returns this process's one writer for a database. */
 export function leadWriterOf({ db }: Pick<Services, 'db'>): LeadWriter {
   const known = writers.get(db)
   if (known) return known
-  const made = createLeadWriter(db.$client.pipelined.options.max - COUNTING)
-  writers.set(db, made)
-  return made
+  const writer = createLeadWriter(db.$client.pipelined.options.max - LIMITER_CLIENTS)
+  writers.set(db, writer)
+  return writer
 }
 
 /**
- * Resolves when no lead is under way any more. The server's own drain waits for every visitor's
- * answer; this waits for the leads of those it had to cut off.
+ * Resolves when no lead is pending. On shutdown the server waits for its responses; this waits for
+ * the leads whose requests it had to cut off.
  */
 export async function drainLeads(services: Pick<Services, 'db'>): Promise<void> {
   await writers.get(services.db)?.drain()
 }
 
 /**
- * Group commit over `mostLanes` transactions at once (while one waits for the disk, the other has the
- * processor): while they are under way, the leads that come in wait together for the next
- * one. An idle writer starts at once, so that nobody waits for company.
+ * Group commit with up to `maxLanes` concurrent transactions (one uses the processor while another
+ * waits for the disk). Leads that arrive while all lanes are busy share the next transaction. An idle
+ * writer starts immediately.
  */
-function createLeadWriter(mostLanes: number): LeadWriter {
+function createLeadWriter(maxLanes: number): LeadWriter {
   let waiting: Waiting[] = []
   let lanes = 0
-  let underWay = 0
+  let pending = 0
   const idle: (() => void)[] = []
   let watch: NodeJS.Timeout | undefined
 
-  /** While every transaction hangs, those behind are not kept waiting for what never comes. */
-  function giveBack(): void {
-    const latest = performance.now() - WAIT_MS
+  /** Rejects queued leads that have waited too long because every transaction hangs. */
+  function rejectExpired(): void {
+    const latest = performance.now() - MAX_WAIT_MS
     const kept = waiting.findIndex((one) => one.since > latest)
-    const late = waiting.splice(0, kept === -1 ? waiting.length : kept)
-    for (const one of late) one.reject(new Error('a lead has waited too long'))
+    const expired = waiting.splice(0, kept === -1 ? waiting.length : kept)
+    for (const one of expired) one.reject(new Error('a lead waited too long'))
     if (waiting.length > 0) return
     clearInterval(watch)
     watch = undefined
@@ -78,9 +78,9 @@ function createLeadWriter(mostLanes: number): LeadWriter {
 
   async function run(): Promise<void> {
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, BATCH)
-      waiting = waiting.slice(BATCH)
-      await settle(batch)
+      const batch = waiting.slice(0, MAX_BATCH)
+      waiting = waiting.slice(MAX_BATCH)
+      await writeBatch(batch)
     }
     lanes--
   }
@@ -89,36 +89,36 @@ function createLeadWriter(mostLanes: number): LeadWriter {
     submit(row) {
       return new Promise((resolve, reject) => {
         waiting.push({ row, since: performance.now(), resolve, reject })
-        if (lanes >= mostLanes) {
-          watch ??= setInterval(giveBack, LOOK_MS).unref()
+        if (lanes >= maxLanes) {
+          watch ??= setInterval(rejectExpired, CHECK_MS).unref()
           return
         }
         lanes++
-        // What arrived with the same turn of the loop goes along.
+        // Leads of the same turn of the event loop share the batch.
         setImmediate(run)
       })
     },
     async hold(work) {
-      if (underWay >= MOST_UNDER_WAY) throw new TooManyLeads('too many leads are waiting')
-      underWay++
+      if (pending >= MAX_PENDING) throw new TooManyLeads('too many leads are pending')
+      pending++
       try {
         return await work()
       } finally {
-        underWay--
-        if (underWay === 0) for (const tell of idle.splice(0)) tell()
+        pending--
+        if (pending === 0) for (const resolve of idle.splice(0)) resolve()
       }
     },
     drain: () =>
-      underWay === 0 ? Promise.resolve() : new Promise((resolve) => void idle.push(resolve)),
+      pending === 0 ? Promise.resolve() : new Promise((resolve) => void idle.push(resolve)),
   }
 }
 
 /**
- * Gives every lead of a batch its own fate: what the database refuses is parted in halves until the
- * poisonous row is alone, and fails alone. Where the database itself is the trouble (away, full,
- * stopping) nothing is tried again: nobody is thanked, and the visitor still has the form.
+ * Settles every lead of a batch. If the database refuses the batch, it is split in halves until the
+ * invalid row fails alone. If the database is unavailable (down, full, stopping), every lead is
+ * rejected without a retry; the visitors still have their forms.
  */
-async function settle(batch: Waiting[]): Promise<void> {
+async function writeBatch(batch: Waiting[]): Promise<void> {
   const [first] = batch
   if (!first) return
   let written: LeadWritten[]
@@ -132,23 +132,23 @@ async function settle(batch: Waiting[]): Promise<void> {
       for (const one of batch) one.reject(error)
       return
     }
-    first.row.services.log.warn({ err: error, leads: batch.length }, 'a batch of leads is parted')
+    first.row.services.log.warn({ err: error, leads: batch.length }, 'lead.batch_split')
     const half = batch.length >> 1
-    await settle(batch.slice(0, half))
-    await settle(batch.slice(half))
+    await writeBatch(batch.slice(0, half))
+    await writeBatch(batch.slice(half))
     return
   }
   const wakes = new Set<Services>()
   batch.forEach((one, index) => {
-    const fate = written[index]
-    if (fate?.ok && fate.mailed) wakes.add(one.row.services)
-    if (fate) one.resolve(fate)
-    else one.reject(new Error('a lead was left out of its batch'))
+    const result = written[index]
+    if (result?.ok && result.mailed) wakes.add(one.row.services)
+    if (result) one.resolve(result)
+    else one.reject(new Error('a batch has no result for one of its leads'))
   })
   for (const services of wakes) services.wakeMail()
 }
 
-/** No SQLSTATE (the connection broke), or one of the classes that say so: 08, 53, 57, 58. */
+/** True without an SQLSTATE (the connection broke) and for its classes 08, 53, 57 and 58. */
 function isDatabaseTrouble(error: unknown): boolean {
   const state = sqlStateOf(error)
   return state === null || /^(08|53|57|58)/.test(state)

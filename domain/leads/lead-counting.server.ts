@@ -5,12 +5,12 @@ import { HOUR_MS } from './lead-notices.server.ts'
 import { monthOf, type PlacedLead } from './lead-row.server.ts'
 import { COUNT_MONTHS } from './lead-statements.ts'
 
-/** An unflagged lead that is written; `index`: its place in the batch. */
+/** An unflagged lead to be counted; `index` is its position in the batch. */
 export type Counted = { leadId: string; lead: PlacedLead; index: number }
 
-/** The statements that count a batch's leads, in the order their rows are locked in. */
-export function countingOf(counted: Counted[]): {
-  /** None where no lead is a campaign's. */
+/** Returns the statements that count a batch's leads, in the order in which they lock rows. */
+export function countingStatements(counted: Counted[]): {
+  /** Empty if no lead belongs to a campaign. */
   people: Statement[]
   months: Statement
   charts: Statement
@@ -25,7 +25,7 @@ export function countingOf(counted: Counted[]): {
   }
 }
 
-/** What a lead of a campaign says of its person; nothing for all others. */
+/** Returns the entry for the campaign's people; empty if the lead belongs to no campaign. */
 function campaignLead({ leadId, lead: { place, row, submittedAt } }: Counted): CampaignLead[] {
   const { campaign_id, creator_id, id } = place
   if (!campaign_id || !creator_id) return []
@@ -33,7 +33,7 @@ function campaignLead({ leadId, lead: { place, row, submittedAt } }: Counted): C
   return [{ campaign_id, creator_id, magnet_id: id, lead_id: leadId, email, at }]
 }
 
-/** Unflagged leads by owner and month, and by magnet, placement and hour. */
+/** Sums leads by owner and month, and by magnet, placement and hour. */
 function sumCounts(leads: PlacedLead[]) {
   const months = new Map<string, { owner_id: string; month: string; leads: number }>()
   const hours = new Map<string, Required<Omit<LeadCounts, 'clicks'>>>()

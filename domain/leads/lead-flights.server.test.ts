@@ -97,7 +97,7 @@ it('a transaction that comes late to its commit is undone by the database itself
     },
     { ...QUICK, answerMs: 10_000 },
   )
-  await expect(late).rejects.toThrow('a transaction came too late to its commit')
+  await expect(late).rejects.toThrow('a transaction reached its commit too late')
   expect(await notes()).not.toContain(10)
 })
 

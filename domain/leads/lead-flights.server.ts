@@ -1,53 +1,53 @@
 import type pg from 'pg'
 import type { Database } from '#platform/db/database.ts'
 
-/** A statement that each connection plans once, under its name. */
+/** A prepared statement: each connection plans it once, under its name. */
 export type Statement = { name: string; text: string; values: unknown[] }
 
-/** A transaction whose statements go out together, and whose answers come back together. */
+/** A transaction that pipelines groups of statements: one round trip per call. */
 export type Flights = {
-  /** Answers the rows of each statement. */
+  /** Returns the rows of each statement. */
   send(...statements: Statement[]): Promise<object[][]>
-  /** The last statements, and COMMIT behind them. Resolves only when everything is on the disk. */
+  /** Sends the last statements with COMMIT. Resolves only when everything is on disk. */
   commit(...statements: Statement[]): Promise<object[][]>
 }
 
 type FlightTimes = {
-  /** From BEGIN on; what has not come to its COMMIT by then is never committed. */
+  /** Measured from BEGIN. A transaction that reaches COMMIT later is rolled back. */
   commitByMs: number
-  /** How long the answer to COMMIT is waited for. */
+  /** How long to wait for the response to COMMIT. */
   answerMs: number
 }
 
 /**
- * People are waiting. `answerMs` is less than the ten seconds in which a visitor's next try finds
- * what this one may have left.
+ * Short, because visitors are waiting. `answerMs` must stay below SAME_LEAD_MS, so that a second try
+ * still finds a lead that the first one may have written.
  */
 const TIMES: FlightTimes = { commitByMs: 3000, answerMs: 5000 }
 
 /**
- * COMMIT was sent and its answer never came: everything is on the disk, or nothing is. Every other
- * error of a transaction says that nothing is, and that nothing will be.
+ * COMMIT was sent and got no response: either everything was written or nothing was. After any other
+ * error of a transaction, nothing was or will be written.
  */
 export class FateUnknown extends Error {
   override name = 'FateUnknown'
 }
 
 /**
- * In front of every COMMIT, by the database's own clock: a server that was stopped, or kept waiting
- * for a lock, must not commit what its visitor was told to send again. Divides by zero past $1
- * milliseconds since BEGIN.
+ * Sent before every COMMIT: a process that was suspended, or waited too long for a lock, must not
+ * commit a lead after its visitor was asked to send it again. Uses the database's clock and fails with
+ * a division by zero later than $1 milliseconds after BEGIN.
  */
-const IN_TIME = {
+const ABORT_IF_LATE = {
   name: 'in-time',
   text: `select 1 / (clock_timestamp() - now() < $1::float8 * interval '1 millisecond')::int`,
 }
 const DIVISION_BY_ZERO = '22012'
 
 /**
- * Runs `work` in a transaction of as many round trips as it sends flights: PostgreSQL goes from one
- * statement to the next without waiting for us. What `work` does not commit is rolled back. BEGIN
- * goes with the first flight, which therefore may only read.
+ * Runs `work` in a pipelined transaction with one round trip per group of statements. A transaction
+ * that `work` doesn't commit is rolled back. BEGIN is sent with the first group, which may therefore
+ * only read.
  */
 export async function inFlights<Result>(
   db: Database,
@@ -59,7 +59,7 @@ export async function inFlights<Result>(
   const startedAt = performance.now()
   const goneMs = () => performance.now() - startedAt
   let state = 'new' as 'new' | 'open' | 'over'
-  /** BEGIN was carried out by then, and so was the database's clock started. */
+  /** When BEGIN had certainly been executed, which starts the database's clock for `now()`. */
   let begunMs = 0
 
   async function fly(statements: pg.QueryConfig[], untilMs: number): Promise<pg.QueryResult[]> {
@@ -68,14 +68,14 @@ export async function inFlights<Result>(
     const { stream } = client.connection
     stream.cork()
     const answers = statements.map((statement, index) =>
-      // One clock a flight; when it rings the connection is gone, and all of the flight with it.
+      // One timeout per group: when it fires, the connection is closed with all its statements.
       client.query(index === last ? limited(statement, leftMs) : statement),
     )
     stream.uncork()
-    // Each is waited for: an answer may not come when the next transaction has the connection.
+    // Wait for all: a late response must not arrive while the next transaction has the connection.
     const settled = await Promise.allSettled(answers)
     return settled.map((answer) => {
-      // In order, so that the first is the cause and not what it took along.
+      // The first failure is the cause; the others only follow from it.
       if (answer.status === 'rejected') throw answer.reason
       return answer.value
     })
@@ -83,7 +83,7 @@ export async function inFlights<Result>(
 
   const flights: Flights = {
     async send(...statements) {
-      // A statement that waits for a lock is ended there too, and takes its transaction along.
+      // Also ends a statement that waits for a lock, which aborts the transaction.
       const limit = `set local statement_timeout = ${commitByMs}`
       const opening = state === 'new' ? [{ text: `${begin}; ${limit}` }] : []
       state = 'open'
@@ -94,13 +94,13 @@ export async function inFlights<Result>(
     async commit(...statements) {
       if (state !== 'open') throw new Error('nothing to commit')
       state = 'over'
-      const inTime = { ...IN_TIME, values: [commitByMs - begunMs] }
-      const answers = await fly([...statements, inTime, { text: 'commit' }], answerMs).catch(
+      const abortIfLate = { ...ABORT_IF_LATE, values: [commitByMs - begunMs] }
+      const answers = await fly([...statements, abortIfLate, { text: 'commit' }], answerMs).catch(
         (error: unknown) => {
-          throw whyNot(error)
+          throw commitError(error)
         },
       )
-      // Of what failed before, PostgreSQL's COMMIT makes a ROLLBACK without a word.
+      // COMMIT after a failed statement silently becomes ROLLBACK.
       if (answers.at(-1)?.command !== 'COMMIT') throw new Error('a transaction was rolled back')
       return answers.slice(0, -2).map((answer) => answer.rows)
     },
@@ -117,20 +117,19 @@ export async function inFlights<Result>(
 const limited = (statement: pg.QueryConfig, ms: number): pg.QueryConfig =>
   Object.assign({ query_timeout: ms }, statement)
 
-/** What the database itself said was wrong (SQLSTATE); null where only the line to it broke (EPIPE). */
+/** Returns an error's SQLSTATE; null if it isn't from the database (for example EPIPE). */
 export function sqlStateOf(error: unknown): string | null {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return /^(?!E)[0-9A-Z]{5}$/.test(code) ? code : null
 }
 
-/** What the database refused is not there; of a silence nobody knows. */
-function whyNot(error: unknown): unknown {
+/** An SQLSTATE means that nothing was committed; no response means that the outcome is unknown. */
+function commitError(error: unknown): unknown {
   const state = sqlStateOf(error)
-  if (state === DIVISION_BY_ZERO) return new Error('a transaction came too late to its commit')
-  return state ? error : new FateUnknown('no answer to a commit', { cause: error })
+  if (state === DIVISION_BY_ZERO) return new Error('a transaction reached its commit too late')
+  return state ? error : new FateUnknown('no response to a commit', { cause: error })
 }
 
-/** A statement by its name, which plans it once a connection. */
 export const statement = (name: string, text: string, ...values: unknown[]): Statement => ({
   name,
   text,

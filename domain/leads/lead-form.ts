@@ -6,34 +6,34 @@ import { cleanName, NAME_MAX } from './lead.ts'
 
 export const SUBMIT_FAILED = 'Error submitting form. Please try again.'
 
-/** The field no person sees; a name no autofill knows. */
+/** A field that people don't see, with a name that no autofill knows. */
 export const HONEYPOT_FIELD = 'contact_note'
-/** Milliseconds the page was open, where its script ran. */
+/** How long the page was open, in milliseconds. Empty if its script didn't run. */
 export const ELAPSED_FIELD = 'elapsed'
 
-/** The magnet the form stood under: its code may lead to another one by now. */
+/** The id of the magnet that the form belongs to: the link may have been repointed since. */
 export const SHOWN_FIELD = 'shown'
-/** Said where neither yes nor no came back from the database. */
-export const SUBMIT_UNSURE = `${SUBMIT_FAILED} It may have arrived all the same: sending it again does no harm.`
-/** Said where one network sends a magnet more than any crowd does. */
+/** For an unknown outcome: the database didn't say whether the lead was written. */
+export const SUBMIT_UNSURE = `${SUBMIT_FAILED} Your details may have been saved; it’s safe to submit them again.`
+/** For a network that sends a magnet more leads than a crowd could. */
 export const TOO_MANY =
   'Too many people on your network are submitting this form right now. Please try again in ten minutes.'
-/** Said above the form of the magnet that is there now. */
+/** Shown above the form of the magnet that the link leads to now. */
 export const PAGE_CHANGED =
-  'This page has changed since you opened it. Please look at what it offers now, and submit again if you want that.'
+  'This page has changed since you opened it. Please check what it offers now, and submit the form again if you’re interested.'
 
 export type LeadForm = {
   name: string
-  /** As browsers send it; not lower-cased. */
+  /** As typed, not lower-cased. */
   email: string
   honeypot: boolean
-  /** Null where no script ran. */
+  /** Null if the page's script didn't run. */
   elapsedMs: number | null
-  /** The id of the magnet the visitor saw; null where the form did not say. */
+  /** The id of the magnet the visitor saw; null if the form didn't contain it. */
   shown?: string | null
 }
 
-/** The magnet page's form (spec sections 2 and 5). */
+/** The magnet page's form. */
 export const leadForm = z
   .object({
     name: z
@@ -42,7 +42,7 @@ export const leadForm = z
       .transform(cleanName)
       .refine(isVisible, 'Please enter your full name.')
       .refine((name) => textLength(name) <= NAME_MAX, {
-        message: `Please keep your name to ${NAME_MAX} characters.`,
+        message: `Please use at most ${NAME_MAX} characters for your name.`,
       }),
     email: z
       .string()
@@ -71,7 +71,7 @@ export const leadForm = z
     }),
   )
 
-/** The field's magnet id, in lower case; null for anything else. */
+/** Returns the field's magnet id in lower case; null if it isn't one. */
 export function readShown(value: unknown): string | null {
   return typeof value === 'string' && isUuid(value) ? value.toLowerCase() : null
 }

@@ -9,12 +9,12 @@ import type { Services } from '#platform/services.ts'
 import { withoutLinks } from './lead.ts'
 
 export const HOUR_MS = 3_600_000
-/** Decision 19: above this many an hour the rest waits for a digest. */
+/** Notices per creator and hour. Further leads are reported in the hourly digest. */
 export const HOURLY_LIMIT = 20
-/** How far back a digest looks where none was sent before, and at most. */
+/** How far back the first digest looks, and how far back any digest looks at most. */
 const DIGEST_FIRST_MS = 24 * HOUR_MS
-const DIGEST_LONGEST_MS = 7 * 24 * HOUR_MS
-/** Leads still on their way into the database are told of next time. */
+const DIGEST_MAX_MS = 7 * 24 * HOUR_MS
+/** Newer leads may not be committed yet; the next digest has them. */
 const SETTLED_MS = 30_000
 
 export const NOTICE_KIND = 'lead-notice'
@@ -30,35 +30,34 @@ export type LeadNotice = {
 }
 
 /**
- * The mail that tells a creator of one new lead. Whether it goes is decided where leads are written:
- * not above the hourly limit (`queueHourlyDigests` tells of the rest), nor above the plan's month,
- * whose leads the creator sees after upgrading (decision 21).
+ * Returns the email about one new lead. The caller checks the hourly limit (`queueHourlyDigests` reports
+ * the rest) and the plan's monthly limit: leads above it are visible only after an upgrade.
  */
 export function leadNotice({ env }: Pick<Services, 'env'>, notice: LeadNotice): QueuedMail {
   const url = `${env.publicUrl}/analytics/${notice.magnetId}`
   return {
-    // A stranger typed the name: nothing in it may become a link in the creator's mail.
+    // The visitor typed the name: it must not contain a link in the creator's email.
     ...leadNoticeMail({
-      name: withoutLinks(notice.name) || 'Somebody',
+      name: withoutLinks(notice.name) || 'Someone',
       email: notice.email,
       title: notice.title,
       url,
     }),
     kind: NOTICE_KIND,
     to: notice.owner.email,
-    // Answering the notice answers the lead.
+    // A reply to the notice goes to the lead.
     replyTo: notice.email,
     userId: notice.owner.id,
     leadId: notice.leadId,
   }
 }
 
-/** Job: one mail a day to creators who want it so. Sends nothing where nothing came in. */
+/** Job: queues one email a day for creators with this setting, if there are new leads. */
 export function queueDailyDigests(services: Services): Promise<{ queued: number }> {
   return queueDigests(services, 'daily')
 }
 
-/** Job, every hour: what creators told of each lead were not told, because there were too many. */
+/** Hourly job: for creators who want a notice per lead, reports the leads above the hourly limit. */
 export function queueHourlyDigests(services: Services): Promise<{ queued: number }> {
   return queueDigests(services, 'each')
 }
@@ -68,7 +67,7 @@ async function queueDigests(
   setting: 'daily' | 'each',
 ): Promise<{ queued: number }> {
   const { db, clock } = services
-  const longest = new Date(clock.now().getTime() - DIGEST_LONGEST_MS)
+  const since = new Date(clock.now().getTime() - DIGEST_MAX_MS)
   const creators = await db
     .select({ id: user.id, email: user.email })
     .from(user)
@@ -77,7 +76,7 @@ async function queueDigests(
       and(
         sql`coalesce(${userProfile.leadNotices}, 'daily') = ${setting}`,
         sql`exists (select 1 from ${lead} where ${lead.ownerId} = ${user.id}
-          and ${lead.submittedAt} > ${longest})`,
+          and ${lead.submittedAt} > ${since})`,
       ),
     )
   let queued = 0
@@ -95,7 +94,7 @@ async function queueDigest(
 ): Promise<boolean> {
   const { db, clock, env } = services
   return db.transaction(async (tx) => {
-    // Two processes running the job at once must not both tell.
+    // Two processes running the job at once must not both send a digest.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`digest ${creator.id}`}, 0))`,
     )
@@ -108,7 +107,7 @@ async function queueDigest(
       .orderBy(desc(outgoingMail.createdAt))
       .limit(1)
     const since = last
-      ? new Date(Math.max(last.createdAt.getTime(), now - DIGEST_LONGEST_MS))
+      ? new Date(Math.max(last.createdAt.getTime(), now - DIGEST_MAX_MS))
       : new Date(now - DIGEST_FIRST_MS)
     const magnets = await tx
       .select({ title: lead.leadMagnetTitle, leads: sql<number>`count(*)::int` })
@@ -119,7 +118,7 @@ async function queueDigest(
           gt(lead.submittedAt, since),
           lte(lead.submittedAt, until),
           sql`${lead.flags} = '{}'`,
-          // Whichever address it went to: the creator may have another one by now.
+          // Not filtered by recipient: the creator may have changed their email since.
           sql`not exists (select 1 from ${outgoingMail} where ${outgoingMail.leadId} = ${lead.id}
             and ${outgoingMail.kind} = ${NOTICE_KIND})`,
         ),
@@ -133,7 +132,7 @@ async function queueDigest(
       to: creator.email,
       userId: creator.id,
     })
-    // Where the next digest begins, by the clock the leads' times come from.
+    // The next digest begins here, by the clock that dates the leads.
     await tx.update(outgoingMail).set({ createdAt: until }).where(eq(outgoingMail.id, mailId))
     return true
   })

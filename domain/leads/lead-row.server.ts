@@ -7,25 +7,25 @@ import { effectivePlanType, planTable, UNLIMITED } from '../plans/plan.ts'
 import type { DeviceType } from './device.ts'
 import { CONSENT_VERSION, consentText } from './lead.ts'
 
-/** The same person, magnet and values within this time is one lead (decision 15). */
+/** A lead of the same person and magnet with the same values within this time is a duplicate. */
 export const SAME_LEAD_MS = 10_000
 
-/** A lead with all that can be known of it before its transaction. */
+/** A submitted lead with everything that is known before its transaction. */
 export type LeadRow = {
   services: Services
-  /** The magnet by its id, or by the name in the address (lower case). */
+  /** The magnet by its id, or by the short link in the URL (lower case). */
   place:
     | { by: 'id'; id: string; viaName: string | null; placementId: string | null }
     /**
-     * `magnetId`: where it led a moment ago. Only the transaction says where it leads. `shown`: what
-     * the visitor saw there.
+     * `magnetId`: where the short link led a moment ago; the transaction resolves it again. `shown`:
+     * the id of the magnet that the visitor saw.
      */
     | { by: 'name'; name: string; magnetId: string; shown: string | null }
   source: 'scan' | 'visit'
   name: string
   email: string
   emailNormalized: string
-  /** Counted while its transaction begins; never rejects. 'too-many': it is refused. */
+  /** Determined while the transaction begins; never rejects. 'too-many': the lead is refused. */
   flags: Promise<LeadFlag[] | 'too-many'>
   deviceType: DeviceType
   city: string | null
@@ -34,12 +34,12 @@ export type LeadRow = {
 }
 
 /**
- * 'moved': the name leads to another magnet than the one the visitor saw. 'too-many': their network
- * sent more in ten minutes than any crowd does.
+ * 'moved': the short link leads to another magnet than the one the visitor saw. 'too-many': their
+ * network sent more leads in ten minutes than a crowd could.
  */
 export type LeadRefusal = 'gone' | 'paused' | 'moved' | 'too-many'
 
-/** What became of it. `mailed`: the mail worker has something to do. */
+/** `mailed`: an email was queued, so the mail worker should wake. */
 export type LeadWritten =
   | { ok: true; leadId: string; mailed: boolean }
   | { ok: false; reason: LeadRefusal }
@@ -58,7 +58,7 @@ export type FoundPlace = {
   owner_created_at: Date
   first_name: string
   last_name: string
-  /** Of the brand whose page it is. */
+  /** #rrggbb if the owner is a workspace. */
   brand_color: string | null
   display_name: string | null
   lead_notices: 'each' | 'daily' | 'off' | null
@@ -68,7 +68,7 @@ export type FoundPlace = {
   past_due_since: Date | null
   /** Null for accounts older than a week. */
   recent_leads: number | null
-  /** All null where it is a creator's own page. */
+  /** All null for a creator's own page. */
   workspace_id: string | null
   campaign_id: string | null
   creator_id: string | null
@@ -76,7 +76,7 @@ export type FoundPlace = {
   consent_version: string | null
 }
 
-/** A lead in its transaction: placed, timed, and to be written unless it has a twin. */
+/** A lead in its transaction, with its magnet and time. It is written unless it is a duplicate. */
 export type PlacedLead = {
   row: LeadRow
   place: FoundPlace
@@ -88,15 +88,16 @@ export type PlacedLead = {
   submittedAt: Date
 }
 
+/** Returns the `asked` value of the lead's FoundPlace. */
 export const askedFor = ({ place }: LeadRow) => (place.by === 'id' ? place.id : place.name)
 
-/** Whether a name leads to another magnet than the one its visitor saw. */
+/** Returns whether the short link leads to another magnet than the one the visitor saw. */
 export const hasMoved = ({ place }: LeadRow, found: FoundPlace) =>
   place.by === 'name' && place.shown !== null && place.shown !== found.id
 
 const likelyMagnet = ({ place }: LeadRow) => (place.by === 'id' ? place.id : place.magnetId)
 
-/** Of the magnet it is most likely for. */
+/** Returns the digest for the magnet that the short link led to before the transaction. */
 export const likelyDigest = (row: LeadRow) => digestOf(likelyMagnet(row), row)
 
 const digestOf = (magnetId: string, row: LeadRow) =>
@@ -104,7 +105,7 @@ const digestOf = (magnetId: string, row: LeadRow) =>
     .update(JSON.stringify([magnetId, row.emailNormalized, row.name]))
     .digest()
 
-/** `likely`: the digest it has unless its name led elsewhere meanwhile. */
+/** `likely` is the digest from before the transaction, valid unless the link was repointed. */
 export function placeLead(
   row: LeadRow,
   place: FoundPlace,
@@ -123,7 +124,7 @@ export function placeLead(
   }
 }
 
-/** As the table has its columns, in text. */
+/** Returns the row for the leads table, all values as text. */
 export function leadColumns(id: string, lead: PlacedLead) {
   const { row, place } = lead
   return {
@@ -153,7 +154,7 @@ export function leadColumns(id: string, lead: PlacedLead) {
   }
 }
 
-/** Whether the creator's plan shows them this one of the month (decision 21). */
+/** Returns whether the creator's plan shows the nth lead of the month. */
 export function isWithinPlan({ row, place }: PlacedLead, leadsThisMonth: number): boolean {
   const { env, clock } = row.services
   const facts = place.plan_type
@@ -168,5 +169,5 @@ export function isWithinPlan({ row, place }: PlacedLead, leadsThisMonth: number)
   return monthlyLeadLimit === UNLIMITED || leadsThisMonth <= monthlyLeadLimit
 }
 
-/** The month's key (spec section 9): its first day. */
+/** Returns the first day of the UTC month as yyyy-mm-dd. */
 export const monthOf = (at: Date) => `${at.toISOString().slice(0, 7)}-01`

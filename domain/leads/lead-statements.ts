@@ -1,6 +1,5 @@
-// The statements that write leads, as constants: their number and text don't depend on how many
-// leads there are, so that each connection plans them once, by name. Whatever takes row locks goes
-// through its keys in one order, so that two processes never wait for each other in a ring.
+// The SQL that writes leads. The statements don't depend on the number of leads, so each connection
+// plans them once. Statements that lock rows do so in key order, so that two processes can't deadlock.
 import { sql } from 'drizzle-orm'
 import { isVisitorMailSql, mailboxSql } from '#db/schema/mail.ts'
 import type { Transaction } from '#platform/db/database.ts'
@@ -9,23 +8,23 @@ import { mailboxOf } from './mailbox.ts'
 import { type Columns, insertOf } from './row-arrays.ts'
 
 /**
- * Everything below finds its rows by a key. Plans, and those of the foreign keys' checks, are kept by
- * the connection: made while a table is still small they would read all of it ever after. One plan
- * for every number of leads; to plan anew what batches of another size ask costs more than to ask it.
+ * Forces index scans: every statement below finds its rows by key, but a connection keeps its plans
+ * (also those of foreign key checks), and one made while a table is small would keep scanning it.
+ * Forces generic plans: planning again for each batch size would cost more than it saves.
  */
 export const BEGIN = `begin; set local enable_seqscan = off;
   set local plan_cache_mode = force_generic_plan`
 
-/** Where answers to a creator's mail go: a workspace's account has no mailbox, its owner has. */
+/** The reply address: a workspace's account has no mailbox, so its owner's is used. */
 const REPLY_ADDRESS = `case when u.kind = 'workspace' then (select o.email from workspaces ws
   join "user" o on o.id = ws.owner_id where ws.account_id = u.id) else u.email end`
 /** Null for a person's account. */
 const BRAND_COLOR = '(select ws.brand_color from workspaces ws where ws.account_id = u.id)'
 
 /**
- * $1 names in lower case, $2 magnet ids. What was asked for, with its magnet, creator and plan. Of
- * accounts made since $3 also how many leads they had since $4, of which $5 are counted at most:
- * leads stand for mails, there are at least as many.
+ * $1 short links in lower case, $2 magnet ids. Finds their magnets with owner and plan. For accounts
+ * created since $3 also counts the leads since $4, up to $5. They stand in for emails, of which there
+ * are at most as many.
  */
 export const FIND_PLACES = `
   with wanted as (
@@ -51,9 +50,8 @@ export const FIND_PLACES = `
   for key share of m`
 
 /**
- * $1 mailboxes. Held until the end of the transaction: of one person's leads, and of the
- * mails to one mailbox, only one transaction decides at a time, in whichever process. The key is
- * that of `queueVisitorMail`.
+ * $1 mailboxes. Until the end of the transaction, no other one (in any process) can write leads of
+ * these people or queue emails to these mailboxes. Uses the same key as `queueVisitorMail`.
  */
 export const LOCK_PEOPLE = `
   select pg_advisory_xact_lock(key) from (
@@ -61,7 +59,7 @@ export const LOCK_PEOPLE = `
     from unnest($1::text[]) mailbox order by 1
   ) keys`
 
-/** $1 digests, $2 since; $3 mailboxes, $4 since. The leads and mails of these people. */
+/** $1 digests, $2 since; $3 mailboxes, $4 since. Finds these people's leads and emails. */
 export const FIND_EARLIER = `
   select 'lead' as what, encode(digest, 'hex') as key, id as other,
     (extract(epoch from submitted_at) * 1000)::float8 as number
@@ -75,7 +73,7 @@ export const FIND_EARLIER = `
   ) o left join leads l on l.id = o.lead_id
   group by 2, 3`
 
-/** $1 the creators' addresses, $2 kind, $3 since. */
+/** $1 creators' emails, $2 kind, $3 since. */
 export const COUNT_NOTICES = `
   select to_address, count(*)::int as sent from outgoing_mail
   where to_address = any($1::text[]) and kind = $2 and created_at > $3::timestamptz group by 1`
@@ -106,7 +104,7 @@ export const LEAD_COLUMNS: Columns = {
   creator_id: { type: 'uuid' },
 }
 
-/** As `QueuedMail` has them. */
+/** Filled from `QueuedMail`. */
 export const MAIL_COLUMNS: Columns = {
   kind: { type: 'text' },
   to_address: { type: 'text', from: 'to' },
@@ -120,14 +118,14 @@ export const MAIL_COLUMNS: Columns = {
   next_attempt_at: { type: 'timestamptz', from: 'dueAt' },
 }
 
-/** Leads, then mails. */
+/** Parameters: the columns of the leads, then those of the emails. */
 export const WRITE_LEADS = `
   with written as (${insertOf('leads', LEAD_COLUMNS, 1)})
   ${insertOf('outgoing_mail', MAIL_COLUMNS, Object.keys(LEAD_COLUMNS).length + 1)}`
 
 /**
- * $1 how many count for whom in which month. Answers the months' new counts. All leads of a creator
- * pass through these rows: they are locked as late as can be.
+ * $1 owners, months and number of leads as JSON. Returns the months' new counts. Run it as late as
+ * possible: all leads of a creator wait for the same row.
  */
 export const COUNT_MONTHS = `
   insert into usage_tracking as u (user_id, month, leads_count)
@@ -138,7 +136,7 @@ export const COUNT_MONTHS = `
 
 export const WRITE_MAILS = insertOf('outgoing_mail', MAIL_COLUMNS, 1)
 
-/** LOCK_PEOPLE within another transaction, with whatever normalised addresses it decides about. */
+/** Runs LOCK_PEOPLE in another transaction for these normalised emails. */
 export async function lockPeople(tx: Transaction, addresses: string[]): Promise<void> {
   const unique = sql.param([...new Set(addresses.map(mailboxOf))])
   await tx.execute(
@@ -149,7 +147,7 @@ export async function lockPeople(tx: Transaction, addresses: string[]): Promise<
   )
 }
 
-/** COUNT_MONTHS within another transaction; `leads` may take away. */
+/** Runs COUNT_MONTHS in another transaction; `leads` may be negative. */
 export async function countMonths(
   tx: Transaction,
   counts: { owner_id: string; month: string; leads: number }[],

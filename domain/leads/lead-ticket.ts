@@ -2,22 +2,22 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse, stringify } from 'uuid'
 
 /**
- * 'thanks' opens the page after the form; 'mail' is the link in the visitor's mail (decision 12);
- * 'file' is where the button leads, long enough to resume a download; 'unsubscribe' stands in the
- * mail's footer and headers.
+ * 'thanks' opens the page after the form; 'mail' is the link in the delivery email; 'file' is the
+ * download URL, valid long enough to resume a download; 'unsubscribe' is in an email's footer and
+ * headers.
  */
 export type TicketPurpose = 'thanks' | 'mail' | 'file' | 'unsubscribe'
 
-/** What a ticket names. A mailed one also names its address; null in those mailed before they did. */
+/** `addressMark` identifies the recipient of an emailed token; null in tokens without one. */
 type Named = { leadId: string; purpose: TicketPurpose; addressMark: Buffer | null }
 
 export type Ticket =
   | ({ ok: true } & Named)
-  /** Once ours: the lead is named, so that a fresh one can be sent to its address. */
+  /** Contains the lead, so that a new link can be sent to its email. */
   | ({ ok: false; reason: 'expired' } & Named)
   | { ok: false; reason: 'invalid' }
 
-/** A mailed ticket speaks for the address it was mailed to, and for no other. */
+/** An emailed token is valid only for the email it was sent to. */
 export type NewTicket =
   | { leadId: string; purpose: 'thanks' | 'file' }
   | { leadId: string; purpose: 'mail' | 'unsubscribe'; address: string }
@@ -37,17 +37,14 @@ const PURPOSE_BYTES: Record<TicketPurpose, number> = {
 }
 const PURPOSES = Object.keys(PURPOSE_BYTES) as TicketPurpose[]
 
-// purpose (1), lead id (16), expiry in seconds (6), for mailed tickets a mark of the address (9),
-// then the first 16 bytes of the signature: 39 or 48 bytes are 52 or 64 characters of base64url,
-// with no bits left over to tamper with.
+// Layout in bytes: purpose (1), lead id (16), expiry in seconds (6), for emailed tokens a mark of the
+// email (9), the first 16 bytes of the signature. 39 or 48 bytes are exactly 52 or 64 characters of
+// base64url, without unused bits that could be changed.
 const NAMED = 23
 const MARK = 9
 const SIGNATURE = 16
 
-/**
- * A signed ticket for a lead, good until its purpose's time is over. Safe in a URL's path. `address`
- * is the normalised one.
- */
+/** Returns a signed token for a URL path. Its lifetime depends on the purpose (TICKET_LIFE_MS). */
 export function issueTicket(secret: string, ticket: NewTicket, now: Date): string {
   const named = Buffer.alloc(NAMED)
   named.writeUInt8(PURPOSE_BYTES[ticket.purpose], 0)
@@ -59,14 +56,11 @@ export function issueTicket(secret: string, ticket: NewTicket, now: Date): strin
   return Buffer.concat([signed, sign(secret, signed)]).toString('base64url')
 }
 
-/**
- * Reads a ticket that was signed with one of the secrets; any other is 'invalid', in the same time
- * whatever is wrong.
- */
+/** Parses a token. It is 'invalid' unless it was signed with one of the secrets. */
 export function readTicket(secrets: readonly string[], ticket: string, now: Date): Ticket {
   const bytes = Buffer.from(ticket.slice(0, 100), 'base64url')
   const size = bytes.length - SIGNATURE
-  // Decoding forgives stray characters; a ticket is only what we would have written.
+  // Decoding ignores stray characters: accept only the exact encoding.
   if ((size !== NAMED && size !== NAMED + MARK) || bytes.toString('base64url') !== ticket) {
     return { ok: false, reason: 'invalid' }
   }
@@ -83,7 +77,7 @@ export function readTicket(secrets: readonly string[], ticket: string, now: Date
   return expired ? { ok: false, reason: 'expired', ...named } : { ok: true, ...named }
 }
 
-/** Whether a ticket speaks for this normalised address; null where it names none. */
+/** Returns whether a token was sent to this normalised email; null if it has no address mark. */
 export function isForAddress(
   secrets: readonly string[],
   { addressMark }: { addressMark: Buffer | null },

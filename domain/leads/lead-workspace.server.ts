@@ -6,9 +6,8 @@ import { knownSecrets } from '../known-secrets.ts'
 import { readTicket } from './lead-ticket.ts'
 
 /**
- * Whether a good or expired ticket belongs to a lead of somebody else than a workspace. False for what
- * is no ticket, and for a lead that is gone: there is nothing to hide. A lead whose
- * magnet was deleted is still its creator's.
+ * Returns whether a valid or expired token belongs to a lead outside this workspace. False for an
+ * invalid token and for a deleted lead: there is nothing to hide.
  */
 export async function isForeignTicket(
   { db, env, clock }: Pick<Services, 'db' | 'env' | 'clock'>,

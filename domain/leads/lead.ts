@@ -1,30 +1,30 @@
 import { cleanLine } from '../text.ts'
 
 export const NAME_MAX = 120
-/** What makes two addresses one person: trimmed and lower-cased. */
+/** Leads with the same normalised email are the same person. */
 export const normalizeEmail = (email: string) => email.trim().toLowerCase()
 
-/** A visitor's name on one line, without controls and direction overrides. */
+/** Returns a visitor's name on one line, without control and direction override characters. */
 export const cleanName = (typed: string) => cleanLine(typed)
 
 export const CONSENT_VERSION = '2026-11'
 
 /**
- * Who receives the data, as it stands under every form and is kept with the lead (decision 20).
- * `creatorName` is null where the creator gave none.
+ * Returns the consent text: who receives the data. Shown under every form and stored with the lead.
+ * `creatorName` is null if the creator gave none.
  */
 export function consentText(creatorName: string | null): string {
   return `Your name and email go to ${creatorName ?? 'the creator of this page'}, who may write to you about this and related content.`
 }
 
 /**
- * Text for a mail that nobody can make us send links with (decision 19): addresses lose their
- * scheme and their dots, so that no mail reader makes them clickable.
+ * Returns text for an email in which no email client finds a link, so that user content can't send
+ * links through us: URLs and email addresses are removed or lose their dots.
  */
 export function withoutLinks(text: string): string {
   return cleanLine(
     text
-      // Only from where a word begins: a long one without a link is then read once.
+      // Only from the start of a word, so that a long word is scanned only once.
       .replace(/(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/\S*/gi, ' ')
       .replace(/\b(?:mailto|javascript|data|tel|sms):\S*/gi, ' ')
       .replace(/\bwww\.\S*/gi, ' ')

@@ -14,10 +14,10 @@ import type { LeadForm } from './lead-form.ts'
 import type { LeadRefusal, LeadRow } from './lead-row.server.ts'
 import { networkOf } from './network.server.ts'
 
-/** No lead waits longer for its location (decision 18). */
+/** A lead whose location isn't known by then is stored without one. */
 const LOCATION_MS = 300
-/** What a lead has to look up before it is written is soon there, or the database is away. */
-const LOOK_MS = 2000
+/** Limit for the lookups before a lead is written. If they take longer, the database is down. */
+const LOOKUP_MS = 2000
 
 type Sender = {
   form: LeadForm
@@ -25,24 +25,25 @@ type Sender = {
 }
 export type LeadSubmission = Sender & {
   magnetId: string
-  /** The name the visitor came through, and whether a code or a link led there. */
+  /** The short link the visitor used, and whether it was a scan or a visit. */
   via: { kind: 'scan' | 'visit'; name: string; placementId: string | null }
 }
 export type NamedSubmission = Sender & {
-  /** As it stands in the page's address: a name, or the magnet's id. */
+  /** The identifier in the page's URL: a short link, or the magnet's id. */
   identifier: string
   kind: 'scan' | 'visit'
 }
 
 export type SubmitLeadResult =
   | { ok: true; leadId: string }
-  /** The magnet went, was paused, or gave its name to another, while the form was being filled in. */
+  /** The magnet was deleted or paused, or the link repointed, since the page was opened. */
   | { ok: false; reason: LeadRefusal }
 
 /**
- * Takes a visitor's lead. It answers only after COMMIT (decision 15); lead, usage counter and mails
- * stand or fall together. Suspicion sets flags: a flagged lead counts nowhere until its owner accepts
- * it, and most flags keep its mail back until then (`withholdsMail`). Throws where it could not be stored, and TooManyLeads where it can't be now.
+ * Stores a visitor's lead. Resolves only after COMMIT: lead, usage counter and emails are written
+ * together. Suspicious leads are stored with flags: they count nowhere until the owner accepts them,
+ * and most flags withhold the delivery email until then (`withholdsMail`). Rejects if the lead can't
+ * be stored, with TooManyLeads if the queue is full. See docs/rules/leads.md.
  */
 export function submitLead(
   services: Services,
@@ -58,9 +59,9 @@ export function submitLead(
 }
 
 /**
- * The same by the page's address alone, which the lead's own transaction resolves: a form costs no
- * look-up of its own. 'gone' also where the name was never anybody's, 'moved' where it leads to another
- * magnet than the one the form says the visitor saw.
+ * Does the same as `submitLead` for an identifier, which the lead's own transaction resolves, so that a
+ * submission costs no extra query. 'gone' also means that the identifier never existed, 'moved' that it
+ * leads to another magnet than the one in the form.
  */
 export async function submitNamedLead(
   services: Services,
@@ -71,7 +72,7 @@ export async function submitNamedLead(
     const place = { by: 'id', id: asked, viaName: null, placementId: null } as const
     return take(services, sender, { magnetId: asked, source: kind, place })
   }
-  const magnetId = await inTime(magnetOf(services, asked), LOOK_MS)
+  const magnetId = await inTime(magnetOf(services, asked), LOOKUP_MS)
   if (!magnetId) return { ok: false, reason: 'gone' }
   const shown = sender.form.shown ?? null
   const place = { by: 'name', name: asked, magnetId, shown } as const
@@ -86,7 +87,7 @@ function take(
   const writer = leadWriterOf(services)
   return writer.hold(async () => {
     const emailNormalized = normalizeEmail(form.email)
-    const salt = await inTime(saltOf(services.db, utcDay(services.clock.now())), LOOK_MS)
+    const salt = await inTime(saltOf(services.db, utcDay(services.clock.now())), LOOKUP_MS)
     const addressHash = saltedHash(salt, networkOf(request.ip))
     const flags = findFlags(services, { form, emailNormalized, addressHash, magnetId })
     const location = await locate(services, request)
@@ -106,10 +107,10 @@ function take(
   })
 }
 
-/** Whose limit a name counts for; a code that is repointed counts for its new magnet a minute later. */
+/** Magnets by short link, for rate limits only: a repointed link may count for its former magnet. */
 const known = new WeakMap<Services['db'], Map<string, { magnetId: string; until: number }>>()
 const KNOWN_MS = 60_000
-const MOST_KNOWN = 10_000
+const MAX_KNOWN = 10_000
 
 async function magnetOf({ db }: Services, asked: string): Promise<string | null> {
   if (!/^[a-z0-9-]{1,64}$/.test(asked)) return null
@@ -119,12 +120,12 @@ async function magnetOf({ db }: Services, asked: string): Promise<string | null>
   if (kept && kept.until > Date.now()) return kept.magnetId
   const [row] = await db.select({ id: name.magnetId }).from(name).where(eq(name.name, asked))
   if (!row?.id) return null
-  if (names.size >= MOST_KNOWN) names.clear()
+  if (names.size >= MAX_KNOWN) names.clear()
   names.set(asked, { magnetId: row.id, until: Date.now() + KNOWN_MS })
   return row.id
 }
 
-/** Notes the first click on the download button; later ones change nothing (decision 12). */
+/** Records the first click on the download button; later clicks change nothing. */
 export async function recordClick({ db, clock }: Services, leadId: string): Promise<void> {
   const clickedAt = clock.now()
   await db.transaction(async (tx) => {
@@ -143,7 +144,7 @@ export async function recordClick({ db, clock }: Services, leadId: string): Prom
   })
 }
 
-/** Held to its time here too, whatever the service behind it does. */
+/** Limits the time here as well, because the geo service may hang. */
 async function locate({ geo, log }: Services, request: LeadSubmission['request']) {
   const nowhere = { city: null, country: null }
   let timer: NodeJS.Timeout | undefined
@@ -151,7 +152,7 @@ async function locate({ geo, log }: Services, request: LeadSubmission['request']
     timer = setTimeout(resolve, LOCATION_MS, nowhere)
   })
   const found = geo.locate(request).catch((error) => {
-    log.warn({ err: error }, 'no location')
+    log.warn({ err: error }, 'lead.location_failed')
     return nowhere
   })
   return Promise.race([found, late]).finally(() => clearTimeout(timer))

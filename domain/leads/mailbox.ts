@@ -1,8 +1,8 @@
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The mailbox behind a normalised address, by which limits of mail count: without what follows a plus,
- * and at Gmail without dots. A lead keeps its address as it was typed. `mailboxSql` says the same.
+ * Returns the mailbox of a normalised email, which email limits count by: without a '+' suffix and, at
+ * Gmail, without dots. `mailboxSql` must do the same.
  */
 export function mailboxOf(address: string): string {
   const at = address.indexOf('@')

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * Whom an address stands for in limits (decision 15): IPv4 as it stands, also when written as IPv6;
- * IPv6 by its /64, which is what one household or phone gets. Anything else: 'unknown'.
+ * Returns the network of an IP address, for rate limits: the address itself for IPv4 (also if written
+ * as IPv6), the /64 for IPv6, which one household or phone gets. 'unknown' if it isn't an IP address.
  */
 export function networkOf(ip: string): string {
   const address = ip.trim().replace(/%.*$/, '')
@@ -19,8 +19,8 @@ export function networkOf(ip: string): string {
 }
 
 /**
- * The network of one customer site: IPv4 as it stands, IPv6 by its /48, which one customer gets whole.
- * For limits that somebody with 65,536 /64s must not pass.
+ * Returns the network of a provider's customer: the address itself for IPv4, the /48 for IPv6. For
+ * limits that must hold for a customer with 65,536 /64 networks.
  */
 export function siteNetworkOf(ip: string): string {
   const network = networkOf(ip)
@@ -29,7 +29,7 @@ export function siteNetworkOf(ip: string): string {
   return `${first}:${second}:${third}::/48`
 }
 
-/** The eight 16-bit groups of a valid IPv6 address. */
+/** Returns the eight 16-bit groups of a valid IPv6 address. */
 function ipv6Groups(address: string): number[] {
   const dotted = /^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address)
   const pair = (high = '0', low = '0') => (Number(high) * 256 + Number(low)).toString(16)

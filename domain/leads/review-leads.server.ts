@@ -12,7 +12,7 @@ import { monthOf } from './lead-row.server.ts'
 import { countMonths, lockPeople } from './lead-statements.ts'
 import { queueWithheldMails } from './withheld-mail.server.ts'
 
-/** 'accept': it counts in spite of every flag, unless it is a test. 'mark-test' and 'not-test': the owner's own flag. */
+/** 'accept' removes all flags, except from tests; 'mark-test' and 'not-test' set the owner's own flag. */
 export type Review = 'accept' | 'mark-test' | 'not-test'
 
 export type Reviewed = { leads: number; mails: number }
@@ -35,9 +35,9 @@ const FLAGS_AFTER: Record<Review, (flags: LeadFlag[]) => LeadFlag[]> = {
 }
 
 /**
- * An owner's word on leads: they count, or stop counting, from now on, in every figure at once.
- * Accepting also sends the mail that was kept back, within the limits of mail. Answers how many leads
- * changed: what is so already, is erased or is somebody else's is left alone. `which` narrows it.
+ * Reviews an owner's leads: from now on they count, or don't, in all stats at once. Accepting also sends
+ * the withheld delivery emails, within the email limits. Returns how many leads changed and how many
+ * emails were queued. Erased leads and leads of other owners are ignored. `which` narrows the selection.
  */
 export async function reviewLeads(
   services: Services,
@@ -55,12 +55,12 @@ export async function reviewLeads(
 }
 
 const STEP = 500
-/** Somebody is waiting for the page; what is left takes another press. */
-const LONGEST_MS = 20_000
+/** The owner is waiting for the page; what remains takes another click. */
+const MAX_MS = 20_000
 
 /**
- * Accepts every lead of a scope with this flag, and that is no test, in steps: what is done stays
- * done, and a second press goes on. `hasMore`: the time was up first.
+ * Accepts all leads with this flag in a scope, except tests. Commits in steps; another call continues.
+ * `hasMore` is true if the time ran out first.
  */
 export async function acceptAll(
   services: Services,
@@ -84,7 +84,7 @@ export async function acceptAll(
     all.mails += step.mails
     const last = rows.at(-1)
     if (!last || rows.length < STEP) return { ...all, hasMore: false }
-    if (performance.now() - startedAt > LONGEST_MS) return { ...all, hasMore: true }
+    if (performance.now() - startedAt > MAX_MS) return { ...all, hasMore: true }
     after = sql`(${lead.submittedAt}, ${lead.id}) > (${last.at}::timestamptz, ${last.id}::uuid)`
   }
 }
@@ -92,7 +92,7 @@ export async function acceptAll(
 const withFlag = (flag: GuardFlag) =>
   and(eq(lead.isFlagged, true), arrayContains(lead.flags, [flag]), not(isTest))
 
-/** How many leads of a scope bear each flag; those the owner called tests only as tests. */
+/** Returns the number of leads with each flag in a scope. Tests count only as tests. */
 export async function countFlags(
   { db }: Pick<Services, 'db'>,
   within: SQL | undefined,
@@ -122,13 +122,13 @@ const ROW = {
   submittedAt: lead.submittedAt,
   clickedAt: lead.clickedAt,
   email: lead.emailNormalized,
-  /** As it was first typed: a campaign counts people by it. */
+  /** The email as first typed, which identifies a person in a campaign. */
   person: sql<string>`coalesce(lower(${lead.emailTyped}), ${lead.emailNormalized})`,
   flags: lead.flags,
 }
 
-// Locks are taken in the order of all who change leads: rows, people, a campaign's people, what is
-// derived from an owner's leads, months, charts.
+// Lock order of everything that changes leads: rows, people, a campaign's people, data derived from an
+// owner's leads, months, charts.
 async function change(
   services: Services,
   tx: Transaction,

@@ -1,10 +1,10 @@
-/** Columns and their types; `from` names the field of a row that fills one, else its own name. */
+/** Columns and their types; `from` is the field of a row that fills the column, by default its name. */
 export type Columns = Readonly<Record<string, { type: string; from?: string }>>
 type Row = Readonly<Record<string, string | null | undefined>>
 
 /**
- * An insert of any number of rows, each column an array; `first` is the number of its first
- * parameter. `rowArrays` makes the parameters.
+ * Returns an INSERT of any number of rows, with one array parameter per column (see `rowArrays`).
+ * `first` is the number of its first parameter.
  */
 export function insertOf(table: string, columns: Columns, first: number): string {
   const names = Object.keys(columns)
@@ -14,6 +14,7 @@ export function insertOf(table: string, columns: Columns, first: number): string
     select ${typed.join(', ')} from unnest(${arrays.join(', ')}) v (${names.join(', ')})`
 }
 
+/** Returns the parameters for `insertOf`. */
 export function rowArrays(columns: Columns, rows: Row[]): Buffer[] {
   return Object.entries(columns).map(([name, { from = name }]) =>
     textArray(rows.map((row) => row[from] ?? null)),
@@ -23,14 +24,14 @@ export function rowArrays(columns: Columns, rows: Row[]): Buffer[] {
 const TEXT = 25
 
 /**
- * A text[] as PostgreSQL takes it in binary, which costs neither side an escape: a mail's words are
- * copied, where as JSON they were written and read letter by letter.
+ * Returns a text[] in PostgreSQL's binary format. Unlike JSON, it needs no escaping: the text of an email
+ * is copied as it is.
  */
 export function textArray(values: (string | null)[]): Buffer {
   const sizes = values.map((value) => (value === null ? -1 : Buffer.byteLength(value)))
   const bytes = sizes.reduce((sum, size) => sum + 4 + Math.max(0, size), 20)
   const array = Buffer.allocUnsafe(bytes)
-  // Dimensions, whether there are nulls, the elements' type, how many, the first one's number.
+  // Dimensions, has nulls, element type, length, lower bound.
   const head = [1, sizes.includes(-1) ? 1 : 0, TEXT, values.length, 1]
   let at = 0
   for (const number of head) at = array.writeInt32BE(number, at)

@@ -18,9 +18,9 @@ import type { Creator } from './visitor-mail.server.ts'
 
 const HOUR_MS = 3_600_000
 const BATCH = 500
-/** Above every id, so that the first batch begins with the newest lead. */
+/** Sorts after every lead id, so that the first batch begins with the newest lead. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-/** How far people are counted before a page says 'more than'. */
+/** Recipients are counted up to this number; the page then says 'more than'. */
 export const COUNTED_PEOPLE = 10_000
 
 type Update = typeof contentUpdate.$inferSelect & {
@@ -29,10 +29,10 @@ type Update = typeof contentUpdate.$inferSelect & {
   owner: Creator
 }
 
-/** A lead that may be mailed: a real one (decision 19), of somebody who was not forgotten. */
+/** Only unflagged leads that were not erased get content updates. */
 const isMailable = and(sql`${lead.flags} = '{}'`, isNull(lead.erasedAt))
 
-/** How many addresses a new version could be told to; at most one above COUNTED_PEOPLE. */
+/** Returns the number of possible recipients of a content update, at most COUNTED_PEOPLE + 1. */
 export async function countEarlierPeople({ db }: Services, magnetId: string): Promise<number> {
   const leads = db
     .select({ address: lead.emailNormalized })
@@ -46,7 +46,7 @@ export async function countEarlierPeople({ db }: Services, magnetId: string): Pr
   return row?.people ?? 0
 }
 
-/** The newest wish of this kind, and how far it came; null where there was none. */
+/** Returns a magnet's latest content update and its progress; null if there is none. */
 export async function latestContentUpdate({ db }: Services, magnetId: string) {
   const [row] = await db
     .select({
@@ -62,8 +62,8 @@ export async function latestContentUpdate({ db }: Services, magnetId: string) {
 }
 
 /**
- * Notes, in the transaction that changes the content, that earlier leads are to be told. It takes
- * the place of a wish that is still being carried out: what that one would say is old by now.
+ * Schedules a content update in the transaction that changes the content. Replaces an unfinished one,
+ * whose content is outdated.
  */
 export async function wishToTellLeads(tx: Transaction, magnetId: string, now: Date): Promise<void> {
   await tx
@@ -80,9 +80,9 @@ export async function wishToTellLeads(tx: Transaction, magnetId: string, now: Da
 }
 
 /**
- * Queues the mails of every wish that is due: one an address, newest lead first, without those who
- * unsubscribed or bounced. A batch and how far it came commit together, so that nobody is told
- * twice, whatever stops us in between; processes may work side by side. Job, and after each wish.
+ * Queues the emails of all due content updates: one per recipient, newest lead first, without
+ * suppressed ones. A batch commits together with its progress, so that a crash sends nothing twice;
+ * several processes may run it at once. Runs as a job and after a content update is scheduled.
  */
 export async function queueContentUpdates(
   services: Services,
@@ -98,7 +98,7 @@ export async function queueContentUpdates(
   return { queued }
 }
 
-/** Null: nothing is due. */
+/** Returns the number of queued emails; null if nothing is due. */
 async function queueBatch(services: Services, tx: Transaction): Promise<number | null> {
   const now = services.clock.now()
   const update = await claimUpdate(tx, now)
@@ -121,13 +121,13 @@ async function queueBatch(services: Services, tx: Transaction): Promise<number |
   await step({
     queued: update.queued + queued,
     beforeLeadId: last.leadId,
-    // By the database itself: a Date here is coarser than its time.
+    // Copied in SQL: a Date has only milliseconds, the column microseconds.
     beforeSubmittedAt: sql`(select ${lead.submittedAt} from ${lead} where ${lead.id} = ${last.leadId})`,
   })
   return queued
 }
 
-/** What was taken down mails nobody; its wish waits for it to come back. */
+/** A suspended magnet sends no email; its content update waits until it is restored. */
 const isOnAir = sql`not exists (select 1 from ${leadMagnet}
   join ${user} on ${user.id} = ${leadMagnet.userId}
   where ${leadMagnet.id} = ${contentUpdate.magnetId}
@@ -165,7 +165,7 @@ async function claimUpdate(tx: Transaction, now: Date): Promise<Update | null> {
   return { ...update, title, fileType, owner }
 }
 
-/** The next addresses, each by its newest lead. */
+/** Returns the next recipients, each with their newest lead. */
 async function nextReaders(tx: Transaction, update: Update, limit: number): Promise<Reader[]> {
   return (
     tx
@@ -187,7 +187,7 @@ async function nextReaders(tx: Transaction, update: Update, limit: number): Prom
       )
       .orderBy(desc(lead.submittedAt), desc(lead.id))
       .limit(limit)
-      // Whoever is being forgotten is waited for, and whoever is from now on finds their mail.
+      // Waits for erasures under way; later ones find the email and delete it.
       .for('share', { of: lead })
   )
 }
@@ -201,7 +201,7 @@ async function queueFor(
 ): Promise<number> {
   if (readers.length === 0) return 0
   const dueAt = await dueTimes(tx, update.magnetId, readers, now)
-  // Of an earlier version's mail only its sending counted, and that was counted just now.
+  // A lead has one content update email: the previous one was only needed for the limits above.
   await tx.delete(outgoingMail).where(
     and(
       inArray(

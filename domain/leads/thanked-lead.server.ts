@@ -11,11 +11,11 @@ const mailOf = (visitor: VisitorLead) =>
   and(eq(outgoingMail.leadId, visitor.id), eq(outgoingMail.kind, VISITOR_MAIL_KIND))
 const wentOut = or(
   inArray(outgoingMail.state, ['sent', 'delivered']),
-  // Somebody may be handing it over right now.
+  // An attempt may be in progress.
   and(eq(outgoingMail.state, 'queued'), sql`${outgoingMail.attempts} > 0`),
 )
 
-/** What the page after the form may say of its mail, and whether that page itself can forget. */
+/** Returns what the thank-you page may promise about the email, and whether it can erase the lead. */
 export async function findThanks(
   services: Services,
   visitor: VisitorLead,
@@ -25,15 +25,15 @@ export async function findThanks(
     .from(outgoingMail)
     .where(mailOf(visitor))
   const isOnItsWay = mail !== undefined && ['queued', 'sent', 'delivered'].includes(mail.state)
-  // Who wants no mail is found out when it is about to be sent.
+  // The worker checks suppressions only when it sends, so a queued email may never go out.
   const isMailComing = isOnItsWay && !(await isUnsubscribed(services, visitor))
   return { isMailComing, canForget: !isMailComing && !mail?.wentOut }
 }
 
 /**
- * Forgets one lead at the wish of the browser that sent it, unless its mail went out: that one has
- * its own way to be forgotten, and without its address the limits of mail would begin anew. No other
- * lead of the address goes along: a form can name a stranger's.
+ * Erases one lead for the browser that sent it, unless its delivery email went out: that email has its
+ * own link to erase the data, and without the address the email limits would start over. Other leads of
+ * the same email stay: a form can contain someone else's email.
  */
 export async function forgetUnmailed(services: Services, visitor: VisitorLead): Promise<void> {
   const { db, clock } = services

@@ -15,10 +15,13 @@ import {
 
 const DAY_MS = 86_400_000
 
-/** Somebody to be told of a new version, by their newest lead. */
+/** A recipient of a content update, with their newest lead. */
 export type Reader = { leadId: string; address: string }
 
-/** Decision 19: new accounts have a daily cap. Theirs are few leads, so their mails can be counted. */
+/**
+ * Returns how many emails the owner may still send to visitors today. Only new accounts have a daily
+ * limit; they have so few leads that the emails themselves can be counted.
+ */
 export async function roomToday(
   tx: Transaction,
   owner: { id: string; createdAt: Date },
@@ -42,7 +45,7 @@ export async function roomToday(
   return NEW_ACCOUNT_LIMIT - (mails?.count ?? 0)
 }
 
-/** Who has not ended this creator's mail, or all of ours. */
+/** Returns the recipients without a suppression for this creator or for the whole product. */
 export async function withoutSuppressed(
   tx: Transaction,
   ownerId: string,
@@ -64,8 +67,9 @@ export async function withoutSuppressed(
 }
 
 /**
- * One mail a mailbox and magnet in 24 hours, five a mailbox. Who has had theirs is told as soon as the
- * day is over, since they asked for it last. Two spellings of one mailbox are a day apart.
+ * Returns when each recipient may get a content update: one email per mailbox and magnet and five per
+ * mailbox in 24 hours. A recipient at the limit gets it when the 24 hours are over. Two spellings of
+ * one mailbox are a day apart.
  */
 export async function dueTimes(
   tx: Transaction,

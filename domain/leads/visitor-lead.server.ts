@@ -14,19 +14,19 @@ import { withholdsMail } from './lead-flags.ts'
 import { mailboxOf } from './mailbox.ts'
 import { queueVisitorMail, VISITOR_MAIL_KIND } from './visitor-mail.server.ts'
 
-/** A lead as the holder of its ticket meets it again. */
+/** A lead as its visitor sees it, by a signed token. */
 export type VisitorLead = {
   id: string
   name: string
   emailNormalized: string
-  /** The visitor put a slip right: the address is another one than the form's. */
+  /** The visitor corrected a typo: the email differs from the one in the form. */
   isCorrected: boolean
   flags: LeadFlag[]
   isErased: boolean
   title: string
   creatorName: string | null
   owner: { id: string; email: string; createdAt: Date; brandColor: string | null }
-  /** Null where the magnet was deleted: there is nothing to download any more. */
+  /** Null if the magnet was deleted: there is nothing to download. */
   magnet: {
     id: string
     title: string
@@ -37,14 +37,14 @@ export type VisitorLead = {
     /** A link's target. */
     fileUrl: string | null
     fileId: string | null
-    /** A brand's campaign page: whose look it has. */
+    /** Set for a campaign page, which has the workspace's branding. */
     workspaceId: string | null
-    /** Taken down by the administrator: nothing of it is given out. */
+    /** Suspended by the administrator: its content is not served. */
     isSuspended: boolean
   } | null
 }
 
-/** By the id a signed ticket names; the ticket is the right to it. */
+/** Finds a lead by the id in a signed token, which authorises the access. */
 export async function findVisitorLead(
   { db }: Services,
   leadId: string,
@@ -94,9 +94,8 @@ export async function findVisitorLead(
 }
 
 /**
- * Mails a fresh link to the address the lead was made with, never another (decision 12), within the
- * limits of decision 19. 'not-now' also for a lead whose mail is kept back, and for an address that
- * wants no mail.
+ * Sends a new delivery email to the lead's own email, within the email limits. Returns 'not-now' also
+ * if the lead's flags withhold the email or the recipient is suppressed.
  */
 export async function sendFreshLink(
   services: Services,
@@ -111,7 +110,7 @@ export async function sendFreshLink(
   )
   if (!allowed.ok) return 'not-now'
   const { outcome, replaced } = await services.db.transaction(async (tx) => {
-    // Forgotten a moment ago: nothing would ever take the address out of this mail.
+    // If the lead was just erased, nothing would ever remove the address from this email.
     const [known] = await tx
       .select({ id: lead.id })
       .from(lead)
@@ -134,15 +133,15 @@ export async function sendFreshLink(
     return { outcome, replaced: former }
   })
   if (outcome === 'limited') return 'not-now'
-  // Its row is gone: a later erasure would not find it.
+  // The row of the former email is gone, so a later erasure would not find its file.
   await removeFromOutbox(services, replaced)
   services.wakeMail()
   return 'sent'
 }
 
 /**
- * Forgets a person at their own wish (decisions 19 and 22): every lead of this address with this
- * creator is blanked, its row stays counted. A message on its way may still arrive.
+ * Erases a visitor's data at their request: all leads of this email with this creator. The rows stay
+ * counted. An email that is being sent may still arrive.
  */
 export async function forgetVisitor(services: Services, visitor: VisitorLead): Promise<void> {
   const { db, clock } = services
@@ -155,20 +154,20 @@ export async function forgetVisitor(services: Services, visitor: VisitorLead): P
   await removeFromOutbox(services, mails)
 }
 
-/** Whether this creator's mail may still go to the visitor's address. */
+/** Returns whether the visitor's email is suppressed for this creator or for the whole product. */
 export async function isUnsubscribed(services: Services, visitor: VisitorLead): Promise<boolean> {
   const scope = { address: visitor.emailNormalized, ownerId: visitor.owner.id }
   return (await findSuppression(services.db, scope)) !== null
 }
 
-/** Ends this creator's mail to the visitor's address: the next one too, should they meet again. */
+/** Suppresses this creator's emails to the visitor, also those for later leads. */
 export async function unsubscribe({ db, clock }: Services, visitor: VisitorLead): Promise<void> {
   if (visitor.isErased) return
   const scope = { address: visitor.emailNormalized, ownerId: visitor.owner.id }
   await suppress(db, { ...scope, reason: 'unsubscribed', at: clock.now() })
 }
 
-/** Takes `unsubscribe` back, at the visitor's wish. */
+/** Undoes `unsubscribe`. */
 export async function resubscribe({ db }: Services, visitor: VisitorLead): Promise<void> {
   await allowAgain(db, { address: visitor.emailNormalized, ownerId: visitor.owner.id })
 }

@@ -13,9 +13,9 @@ import { mailboxOf } from './mailbox.ts'
 import { unsubscribeUrl, VISITOR_MAIL_KIND } from './unsubscribe-link.ts'
 
 const DAY_MS = 86_400_000
-/** One a mailbox and magnet, five a mailbox, in any 24 hours, of whichever kind. */
+/** Emails to visitors per mailbox in 24 hours, of all kinds and magnets. One per magnet. */
 export const ADDRESS_LIMIT = 5
-/** Accounts younger than this have a daily cap, so that nobody registers to send mail. */
+/** Younger accounts have a daily limit, so that spammers gain nothing by registering. */
 export const NEW_ACCOUNT_MS = 7 * DAY_MS
 export const NEW_ACCOUNT_LIMIT = 500
 
@@ -39,10 +39,10 @@ export type VisitorMail = {
 }
 
 /**
- * Queues the mail that brings a visitor what they asked for (decision 19), unless its limits say
- * no: nobody can use us to mail strangers. It carries nothing the visitor typed, and goes to the
- * normalised address, by which it is counted. A lead has one such mail: `again` puts a new one in its
- * place. `wakeMail` is the caller's, after the commit.
+ * Queues the delivery email of a lead unless a limit is reached, so that the form can't be used to mail
+ * strangers. It contains nothing the visitor typed and goes to the normalised email, which the limits
+ * count by. A lead has one delivery email; `again` replaces it. The caller calls `wakeMail` after the
+ * commit. See docs/rules/emails.md.
  */
 export async function queueVisitorMail(
   services: Services,
@@ -51,13 +51,13 @@ export async function queueVisitorMail(
   { again = false }: { again?: boolean } = {},
 ): Promise<'queued' | 'limited'> {
   const now = services.clock.now()
-  // Two leads of one mailbox can't both be the fifth.
+  // Two concurrent leads of one mailbox must not both pass the limit.
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`visitor mail ${mailboxOf(mail.emailNormalized)}`}, 0))`,
   )
   if (await isLimited(tx, mail, now)) return 'limited'
   if (again) {
-    // Under a new id: mail programs throw away a second message of the same one.
+    // A new row, because email clients drop a second message with the same id.
     await tx
       .delete(outgoingMail)
       .where(and(eq(outgoingMail.leadId, mail.leadId), eq(outgoingMail.kind, VISITOR_MAIL_KIND)))
@@ -66,17 +66,17 @@ export async function queueVisitorMail(
   return 'queued'
 }
 
-/** The mailbox a mail went to. */
+/** SQL for the mailbox that an email was sent to. */
 export const mailboxOfMail = sql<string>`${sql.raw(mailboxSql('outgoing_mail.to_address'))}`
 
-/** Mails to visitors that went to the mailboxes of these addresses: those that limits count. */
+/** Condition for the emails to visitors that count toward the limits of these recipients. */
 export function toMailboxes(addresses: string[]): SQL {
   const mailboxes = sql.param([...new Set(addresses.map(mailboxOf))])
   const isVisitorMail = sql.raw(`outgoing_mail.${isVisitorMailSql}`)
   return sql`(${mailboxOfMail} = any(${mailboxes}::text[]) and ${isVisitorMail})`
 }
 
-/** The mail itself. */
+/** Returns the delivery email. */
 export function visitorMail(
   { env }: Pick<Services, 'env'>,
   mail: VisitorMail,
@@ -116,7 +116,7 @@ async function isLimited(tx: Transaction, mail: VisitorMail, now: Date): Promise
     .where(and(toMailboxes([mail.emailNormalized]), gt(outgoingMail.createdAt, since)))
   if (!sent || sent.forMagnet >= 1 || sent.toAddress >= ADDRESS_LIMIT) return true
   if (now.getTime() - mail.owner.createdAt.getTime() > NEW_ACCOUNT_MS) return false
-  // Leads stand for mails here: an index counts them, and there are at least as many.
+  // Counts leads instead of emails: an index has them, and there are at least as many.
   const recent = tx
     .select({ one: sql`1` })
     .from(lead)

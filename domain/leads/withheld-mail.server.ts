@@ -17,8 +17,9 @@ type Withheld = { id: string; ownerId: string; magnetId: string | null; email: s
 const DAY_MS = 86_400_000
 
 /**
- * Queues the visitors' mails that flags kept back, within the limits of mail; leads that had theirs
- * get no second one. Of one owner, whose transaction holds these people's locks. Answers how many.
+ * Queues the delivery emails that flags had withheld, within the email limits; a lead that already got
+ * one gets no second one. All leads must have the same owner, and the transaction must hold the locks
+ * of their people (`lockPeople`). Returns the number of queued emails.
  */
 export async function queueWithheldMails(
   services: Services,
@@ -49,7 +50,7 @@ export async function queueWithheldMails(
   return queueLeadMails(tx, mails)
 }
 
-/** Those that are on air: what was taken down mails nobody. */
+/** Returns the magnets that aren't suspended: a suspended magnet sends no email. */
 async function findMagnets(tx: Transaction, leads: Withheld[]) {
   const ids = [...new Set(leads.flatMap((one) => one.magnetId ?? []))]
   const rows = await tx
@@ -79,7 +80,7 @@ async function findMagnets(tx: Transaction, leads: Withheld[]) {
   )
 }
 
-/** One mail a mailbox and magnet in 24 hours, five a mailbox, with those that are being queued. */
+/** Tracks the email limits (one per mailbox and magnet, five per mailbox), including queued emails. */
 async function limitsOf(tx: Transaction, leads: Withheld[], now: Date) {
   const sent = await tx
     .select({ mailbox: mailboxOfMail, magnetId: lead.leadMagnetId })

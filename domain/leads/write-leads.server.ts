@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { QueuedMail } from '#domain/mail/outgoing-mail.server.ts'
 import type { Database } from '#platform/db/database.ts'
 import { earlierLeads, type FoundEarlier } from './earlier-leads.ts'
-import { type Counted, countingOf } from './lead-counting.server.ts'
+import { type Counted, countingStatements } from './lead-counting.server.ts'
 import { withholdsMail } from './lead-flags.ts'
 import { type Flights, inFlights, type Statement, statement } from './lead-flights.server.ts'
 import { HOUR_MS, HOURLY_LIMIT, leadNotice, NOTICE_KIND } from './lead-notices.server.ts'
@@ -38,10 +38,9 @@ import { NEW_ACCOUNT_LIMIT, NEW_ACCOUNT_MS, visitorMail } from './visitor-mail.s
 const DAY_MS = 86_400_000
 
 /**
- * Writes leads in one transaction with a constant number of statements: rows, usage and chart
- * counters, the visitors' mails and the creators' notices stand or fall together (decision 15).
- * Answers each lead's fate, in their order, after COMMIT. One flight reads, one writes; where a
- * creator hears of each lead, it takes one more.
+ * Writes leads with their usage and chart counters, delivery emails and notices in one transaction with
+ * a constant number of statements. Returns each lead's result, in order, after COMMIT. Takes one round
+ * trip to read and one to write, and a third one if a creator wants a notice for each lead.
  */
 export function writeLeads(db: Database, rows: LeadRow[]): Promise<LeadWritten[]> {
   return inFlights(db, BEGIN, (flights) => write(flights, rows))
@@ -59,24 +58,24 @@ async function write(flights: Flights, rows: LeadRow[]): Promise<LeadWritten[]> 
     Promise.all(rows.map((row) => row.flags)),
   ])
   const places = new Map((found as FoundPlace[]).map((place) => [place.asked, place]))
-  const fates: LeadWritten[] = []
+  const results: LeadWritten[] = []
   const placed = new Map<number, PlacedLead>()
   rows.forEach((row, index) => {
     const place = places.get(askedFor(row))
     const likely = digests[index]
     const verdict = verdicts[index] ?? []
-    if (!place || !likely) fates[index] = { ok: false, reason: 'gone' }
-    else if (hasMoved(row, place)) fates[index] = { ok: false, reason: 'moved' }
-    else if (place.state === 'paused') fates[index] = { ok: false, reason: 'paused' }
-    else if (verdict === 'too-many') fates[index] = { ok: false, reason: 'too-many' }
+    if (!place || !likely) results[index] = { ok: false, reason: 'gone' }
+    else if (hasMoved(row, place)) results[index] = { ok: false, reason: 'moved' }
+    else if (place.state === 'paused') results[index] = { ok: false, reason: 'paused' }
+    else if (verdict === 'too-many') results[index] = { ok: false, reason: 'too-many' }
     else placed.set(index, placeLead(row, place, { likely, flags: verdict }))
   })
-  if (placed.size === 0) return fates
+  if (placed.size === 0) return results
 
   const { columns, mails, counted } = decide(
     placed,
     earlierLeads(await recheck(flights, placed, digests, before as FoundEarlier[], now)),
-    fates,
+    results,
   )
   const writing = statement(
     'write-leads',
@@ -86,45 +85,45 @@ async function write(flights: Flights, rows: LeadRow[]): Promise<LeadWritten[]> 
   )
   if (counted.length === 0) {
     await flights.commit(...(columns.length > 0 ? [writing] : []))
-    return fates
+    return results
   }
-  const { people, months, charts } = countingOf(counted)
+  const { people, months, charts } = countingStatements(counted)
   const wanted = counted.filter((one) => one.lead.place.lead_notices === 'each')
   if (wanted.length === 0) {
     await flights.commit(writing, ...people, months, charts)
-    return fates
+    return results
   }
   const [, totals = [], sent = []] = await flights.send(writing, months, countNotices(wanted, now))
-  const notices = noticesOf(counted, wanted, totals as MonthTotal[], sent as SentNotices[], fates)
+  const notices = noticesOf(counted, wanted, totals as MonthTotal[], sent as SentNotices[], results)
   const telling = statement('write-mails', WRITE_MAILS, ...mailArrays(notices))
   await flights.commit(...(notices.length > 0 ? [telling] : []), ...people, charts)
-  return fates
+  return results
 }
 
-/** What becomes a row, a mail and a count; what the lead is told goes into `fates`. */
+/** Decides which rows, emails and counts are written, and sets the leads' `results`. */
 function decide(
   placed: Map<number, PlacedLead>,
   earlier: ReturnType<typeof earlierLeads>,
-  fates: LeadWritten[],
+  results: LeadWritten[],
 ) {
-  const isOverCap = newcomersCap()
+  const isOverLimit = newAccountLimit()
   const columns: ReturnType<typeof leadColumns>[] = []
   const mails: QueuedMail[] = []
   const counted: Counted[] = []
   for (const [index, lead] of placed) {
-    const twin = earlier.twinOf(lead)
-    if (twin) {
-      fates[index] = { ok: true, leadId: twin, mailed: false }
+    const duplicate = earlier.findDuplicate(lead)
+    if (duplicate) {
+      results[index] = { ok: true, leadId: duplicate, mailed: false }
       continue
     }
     const leadId = uuidv7()
     earlier.addLead(lead, leadId)
     columns.push(leadColumns(leadId, lead))
-    fates[index] = { ok: true, leadId, mailed: false }
+    results[index] = { ok: true, leadId, mailed: false }
     if (lead.flags.length === 0) counted.push({ leadId, lead, index })
     if (withholdsMail(lead.flags)) continue
-    const overCap = isOverCap(lead)
-    if (earlier.isMailLimited(lead) || overCap) continue
+    const overLimit = isOverLimit(lead)
+    if (earlier.isMailLimited(lead) || overLimit) continue
     earlier.addMail(lead)
     mails.push(
       visitorMail(
@@ -133,7 +132,7 @@ function decide(
         lead.submittedAt,
       ),
     )
-    fates[index] = { ok: true, leadId, mailed: true }
+    results[index] = { ok: true, leadId, mailed: true }
   }
   return { columns, mails, counted }
 }
@@ -163,7 +162,7 @@ function findEarlier(rows: LeadRow[], digests: Buffer[], now: number): Statement
   )
 }
 
-/** Asks again where a name led to another magnet meanwhile: a twin is one of the same magnet. */
+/** Looks for duplicates again if a link was repointed: a duplicate has the same magnet. */
 async function recheck(
   flights: Flights,
   placed: Map<number, PlacedLead>,
@@ -179,8 +178,8 @@ async function recheck(
   return again as FoundEarlier[]
 }
 
-/** The daily cap of new accounts (decision 19). The answer counts the lead it is asked about. */
-function newcomersCap() {
+/** Tracks the daily limit of new accounts; each call counts its lead. */
+function newAccountLimit() {
   const counts = new Map<string, number>()
   return ({ place, submittedAt }: PlacedLead): boolean => {
     const age = submittedAt.getTime() - place.owner_created_at.getTime()
@@ -201,19 +200,19 @@ function countNotices(wanted: Counted[], now: number): Statement {
 }
 
 /**
- * For creators who want to hear of each lead. The month's counter was written before and is locked,
- * so that no two transactions can both send the hour's last one.
+ * Returns the notices for creators who want one per lead. The transaction holds the lock on the month's
+ * counter, so that two transactions can't both send the last notice of an hour.
  */
 function noticesOf(
   counted: Counted[],
   wanted: Counted[],
   totals: MonthTotal[],
   alreadySent: SentNotices[],
-  fates: LeadWritten[],
+  results: LeadWritten[],
 ): QueuedMail[] {
   const inMonth = new Map(totals.map((one) => [`${one.user_id} ${one.month}`, one.leads_count]))
   const sent = new Map(alreadySent.map((one) => [one.to_address, one.sent]))
-  // The counter has all of this batch; each lead's own place in the month is counted back from it.
+  // The counter includes this whole batch: count back to each lead's position in the month.
   const monthKey = ({ place, submittedAt }: PlacedLead) =>
     `${place.owner_id} ${monthOf(submittedAt)}`
   const left = new Map<string, number>()
@@ -229,7 +228,7 @@ function noticesOf(
     sent.set(to, already + 1)
     const { name, email, services } = lead.row
     notices.push(leadNotice(services, { ...factsOf(leadId, lead), name, email }))
-    fates[index] = { ok: true, leadId, mailed: true }
+    results[index] = { ok: true, leadId, mailed: true }
   }
   return notices
 }
@@ -250,7 +249,7 @@ function factsOf(leadId: string, { place, creator }: PlacedLead) {
   }
 }
 
-// Due at once: before every clock, whatever the database's idea of now.
+// Due immediately, even if the clocks of the database and this process differ.
 const mailArrays = (mails: QueuedMail[]) =>
   rowArrays(
     MAIL_COLUMNS,

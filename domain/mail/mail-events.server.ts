@@ -6,13 +6,13 @@ import type { Services } from '#platform/services.ts'
 import { suppress } from './suppressions.server.ts'
 import { withoutAddresses } from './without-addresses.ts'
 
-/** What a mail provider reports afterwards, as JSON: a list of these. */
+/** An entry of the JSON list of delivery events that a mail provider posts. */
 const report = z
   .object({
-    /** As in our Message-ID header, with or without its brackets and host. */
+    /** As in our Message-ID header, with or without brackets and host. */
     messageId: z.string().max(1000).optional(),
     recipient: z.string().max(320).optional(),
-    /** 'bounced' is final: what the provider goes on trying is no event. */
+    /** 'bounced' is final: the provider reports nothing while it retries. */
     event: z.enum(['bounced', 'complained', 'delivered']),
     at: z.iso.datetime({ offset: true }).optional(),
     reason: z.string().max(10_000).nullish(),
@@ -22,7 +22,7 @@ const reports = z.array(report).max(1000)
 
 export type MailReport = z.infer<typeof report>
 
-/** Null where the body is no list of reports. */
+/** Parses a webhook's body. Returns null if it isn't a list of reports. */
 export function parseReports(body: string): MailReport[] | null {
   try {
     return reports.safeParse(JSON.parse(body, withoutNul)).data ?? null
@@ -31,13 +31,13 @@ export function parseReports(body: string): MailReport[] | null {
   }
 }
 
-/** What a mail server said may hold anything; PostgreSQL stores no NUL. */
+/** A mail server's response may contain NUL characters, which PostgreSQL can't store. */
 const withoutNul = (_key: string, value: unknown) =>
   typeof value === 'string' ? value.replaceAll('\0', '') : value
 
 const UUID = /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:@[^>]*)?>?$/i
 
-/** The states an event may follow; any other stays, so that repeats and late arrivals change nothing. */
+/** The states that an event may replace. Repeated and late events change nothing. */
 const BEFORE: Record<MailReport['event'], MailState[]> = {
   delivered: ['queued', 'sent', 'failed'],
   bounced: ['queued', 'sent', 'failed', 'delivered', 'refused'],
@@ -45,8 +45,8 @@ const BEFORE: Record<MailReport['event'], MailState[]> = {
 }
 
 /**
- * Writes reports down, each for itself: the state of the message it names, and for a bounce or a
- * complaint the address on the suppression list. Answers how many messages changed.
+ * Applies delivery reports, each in its own transaction: updates the email's state, and suppresses the
+ * recipient after a bounce or a complaint. Returns the number of emails changed.
  */
 export async function applyReports(
   services: Pick<Services, 'db' | 'clock'>,
@@ -61,9 +61,9 @@ export async function applyReports(
 
 async function applyReport(tx: Queryable, report: MailReport, now: Date): Promise<boolean> {
   const { event } = report
-  const told = report.at ? new Date(report.at) : now
-  // Another clock's future is now.
-  const at = told < now ? told : now
+  const reportedAt = report.at ? new Date(report.at) : now
+  // The provider's clock may be ahead.
+  const at = reportedAt < now ? reportedAt : now
   const mail = await findMail(tx, report)
   const address = mail?.toAddress || report.recipient
   if (event !== 'delivered' && address) {
@@ -86,10 +86,10 @@ async function applyReport(tx: Queryable, report: MailReport, now: Date): Promis
   return changed.length > 0
 }
 
-/** The message a report means: by its id, else the newest one that went to the recipient. */
+/** Finds a report's email: by its id, else the newest one to the recipient. */
 async function findMail(tx: Queryable, { messageId, recipient }: MailReport) {
   const id = messageId ? UUID.exec(messageId.trim())?.[1] : undefined
-  // A message that names itself and is none of ours is nobody else's either.
+  // A message id that isn't ours: don't fall back to the recipient.
   if (messageId && !id) return undefined
   const [mail] = await tx
     .select({ id: outgoingMail.id, toAddress: outgoingMail.toAddress })
@@ -99,7 +99,7 @@ async function findMail(tx: Queryable, { messageId, recipient }: MailReport) {
         id
           ? eq(outgoingMail.id, id)
           : eq(outgoingMail.toAddress, (recipient ?? '').trim().toLowerCase()),
-        // Never tried, so nobody can know anything of it.
+        // An email that was never attempted can't have delivery events.
         gt(outgoingMail.attempts, 0),
       ),
     )

@@ -11,7 +11,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** How long after each attempt the next one is due; after the last the mail has failed. */
+/** Pauses between attempts. After the attempt that follows the last pause, the email has failed. */
 export const RETRY_AFTER_MS = [
   MINUTE,
   5 * MINUTE,
@@ -24,22 +24,22 @@ export const RETRY_AFTER_MS = [
 const LAST_ATTEMPT = RETRY_AFTER_MS.length + 1
 const LANES = 4
 const ROUND_MS = 10 * SECOND
-/** A send that takes longer is given up; shorter than the first pause, longer than the mailer's own limit. */
+/** Timeout of a send. Must be shorter than the first pause and longer than the mailer's own timeout. */
 const SEND_MS = 50 * SECOND
-/** How long a stop waits for sends under way; what it leaves is due again. */
+/** How long `stop` waits for sends under way. Emails that it leaves become due again. */
 const STOP_MS = 3 * SECOND
 
 type Mail = typeof outgoingMail.$inferSelect
 type MailServices = Pick<Services, 'env' | 'db' | 'mailer' | 'clock' | 'log'>
 
 export type MailWorker = {
-  /** Looks at once; called after a commit that queued mail. */
+  /** Checks the queue now; called after a commit that queued email. */
   wake(): void
-  /** Lets sends under way finish, within ten seconds. */
+  /** Waits up to three seconds for sends under way. */
   stop(): Promise<void>
 }
 
-/** Sends queued mail in the background; several processes share the queue. */
+/** Sends queued emails in the background. Several processes can share the queue. */
 export function createMailWorker(services: MailServices): MailWorker {
   let stopped = false
   let running: Promise<void> | null = null
@@ -55,7 +55,7 @@ export function createMailWorker(services: MailServices): MailWorker {
     again = true
     if (stopped || running) return
     running = round()
-      .catch((error) => services.log.error({ err: error }, 'the mail queue could not be read'))
+      .catch((error) => services.log.error({ err: error }, 'mail.queue_failed'))
       .finally(() => {
         running = null
         if (again) wake()
@@ -73,7 +73,7 @@ export function createMailWorker(services: MailServices): MailWorker {
   }
 }
 
-/** Sends everything that is due now. */
+/** Sends all emails that are due. */
 export async function sendDueMail(
   services: MailServices,
   isStopped: () => boolean = () => false,
@@ -91,8 +91,8 @@ export async function sendDueMail(
 }
 
 /**
- * Takes the next due mail for itself by moving its next attempt into the future. Should we die while
- * sending, it is simply due again: sent twice at worst (the Message-ID tells), never lost.
+ * Claims the next due email by moving its next attempt into the future. If the process dies while
+ * sending, the email becomes due again: at worst it is sent twice (with the same Message-ID), never lost.
  */
 async function claimNext({ db, clock }: MailServices): Promise<Mail | null> {
   const now = clock.now()
@@ -114,7 +114,7 @@ async function claimNext({ db, clock }: MailServices): Promise<Mail | null> {
   return mail ?? null
 }
 
-/** The pause after the attempt that begins now, by the attempts made before it. */
+/** SQL for the pause after the attempt that begins now. */
 function pauseAfterAttempt() {
   const cases = RETRY_AFTER_MS.map((ms, attempts) => sql`when ${attempts}::int then ${ms}::bigint`)
   const last = RETRY_AFTER_MS.at(-1) ?? HOUR
@@ -127,9 +127,9 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
   const end = (outcome: Partial<Mail>) => settle(services, mail, outcome)
   const giveUp = async (outcome: Partial<Mail> & { lastError: string }, words = EMPTIED) => {
     await end({ failedAt: clock.now(), ...outcome, ...words })
-    log.error({ ...about, lastError: outcome.lastError }, 'mail given up')
+    log.error({ ...about, lastError: outcome.lastError }, 'mail.delivery_failed')
   }
-  // Every attempt ended without a word, as if the message itself brought the process down.
+  // No attempt reported a result, as if the email itself crashed the process.
   if (mail.attempts > LAST_ATTEMPT) {
     return giveUp({ state: 'failed', lastError: 'no attempt came to an end' })
   }
@@ -137,7 +137,7 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
   const suppressed = await findSuppression(db, scope)
   if (suppressed && !(suppressed === 'complained' && isAskedFor(mail))) {
     await end({ state: 'suppressed', failedAt: clock.now(), lastError: suppressed, ...EMPTIED })
-    log.info({ ...about, suppressed }, 'mail not sent: its address is on the suppression list')
+    log.info({ ...about, suppressed }, 'mail.suppressed')
     return
   }
   const words = openWords(services.env, mail)
@@ -159,26 +159,26 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
       return giveUp({ state: 'failed', lastError }, isAskedFor(mail) ? EMPTIED : KEPT)
     }
     await end({ lastError })
-    log.warn({ ...about, lastError }, 'mail not sent; it will be tried again')
+    log.warn({ ...about, lastError }, 'mail.delivery_delayed')
     return
   }
   await end({ state: 'sent', sentAt: clock.now(), lastError: null, ...EMPTIED })
-  log.info(about, 'mail sent')
+  log.info(about, 'mail.sent')
 }
 
-/** A message's words go once it is done with: they may hold a link that opens something. */
+/** Bodies are removed once an email is finished: they may contain a link with access. */
 const EMPTIED: Partial<Mail> = { textBody: '', htmlBody: '' }
-/** Where only the way was closed, it can be sent again for a few days (`forgetUnsentWords`). */
+/** An email that failed for lack of a connection keeps its body for a few days, for a retry. */
 const KEPT: Partial<Mail> = {}
 
 /**
- * Links people ask for to get into their own account: calling some lead mail spam must not lock them
- * out. A bounced address gets none of these either.
+ * Links that people request to get into their own account: reporting a lead email as spam must not lock
+ * them out. A bounced address gets none of these either.
  */
 const ASKED_FOR = new Set(['confirm-email', 'reset-password', 'sign-in-link', 'change-email'])
 const isAskedFor = (mail: Mail) => ASKED_FOR.has(mail.kind)
 
-/** What a visitor may have unsubscribed from; an account's own mail is none of it. */
+/** Visitors can unsubscribe from these; emails about an account are not affected. */
 const isForVisitor = (mail: Mail) => VISITOR_MAIL_KINDS.includes(mail.kind)
 
 function messageOf(
@@ -199,7 +199,7 @@ function messageOf(
     html,
     ...(mail.fromName ? { fromName: mail.fromName } : {}),
     ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
-    // RFC 2369 and 8058: the mail program's own button.
+    // RFC 2369 and 8058: the email client's own unsubscribe button.
     ...(leave
       ? {
           headers: {
@@ -211,7 +211,7 @@ function messageOf(
   }
 }
 
-/** What a report has said of it meanwhile, or that it was taken back, is not overwritten. */
+/** Stores the outcome, unless a delivery report or an erasure changed the row in between. */
 async function settle({ db, log }: MailServices, mail: Mail, outcome: Partial<Mail>) {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -219,16 +219,16 @@ async function settle({ db, log }: MailServices, mail: Mail, outcome: Partial<Ma
       await db.update(outgoingMail).set(outcome).where(row)
       return
     } catch (error) {
-      // A mail that went out and isn't marked would go out again.
+      // Retry, because an email that was sent but isn't marked as sent would be sent again.
       if (attempt === MARKING_ATTEMPTS) throw error
-      log.warn({ err: error, mailId: mail.id }, 'a mail could not be marked; trying again')
+      log.warn({ err: error, mailId: mail.id }, 'mail.state_update_failed')
       await new Promise((resolve) => setTimeout(resolve, SECOND))
     }
   }
 }
 const MARKING_ATTEMPTS = 5
 
-/** By its name: the class belongs to the platform, of which only types are known here. */
+/** Compares the name: domain code may import only types from the platform. */
 const isRefusal = (error: unknown): error is MailRefused =>
   error instanceof Error && error.name === 'MailRefused'
 

@@ -3,18 +3,18 @@ import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import type { Services } from '#platform/services.ts'
 
-/** How long a message stays in the outbox at most. */
+/** How long an email stays in the outbox folder at most. */
 export const OUTBOX_DAYS = 30
 const BATCH = 1000
 
 type OutboxServices = Pick<Services, 'db' | 'clock' | 'mailer' | 'log'>
-/** A message by its row, which names its file. */
+/** The fields of an email's row from which its file is named. */
 export type OutboxMail = { id: string; createdAt: Date }
 export const OUTBOX_MAIL = { id: outgoingMail.id, createdAt: outgoingMail.createdAt }
 
 /**
- * Removes these messages from the outbox, for example those of erased leads. Call it after the
- * commit; it never throws. Without an outbox (SMTP) there is nothing to do.
+ * Removes these emails from the outbox folder, for example those of erased leads. Call it after the
+ * commit; never throws. Does nothing with SMTP.
  */
 export async function removeFromOutbox(
   { mailer, log }: Pick<Services, 'mailer' | 'log'>,
@@ -25,13 +25,14 @@ export async function removeFromOutbox(
   try {
     await files.remove(mails.map(({ id, createdAt }) => files.nameOf({ id, queuedAt: createdAt })))
   } catch (error) {
-    log.warn({ err: error }, 'messages were not removed from the outbox; the nightly job does it')
+    // The nightly job removes them.
+    log.warn({ err: error }, 'outbox.removal_failed')
   }
 }
 
 /**
- * Job: removes what is older than OUTBOX_DAYS, and messages of erased leads that a stop left behind.
- * A message without a row stays until then: an alert to the administrator never has one.
+ * Nightly job: removes files older than OUTBOX_DAYS, and emails of erased leads that a crash left
+ * behind. Files without a row are kept that long, because alerts to the administrator never have one.
  */
 export async function tidyOutbox(services: OutboxServices): Promise<void> {
   const { mailer, clock, log } = services
@@ -53,7 +54,8 @@ export async function tidyOutbox(services: OutboxServices): Promise<void> {
       )
     }
   } catch (error) {
-    log.warn({ err: error }, 'the outbox was not tidied; the next night does it')
+    // The next night tries again.
+    log.warn({ err: error }, 'outbox.cleanup_failed')
   }
 }
 

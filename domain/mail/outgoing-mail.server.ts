@@ -4,7 +4,7 @@ import type { Queryable } from '#platform/db/database.ts'
 import type { Env } from '#platform/env.ts'
 import { sealWords } from './sealed-words.server.ts'
 
-/** One message to send; `kind` names it, e.g. 'confirm-email', 'lead-content'. */
+/** An email to send; `kind` is for example 'confirm-email' or 'lead-content'. */
 export type QueuedMail = {
   kind: string
   to: string
@@ -13,26 +13,26 @@ export type QueuedMail = {
   html: string
   replyTo?: string
   fromName?: string
-  /** The account it belongs to: it goes with the account. */
+  /** The account it belongs to, and is deleted with. */
   userId?: string
-  /** The lead it belongs to: it goes with the lead, which has one mail of a kind. */
+  /** The lead it belongs to, and is deleted with. A lead has one email of each kind. */
   leadId?: string
 }
 
-// Before every clock, so that a message is due whatever the database's idea of now. Somebody waits
-// in front of a page for mail about an account: it goes ahead of what a thousand leads queued.
+// Due immediately, even if the clocks of the database and this process differ. Emails about an account
+// go first, because their recipient is waiting for them.
 const AT_ONCE = new Date(0)
 const BEFORE_LEADS = new Date(-1000)
 
 /**
- * Queues a message inside the caller's transaction: it is sent if, and only if, that commits. Call
- * `services.wakeMail()` afterwards, or it waits for the worker's next round. Answers the row's id.
+ * Queues an email in the caller's transaction and returns its id: it is sent if and only if that
+ * commits. Call `services.wakeMail()` after the commit, or it waits for the worker's next round.
  */
 export function queueMail(db: Queryable, mail: QueuedMail): Promise<string> {
   return insertMail(db, randomUUID(), mail)
 }
 
-/** Mails whose link opens something once, of which only a hash is kept. */
+/** Kinds of emails with a one-time link, whose token is stored only as a hash. */
 export type LinkMailKind =
   | 'confirm-email'
   | 'reset-password'
@@ -41,7 +41,7 @@ export type LinkMailKind =
   | 'workspace-invitation'
   | 'campaign-invitation'
 
-/** Queues a mail with a one-time link, whose words nobody reads in its row (`openWords`). */
+/** Queues an email with a one-time link. Its body is stored encrypted (`openWords`). */
 export function queueLinkMail(
   db: Queryable,
   env: Pick<Env, 'sessionSecret' | 'previousSessionSecret'>,
@@ -70,8 +70,8 @@ async function insertMail(db: Queryable, id: string, mail: QueuedMail): Promise<
 }
 
 /**
- * Queues a creator's mail to many of their leads, each due at its own time: after what single people
- * wait for. A lead that has a mail of the kind waiting keeps that one. Answers how many are new.
+ * Queues a creator's emails to many of their leads, each due at its own time. A lead with a queued email
+ * of the same kind keeps that one. Returns the number of emails queued.
  */
 export async function queueLeadMails(
   db: Queryable,
@@ -89,7 +89,7 @@ export async function queueLeadMails(
     userId: mail.userId,
     leadId: mail.leadId,
     nextAttemptAt: mail.dueAt,
-    // A day's limits count by it: a mail of tomorrow is tomorrow's.
+    // The daily limits count by this date, so an email due tomorrow counts tomorrow.
     createdAt: mail.dueAt,
   }))
   const rows = await db

@@ -6,7 +6,7 @@ type Words = { text: string; html: string }
 type Stored = { id: string; textBody: string; htmlBody: string }
 type Secrets = Pick<Env, 'sessionSecret' | 'previousSessionSecret'>
 
-/** Begins a body that is sealed. A mail queued before bodies were sealed is sent as it is. */
+/** Prefix of an encrypted body. Bodies without it are sent as they are. */
 const MARK = 'sealed:1:'
 
 const sealingOf = (mailId: string, part: keyof Words) => ({
@@ -14,14 +14,14 @@ const sealingOf = (mailId: string, part: keyof Words) => ({
   subject: `${mailId} ${part}`,
 })
 
-/** Seals what a mail with a one-time link says: only a hash of the link's token is kept elsewhere. */
+/** Encrypts the body of an email with a one-time link: elsewhere the token is stored only as a hash. */
 export function sealWords({ sessionSecret }: Secrets, mailId: string, words: Words): Words {
   const sealed = (part: keyof Words) =>
     MARK + seal(sessionSecret, sealingOf(mailId, part), Buffer.from(words[part]))
   return { text: sealed('text'), html: sealed('html') }
 }
 
-/** Returns a mail's words; null where they were sealed under a secret that is not known any more. */
+/** Returns an email's body; null if it was encrypted with a secret that is no longer configured. */
 export function openWords(secrets: Secrets, { id, textBody, htmlBody }: Stored): Words | null {
   const open = (part: keyof Words, body: string) =>
     body.startsWith(MARK)

@@ -6,8 +6,8 @@ import type { Queryable } from '#platform/db/database.ts'
 export type SuppressionReason = (typeof mailSuppression.$inferSelect)['reason']
 
 /**
- * What turns an address into what the list knows it by. Its key is the list's own, so that a new
- * SESSION_SECRET does not bring mail back to people who had ended it.
+ * Returns the function that hashes an email for the suppression list. The list has its own key, so that
+ * suppressions survive a change of SESSION_SECRET.
  */
 export async function suppressionHasher(db: Queryable): Promise<(address: string) => Buffer> {
   const [found] = await db
@@ -18,11 +18,11 @@ export async function suppressionHasher(db: Queryable): Promise<(address: string
   return (address) => createHmac('sha256', found.key).update(plainHash(address)).digest()
 }
 
-/** The digest below the HMAC: entries older than the key were made from it alone. */
+/** The digest inside the HMAC. A migration keyed older entries, of which only this digest was stored. */
 const plainHash = (address: string) =>
   createHash('sha256').update(`mail address\0${address.trim().toLowerCase()}`).digest()
 
-/** Sends an address nothing more: from one creator, or (owner null) from anybody. Repeats are no error. */
+/** Suppresses email to an address, of one creator or (`ownerId` null) of the product. Idempotent. */
 export async function suppress(
   db: Queryable,
   entry: { address: string; ownerId: string | null; reason: SuppressionReason; at: Date },
@@ -39,7 +39,7 @@ export async function suppress(
     .onConflictDoNothing()
 }
 
-/** Takes back what the person themselves had asked of one creator; bounces and complaints stay. */
+/** Undoes a visitor's unsubscription from one creator; bounces and complaints stay. */
 export async function allowAgain(
   db: Queryable,
   entry: { address: string; ownerId: string },
@@ -56,7 +56,7 @@ export async function allowAgain(
     )
 }
 
-/** Why an address gets no mail (of this creator, where one is given); null: it may. */
+/** Returns why an address gets no email (of this creator, if `ownerId` is set); null if it may. */
 export async function findSuppression(
   db: Queryable,
   entry: { address: string; ownerId: string | null },

@@ -1,14 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How far a delivery report's clock may be from ours; older ones may have been recorded and replayed. */
+/** Maximum difference between a request's timestamp and our clock, against replays. */
 const WINDOW_MS = 5 * 60_000
 
-/** 'sha256=' and the HMAC, in hex, of the timestamp (unix seconds), a dot and the body as it was sent. */
+/**
+ * Returns 'sha256=' and the hex HMAC of the timestamp (Unix seconds), a dot and the raw body.
+ */
 export function signReport(secret: string, timestamp: string, body: string): string {
   return `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
 }
 
-/** Whether a report was signed with our secret, within five minutes of now. */
+/** Returns whether a request was signed with our secret, at most five minutes from `now`. */
 export function isSignedReport(
   secret: string,
   report: { timestamp: string | null; signature: string | null; body: string },

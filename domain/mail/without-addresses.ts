@@ -1,4 +1,4 @@
-/** Servers repeat the address in what they say; it belongs neither in the log nor beside a delivery. */
+/** Redacts email addresses in a mail server's response, for the log and the stored error. */
 export function withoutAddresses(text: string): string {
   return text
     .slice(0, 2000)

@@ -133,7 +133,7 @@ describe('outgoing mail', () => {
       kind: 'smtp',
       to: 'nora@example.com',
     })
-    expect(sent.map((mail) => mail.subject)).toEqual(['QR Magnet test mail'])
+    expect(sent.map((mail) => mail.subject)).toEqual(['QR Magnet test email'])
     deliver = away
     expect(await sendTestMailForAdmin(services, nora)).toMatchObject({
       ok: false,

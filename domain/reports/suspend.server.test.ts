@@ -96,7 +96,7 @@ describe('a suspended magnet', () => {
     const down = mails.find((mail) => mail.subject.startsWith('We took down'))
     expect(down).toMatchObject({ replyTo: 'nora@example.com', userId: owner.id })
     expect(down?.textBody).toContain(REASON)
-    expect(down?.textBody).toContain('answer this email')
+    expect(down?.textBody).toContain('reply to this email')
     const trail = await services.db
       .select({ action: adminAction.action })
       .from(adminAction)

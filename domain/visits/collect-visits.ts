@@ -17,17 +17,17 @@ const DAY_MS = 86_400_000
 export type VisitCollection = ReturnType<typeof collectVisits>
 
 /**
- * Visits of one UTC day as they come in, up to `most`, already by columns (see VisitPack). Nothing
- * is made for a visit that was not there before: the garbage collector would have to carry it until
- * the batch is written. Addresses are gone with the collection.
+ * Creates a buffer for up to `max` visits of one UTC day, stored by columns (see VisitPack): an object
+ * per visit would have to survive garbage collections until the batch is written. IP addresses exist
+ * only as long as the buffer.
  */
-export function collectVisits(at: Date, most: number, headerNames?: readonly string[]) {
+export function collectVisits(at: Date, max: number, headerNames?: readonly string[]) {
   const number = dayNumber(at)
   const [openings, words] = [createOpenings(), createList()]
-  const columns = emptyColumns(most)
-  const times = new Float64Array(most)
-  const addressOf = new Int32Array(most)
-  const agents = new Uint32Array(most * WORDS)
+  const columns = emptyColumns(max)
+  const times = new Float64Array(max)
+  const addressOf = new Int32Array(max)
+  const agents = new Uint32Array(max * WORDS)
   const requests: VisitRequest[] = []
   const addresses = { direct: new Map<string, number>(), proxied: new Map<string, number>() }
   let count = 0
@@ -38,8 +38,8 @@ export function collectVisits(at: Date, most: number, headerNames?: readonly str
     const found = known.get(ip)
     if (found !== undefined) return found
     known.set(ip, requests.length)
-    const told = fromTrustedProxy ? placeHeaders(headers, headerNames) : NO_HEADERS
-    return requests.push({ url: '', headers: told, ip, fromTrustedProxy }) - 1
+    const kept = fromTrustedProxy ? geoHeaders(headers, headerNames) : NO_HEADERS
+    return requests.push({ url: '', headers: kept, ip, fromTrustedProxy }) - 1
   }
 
   return {
@@ -48,8 +48,8 @@ export function collectVisits(at: Date, most: number, headerNames?: readonly str
     close(): void {
       isClosed = true
     },
-    /** Whether a visit goes in here. */
-    takes: (visit: Visit) => !isClosed && count < most && dayNumber(visit.at) === number,
+    /** Returns whether a visit fits into this buffer. */
+    takes: (visit: Visit) => !isClosed && count < max && dayNumber(visit.at) === number,
     add(visit: Visit): void {
       const { request } = visit
       const at = visit.at.getTime()
@@ -68,9 +68,9 @@ export function collectVisits(at: Date, most: number, headerNames?: readonly str
       columns.campaign[count] = words.numberOf(source.utmCampaign)
       count++
     },
-    /** One request of each address. */
+    /** One request per IP address. */
     requests,
-    /** What is written: addresses are hashed, and looked up, by now. */
+    /** Returns the visits to write, with addresses replaced by hashes and locations. */
     pack(salt: Buffer, placeOf: (request: VisitRequest) => Location): VisitPack {
       const places = createPlaceList()
       const placeNumbers = requests.map((request) => places.numberOf(placeOf(request)))
@@ -99,20 +99,20 @@ export function collectVisits(at: Date, most: number, headerNames?: readonly str
 
 const NO_HEADERS = Object.freeze({})
 
-/** A proxy's other headers are not held: there may be thousands of addresses. */
-function placeHeaders(
+/** Keeps only a proxy's geo headers, to save memory: there may be thousands of addresses. */
+function geoHeaders(
   headers: VisitRequest['headers'],
   names: readonly string[] | undefined,
 ): VisitRequest['headers'] {
   if (!names) return headers
-  let told: Record<string, string> | undefined
+  let kept: Record<string, string> | undefined
   for (const name of names) {
     const value = headerOf(headers, name)
     if (value === null) continue
-    told ??= {}
-    told[name] = value
+    kept ??= {}
+    kept[name] = value
   }
-  return told ?? NO_HEADERS
+  return kept ?? NO_HEADERS
 }
 
 const dayNumber = (at: Date) => Math.floor(at.getTime() / DAY_MS)

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#platform/db/database.ts'
 
-/** Unflagged leads at their `submittedAt`, first clicks at their `clickedAt`. */
+/** Unflagged leads by their `submittedAt`, first clicks by their `clickedAt`. */
 export type LeadCounts = {
   ownerId: string
-  /** Null where the magnet is gone: then only its owner counts on. */
+  /** Null if the magnet was deleted: then only the owner's stats count it. */
   magnetId: string | null
-  /** Where it came from, if from one of the magnet's placements. */
+  /** The placement the lead came through, if any. */
   placementId?: string | null
   at: Date
   leads?: number
@@ -24,8 +24,8 @@ const ADD_UP = `
     leads = d.leads + excluded.leads, clicks = d.clicks + excluded.clicks`
 
 /**
- * Adds leads and clicks to the figures within the caller's transaction, which may hold any number of
- * them: one statement. Call it last: others wait for these rows until the commit.
+ * Adds leads and clicks to the stats in the caller's transaction, in one statement. Call it last: other
+ * transactions wait for these rows until the commit.
  */
 export async function countLeads(tx: Transaction, counts: LeadCounts[]): Promise<void> {
   if (counts.length === 0) return
@@ -33,7 +33,7 @@ export async function countLeads(tx: Transaction, counts: LeadCounts[]): Promise
   await tx.execute(withValues(text, values))
 }
 
-/** The same as a statement, for who sends it together with others: the last one. */
+/** Returns the statement of `countLeads`, to be sent last in a group of statements. */
 export function countLeadsStatement(counts: LeadCounts[]): { text: string; values: unknown[] } {
   const rows = counts.flatMap((one) =>
     [one.magnetId, one.ownerId, one.placementId ?? null]
@@ -50,7 +50,7 @@ export function countLeadsStatement(counts: LeadCounts[]): { text: string; value
   return { text: ADD_UP, values }
 }
 
-/** A statement with $1, $2 … in Drizzle's form; each array stays one parameter. */
+/** Converts a statement with $1, $2 … to Drizzle's form; each array stays one parameter. */
 function withValues(text: string, values: unknown[]): SQL {
   const parts = text.split(/\$\d+/)
   return sql.join(

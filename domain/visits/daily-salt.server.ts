@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm'
 import { dailySalt } from '#db/schema/visits.ts'
 import type { Database } from '#platform/db/database.ts'
 
-/** A UTC day as yyyy-mm-dd. */
+/** Returns the UTC day as yyyy-mm-dd. */
 export const utcDay = (at: Date) => at.toISOString().slice(0, 10)
 
 const kept = new WeakMap<Database, Map<string, Promise<Buffer>>>()
 
 /**
- * The salt of a UTC day as the database has it: all processes agree on it, whoever was first to
- * make it. Two days are kept in memory, since batches cross midnight.
+ * Returns the salt of a UTC day from the database, and creates it if missing: all processes use the same
+ * one. Two days are kept in memory, since batches cross midnight.
  */
 export function saltOf(db: Database, day: string): Promise<Buffer> {
   const days = kept.get(db) ?? new Map<string, Promise<Buffer>>()
@@ -33,18 +33,18 @@ async function readSalt(db: Database, day: string): Promise<Buffer> {
     .select({ salt: dailySalt.salt })
     .from(dailySalt)
     .where(eq(dailySalt.day, day))
-  if (!row) throw new Error(`the salt of ${day} is gone`)
+  if (!row) throw new Error(`the salt of ${day} was deleted`)
   return row.salt
 }
 
-/** Forgets the copies in memory of all days before yesterday, as the daily job does in the database. */
+/** Drops salts before yesterday from memory; the daily job deletes them in the database. */
 export function forgetSalts(db: Database, now: Date): void {
   const yesterday = utcDay(new Date(now.getTime() - 24 * 3600 * 1000))
   const days = kept.get(db)
   for (const day of days?.keys() ?? []) if (day < yesterday) days?.delete(day)
 }
 
-/** A salted hash that can't be led back to what went in; parts are kept apart by their lengths. */
+/** Returns a salted hash of the parts. Their lengths are included, so that parts can't be mixed up. */
 export function saltedHash(salt: Buffer, ...parts: string[]): Buffer {
   const hash = createHash('sha256').update(salt)
   for (const part of parts) hash.update(`${Buffer.byteLength(part)}:`).update(part)

@@ -3,21 +3,21 @@ import type { Services } from '#platform/services.ts'
 import { networkOf } from '../leads/network.server.ts'
 import type { VisitRequest } from './visit.ts'
 
-/** No batch waits longer for its places (decision 18). */
+/** A batch doesn't wait longer for its locations. */
 const LOCATION_MS = 300
-const AT_ONCE = 32
-/** After a round that was not done in time the service is left alone this long, so that batches go on. */
+const MAX_CONCURRENT = 32
+/** After a timeout the service isn't called for this long, so that batches don't wait again. */
 const PAUSE_MS = { slow: 1000, silent: 5000 }
-const KEPT = 5000
-/** Networks are held in memory no longer than this; unknown ones are asked for again sooner. */
+const MAX_KEPT = 5000
+/** How long a network's location is kept in memory; unknown ones are looked up again sooner. */
 const KEPT_MS = { found: 10 * 60 * 1000, unknown: 15 * 1000 }
 const SWEEP_MS = 15_000
 const NO_HEADERS = new Headers()
 const NOWHERE: Location = { city: null, country: null }
 
 /**
- * Finds out where a batch of visits came from: each network once, a few at a time, and whatever
- * isn't known within 300 ms stays unknown. Never rejects.
+ * Looks up the locations of a batch of visits: each network once, a few at a time. Locations that aren't
+ * known within 300 ms stay unknown. Never rejects.
  */
 export function createPlaces({ geo, log }: Pick<Services, 'geo' | 'log'>) {
   const kept = new Map<string, { place: Location; until: number }>()
@@ -25,28 +25,28 @@ export function createPlaces({ geo, log }: Pick<Services, 'geo' | 'log'>) {
   let sweptAt = 0
   const underWay = new Set<string>()
 
-  /** Neither the address nor a proxy tells a place. */
+  /** Neither a database of addresses nor a proxy header can give a location. */
   const isHopeless = ({ fromTrustedProxy, headers }: VisitRequest) =>
-    geo.knowsAddresses === false && !(fromTrustedProxy && says(headers))
+    geo.knowsAddresses === false && !(fromTrustedProxy && hasHeaders(headers))
 
   async function look(key: string, request: VisitRequest): Promise<void> {
     underWay.add(key)
     try {
-      // Only a trusted proxy's headers say anything.
+      // Only a trusted proxy's headers count.
       const headers = request.fromTrustedProxy ? toHeaders(request.headers) : NO_HEADERS
       const place = await geo.locate({ ...request, headers })
-      const oldest = kept.size >= KEPT ? kept.keys().next().value : undefined
+      const oldest = kept.size >= MAX_KEPT ? kept.keys().next().value : undefined
       if (oldest !== undefined) kept.delete(oldest)
       const isKnown = place.city !== null || place.country !== null
       kept.set(key, { place, until: Date.now() + KEPT_MS[isKnown ? 'found' : 'unknown'] })
     } catch (error) {
-      log.warn({ err: error }, 'no location of a visit')
+      log.warn({ err: error }, 'visit.location_failed')
     } finally {
       underWay.delete(key)
     }
   }
 
-  /** Waits until `placeOf` knows of these what can be known in time. */
+  /** Looks up these requests for `placeOf`, within the time limit. */
   async function find(requests: VisitRequest[]): Promise<void> {
     const now = Date.now()
     if (now - sweptAt > SWEEP_MS) {
@@ -67,7 +67,7 @@ export function createPlaces({ geo, log }: Pick<Services, 'geo' | 'log'>) {
     let isLate = false
     const worker = async () => {
       for (const [key, request] of queue) {
-        if (isLate || underWay.size >= AT_ONCE) return
+        if (isLate || underWay.size >= MAX_CONCURRENT) return
         await look(key, request)
         answered++
       }
@@ -80,7 +80,7 @@ export function createPlaces({ geo, log }: Pick<Services, 'geo' | 'log'>) {
         resolve()
       }, LOCATION_MS)
     })
-    const workers = Array.from({ length: Math.min(AT_ONCE, wanted.size) }, worker)
+    const workers = Array.from({ length: Math.min(MAX_CONCURRENT, wanted.size) }, worker)
     await Promise.race([Promise.all(workers), late])
     clearTimeout(timer)
   }
@@ -92,13 +92,13 @@ export function createPlaces({ geo, log }: Pick<Services, 'geo' | 'log'>) {
   }
 }
 
-/** A household's addresses share a place; what a proxy says counts for those it speaks for. */
+/** Addresses of one household share a location. Proxied requests are kept apart. */
 function keyOf({ ip, fromTrustedProxy }: VisitRequest): string {
   const network = ip.includes(':') ? (plainNetwork(ip) ?? networkOf(ip)) : ip
   return fromTrustedProxy ? `${network} by proxy` : network
 }
 
-/** The first half of an IPv6 address written in full, as nearly all are; null for other ways. */
+/** Returns the first half of an IPv6 address; null if it is abbreviated there, which is rare. */
 function plainNetwork(ip: string): string | null {
   let end = -1
   for (let groups = 0; groups < 4; groups++) {
@@ -109,7 +109,7 @@ function plainNetwork(ip: string): string | null {
   return ip.slice(0, end)
 }
 
-function says(headers: VisitRequest['headers']): boolean {
+function hasHeaders(headers: VisitRequest['headers']): boolean {
   if (headers instanceof Headers) return true
   for (const _ in headers) return true
   return false

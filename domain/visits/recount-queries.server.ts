@@ -1,19 +1,22 @@
 import type { Difference } from './recount.server.ts'
 
-/** A comparison of one table with its rows, and how to add what is missing. */
+/** Compares one table of totals with the rows behind it, and adds the differences. */
 export type Check = {
   table: Difference['table']
   columns: string[]
-  /** Rows that differ: keys, `label`, whose (`scope`), and stored_x and counted_x of each column. $1: the UTC day. */
+  /**
+   * Returns the rows that differ: keys, `label`, `scope`, and stored_x and counted_x of each column. $1 is
+   * the UTC day.
+   */
   compare: string
-  /** Adds what is missing to the rows that differ; takes `values` of them. */
+  /** Adds the differences; takes `values` as parameters. */
   repair: string
   values(rows: Record<string, string | number>[]): unknown[][]
 }
 
 type Shape = { table: Difference['table']; keys: string[]; columns: string[]; label: string }
 
-/** Of the keys; figures are whole numbers. */
+/** The types of key columns; the totals are integers. */
 const TYPES: Record<string, string> = {
   scope_id: 'uuid',
   owner_id: 'uuid',
@@ -24,7 +27,7 @@ const TYPES: Record<string, string> = {
   value: 'text',
 }
 
-/** `counted` and `stored` are queries of keys, owner_id and columns. */
+/** `counted` and `stored` are queries that return keys, owner_id and columns. */
 function check(shape: Shape, counted: string, stored: string): Check {
   const { table, keys, columns, label } = shape
   const all = [...keys, 'owner_id']
@@ -110,14 +113,14 @@ const tops = check(
    ) alike
    cross join lateral (values ('source', source), ('medium', utm_medium),
      ('campaign', utm_campaign), ('placement', placement_id::text), ('device', device_type),
-     ('country', country)) told (dimension, value)
+     ('country', country)) dims (dimension, value)
    cross join lateral (values (owner_id), (magnet_id)) scopes (scope_id)
    where value is not null group by 1, 2, 3, 6`,
   `select scope_id, owner_id, dimension, step, day, value, visits, unique_visitors
    from visit_tops where step = 'day' and day = $1::date`,
 )
 
-/** All days at once: leads are far fewer than visits. */
+/** Compares all days at once: there are far fewer leads than visits. */
 export const LEADS: Check = check(
   {
     table: 'lead_counts',
@@ -137,14 +140,14 @@ export const LEADS: Check = check(
    cross join lateral (values (owner_id), (lead_magnet_id), (placement_id)) scopes (scope_id)
    cross join (values ('hour'), ('day')) steps (step)
    where scope_id is not null and ${isOpen('moment')} group by 1, 2, 3, 4`,
-  // A magnet that is gone no longer stands in its leads: its figures can't be recounted.
+  // Leads don't reference deleted magnets, whose totals therefore can't be recounted.
   `select scope_id, owner_id, step, at, leads, clicks from lead_counts
    where ${isOpen('at')}
      and (scope_id = owner_id or exists (select 1 from lead_magnets where id = scope_id)
        or exists (select 1 from placements where id = scope_id))`,
 )
 
-/** The months' own counts, by which a plan's limit is known. */
+/** The monthly lead counts, which plan limits are checked against. */
 export const USAGE: Check = {
   table: 'usage_tracking',
   columns: ['leads_count'],
@@ -171,10 +174,10 @@ export const USAGE: Check = {
   ],
 }
 
-/** Each compares one day. */
+/** The checks that compare one day. */
 export const DAILY: readonly Check[] = [visits, tops]
 
-/** All months at once: a month is the sum of its days, sealed ones too. */
+/** Compares all months at once: a month is the sum of its days, including sealed ones. */
 export const MONTHS: Check = check(
   {
     table: 'visit_tops',

@@ -154,7 +154,7 @@ describe('figures', () => {
     expect((await visitTotals(services, scope())).scans).toBe(before.scans + 1)
     const found = await recount(services, { fix: true })
     expect(found.differences).toEqual([])
-    expect(describeRecount(found)).toContain('2 sealed left out')
+    expect(describeRecount(found)).toContain('2 sealed days skipped')
   })
 
   it('do not change when a person is erased', async () => {

@@ -5,7 +5,7 @@ import { counted } from '../text.ts'
 import { type Check, DAILY, LEADS, MONTHS, USAGE } from './recount-queries.server.ts'
 import { visitDays } from './seal-days.server.ts'
 
-/** One figure that isn't what its rows add up to. */
+/** A stored total that differs from the sum of its rows. */
 export type Difference = {
   table:
     | 'visit_counts'
@@ -16,7 +16,7 @@ export type Difference = {
   scope: 'owner' | 'magnet' | 'placement' | 'creator'
   scopeId: string
   ownerId: string
-  /** Which row of the scope's, e.g. 'hour 2026-06-01T10' or 'source day 2026-06-01 www.youtube.com'. */
+  /** Identifies the total, e.g. 'hour 2026-06-01T10' or 'source day 2026-06-01 www.youtube.com'. */
   row: string
   column: string
   stored: number
@@ -24,17 +24,16 @@ export type Difference = {
 }
 export type Recount = { days: number; sealedDays: number; differences: Difference[] }
 
-// Any constant of its own: two repairs at once would both add the same difference.
+// Keys of advisory locks. Two repairs at once would both add the same difference.
 const LOCK = 7_316_204_120
 const DAY_LOCKS = 731_620_412
 
 /**
- * Compares the rollups with the rows behind them, UTC day by UTC day, while the product runs: each
- * day is one statement, and rows and rollups are always written together. With `fix` the difference
- * is added rather than the sum written, so that visits that come in meanwhile stay counted. Sealed
- * days are left out; visits without a row (decision 22) are what the `capped` columns say. Leads of
- * a magnet that is gone count for their owner only. Erasing a person keeps the row, so no figure
- * changes; a lead that is deleted outright shows up as a difference.
+ * Compares the totals with the rows behind them, one UTC day at a time, while the product runs: a day is
+ * one statement, and rows and totals are always written together. `fix` adds the difference instead of
+ * writing the sum, so that visits which arrive in between stay counted. Sealed days are skipped; visits
+ * without rows are in the `capped` columns. Leads of a deleted magnet count only for their owner.
+ * Erasing a person keeps the row and so every total; deleting a lead's row shows up as a difference.
  */
 export async function recount(
   { db }: Pick<Services, 'db'>,
@@ -59,7 +58,7 @@ async function recountLocked(client: pg.PoolClient, fix: boolean): Promise<Recou
   for (const day of days) {
     for (const check of DAILY) differences.push(...(await compare(client, check, day, fix)))
   }
-  // Months after their days.
+  // Months are sums of days, so days are repaired first.
   for (const check of [MONTHS, LEADS, USAGE]) {
     differences.push(...(await compare(client, check, null, fix)))
   }
@@ -73,7 +72,7 @@ async function recountLocked(client: pg.PoolClient, fix: boolean): Promise<Recou
   return { days: days.length, sealedDays: rows[0]?.days ?? 0, differences }
 }
 
-/** Every unsealed UTC day that has rows or figures. */
+/** Returns every unsealed UTC day that has rows or totals. */
 async function openDays(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ day: string }>(
     `select (at at time zone 'UTC')::date::text as day from visit_counts where step = 'day'
@@ -95,7 +94,7 @@ async function compare(
   await client.query('begin')
   try {
     if (day) {
-      // Nobody seals the day while it is being counted.
+      // Keeps the day from being sealed while it is counted.
       await client.query(`select pg_advisory_xact_lock_shared($1, $2::date - date '2000-01-01')`, [
         DAY_LOCKS,
         day,
@@ -129,13 +128,13 @@ function differencesIn(check: Check, row: Record<string, string | number>): Diff
     .filter((one) => one.stored !== one.counted)
 }
 
-/** A line a difference, for a terminal. */
+/** Returns the result as text for a terminal, one line per difference. */
 export function describeRecount({ days, sealedDays, differences }: Recount): string {
   const lines = differences.map(
     (one) =>
-      `${one.table} ${one.scope} ${one.scopeId}, ${one.row}: ${one.column} is ${one.stored}, its rows say ${one.counted}`,
+      `${one.table} ${one.scope} ${one.scopeId}, ${one.row}: ${one.column} is ${one.stored}, its rows add up to ${one.counted}`,
   )
-  const left = sealedDays > 0 ? `, ${sealedDays} sealed left out` : ''
+  const left = sealedDays > 0 ? `, ${sealedDays} sealed days skipped` : ''
   const result =
     differences.length === 0 ? 'no differences' : counted(differences.length, 'difference')
   return [...lines, `${days} days recounted${left}: ${result}`].join('\n')

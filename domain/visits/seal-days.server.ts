@@ -5,9 +5,9 @@ import { utcDay } from './daily-salt.server.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Seals the UTC days older than the retention setting (decision 22): their visits go, their figures
- * stay, and no recount touches them any more. Each day is a transaction of its own; one that
- * somebody is reading is left for the next time. Answers the days sealed.
+ * Seals the UTC days older than RETENTION_DAYS: drops their visit rows and keeps their totals, which are
+ * no longer recounted. Each day is its own transaction; a day that is being read is left for the next
+ * run. Returns the days sealed.
  */
 export async function sealOldDays({ db, env, clock, log }: Services): Promise<string[]> {
   const oldest = utcDay(new Date(clock.now().getTime() - env.retentionDays * DAY_MS))
@@ -17,7 +17,7 @@ export async function sealOldDays({ db, env, clock, log }: Services): Promise<st
     const client = await db.$client.connect()
     try {
       await client.query('begin')
-      // Dropping waits for readers, and writers would wait behind it.
+      // Dropping a partition waits for readers, and writers would queue behind it.
       await client.query(`set local lock_timeout = '2s'`)
       const { rows } = await client.query('select seal_visit_day($1, $2) as done', [
         day,
@@ -27,7 +27,7 @@ export async function sealOldDays({ db, env, clock, log }: Services): Promise<st
       if (rows[0]?.done) sealed.push(day)
     } catch (error) {
       await client.query('rollback').catch(() => {})
-      log.warn({ err: error, day }, 'a day was not sealed')
+      log.warn({ err: error, day }, 'visits.seal_failed')
     } finally {
       client.release()
     }
@@ -35,7 +35,7 @@ export async function sealOldDays({ db, env, clock, log }: Services): Promise<st
   return sealed
 }
 
-/** The UTC days whose visits are kept, oldest first. */
+/** Returns the UTC days that have visit rows, oldest first. */
 export async function visitDays(db: pg.Pool | pg.ClientBase): Promise<string[]> {
   const { rows } = await db.query<{ day: string }>(
     `select to_date(right(inhrelid::regclass::text, 8), 'YYYYMMDD')::text as day

@@ -3,17 +3,17 @@ import { COLUMNS, DEVICES, hourOf, hourStart, type VisitPack } from './visit-pac
 
 export type Dimension = 'source' | 'medium' | 'campaign' | 'placement' | 'device' | 'country'
 
-/** Values a magnet's day may hold of each thing strangers can invent; further ones are counted as OTHER. */
-const MOST_VALUES = 300
+/** Distinct values per magnet, day and dimension that visitors can invent; further ones become OTHER. */
+const MAX_VALUES = 300
 export const OTHER = '(other)'
 
 const DEVICE = `(array[${DEVICES.map((device) => `'${device}'`).join(', ')}])[look / 2 + 1]`
 
 /**
- * Everything a batch of visits is written by. Marks, rows and figures are made by PostgreSQL from
- * the same numbers, so that Node neither builds rows nor adds anything up. Whatever others wait for
- * is taken in the order of its key, the figures last. Placements are a scope of their own with
- * uniques of their own; a batch without them doesn't ask for any.
+ * Returns the statement that writes a batch of visits. PostgreSQL derives daily hashes, rows and totals
+ * from the same columns, so that Node neither builds rows nor sums. Rows that other transactions wait
+ * for are locked in key order, the totals last. Placements have their own totals and unique visitors;
+ * a batch without placements uses a simpler statement.
  */
 const writeVisits = (placed: boolean) => `
   with o as materialized (
@@ -30,7 +30,7 @@ const writeVisits = (placed: boolean) => `
       $16::int[], $17::int[], $18::int[]) with ordinality
       v (at, visitor_hash, opening, look, referrer, source, medium, campaign, place, i)
   ),
-  -- The first visit of everybody who wasn't there that day is the unique one.
+  -- A visitor's first visit of the day is the unique one.
   people as materialized (
     select day, visitor_hash, min(i) as i${placed ? ', false as is_there' : ''}
     from v join o using (opening) where not is_bot group by 1, 2
@@ -51,23 +51,23 @@ const writeVisits = (placed: boolean) => `
     placed
       ? `firsts_there as materialized (
     select i from people join marked using (day, visitor_hash) where is_there
-  ), told as materialized (
+  ), tagged as materialized (
     select v.*, firsts.i is not null as is_unique,
       case when placement_id is not null then firsts_there.i is not null end as is_first_there
     from v join o using (opening) left join firsts using (i) left join firsts_there using (i)
   )`
-      : `told as materialized (
+      : `tagged as materialized (
     select v.*, firsts.i is not null as is_unique from v left join firsts using (i)
   )`
   }, sums as materialized (
     select opening, is_bot, look, origin, medium, campaign, place, count(*) as visits,
       count(*) filter (where is_unique) as uniques
       ${placed ? ', count(*) filter (where is_first_there) as uniques_there' : ''}
-    from told
+    from tagged
     group by opening, is_bot, grouping sets ((look), (origin), (medium), (campaign), (place))
   ),
-  -- What people told, by magnet and day.
-  spoken as materialized (
+  -- Values of each dimension, by magnet and day.
+  dimension_counts as materialized (
     select magnet_id, owner_id, day, dimension, value, sum(visits) as visits,
       sum(uniques) as uniques
     from sums join o using (opening) left join p using (place)
@@ -79,19 +79,19 @@ const writeVisits = (placed: boolean) => `
         ('device', case when look is not null then ${DEVICE} end),
         ('placement', case when look is not null then placement_id::text end),
         ('country', case when sums.place is not null then coalesce(country, '') end)
-      ) told (dimension, value)
+      ) dims (dimension, value)
     where not is_bot and value is not null group by 1, 2, 3, 4, 5
   ),
-  -- A magnet's day takes so many values and no more.
+  -- Values beyond the limit per magnet, day and dimension are refused.
   fresh as materialized (
     select magnet_id, day, dimension, value,
       row_number() over (partition by magnet_id, day, dimension order by visits desc, value) as nth
-    from spoken
+    from dimension_counts
     where dimension in ('source', 'medium', 'campaign') and value not in ('', '${OTHER}')
       and not exists (
         select from visit_tops d
-        where d.scope_id = magnet_id and d.dimension = spoken.dimension and d.step = 'day'
-          and d.day = spoken.day and d.value = spoken.value
+        where d.scope_id = magnet_id and d.dimension = dimension_counts.dimension
+          and d.step = 'day' and d.day = dimension_counts.day and d.value = dimension_counts.value
       )
   ), known as materialized (
     select magnet_id, day, dimension, (
@@ -102,8 +102,8 @@ const writeVisits = (placed: boolean) => `
     from fresh group by 1, 2, 3
   ), refused as materialized (
     select magnet_id, day, dimension, value
-    from fresh join known using (magnet_id, day, dimension) where nth + values > ${MOST_VALUES}
-  ), unheard as materialized (
+    from fresh join known using (magnet_id, day, dimension) where nth + values > ${MAX_VALUES}
+  ), overflow as materialized (
     select opening, dimension, id from refused join o using (magnet_id, day) join w on word = value
   ), written as (
     insert into visits (at, owner_id, magnet_id, placement_id, visitor_hash, is_bot, is_unique,
@@ -111,12 +111,12 @@ const writeVisits = (placed: boolean) => `
       ${placed ? ', is_placement_unique' : ''})
     select at, owner_id, magnet_id, placement_id, visitor_hash, is_bot, is_unique, kind, name,
       ${DEVICE},
-      case when source = 0 and ${isUnheard('source', 'origin')} then '${OTHER}' else r.word end,
-      case when source > 0 and ${isUnheard('source', 'origin')} then '${OTHER}' else s.word end,
-      case when ${isUnheard('medium', 'medium')} then '${OTHER}' else m.word end,
-      case when ${isUnheard('campaign', 'campaign')} then '${OTHER}' else c.word end,
+      case when source = 0 and ${isOverflow('source', 'origin')} then '${OTHER}' else r.word end,
+      case when source > 0 and ${isOverflow('source', 'origin')} then '${OTHER}' else s.word end,
+      case when ${isOverflow('medium', 'medium')} then '${OTHER}' else m.word end,
+      case when ${isOverflow('campaign', 'campaign')} then '${OTHER}' else c.word end,
       country, city ${placed ? ', is_first_there' : ''}
-    from told join o using (opening) left join p using (place)
+    from tagged join o using (opening) left join p using (place)
       left join w r on r.id = referrer left join w s on s.id = source
       left join w m on m.id = medium left join w c on c.id = campaign
   ), hours as (
@@ -161,9 +161,9 @@ const writeVisits = (placed: boolean) => `
     insert into visit_tops as d (scope_id, owner_id, dimension, step, day, value, visits,
       unique_visitors)
     select scope_id, owner_id, dimension, step, date_trunc(step, day::timestamp)::date as day,
-      case when refused.value is null then spoken.value else '${OTHER}' end as value,
+      case when refused.value is null then dimension_counts.value else '${OTHER}' end as value,
       sum(visits), sum(uniques)
-    from spoken
+    from dimension_counts
       left join refused using (magnet_id, day, dimension, value)
       cross join lateral (values (magnet_id), (owner_id)) scopes (scope_id)
       cross join (values ('day'), ('month')) steps (step)
@@ -177,7 +177,7 @@ const writeVisits = (placed: boolean) => `
 const WITHOUT_PLACEMENTS = writeVisits(false)
 const WITH_PLACEMENTS = writeVisits(true)
 
-/** The statement that writes them, with its parameters. */
+/** Returns the statement that writes the visits, with its parameters. */
 export function writeStatement(pack: VisitPack, capped: readonly CappedVisit[]) {
   const placed = [...pack.openings, ...capped].some((one) => one.placementId !== null)
   return {
@@ -186,8 +186,8 @@ export function writeStatement(pack: VisitPack, capped: readonly CappedVisit[]) 
   }
 }
 
-function isUnheard(dimension: Dimension, id: string): string {
-  return `(opening, ${id}) in (select opening, id from unheard where dimension = '${dimension}')`
+function isOverflow(dimension: Dimension, id: string): string {
+  return `(opening, ${id}) in (select opening, id from overflow where dimension = '${dimension}')`
 }
 
 function valuesOf(pack: VisitPack, capped: readonly CappedVisit[]): unknown[] {
@@ -216,12 +216,12 @@ function valuesOf(pack: VisitPack, capped: readonly CappedVisit[]): unknown[] {
   ]
 }
 
-// PostgreSQL's binary format: the text of an array costs far more than what is in it.
+// PostgreSQL's binary format, because parsing arrays from text is far more expensive.
 const HEAD_BYTES = 20
 const TYPE = { int4: 23, timestamptz: 1184, uuid: 2950 }
 const EPOCH_2000_MS = 946_684_800_000
 
-/** An array without nulls, its elements' bytes yet to be filled in. */
+/** Allocates an array without nulls; the caller fills in the elements. */
 function arrayOf(type: number, bytes: number, count: number): { array: Buffer; data: DataView } {
   const array = Buffer.allocUnsafe(count === 0 ? 12 : HEAD_BYTES + count * (4 + bytes))
   array.writeInt32BE(count === 0 ? 0 : 1, 0)

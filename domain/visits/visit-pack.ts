@@ -5,20 +5,20 @@ import { HASH_BYTES } from './visitor-hash.ts'
 
 const HOUR_MS = 3_600_000
 
-/** What was opened, in which hour: what many visits have in common. */
+/** What was opened in which hour, which many visits share. */
 export type Opening = Pick<Visit, 'ownerId' | 'magnetId' | 'name' | 'placementId' | 'kind'> & {
   /** UTC hours since 1970. */
   hour: number
 }
 
 /**
- * Visits to be written, by columns: a number of a list each rather than an object each, which would
- * live just long enough to cost the garbage collector more than everything else.
+ * Visits to write, stored by columns that refer to lists. One object per visit would live long enough
+ * to make garbage collection the largest cost.
  */
 export type VisitPack = {
   count: number
   openings: Opening[]
-  /** Referrers and `utm_` words. */
+  /** Referrers and `utm_` values. */
   words: string[]
   places: Location[]
   /** Milliseconds. */
@@ -28,7 +28,7 @@ export type VisitPack = {
   columns: Record<Column, Int32Array>
 }
 
-/** Numbers in `openings`, `words` and `places` count from 1; 0 is none. `look`: see `lookOf`. */
+/** References to `openings`, `words` and `places` count from 1; 0 is none. `look`: see `lookOf`. */
 export const COLUMNS = [
   'opening',
   'look',
@@ -40,10 +40,10 @@ export const COLUMNS = [
 ] as const
 export type Column = (typeof COLUMNS)[number]
 
-/** In the order of `lookOf`. */
+/** Indexed by `lookOf`. */
 export const DEVICES = ['iOS', 'Android', 'Desktop'] as const satisfies DeviceType[]
 
-/** What a user agent tells, as a number: the device's place in the list, and whether it is a bot. */
+/** Encodes a user agent as a number: twice its index in DEVICES, plus 1 for a bot. */
 export const lookOf = (agent: { isBot: boolean; deviceType: DeviceType }) =>
   DEVICES.indexOf(agent.deviceType) * 2 + (agent.isBot ? 1 : 0)
 
@@ -53,7 +53,7 @@ export const hourOf = (at: number) => Math.floor(at / HOUR_MS)
 
 export const hourStart = ({ hour }: Pick<Opening, 'hour'>) => new Date(hour * HOUR_MS)
 
-/** UTC days as yyyy-mm-dd. */
+/** Returns the UTC day as yyyy-mm-dd. */
 export const dayOf = (opening: Opening) => hourStart(opening).toISOString().slice(0, 10)
 
 export const emptyColumns = (size: number): VisitPack['columns'] => ({
@@ -66,7 +66,7 @@ export const emptyColumns = (size: number): VisitPack['columns'] => ({
   place: new Int32Array(size),
 })
 
-/** A list that numbers what it holds, from 1; null is 0. */
+/** Creates a list of distinct texts, numbered from 1; null is 0. */
 export function createList() {
   const numbers = new Map<string, number>()
   const texts: string[] = []
@@ -82,12 +82,12 @@ export function createList() {
   }
 }
 
-/** The openings of a pack; a magnet has a few at most. */
+/** Creates a list of distinct openings, numbered from 1. A magnet has only a few. */
 export function createOpenings() {
   type Entry = { opening: Opening; number: number }
   const byMagnet = new Map<string, Entry[]>()
   const openings: Opening[] = []
-  // A crowd opens one page.
+  // In a crowd, most visits have the same opening as the one before.
   let last: Entry | undefined
   return {
     openings,
@@ -114,7 +114,7 @@ const isOpening = (opening: Opening, visit: Omit<Opening, 'hour'>, hour: number)
   opening.placementId === visit.placementId &&
   opening.ownerId === visit.ownerId
 
-/** The places of a pack. */
+/** Creates a list of distinct locations, numbered from 1; an unknown location is 0. */
 export function createPlaceList() {
   const places: Location[] = []
   const numbers = new Map<string, number>()
@@ -131,7 +131,7 @@ export function createPlaceList() {
   }
 }
 
-/** Packs rows that were made elsewhere, e.g. by the demo's seed. */
+/** Packs rows that come from elsewhere, for example from the demo's seed. */
 export function packVisits(rows: readonly VisitRow[]): VisitPack {
   const [openings, words, places] = [createOpenings(), createList(), createPlaceList()]
   const at = new Float64Array(rows.length)
@@ -159,7 +159,7 @@ export function packVisits(rows: readonly VisitRow[]): VisitPack {
   }
 }
 
-/** Some of a pack's visits, by their opening or their place in it. */
+/** Returns a pack with the visits that `isWanted` accepts, by their opening or index. */
 export function someOf(
   pack: VisitPack,
   isWanted: (opening: Opening | undefined, i: number) => boolean,
@@ -189,7 +189,7 @@ export function someOf(
   }
 }
 
-/** Takes out what no visit names any more (it may be just what the database refuses), and renumbers. */
+/** Removes entries without visits (the database may refuse just those), and renumbers the columns. */
 function usedOf<T>(list: T[], columns: Int32Array[], count: number): T[] {
   const numbers = new Int32Array(list.length + 1)
   for (const column of columns) {

@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { DeviceType } from '../leads/device.ts'
 import { cleanLine } from '../text.ts'
 
-/** A page that was opened, as the server saw it; what it means is found out later, in the flush. */
+/** A page view as the server saw it. It is analysed later, when the buffer is written. */
 export type Visit = {
   ownerId: string
   magnetId: string
-  /** The name it was opened by. */
+  /** The short link that was opened. */
   name: string
   placementId: string | null
   kind: 'scan' | 'visit'
@@ -14,16 +14,16 @@ export type Visit = {
   request: VisitRequest
 }
 
-/** Nothing of it is held but what a visit needs. */
+/** The parts of a request that a visit needs. */
 export type VisitRequest = {
-  /** Absolute, or a path with its query as node's `request.url` has it. */
+  /** Absolute, or a path with query like Node's `request.url`. */
   url: URL | string
   headers: Headers | IncomingHttpHeaders
   ip: string
   fromTrustedProxy: boolean
 }
 
-/** A visit that is counted without a row (decision 22). */
+/** Page views that are only counted, without rows. */
 export type CappedVisit = Pick<Visit, 'ownerId' | 'magnetId' | 'placementId' | 'kind' | 'at'> & {
   isBot: boolean
   times: number
@@ -49,10 +49,10 @@ export type VisitSource = {
   utmCampaign: string | null
 }
 
-/** Characters of a word that are kept, and those of it that are read. */
-const LONGEST = 100
-const LONGEST_READ = 400
-const KEPT = 5000
+/** Characters of a value that are stored, and that are read. */
+const MAX_LENGTH = 100
+const MAX_READ = 400
+const MAX_KEPT = 5000
 const NOTHING: VisitSource = Object.freeze({
   referrerHost: null,
   utmSource: null,
@@ -67,8 +67,8 @@ export function headerOf(headers: VisitRequest['headers'], name: string): string
 }
 
 /**
- * What led a visitor here: the link's own words, and the site it stood on (never its path). Runs at
- * every visit: whatever was read before is remembered.
+ * Returns where a visitor came from: the URL's utm parameters, and the referrer's host (never its path).
+ * Runs for every visit, so parsed values are cached.
  */
 export function visitSource({ url, headers }: VisitRequest): VisitSource {
   const target = typeof url === 'string' ? url : url.search
@@ -86,24 +86,24 @@ export function visitSource({ url, headers }: VisitRequest): VisitSource {
   }
 }
 
-/** Read only as far as the path, so that the pages of a site are remembered as one. */
+/** Drops the path, so that all pages of a site share one cache entry. */
 function originOf(referrer: string): string {
   const start = referrer.indexOf('://') + 3
   let end = start === 2 ? 0 : start
-  while (end < referrer.length && end < LONGEST_READ && !isEnd(referrer.charCodeAt(end))) end++
+  while (end < referrer.length && end < MAX_READ && !isEnd(referrer.charCodeAt(end))) end++
   return referrer.slice(0, end)
 }
 
-/** Where an address's host ends: `/`, `\`, `?` or `#`. */
+/** The end of a URL's host: `/`, `\`, `?` or `#`. */
 const isEnd = (code: number) => code === 47 || code === 92 || code === 63 || code === 35
 
-/** Null for none and for nonsense. */
+/** Returns the host; null if it isn't an http or https URL. */
 const readReferrer = remembered((origin) => {
   const url = /^https?:/i.test(origin) ? URL.parse(origin) : null
   return url && word(url.host)
 })
 
-/** A parameter's value as `URLSearchParams` has it; other parameters differ from visit to visit. */
+/** Returns a parameter's value as `URLSearchParams` does. Caching the whole query would never hit. */
 function utmWord(target: string, name: string): string | null {
   let at = target.indexOf(name)
   while (at > 0 && !isStart(target.charCodeAt(at - 1))) at = target.indexOf(name, at + 1)
@@ -113,30 +113,30 @@ function utmWord(target: string, name: string): string | null {
   return readWord(target.slice(start, end === -1 ? target.length : end))
 }
 
-/** What stands before a parameter: `?` or `&`. */
+/** A parameter follows `?` or `&`. */
 const isStart = (code: number) => code === 63 || code === 38
 
 const readWord = remembered((raw) => word(new URLSearchParams(`w=${raw}`).get('w')))
 
 function word(text: string | null | undefined): string | null {
   if (!text) return null
-  return cleanLine(text.slice(0, LONGEST_READ)).slice(0, LONGEST).toWellFormed() || null
+  return cleanLine(text.slice(0, MAX_READ)).slice(0, MAX_LENGTH).toWellFormed() || null
 }
 
-/** Remembers the answers to the commonest few thousand texts; the oldest goes. */
+/** Caches the results of `read` for the most common texts; evicts the oldest. */
 function remembered(read: (text: string) => string | null): (text: string) => string | null {
   const kept = new Map<string, string | null>()
   return (text) => {
     const known = kept.get(text)
     if (known !== undefined) return known
     const answer = read(text)
-    if (text.length > LONGEST_READ) return answer
-    const oldest = kept.size >= KEPT ? kept.keys().next().value : undefined
+    if (text.length > MAX_READ) return answer
+    const oldest = kept.size >= MAX_KEPT ? kept.keys().next().value : undefined
     if (oldest !== undefined) kept.delete(oldest)
     kept.set(ownText(text), answer)
     return answer
   }
 }
 
-/** A copy, since a part of a string holds the whole of it in memory. */
+/** Copies a string, because a substring keeps the whole original in memory. */
 export const ownText = (text: string) => Buffer.from(text).toString()

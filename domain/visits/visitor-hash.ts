@@ -1,10 +1,10 @@
 import { createCipheriv, hash } from 'node:crypto'
 
-/** A digest is 128 bits as four words. */
+/** A digest has 128 bits: four 32-bit words. */
 export const WORDS = 4
 export const HASH_BYTES = 16
 
-/** Who came: each one's user agent as a digest, magnet and address by their places in the lists. */
+/** Visitors: a digest of each one's user agent, and the indexes of magnet and address in the lists. */
 export type Comers = {
   count: number
   agents: Uint32Array
@@ -15,9 +15,9 @@ export type Comers = {
 }
 
 /**
- * The salted hashes of many visitors (decision 16), 16 bytes each in turn: of user agent with
- * magnet, and of that with the address. A digest of each visitor on its own would cost more than all
- * else that is done for a visit, so a cipher makes them all in two calls.
+ * Returns the salted hashes of many visitors, 16 bytes each. Hashes user agent and magnet, then the result
+ * and the address. One digest per visitor would cost more than everything else done for a visit, so
+ * a cipher processes all visitors in two calls.
  */
 export function visitorHashes(salt: Buffer, comers: Comers): Uint8Array {
   const { count } = comers
@@ -28,7 +28,7 @@ export function visitorHashes(salt: Buffer, comers: Comers): Uint8Array {
   return new Uint8Array(mix(salt, mixed).buffer)
 }
 
-/** Adds one of the digests to each visitor, by exclusive or. */
+/** Combines each visitor's hash with one of the digests by XOR. */
 function addEach(to: Uint32Array, digests: Uint32Array[], which: Int32Array, count: number): void {
   const all = new Uint32Array(digests.length * WORDS)
   for (const [i, digest] of digests.entries()) all.set(digest, i * WORDS)
@@ -42,8 +42,8 @@ function addEach(to: Uint32Array, digests: Uint32Array[], which: Int32Array, cou
 }
 
 /**
- * AES-256 under the day's salt, and what went in once more on top (Davies–Meyer): not even who
- * knows the salt can go back but by trying everything, as with any salted hash.
+ * Encrypts with AES-256 under the day's salt and XORs the input (Davies–Meyer). Even with the salt, the
+ * result can only be inverted by trying all inputs, as with any salted hash.
  */
 function mix(salt: Buffer, digests: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   const cipher = createCipheriv('aes-256-ecb', salt, null).setAutoPadding(false)
@@ -59,13 +59,13 @@ export function digestOf(text: string): Uint32Array {
   return new Uint32Array(bytes.buffer)
 }
 
-/** IPv4 as it is, anything else by its digest. */
+/** IPv4 addresses fit in the words; anything else is hashed. */
 function addressDigest(ip: string): Uint32Array {
   const plain = ipv4Of(ip)
   return plain === null ? digestOf(ip) : Uint32Array.of(0, 0, 0xffff, plain)
 }
 
-/** Null where it isn't plainly one. */
+/** Returns an IPv4 address as a number; null for anything else. */
 function ipv4Of(ip: string): number | null {
   if (ip.length > 15) return null
   let [value, part, dots, digits] = [0, 0, 0, 0]

@@ -308,7 +308,7 @@ describe('visits', () => {
     expect(await figuresOf(magnet)).toEqual([])
     await dead.$client.end()
     await patient.stop()
-    expect(services.logLines.some((line) => line.message === 'visits lost at the end')).toBe(true)
+    expect(services.logLines.some((line) => line.message === 'visits.lost')).toBe(true)
   })
 
   it('of an owner who is gone are dropped without holding up the rest', async () => {

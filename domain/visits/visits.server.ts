@@ -10,26 +10,26 @@ import { packVisits } from './visit-pack.ts'
 import { type VisitBatch, writeVisits } from './write-visits.server.ts'
 
 export type VisitRecorder = {
-  /** Takes a visit off the request's path: returns at once, never throws. */
+  /** Buffers a visit. Returns immediately and never throws. */
   record(visit: Visit): void
-  /** Writes what is waiting. Rejects where the database doesn't take it; nothing is lost by that. */
+  /** Writes the buffered visits. If it rejects, they stay buffered. */
   flush(): Promise<void>
-  /** Stops the clock and writes what is left. */
+  /** Stops the timer and writes the rest. */
   stop(): Promise<void>
 }
 
 const FLUSH_MS = 1000
-/** Visits a transaction: what a batch costs beside its visits is small then, and it takes some 50 ms. */
+/** Visits per transaction: large enough to spread its fixed cost, small enough to take some 50 ms. */
 const BATCH = 5000
-/** Waiting visits; beyond it they go to the counters only (decision 22). */
+/** Buffered visits at most. Further visits are only counted, without rows. */
 const FLOOD_CAP = 20_000
 const HOUR_MS = 3_600_000
 
 /**
- * Writes visits in batches, once a second (a killed process loses that second at most). Each batch
- * is one transaction of rows, first-of-the-day marks and rollups, so that totals always equal a
- * recount. A visitor is a salted hash of address, user agent and magnet, for one UTC day
- * (decision 16); the address itself is held until the batch is made and never stored.
+ * Creates the recorder that writes visits in batches, once a second (a killed process loses at most that
+ * second). Each batch writes rows, daily hashes and totals in one transaction, so that the totals always
+ * match a recount. A visitor is identified by a salted hash of IP address, user agent and magnet for one
+ * UTC day; the address itself is never stored. See docs/rules/visits-and-analytics.md.
  */
 export function createVisitRecorder(
   services: Services,
@@ -37,11 +37,11 @@ export function createVisitRecorder(
 ): VisitRecorder {
   const { db, geo, log } = services
   const places = createPlaces(services)
-  /** Oldest first; visits are added to the last one. */
+  /** Oldest first; new visits go to the last one. */
   const collected: VisitCollection[] = []
   let waiting = 0
   let capped = new Map<string, CappedVisit>()
-  /** On their way; kept until the database has them. */
+  /** Being written; kept until they are committed. */
   const batches: VisitBatch[] = []
   let writing: Promise<void> = Promise.resolve()
   let isWriting = false
@@ -52,7 +52,7 @@ export function createVisitRecorder(
     if (day !== today) forgetSalts(db, services.clock.now())
     today = day
     if (isWriting) return
-    flush().catch((error) => log.error({ err: error, waiting }, 'visits not written'))
+    flush().catch((error) => log.error({ err: error, waiting }, 'visits.write_failed'))
   }, FLUSH_MS)
   timer.unref()
 
@@ -82,7 +82,7 @@ export function createVisitRecorder(
     const salt = await saltOf(db, first.day)
     first.close()
     await places.find(first.requests)
-    // From here on the batch answers for them.
+    // From here on the batch owns these visits.
     const visits = first.pack(salt, places.placeOf)
     collected.shift()
     waiting -= visits.count
@@ -94,7 +94,7 @@ export function createVisitRecorder(
     capped = new Map()
     if (counted.length > 0) {
       const visits = counted.reduce((sum, one) => sum + one.times, 0)
-      log.warn({ visits }, 'visits above the flood cap were only counted')
+      log.warn({ visits }, 'visits.capped')
     }
     return counted
   }
@@ -103,7 +103,7 @@ export function createVisitRecorder(
     isWriting = true
     try {
       await writeVisits(services, batches)
-      // Whoever comes meanwhile waits for the next time: small batches cost as much as large ones.
+      // Later visits wait for the next flush: a small batch costs as much as a large one.
       const last = collected.at(-1)
       for (let first = collected[0]; first || capped.size > 0; first = collected[0]) {
         batches.push(
@@ -129,13 +129,13 @@ export function createVisitRecorder(
       clearInterval(timer)
       await flush().catch((error) => {
         const lost = batches.reduce((sum, batch) => sum + batch.visits.count, waiting)
-        log.error({ err: error, lost }, 'visits lost at the end')
+        log.error({ err: error, lost }, 'visits.lost')
       })
     },
   }
 }
 
-/** Unique visits of an owner, or of one of their magnets: the sum of daily ones (decision 16). */
+/** Returns the unique visits of an owner, or of one of their magnets: the sum of the daily ones. */
 export async function uniqueVisitsOf(
   { db }: Services,
   ownerId: string,

@@ -4,20 +4,19 @@ import { writeStatement } from './tally.ts'
 import type { CappedVisit } from './visit.ts'
 import { dayOf, hourStart, isBotLook, openingOf, someOf, type VisitPack } from './visit-pack.ts'
 
-/** What is written together, or not at all. */
+/** Visits and counts that are written in one transaction. */
 export type VisitBatch = {
   visits: VisitPack
   capped: CappedVisit[]
-  /** Set before COMMIT, for where its answer never arrives. */
+  /** Set before COMMIT, to find out the outcome if its response is lost. */
   transactionId?: string
 }
 
 /**
- * Writes visits, their first-of-the-day marks and their figures, each batch in one transaction, and
- * takes what is written out of the list. A batch whose COMMIT got no answer may be handed in again:
- * it is written once. Visits the database can't hold are found by halving and dropped with a line
- * in the log, those of accounts that are gone silently; any other failure is thrown, for the caller
- * to try again with what is left.
+ * Writes visits with their daily hashes and totals, each batch in one transaction, and removes written
+ * batches from the list. A batch whose COMMIT got no response can be passed again: it is written once.
+ * Visits that the database refuses are found by halving the batch and dropped with a log line, those of
+ * deleted accounts without one. Rejects after any other failure; the caller retries with the rest.
  */
 export async function writeVisits(services: Services, batches: VisitBatch[]): Promise<void> {
   const { db, log } = services
@@ -29,7 +28,7 @@ export async function writeVisits(services: Services, batches: VisitBatch[]): Pr
       isSealed = false
     } catch (error) {
       if (isMissingPartition(error) && !isSealed) {
-        // Sealed since this process last looked.
+        // The day was sealed after this process cached its partition.
         madeDays.delete(db)
         isSealed = true
         continue
@@ -39,7 +38,7 @@ export async function writeVisits(services: Services, batches: VisitBatch[]): Pr
       if (code === '23503' && (await dropOrphans(db, batch))) continue
       if (sizeOf(batch) > 1) batches.splice(0, 1, ...halvesOf(batch))
       else {
-        log.error({ err: error }, 'a visit was dropped: the database refused it')
+        log.error({ err: error }, 'visit.dropped')
         batches.shift()
       }
     }
@@ -68,7 +67,7 @@ async function writeOnce(db: Database, batch: VisitBatch): Promise<void> {
 
 const sizeOf = ({ visits, capped }: VisitBatch) => visits.count + capped.length
 
-/** Visits and counters part first where there are both. */
+/** Separates visits from counts first if there are both. */
 function halvesOf({ visits, capped }: VisitBatch): VisitBatch[] {
   const none = someOf(visits, () => false)
   if (visits.count > 0 && capped.length > 0) {
@@ -86,7 +85,7 @@ function halvesOf({ visits, capped }: VisitBatch): VisitBatch[] {
 
 const madeDays = new WeakMap<Database, Set<string>>()
 
-/** Makes the days' partitions. Visits that come after their day was sealed are only counted. */
+/** Creates the days' partitions. Visits of a day that is already sealed are only counted. */
 async function moveSealed(db: Database, batch: VisitBatch): Promise<void> {
   const made = madeDays.get(db) ?? new Set()
   madeDays.set(db, made)
@@ -110,7 +109,7 @@ async function moveSealed(db: Database, batch: VisitBatch): Promise<void> {
   if (made.size > 10) made.clear()
 }
 
-/** Takes out what belongs to accounts that are gone; whether there was anything. */
+/** Removes visits of deleted accounts. Returns whether there were any. */
 async function dropOrphans(db: Database, batch: VisitBatch): Promise<boolean> {
   const before = sizeOf(batch)
   const owners = new Set([...batch.visits.openings, ...batch.capped].map((one) => one.ownerId))
@@ -136,7 +135,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** SQLSTATE 23514 without a constraint's name: no partition takes the row. */
+/** SQLSTATE 23514 without a constraint's name: the row has no partition. */
 function isMissingPartition(error: unknown): boolean {
   return (
     codeOf(error) === '23514' &&

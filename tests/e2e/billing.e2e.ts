@@ -128,7 +128,7 @@ it('applies for Lifetime: the form says when it is long enough, thanks, and goes
   await dialog.waitFor({ state: 'detached' })
   await page.getByText('Your Lifetime application is under review.').waitFor()
   expect(new URL(page.url()).search).toBe('?tab=subscription')
-  await product.mailTo(person.email, /We have your/)
+  await product.mailTo(person.email, /We received your/)
 })
 
 it('finds the form clear after a refusal, and buys once approved', async () => {

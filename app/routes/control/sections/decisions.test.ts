@@ -167,7 +167,7 @@ describe('Operations', () => {
     }
     const tested = await app.submit(section, { intent: 'test-mail' })
     expect(tested.text).toContain('Written to the outbox for nora@example.com')
-    expect(app.services.sentMail.at(-1)?.subject).toBe('QR Magnet test mail')
+    expect(app.services.sentMail.at(-1)?.subject).toBe('QR Magnet test email')
   })
 
   it('retries a mail that waits, once', async () => {
