@@ -1,9 +1,9 @@
-/** How far back the charts look, as the URL says it (?range=90d); in the order they are offered. */
+/** The charts' time ranges, as in the URL (?range=90d), in display order. */
 export const CHART_RANGES = ['7d', '30d', '90d', '12m'] as const
 export type ChartRangeName = (typeof CHART_RANGES)[number]
 export const DEFAULT_RANGE: ChartRangeName = '30d'
 
-/** Whole UTC days or months up to and with the present one (decision 16). */
+/** Whole UTC days or months, including the current one. */
 export type ChartWindow = {
   name: ChartRangeName
   from: Date
@@ -15,7 +15,7 @@ export type ChartWindow = {
 const DAY_MS = 86_400_000
 const DAYS = { '7d': 7, '30d': 30, '90d': 90 }
 
-/** Reads ?range=; whatever makes no sense is the default. */
+/** Parses ?range=; an invalid value becomes the default. */
 export function readChartRange(params: URLSearchParams): ChartRangeName {
   return CHART_RANGES.find((name) => name === params.get('range')) ?? DEFAULT_RANGE
 }

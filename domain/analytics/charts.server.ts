@@ -2,10 +2,10 @@ import type { Dimension } from '#domain/visits/tally.ts'
 import type { Services } from '#platform/services.ts'
 import type { LeadScope } from './leads-scope.server.ts'
 
-/** From (inclusive) to (exclusive), counted in whole UTC steps (decision 16). */
+/** From (inclusive) to (exclusive), in whole UTC hours or days. */
 export type ChartRange = { from: Date; to: Date; step: 'hour' | 'day' }
-/** People's visits and scans; uniques are the sum of daily ones, and bots stand apart. */
-export type ChartFigures = {
+/** Visits and scans exclude bots; `uniqueVisitors` is the sum of the daily ones. */
+export type ChartStats = {
   visits: number
   scans: number
   uniqueVisitors: number
@@ -13,17 +13,17 @@ export type ChartFigures = {
   leads: number
   clicks: number
 }
-/** `at` is the UTC hour or day it starts with. */
-export type ChartPoint = { at: Date } & ChartFigures
-/** An empty `value`: nobody told. A placement's value is its id. */
+/** `at` is the start of the UTC hour or day. */
+export type ChartPoint = { at: Date } & ChartStats
+/** An empty `value` means unknown. A placement's value is its id. */
 export type Top = { value: string; visits: number; uniqueVisitors: number }
 
 const STEP_MS = { hour: 3_600_000, day: 86_400_000 }
-/** Five years by day, twelve weeks by hour: no screen shows more. */
-const MOST_POINTS = 2000
+/** Five years by day or twelve weeks by hour; no screen shows more. */
+const MAX_POINTS = 2000
 const NOTHING = { visits: 0, scans: 0, uniqueVisitors: 0, bots: 0, leads: 0, clicks: 0 }
 
-// Only ever two ranges of a primary key: what it costs doesn't depend on how many visits there were.
+// Reads two ranges of a primary key, so its cost doesn't depend on the number of visits.
 const CHART = `
   select extract(epoch from at)::float8 * 1000 as at, visits, scans, unique_visitors, bots,
     0 as leads, 0 as clicks
@@ -33,7 +33,7 @@ const CHART = `
   select extract(epoch from at)::float8 * 1000, 0, 0, 0, 0, leads, clicks from lead_counts
   where scope_id = $1 and owner_id = $2 and step = $3 and at >= $4 and at < $5`
 
-/** Every step of the range, those without anything too. Throws above 2,000 of them. */
+/** Returns every step of the range, including empty ones. Throws a RangeError above 2,000 steps. */
 export async function visitChart(
   { db }: Services,
   scope: LeadScope,
@@ -42,7 +42,7 @@ export async function visitChart(
   const ms = STEP_MS[step]
   const start = Math.floor(from.getTime() / ms) * ms
   const points = Math.max(0, Math.ceil((to.getTime() - start) / ms))
-  if (points > MOST_POINTS) throw new RangeError(`a chart of ${points} points`)
+  if (points > MAX_POINTS) throw new RangeError(`a chart of ${points} points`)
   const { rows } = await db.$client.query<Record<string, number>>(CHART, [
     scope.magnetId ?? scope.ownerId,
     scope.ownerId,
@@ -53,11 +53,11 @@ export async function visitChart(
   const chart = Array.from({ length: points }, (_, i): ChartPoint => {
     return { at: new Date(start + i * ms), ...NOTHING }
   })
-  // A step's visits and its leads come in rows of their own.
+  // The visits and the leads of a step are in separate rows.
   for (const row of rows) {
     const point = chart[(Number(row.at) - start) / ms]
     if (!point) continue
-    const { leads, clicks, ...visits } = figuresOf(row)
+    const { leads, clicks, ...visits } = toStats(row)
     Object.assign(point, leads || clicks ? { leads, clicks } : visits)
   }
   return chart
@@ -74,22 +74,22 @@ const TOTALS = `
     from lead_counts where scope_id = $1 and owner_id = $2 and step = 'day'
   ) l`
 
-/** Everything there ever was; `scans` is the spec's qr_clicks (decision 16). */
-export async function visitTotals({ db }: Services, scope: LeadScope): Promise<ChartFigures> {
+/** Returns the stats of all time. */
+export async function visitTotals({ db }: Services, scope: LeadScope): Promise<ChartStats> {
   const { rows } = await db.$client.query<Record<string, number>>(TOTALS, [
     scope.magnetId ?? scope.ownerId,
     scope.ownerId,
   ])
-  return figuresOf(rows[0])
+  return toStats(rows[0])
 }
 
-function figuresOf(row: Record<string, number> | undefined): ChartFigures {
+function toStats(row: Record<string, number> | undefined): ChartStats {
   if (!row) return { ...NOTHING }
   const { visits = 0, scans = 0, unique_visitors = 0, bots = 0, leads = 0, clicks = 0 } = row
   return { visits, scans, uniqueVisitors: unique_visitors, bots, leads, clicks }
 }
 
-/** Whole UTC days, from (inclusive) to (exclusive); a day that has begun counts whole. */
+/** From (inclusive) to (exclusive), in whole UTC days; a partial last day counts whole. */
 type TopRange = { from: Date; to: Date; limit?: number }
 
 export const topSources = (services: Services, scope: LeadScope, range: TopRange) =>
@@ -99,7 +99,7 @@ export const topDevices = (services: Services, scope: LeadScope, range: TopRange
 export const topCountries = (services: Services, scope: LeadScope, range: TopRange) =>
   topOf(services, scope, 'country', range)
 
-// Whole months from their own rows, days only at the two ends.
+// Whole months have their own rows; day rows are needed only at both ends.
 const TOP = `
   select value, sum(visits)::int as visits, sum(unique_visitors)::int as unique_visitors
   from (
@@ -118,8 +118,8 @@ const TOP = `
   group by value order by visits desc, value limit $8`
 
 /**
- * The commonest values of one thing visits tell, ten unless told. What came above the flood cap is
- * in the totals only (decision 22), so a list may add up to less.
+ * Returns the most frequent values of a dimension, by default ten. Visits above the flood cap are only in
+ * the totals, so a list may add up to less.
  */
 export async function topOf(
   { db }: Services,
@@ -145,7 +145,7 @@ export async function topOf(
   }))
 }
 
-/** First day, first whole month, end of the last whole month, end: each yyyy-mm-dd. */
+/** Returns first day, first whole month, end of the last whole month and end, each as yyyy-mm-dd. */
 export function daysAndMonths(from: Date, to: Date): [string, string, string, string] {
   const day = (at: Date) => at.toISOString().slice(0, 10)
   const end = new Date(Math.ceil(to.getTime() / STEP_MS.day) * STEP_MS.day)
@@ -155,7 +155,7 @@ export function daysAndMonths(from: Date, to: Date): [string, string, string, st
     new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + (isFirst ? 0 : 1), 1)),
   )
   const monthsEnd = day(new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth(), 1)))
-  // Within a month there are only days.
+  // The range contains no whole month.
   if (monthsEnd <= months) return [start, day(end), day(end), day(end)]
   return [start, months, monthsEnd, day(end)]
 }

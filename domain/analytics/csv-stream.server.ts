@@ -4,25 +4,25 @@ import type { Services } from '#platform/services.ts'
 import { type FullMonth, fullMonthsOf } from './leads-scope.server.ts'
 import { createSlots } from './slots.ts'
 
-/** A download nobody reads on gives its connection back after this long. */
+/** A download whose client stops reading is aborted after this long. */
 const STALL_MS = 60_000
-/** Each takes a connection for as long as it lasts; the pages need theirs too. */
+/** Each download holds a database connection; the pages need some too. */
 const slots = createSlots({ count: 4, each: 2 })
-/** However steadily it is read, a download ends here; a million leads take seconds. */
-const LONGEST_MS = 15 * 60_000
+/** Any download is aborted after this long; a million leads take seconds. */
+const MAX_MS = 15 * 60_000
 
 export type CsvSource = {
   ownerId: string
-  /** The columns' names, which need no quotes. */
+  /** Column names, which must not need quoting. */
   head: readonly string[]
   statement(full: FullMonth[]): string
 }
 
 /**
- * An owner's rows as CSV straight from PostgreSQL: they never pass through JavaScript one by one,
- * and the reader's pace is the database's. An error ends the stream as an error, never as a complete
- * file; a reader who leaves frees the connection at once. `statement` writes the COPY, once the
- * months are known in which leads wait for an upgrade.
+ * Streams an owner's rows as CSV with COPY: JavaScript doesn't process single rows, and backpressure
+ * reaches the database. A failure ends the stream with an error, never as a complete file; a client that
+ * leaves frees the connection at once. `statement` returns the COPY for the months above the plan's limit.
+ * Throws if too many downloads are waiting.
  */
 export function openCsv(
   services: Services,
@@ -32,7 +32,7 @@ export function openCsv(
   let stalled: NodeJS.Timeout | undefined
   let left = false
   slots.refuseCrowd(ownerId)
-  /** Counted from when it got its place: waiting is not its reader's doing. */
+  /** Set when the download gets its slot: waiting for it doesn't count. */
   let startedAt = 0
 
   async function* chunks(): AsyncGenerator<Uint8Array> {
@@ -44,16 +44,16 @@ export function openCsv(
       if (left) return
       const sql = statement(await fullMonthsOf(services, ownerId))
       client = await services.db.$client.connect()
-      // A connection that dies says so twice; here, unheard, it would take the process along.
+      // A lost connection also emits 'error' on the client, which would crash the process.
       client.on('error', ignore)
       copy = client.query(copyTo(sql))
-      // The loop below hears of it too; this one is for what comes after the loop was left.
+      // The loop below handles errors; this listener handles those after the loop was left.
       copy.on('error', ignore)
       yield Buffer.from(`\uFEFF${head.join(',')}\n`)
       for await (const chunk of copy) yield chunk as Buffer
       complete = true
     } finally {
-      // A connection in the middle of a COPY is of no use to anybody: it is closed.
+      // A connection in the middle of a COPY can't be reused, so it is closed.
       if (complete) client?.off('error', ignore)
       client?.release(!complete)
       slots.give(ownerId)
@@ -74,7 +74,7 @@ export function openCsv(
         const { done, value } = await source.next()
         if (done) return controller.close()
         controller.enqueue(value)
-        const longer = startedAt + LONGEST_MS - Date.now()
+        const longer = startedAt + MAX_MS - Date.now()
         stalled = setTimeout(
           () => {
             controller.error(new Error('The reader of a CSV export stopped reading.'))

@@ -10,20 +10,20 @@ import type { LeadScope } from './leads-scope.server.ts'
 import { uniqueEmails } from './unique-emails.server.ts'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
-/** Spec section 9: the daily average divides by 30, however old the magnet is. */
+/** The daily average divides by 30 regardless of the magnet's age. */
 const AVERAGE_DAYS = 30
 
 export type LeadSummary = {
   total: number
-  /** In the last 7 × 24 hours (decision 23). */
+  /** In the last 7 × 24 hours. */
   thisWeek: number
   uniqueEmails: number
   dailyAverage: number
 }
 
 /**
- * The four cards above the leads table, those that wait for an upgrade included: it is what came in.
- * Flagged leads never count (decision 15), erased ones stay counted, but are nobody's address.
+ * Returns the stats above the leads table. They include leads hidden until an upgrade, and exclude
+ * flagged leads. Erased leads count as leads, but not as unique emails.
  */
 export async function leadSummary(services: Services, scope: LeadScope): Promise<LeadSummary> {
   const [total, thisWeek] = await Promise.all([
@@ -38,11 +38,11 @@ export type DashboardFigures = {
   activeMagnets: number
   totalLeads: number
   leadsThisWeek: number
-  /** Whole per cent (decision 17). */
+  /** In whole percent. */
   conversionRate: number
 }
 
-/** The dashboard's three cards. */
+/** Returns the stats of the dashboard's cards. */
 export async function dashboardFigures(
   services: Services,
   ownerId: string,

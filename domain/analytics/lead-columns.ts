@@ -1,6 +1,6 @@
 import { LEAD_COLUMNS, type LeadColumn } from './leads-query.ts'
 
-/** Spec section 2's names, in its order. */
+/** Column titles, in display order. */
 export const COLUMN_LABELS: Record<LeadColumn, string> = {
   name: 'Subscriber',
   email: 'Email',
@@ -12,15 +12,15 @@ export const COLUMN_LABELS: Record<LeadColumn, string> = {
   clicked: 'Clicked',
 }
 
-/** Every row says whose it is. */
+/** This column can't be hidden. */
 export const FIXED_COLUMN: LeadColumn = 'name'
 
-/** The columns that can be shown; the magnet's only where the leads of all magnets stand together. */
+/** Returns the available columns; the magnet's only if the table has leads of all magnets. */
 export function columnsOf(withMagnet: boolean): LeadColumn[] {
   return LEAD_COLUMNS.filter((column) => withMagnet || column !== 'magnet')
 }
 
-/** Reads a list of hidden columns as a cookie keeps it; whatever is no column is left out. */
+/** Parses the hidden columns from a cookie's value; unknown names are ignored. */
 export function readHidden(text: string | null): LeadColumn[] {
   const named = new Set((text ?? '').split('.'))
   return LEAD_COLUMNS.filter((column) => column !== FIXED_COLUMN && named.has(column))
@@ -29,8 +29,8 @@ export function readHidden(text: string | null): LeadColumn[] {
 export const writeHidden = (hidden: readonly LeadColumn[]) => hidden.join('.')
 
 /**
- * What is hidden after a menu was sent in which `shown` were ticked. A column the menu didn't offer
- * stays as it was.
+ * Returns the hidden columns after the column menu was submitted with `shown` checked. A column that the
+ * menu didn't offer stays as it was.
  */
 export function hiddenAfter(
   before: readonly LeadColumn[],

@@ -9,20 +9,20 @@ import { holds, matches, pattern, SEARCH_KEY } from './search-key.ts'
 import { howCommon, searchStateOf } from './search-sample.server.ts'
 import { isNear, walk } from './search-walk.server.ts'
 
-/** Creators with fewer leads are searched as they are. */
+/** Leads of owners with fewer are searched without the search table. */
 export const MANY_TO_SEARCH = 5000
-/** From this share of all leads on, looking at all of them is as quick as at those an index found. */
+/** From this share of matching leads on, scanning all leads is as fast as using the trigram index. */
 const COMMON = 0.05
 
 type Search = Pick<LeadsQuery, 'q' | 'sort' | 'dir' | 'flagged'>
 type Slice = { offset: number; limit: number }
 type Found = { total: number; ids: string[] }
-/** The same leads as their owner's search knows them, and those that are too young for it. */
+/** Conditions for matching leads in the search table, and for newer ones that aren't in it yet. */
 type Parts = { prepared: SQL | undefined; younger: SQL | undefined }
 
 /**
- * One page of a search among very many leads, with its exact total; null where its owner's are not
- * prepared for one yet. A page past the end has no ids.
+ * Finds one page of a search among very many leads, with the exact total. Returns null if the owner's
+ * leads aren't in the search table yet. A page past the end has no ids.
  */
 export async function findMany(
   services: Services,
@@ -40,7 +40,7 @@ export async function findMany(
     scope.magnetId === null ? undefined : eq(leadSearch.magnetId, scope.magnetId),
     query.flagged ? undefined : sql`not ${leadSearch.isFlagged}`,
   )
-  // Each lead is in one part, whatever the job that prepares them does meanwhile.
+  // Every lead is in exactly one part, even if the indexing job runs at the same time.
   const until = sql`${state.until}::timestamptz`
   const settled = sql`${leadSearch.submittedAt} < ${until}`
   const younger = and(
@@ -67,7 +67,7 @@ export async function findMany(
   return { total: old + young, ids: walked ?? (await pageOf(services, query, parts, slice)) }
 }
 
-/** One look at what was found, for the page and for how many there are. */
+/** Finds the page and counts the matches in one query. */
 async function pageAndTotal(
   { db }: Services,
   query: Search,
@@ -79,7 +79,7 @@ async function pageAndTotal(
     limit ${limit} offset ${offset}`)
   if (rows[0]) return { total: rows[0].total, ids: rows.map((row) => row.id) }
   if (offset === 0) return { total: 0, ids: [] }
-  // Past the end: nothing there says how many there are.
+  // Past the end: no row has the total.
   const [old, young] = await Promise.all([
     db.$count(leadSearch, parts.prepared),
     db.$count(lead, parts.younger),
@@ -98,11 +98,11 @@ async function pageOf(
   return rows.map((row) => row.id)
 }
 
-/** `from` and `order by`: all that was found, prepared or younger. */
+/** Returns `from` and `order by` for all matches, in the search table or newer. */
 function ordered({ sort, dir }: Search, { prepared, younger }: Parts): SQL {
   const order = ORDER[sort]
   const by = dir === 'asc' ? asc : desc
-  // Said only where something can be missing: an index in time's order doesn't know it.
+  // Only for nullable columns: the index by time isn't used with 'nulls last'.
   const last = order.nullable ? sql` nulls last` : sql``
   return sql`
     from (
@@ -121,7 +121,7 @@ function ordered({ sort, dir }: Search, { prepared, younger }: Parts): SQL {
 
 const ofLead = sql`join ${lead} on ${lead.id} = found.id`
 
-/** Most orders need nothing but what was found. Each is that of its walk: pages are found both ways. */
+/** Must match the orders of search-walk.server.ts. Few orders need a join. */
 const ORDER: Record<LeadColumn, { by: SQL[]; nullable?: boolean; join?: SQL }> = {
   submitted: { by: [sql`found.submitted_at`] },
   name: { by: [sql`split_part(found.key, chr(10), 1)`] },

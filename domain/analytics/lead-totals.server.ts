@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 const counters = ({ ownerId, magnetId }: LeadScope) =>
   and(eq(leadCount.scopeId, magnetId ?? ownerId), eq(leadCount.ownerId, ownerId))
 
-/** All unflagged leads, from the figures each lead's own transaction writes: a row a day. */
+/** Returns the number of unflagged leads, from the daily totals. */
 export async function totalLeads({ db }: Services, scope: LeadScope): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${leadCount.leads}), 0)::int` })
@@ -18,7 +18,7 @@ export async function totalLeads({ db }: Services, scope: LeadScope): Promise<nu
   return row?.total ?? 0
 }
 
-/** Unflagged leads since a moment: whole hours from the figures, the first one's part from its rows. */
+/** Returns the number of unflagged leads since a moment: hourly totals plus the rows of the first hour. */
 export async function leadsSince({ db }: Services, scope: LeadScope, since: Date): Promise<number> {
   const firstHour = new Date(Math.ceil(since.getTime() / HOUR_MS) * HOUR_MS).toISOString()
   const [[hours], [rest]] = await Promise.all([
@@ -42,12 +42,12 @@ export async function leadsSince({ db }: Services, scope: LeadScope, since: Date
   return (hours?.total ?? 0) + (rest?.total ?? 0)
 }
 
-/** Flagged leads have an index of their own: they are few, or else somebody is attacking. */
+/** Returns the number of flagged leads. They have their own index and, without an attack, are few. */
 export async function flaggedLeads({ db }: Services, scope: LeadScope): Promise<number> {
   return db.$count(lead, and(inScope(scope), lead.isFlagged))
 }
 
-/** Unflagged leads that were clicked. */
+/** Returns the number of unflagged leads with a click. */
 export async function clickedLeads({ db }: Services, scope: LeadScope): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${leadCount.clicks}), 0)::int` })
@@ -56,7 +56,7 @@ export async function clickedLeads({ db }: Services, scope: LeadScope): Promise<
   return row?.total ?? 0
 }
 
-/** Unflagged leads of each UTC day that had any, the oldest first. */
+/** Returns the unflagged leads per UTC day, oldest first, without empty days. */
 export async function leadsByDay(
   { db }: Services,
   scope: LeadScope,

@@ -6,21 +6,21 @@ import type { LeadsQuery } from './leads-query.ts'
 import type { FullMonth, LeadScope } from './leads-scope.server.ts'
 import { pattern, SEARCH_KEY } from './search-key.ts'
 
-/** Which leads are exported: those the table shows on all its pages, but for erased people. */
+/** Selects the leads to export: those on all pages of the table, except erased ones. */
 export type LeadsExport = LeadScope &
   Pick<LeadsQuery, 'flagged'> & {
-    /** Searched for as the table does; '' for all. */
+    /** The same search as the table's; '' for all. */
     q?: string
-    /** Everything that is known of a lead, in place of section 9's four columns. */
+    /** Exports all columns instead of the four default ones. */
     allColumns?: boolean
   }
 
-/** `leads-{date}.csv`, the date being today's in UTC. */
+/** Returns `leads-{date}.csv` with the UTC date. */
 export function csvFileName(now: Date, allColumns = false): string {
   return `leads-${allColumns ? 'all-columns-' : ''}${now.toISOString().slice(0, 10)}.csv`
 }
 
-/** An owner's leads as CSV, newest first. */
+/** Returns an owner's leads as CSV, newest first. */
 export function openLeadsCsv(services: Services, asked: LeadsExport): ReadableStream<Uint8Array> {
   const columns = asked.allColumns ? [...COLUMNS, ...MORE_COLUMNS] : COLUMNS
   return openCsv(services, {
@@ -30,7 +30,7 @@ export function openLeadsCsv(services: Services, asked: LeadsExport): ReadableSt
   })
 }
 
-/** COPY takes no parameters, so ids and words are bound as escaped literals of their type. */
+/** COPY takes no parameters, so values are inserted as escaped literals. */
 function copyStatement(
   { ownerId, magnetId, flagged, q = '', allColumns }: LeadsExport,
   columns: readonly CsvColumn[],
@@ -38,7 +38,7 @@ function copyStatement(
 ): string {
   const where = [
     `owner_id = ${pg.escapeLiteral(ownerId)}::uuid`,
-    // Who was erased has left nothing to export (decision 22).
+    // An erased lead has no personal data to export.
     'erased_at is null',
     ...(magnetId === null ? [] : [`lead_magnet_id = ${pg.escapeLiteral(magnetId)}::uuid`]),
     ...(flagged ? [] : ['not is_flagged']),
@@ -52,11 +52,11 @@ function copyStatement(
   ) to stdout with (format csv, force_quote *, encoding 'UTF8')`
 }
 
-/** ISO 8601 in UTC, to the second. JSON writes times twice as fast as to_char does. */
+/** SQL for ISO 8601 in UTC, to the second. to_json is twice as fast as to_char. */
 export const isoTime = (column: string) =>
   `substr(to_json(timezone(interval '0', ${column}))::text, 2, 19) || 'Z'`
 
-/** What a month holds beyond the plan's number waits for an upgrade (decision 21). */
+/** SQL condition for the leads that the plan shows: the rest of a full month waits for an upgrade. */
 export function shownOf({ from, to, last }: FullMonth): string {
   const at = (moment: string) => `${pg.escapeLiteral(moment)}::timestamptz`
   const shown = last
@@ -66,9 +66,9 @@ export function shownOf({ from, to, last }: FullMonth): string {
 }
 
 /**
- * A spreadsheet takes a cell that starts with one of = + - @, tab, line feed or carriage return
- * (or a full-width twin of the first four) for a formula: such a cell gets an apostrophe. So does what
- * follows a semicolon, where some spreadsheets split lines whatever separates our cells.
+ * SQL that protects a cell against formula injection. Spreadsheets interpret a cell that starts with
+ * = + - @, tab, line feed or carriage return (or a full-width form of the first four) as a formula: such
+ * a cell gets an apostrophe. So does text after a semicolon, where some spreadsheets split cells.
  */
 export function safeText(column: string): string {
   const guarded = `case when strpos(${column}, ';') = 0 then ${column} else
@@ -79,7 +79,7 @@ export function safeText(column: string): string {
 
 type CsvColumn = readonly [name: string, value: string]
 
-/** Section 9's header. */
+/** The default export. Other programs rely on this header: don't change it. */
 const COLUMNS: readonly CsvColumn[] = [
   ['Name', safeText('name')],
   ['Email', safeText('email')],
@@ -87,7 +87,7 @@ const COLUMNS: readonly CsvColumn[] = [
   ['Submitted At', isoTime('submitted_at')],
 ]
 
-/** What else is known of a lead; times are in UTC, as in the four before. */
+/** Added by `allColumns`. Times are in UTC. */
 const MORE_COLUMNS: readonly CsvColumn[] = [
   ['Clicked At', isoTime('clicked_at')],
   ['Type', 'link_type'],
@@ -108,5 +108,5 @@ const MORE_COLUMNS: readonly CsvColumn[] = [
 const WITH_PLACES = `left join (select id as place_id, label as place from placements) places
       on place_id = placement_id`
 
-/** What the table searches in, as COPY's text. */
+/** The searched text as SQL. */
 const SEARCHED = new PgDialect().sqlToQuery(SEARCH_KEY).sql

@@ -5,7 +5,7 @@ import { UNLIMITED } from '#domain/plans/plan.ts'
 import { planOf } from '#domain/plans/plans.server.ts'
 import type { Services } from '#platform/services.ts'
 
-/** Whose leads, and of which magnet (null: of all of them). Every read of leads starts here. */
+/** An owner's leads, of one magnet or (null) of all. Every query of leads is restricted to a scope. */
 export type LeadScope = { ownerId: string; magnetId: string | null }
 
 export function inScope({ ownerId, magnetId }: LeadScope): SQL | undefined {
@@ -15,27 +15,27 @@ export function inScope({ ownerId, magnetId }: LeadScope): SQL | undefined {
   )
 }
 
-/** Flagged leads stand outside headline counts and the default export (decision 15). */
+/** Flagged leads are not in headline counts and the default export. */
 export const unflagged = sql`not ${lead.isFlagged}`
 
 /**
- * A month whose leads beyond the plan's number wait for an upgrade (decision 21). Flagged ones stand
- * outside limits.
+ * A month with more leads than the plan's monthly limit. The rest is hidden until an upgrade. Flagged
+ * leads don't count toward the limit.
  */
 export type FullMonth = {
   from: Date
   /** Exclusive. */
   to: Date
-  /** The last one shown; null where the plan shows none. */
+  /** The last lead shown; null if the plan shows none. */
   last: { at: string; id: string } | null
 }
 
 /**
- * The months in which a creator took more leads than their plan shows: none without a limit. What an
- * upgrade changes is seen at once, since nothing is stored about it.
+ * Returns the months in which an owner got more leads than their plan shows; empty without a limit. It is
+ * computed on each read, so an upgrade takes effect immediately.
  */
 export async function fullMonthsOf(services: Services, ownerId: string): Promise<FullMonth[]> {
-  // Plans without a limit ask nothing.
+  // No plan has a limit: saves the queries.
   if (services.env.freeMonthlyLeads === UNLIMITED) return []
   const { monthlyLeadLimit: limit } = await planOf(services, ownerId)
   if (limit === UNLIMITED) return []
@@ -56,7 +56,7 @@ async function fullMonth(
   const to = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 1))
   if (limit === 0) return { from, to, last: null }
   const [last] = await db
-    // As PostgreSQL writes it: a Date would lose the microseconds.
+    // Text, because a Date would lose the microseconds.
     .select({ at: sql<string>`${lead.submittedAt}::text`, id: lead.id })
     .from(lead)
     .where(
@@ -69,13 +69,13 @@ async function fullMonth(
     .orderBy(lead.submittedAt, lead.id)
     .limit(1)
     .offset(limit - 1)
-  // Fewer rows than were counted: all of them are shown.
+  // If there are fewer rows than were counted, all of them are shown.
   return { from, to, last: last ?? { at: to.toISOString(), id: LAST_ID } }
 }
 
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-/** Which leads wait for an upgrade; undefined where none do. */
+/** Condition for leads hidden until an upgrade; undefined if there are none. */
 export function waiting(months: FullMonth[]): SQL | undefined {
   if (months.length === 0) return undefined
   const each = months.map(({ from, to, last }) => {
@@ -88,7 +88,7 @@ export function waiting(months: FullMonth[]): SQL | undefined {
   return sql`(${unflagged} and (${sql.join(each, sql` or `)}))`
 }
 
-/** The leads a creator's plan shows; undefined where it shows all. */
+/** Condition for leads that the plan shows; undefined if it shows all. */
 export function shown(months: FullMonth[]): SQL | undefined {
   const hidden = waiting(months)
   return hidden && sql`not ${hidden}`

@@ -6,13 +6,13 @@ import type { LeadsQuery } from './leads-query.ts'
 import { inScope, type LeadScope, unflagged } from './leads-scope.server.ts'
 import { magnetSegments } from './magnet-segments.server.ts'
 
-/** A stretch of the table's order that one index holds in that order, or backwards. */
+/** A part of the table's order that an index has in this order, or in reverse. */
 export type Segment = {
   where?: SQL | undefined
-  /** As the segment runs; all in the same direction. */
+  /** Sorted by these, all in the same direction. */
   by: SQL[]
   dir: 'asc' | 'desc'
-  /** How many leads it has, where that is known beforehand. */
+  /** The number of leads, if known beforehand. */
   count?: number | undefined
 }
 
@@ -21,8 +21,8 @@ export type Slice = { offset: number; limit: number; total: number }
 const DAY_MS = 86_400_000
 
 /**
- * The ids of one page of very many leads, in order. Every order is an index or a few stretches of
- * one, read from whichever end is nearer: the farthest page reads half of an index, and no row.
+ * Returns the ids of one page of very many leads, in order. Every order is an index or a few segments of
+ * one, read from the nearer end: even the farthest page reads only half of an index, and no rows.
  */
 export async function sliceIds(
   services: Services,
@@ -37,7 +37,7 @@ export async function sliceIds(
   const segments = await segmentsOf(services, scope, query, slice.total)
   const [first, last] = [segments[0], segments.at(-1)]
   if (segments.length === 2 && first && last && first.count === undefined) {
-    // How many are missing a value is worth knowing only where the page is near them.
+    // Counting the leads without a value is needed only if the page may contain the boundary.
     const near = await tryEnds(services, found, first, last, slice)
     if (near) return near
     first.count = await countUpTo(services, found, first, last, slice.total)
@@ -95,7 +95,7 @@ async function segmentsOf(
   }
 }
 
-/** By time the day's own figure says which day the page begins on. */
+/** In the order of time, the daily totals tell on which day the page begins. */
 async function sliceByDay(
   services: Services,
   scope: LeadScope,
@@ -123,7 +123,7 @@ async function sliceByDay(
   return scan(services, found, segment, offset - before, limit)
 }
 
-/** The page, where it lies wholly within the nearer end's segment. */
+/** Returns the page if it lies entirely in the segment at the nearer end; else null. */
 async function tryEnds(
   services: Services,
   found: SQL | undefined,
@@ -140,7 +140,7 @@ async function tryEnds(
   return ids.length === wanted ? ids : null
 }
 
-/** Counts whichever of two segments is the smaller one. */
+/** Returns the size of the first segment by counting the smaller of the two. */
 async function countUpTo(
   { db }: Services,
   found: SQL | undefined,

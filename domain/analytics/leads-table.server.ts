@@ -17,12 +17,12 @@ import {
 import { sliceIds } from './leads-slice.server.ts'
 import { matches } from './search-key.ts'
 
-/** One line of the table. A person who was erased has neither name nor email (decision 22). */
+/** One row of the table. An erased lead has neither name nor email. */
 export type LeadRow = {
   id: string
   name: string
   email: string
-  /** Null where the magnet is gone: shown as 'Unknown' (decision 9). */
+  /** Null if the magnet was deleted; shown as 'Unknown'. */
   magnet: { id: string; title: string } | null
   linkType: 'pdf' | 'image' | 'video' | 'link'
   deviceType: 'iOS' | 'Android' | 'Desktop'
@@ -31,24 +31,23 @@ export type LeadRow = {
   submittedAt: Date
   clickedAt: Date | null
   flagged: boolean
-  /** Why it is. */
   flags: LeadFlag[]
   erased: boolean
 }
 
 export type LeadsPage = {
   rows: LeadRow[]
-  /** Of all pages, with the search and the flagged switch applied. */
+  /** The number of leads on all pages, with search and flags applied. */
   total: number
-  /** The page shown, which is the last one where a later one was asked for. */
+  /** The page shown: the last one if a later one was requested. */
   page: number
   pageCount: number
-  /** All leads in scope that are shown, whatever the search; and how many more are flagged. */
+  /** Visible leads in scope without regard to the search, unflagged and flagged. */
   unflaggedTotal: number
   flaggedTotal: number
-  /** How many more there will be after an upgrade (decision 21). */
+  /** Leads above the plan's monthly limit, visible after an upgrade. */
   waitingTotal: number
-  /** How many of `total` an export holds: all but the erased. */
+  /** How many of `total` an export contains: all but erased ones. */
   exportTotal: number
 }
 
@@ -80,10 +79,10 @@ const SORT: Record<LeadColumn, Column | SQL> = {
   clicked: lead.clickedAt,
 }
 
-/** Up to so many are sorted as they are found; above it every page comes out of an index. */
+/** Up to this many leads are sorted in the query; above it, pages are read from an index. */
 const FEW = 5000
 
-/** One page of an owner's leads (spec section 2, 'Subscriber Details'). */
+/** Returns one page of an owner's leads, for the 'Subscriber Details' table. */
 export async function listLeads(
   services: Services,
   scope: LeadScope,
@@ -106,14 +105,14 @@ export async function listLeads(
   return { rows, total, page, pageCount, unflaggedTotal, flaggedTotal, waitingTotal, exportTotal }
 }
 
-/** How many of the leads without a search are erased; a search never finds one. */
+/** Counts the erased leads of a table without a search; a search never finds erased leads. */
 function countErased(
   { db }: Services,
   scope: LeadScope,
   query: LeadsQuery,
   full: FullMonth[],
 ): Promise<number> {
-  // By the index of addresses: theirs is empty.
+  // Uses the index of emails: erased leads have an empty one.
   const erased = and(eq(lead.emailNormalized, ''), sql`${lead.erasedAt} is not null`)
   return db.$count(
     lead,
@@ -123,7 +122,7 @@ function countErased(
 
 type Found = { total: number; rowsAt(offset: number): Promise<LeadRow[]> }
 
-/** What the table holds, by the way that suits how much there is. */
+/** Chooses how to read the leads, depending on how many there are. */
 async function find(
   services: Services,
   scope: LeadScope,
@@ -132,7 +131,7 @@ async function find(
   inAll: number,
 ): Promise<Found> {
   const { q, size } = query
-  // Where leads wait for an upgrade, few are shown.
+  // A plan with a monthly limit shows few leads.
   const mayBeMany = full.length === 0
   if (!q && mayBeMany && inAll > FEW) {
     return {
@@ -151,7 +150,7 @@ async function find(
     if (many) {
       return {
         total: many.total,
-        // Another one only where the page asked for lies past the end.
+        // A second query only if the requested page is past the end.
         rowsAt: async (offset) => {
           const { ids = [] } = (offset === asked ? many : await pageAt(offset)) ?? {}
           return rowsOf(services, ids)
@@ -171,7 +170,7 @@ async function find(
   }
 }
 
-/** The latest leads of all magnets, for the dashboard: those the creator's plan shows. */
+/** Returns the latest leads of all magnets that the creator's plan shows, for the dashboard. */
 export async function listRecentLeads(
   services: Services,
   ownerId: string,
@@ -206,7 +205,7 @@ async function selectRows(
   }))
 }
 
-/** These leads, in this order. */
+/** Returns the rows of these leads, in this order. */
 async function rowsOf(services: Services, ids: string[]): Promise<LeadRow[]> {
   if (ids.length === 0) return []
   const rows = await selectRows(services, inArray(lead.id, ids), [asc(lead.id)], ids.length, 0)
@@ -214,10 +213,10 @@ async function rowsOf(services: Services, ids: string[]): Promise<LeadRow[]> {
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }
 
-/** The id decides between equals, so that no row shows on two pages. What is missing comes last. */
+/** The id breaks ties, so that no row appears on two pages. Missing values come last. */
 function order({ sort, dir }: LeadsQuery): SQL[] {
   const by = dir === 'asc' ? asc : desc
-  // Never null: named plainly, so that the index serves.
+  // Never null: without 'nulls last', so that the index can be used.
   if (sort === 'submitted') return [by(lead.submittedAt), by(lead.id)]
   return [sql`${by(SORT[sort])} nulls last`, by(lead.id)]
 }

@@ -1,4 +1,4 @@
-/** 'city, country', or country only (spec section 2); null where neither is known. */
+/** Returns 'city, country', or the one that is known; null if neither is. */
 export function locationText(city: string | null, country: string | null): string | null {
   return [city, country].filter(Boolean).join(', ') || null
 }

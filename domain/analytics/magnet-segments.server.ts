@@ -6,7 +6,10 @@ import type { Services } from '#platform/services.ts'
 import { inScope, type LeadScope } from './leads-scope.server.ts'
 import type { Segment } from './leads-slice.server.ts'
 
-/** By magnet: each one's leads by time, the magnets by title, and last those whose magnet is gone. */
+/**
+ * Returns the segments of the order by magnet: magnets by title, each one's leads by time, and last the
+ * leads of deleted magnets.
+ */
 export async function magnetSegments(
   services: Services,
   scope: LeadScope,

@@ -7,14 +7,14 @@ import { MANY_TO_SEARCH } from './lead-search.server.ts'
 import { SEARCH_KEY } from './search-key.ts'
 import { lockDerived } from './unique-emails.server.ts'
 
-/** A lead this young may not be committed yet: a transaction of leads takes 8 seconds at most. */
+/** Newer leads may not be committed yet: a lead's transaction takes at most 8 seconds. */
 const SETTLED_MS = 60_000
-/** How many rows one transaction takes over. */
+/** Rows per transaction. */
 const STEP = 10_000
 
 /**
- * A job: takes the leads of creators who have many into the table their searches use. Without it
- * they are found as well, only slower. Answers how many rows were added.
+ * Job: copies the leads of owners with many leads into the search table. Leads outside of it are found
+ * too, only more slowly. Returns the number of rows added.
  */
 export async function prepareSearch(services: Services): Promise<number> {
   const { db, clock } = services
@@ -29,13 +29,13 @@ export async function prepareSearch(services: Services): Promise<number> {
   return added
 }
 
-/** All of one creator's leads until a moment, or until the oldest that may still be under way. */
+/** Indexes one owner's leads until a moment, or until the start of the oldest writing transaction. */
 export async function prepareSearchOf(
   { db }: Services,
   ownerId: string,
   until: Date,
 ): Promise<number> {
-  // A writer given up by its process may be waiting in PostgreSQL, and commit much later.
+  // A transaction whose process gave up may still be waiting in PostgreSQL and commit much later.
   const { rows } = await db.execute<{ until: string }>(sql`
     select least(${until.toISOString()}::timestamptz,
       min(xact_start) - ${SETTLED_MS} * interval '1 millisecond')::text as until
@@ -50,7 +50,7 @@ export async function prepareSearchOf(
 }
 
 async function takeOver(tx: Transaction, ownerId: string, until: SQL) {
-  // Who erases or corrects a lead holds this too, so that no old name is written after it.
+  // Erasing and correcting take this lock too, so that no outdated name is written afterwards.
   await lockDerived(tx, ownerId)
   const [state] = await tx
     .select({ from: sql<string>`${leadSearchState.searchableUntil}::text` })
@@ -78,8 +78,8 @@ async function takeOver(tx: Transaction, ownerId: string, until: SQL) {
     from taken t (id, owner_id, lead_magnet_id, is_flagged, submitted_at, key, erased_at)`)
   const { added = 0, last = null } = rows[0] ?? {}
   const done = added < STEP || last === null || last === since
-  // A full step ends within a moment that may go on: the next one begins with it again.
-  // And never back, where a writer under way is older than what was settled before.
+  // A full step may end between leads of the same time, so the next one starts at that time again.
+  // Never moves back if a transaction is older than what was indexed before.
   const searchableUntil = sql`greatest(${since}::timestamptz, ${done ? until : sql`${last}::timestamptz`})`
   await tx
     .insert(leadSearchState)
@@ -88,27 +88,27 @@ async function takeOver(tx: Transaction, ownerId: string, until: SQL) {
   return { added, done }
 }
 
-/** Within the transaction that erases people: nothing of them is found any more. */
+/** Removes leads from the search. Call it in the transaction that erases them. */
 export async function removeFromSearch(tx: Transaction, leadIds: string[]): Promise<void> {
   await forgetCounts(tx, leadIds)
   await tx.delete(leadSearch).where(inArray(leadSearch.leadId, leadIds))
 }
 
-/** Within the transaction that corrects an address, which is found from then on. */
+/** Updates a lead's searched text. Call it in the transaction that corrects its email. */
 export async function correctInSearch(tx: Transaction, leadId: string): Promise<void> {
   await forgetCounts(tx, [leadId])
   const key = sql`(select ${SEARCH_KEY} from ${lead} where ${lead.id} = ${leadId})`
   await tx.update(leadSearch).set({ key }).where(eq(leadSearch.leadId, leadId))
 }
 
-/** Within the transaction that flags leads or takes their flags away. */
+/** Updates leads' flags in the search. Call it in the transaction that changes them. */
 export async function reflagInSearch(tx: Transaction, leadIds: string[]): Promise<void> {
   await forgetCounts(tx, leadIds)
   const isFlagged = sql`(select ${lead.isFlagged} from ${lead} where ${lead.id} = ${leadSearch.leadId})`
   await tx.update(leadSearch).set({ isFlagged }).where(inArray(leadSearch.leadId, leadIds))
 }
 
-/** What searches remember of how many they found is of no use from then on. */
+/** Invalidates the cached counts of searches. */
 async function forgetCounts(tx: Transaction, leadIds: string[]): Promise<void> {
   const owners = tx
     .select({ id: leadSearch.ownerId })

@@ -5,16 +5,16 @@ import type { LeadsQuery } from './leads-query.ts'
 import type { LeadScope } from './leads-scope.server.ts'
 import type { SearchState } from './search-sample.server.ts'
 
-/** Searches whose count this process remembers; the one unused longest goes first. */
-const MOST = 1000
+/** Searches in the cache; the least recently used is evicted. */
+const MAX_KEPT = 1000
 
 type Kept = { count: number } & SearchState
 
 const kept = new Map<string, Kept>()
 
 /**
- * How many prepared leads a search finds, exactly. Whoever turns its pages does not count again what
- * was counted: only what was prepared since is added, unless something was taken away or corrected.
+ * Returns exactly how many leads in the search table match. The count is cached for paging: later calls
+ * only add leads that were indexed since, unless indexed leads have changed.
  */
 export async function countKept(
   { db }: Services,
@@ -22,7 +22,7 @@ export async function countKept(
     scope: LeadScope
     query: Pick<LeadsQuery, 'q' | 'flagged'>
     state: SearchState
-    /** The leads it finds, however young. */
+    /** The condition for matching leads of any age. */
     found: SQL | undefined
   },
 ): Promise<number> {
@@ -52,5 +52,5 @@ function remember(key: string, count: Kept): void {
   kept.delete(key)
   kept.set(key, count)
   const [oldest] = kept.keys()
-  if (kept.size > MOST && oldest !== undefined) kept.delete(oldest)
+  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest)
 }

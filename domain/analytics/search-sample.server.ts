@@ -5,14 +5,17 @@ import type { LeadsQuery } from './leads-query.ts'
 import type { LeadScope } from './leads-scope.server.ts'
 import { holds } from './search-key.ts'
 
-/** So many moments of an owner's time, and so many leads after each, stand for all of them. */
+/** The sample: this many moments in the owner's time range, and this many leads after each. */
 const MOMENTS = 32
 const LEADS_EACH = 40
 
-/** `until`: the leads before it are prepared, as PostgreSQL writes it: a Date has no microseconds. */
+/**
+ * `until`: leads before it are in the search table. Text, because a Date would lose the microseconds.
+ * `changes` increases when indexed leads change.
+ */
 export type SearchState = { until: string; untilMs: number; changes: number }
 
-/** Null where an owner's leads are not prepared for searching. */
+/** Returns null if an owner's leads aren't in the search table yet. */
 export async function searchStateOf(
   { db }: Services,
   ownerId: string,
@@ -28,12 +31,12 @@ export async function searchStateOf(
   return state ? { until: state.until, untilMs: state.at.getTime(), changes: state.changes } : null
 }
 
-/** Which share of an owner's leads holds some words, wherever, and in scope. From 0 to 1. */
+/** The shares (0 to 1) of an owner's leads that contain the words: of all leads, and in scope. */
 type Commonness = { ofAll: number; inScope: number }
 
 /**
- * A guess from a thousand leads out of all of the owner's time. It chooses how to search, never what
- * is found: a wrong one costs time.
+ * Estimates from about a thousand leads, spread over time, how frequent the words are. It decides how to
+ * search, never what is found: a wrong estimate only costs time.
  */
 export async function howCommon(
   { db }: Services,

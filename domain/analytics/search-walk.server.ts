@@ -7,32 +7,32 @@ import type { Segment } from './leads-slice.server.ts'
 import { magnetSegments } from './magnet-segments.server.ts'
 import { holds, SEARCH_KEY } from './search-key.ts'
 
-/** So many leads are looked at one by one, in the order asked for, to find a page of a search. */
-const WALKED = 5000
-/** Magnets may have fewer of what was searched than most, or few leads at all: then that is given up. */
-const MOST = { leads: 4 * WALKED, magnets: 20 }
+/** Expected number of leads to scan, in the requested order, for a page of a search. */
+const MAX_SCAN = 5000
+/** Limits in the order by magnet, whose first magnets may have few leads or few matches. */
+const MAX_BY_MAGNET = { leads: 4 * MAX_SCAN, magnets: 20 }
 
 type Search = Pick<LeadsQuery, 'q' | 'sort' | 'dir' | 'flagged'>
-/** The columns whose order is one index; by magnet it is a stretch of one for each. */
+/** The columns whose order is a single index; the order by magnet is one segment per magnet. */
 type Indexed = Exclude<LeadColumn, 'magnet'>
 type Slice = { offset: number; limit: number }
 
-/** Whether a page is near its order's start, by the share of leads that the search finds. */
+/** Returns whether a page is near the start of the order, given the share of matching leads. */
 export function isNear({ offset, limit }: Slice, share: number): boolean {
-  return (offset + limit) / share <= WALKED
+  return (offset + limit) / share <= MAX_SCAN
 }
 
 /**
- * A page of what many leads have, near the start of an order that an index of all leads holds: it is
- * not far to go. Null where it may not be all of the page: by magnet what is missing may be further
- * than was looked, by another column it may be without a value, and those come last.
+ * Finds a page of a search for frequent words, near the start of an order, by scanning an index of all
+ * leads. Returns null if the page may be incomplete: by magnet, if the limits were reached; by another
+ * column, if leads without a value (which come last) may belong to the page.
  */
 export function walk(
   services: Services,
   scope: LeadScope,
   query: Search,
   slice: Slice,
-  most = MOST,
+  most = MAX_BY_MAGNET,
 ): Promise<string[] | null> {
   const { sort } = query
   return sort === 'magnet'
@@ -65,13 +65,13 @@ async function walkIndex(
   return rows.length < limit && order.nullable ? null : rows.map((row) => row.id)
 }
 
-/** Magnet after magnet by title, each one's leads by time. */
+/** Scans one magnet after the other by title, each one's leads by time. */
 async function walkMagnets(
   services: Services,
   scope: LeadScope,
   { q, dir, flagged }: Search,
   { offset, limit }: Slice,
-  most: typeof MOST,
+  most: typeof MAX_BY_MAGNET,
 ): Promise<string[] | null> {
   const total = Number.MAX_SAFE_INTEGER
   const segments = await magnetSegments(services, scope, { dir, flagged, total })
@@ -83,8 +83,8 @@ async function walkMagnets(
       sql`, `,
     )
     const looked = and(inScope(scope), flagged ? undefined : unflagged, where)
-    // What is looked at goes by the table's name: its order is then known outside, which ends the
-    // looking with the page.
+    // The subquery has the table's name, so that the outer query can use its order and stop scanning as
+    // soon as the page is full.
     const { rows } = await services.db.execute<{ id: string }>(sql`
       select id from (
         select ${lead.id}, ${lead.submittedAt}, ${SEARCH_KEY} as key
@@ -101,7 +101,7 @@ async function walkMagnets(
 
 const hasLeads = ({ count }: Segment) => count !== 0
 
-/** Each is that of the search's own order: pages are found both ways. */
+/** Must match ORDER in lead-search.server.ts: pages of one search are found both ways. */
 const ORDERS: Record<Indexed, { by: SQL; nullable?: boolean }> = {
   submitted: { by: sql`${lead.submittedAt}` },
   name: { by: sql`${lead.nameKey}` },

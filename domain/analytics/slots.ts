@@ -1,17 +1,15 @@
 export type Slots = {
+  /** Resolves when a slot is free. */
   take(who: string): Promise<void>
   give(who: string): void
-  /** Throws what is answered 503 where too many wait already, of one or of all. */
+  /** Throws an error (answered with 503) if too many are waiting, in total or of one holder. */
   refuseCrowd(who: string): void
 }
 
 type Limits = { count: number; each: number; waiting?: number; waitingEach?: number }
 
-/**
- * Lets `count` through at a time, of each at most `each`: nobody takes every place. The others wait
- * their turn.
- */
-export function createSlots({ count, each, waiting: most = 20, waitingEach = 3 }: Limits): Slots {
+/** Creates a semaphore with `count` slots, of which one holder gets at most `each`. */
+export function createSlots({ count, each, waiting: max = 20, waitingEach = 3 }: Limits): Slots {
   const taken = new Map<string, number>()
   const waiting: { who: string; go: () => void }[] = []
   let free = count
@@ -31,8 +29,8 @@ export function createSlots({ count, each, waiting: most = 20, waitingEach = 3 }
   return {
     refuseCrowd(who) {
       const own = waiting.filter((one) => one.who === who).length
-      if (waiting.length < most && own < waitingEach) return
-      // As a system says that a resource is there again in a moment.
+      if (waiting.length < max && own < waitingEach) return
+      // EAGAIN is the code of a temporary outage, which the server answers with 503.
       throw Object.assign(new Error('too many downloads are waiting'), { code: 'EAGAIN' })
     },
     take(who) {

@@ -2,8 +2,8 @@ import { conversionRate } from '#domain/leads/figures.ts'
 import type { Services } from '#platform/services.ts'
 import { type ChartRangeName, chartWindow } from './chart-range.ts'
 import {
-  type ChartFigures,
   type ChartPoint,
+  type ChartStats,
   type Top,
   topCountries,
   topDevices,
@@ -12,32 +12,32 @@ import {
 } from './charts.server.ts'
 import type { LeadScope } from './leads-scope.server.ts'
 
-/** Everything the charts show. Points stand in columns: most of it travels to the browser twice. */
+/** The data of the charts. Points are in columns to save bytes: the page contains most of them twice. */
 export type Traffic = {
   range: ChartRangeName
   step: 'day' | 'month'
-  /** Each point's UTC day, yyyy-mm-dd; of a month its first. */
+  /** Each point's first UTC day, yyyy-mm-dd. */
   starts: string[]
-  series: Record<keyof ChartFigures, number[]>
-  totals: ChartFigures
-  /** Leads of unique visits in the range, whole per cent (decision 17). */
+  series: Record<keyof ChartStats, number[]>
+  totals: ChartStats
+  /** In whole percent, see `conversionRate`. */
   conversionRate: number
   sources: Top[]
   devices: Top[]
   countries: Top[]
 }
 
-const FIGURES = ['visits', 'scans', 'uniqueVisitors', 'bots', 'leads', 'clicks'] as const
-const MOST_VALUES = 6
+const STATS = ['visits', 'scans', 'uniqueVisitors', 'bots', 'leads', 'clicks'] as const
+const TOP_VALUES = 6
 
-/** Visits, scans, leads and downloads of one magnet or of all, in one range (decision 16). */
+/** Returns visits, scans, leads and downloads of one magnet or of all in a time range. */
 export async function trafficOf(
   services: Services,
   scope: LeadScope,
   range: ChartRangeName,
 ): Promise<Traffic> {
   const { from, to, step } = chartWindow(range, services.clock.now())
-  const top = { from, to, limit: MOST_VALUES }
+  const top = { from, to, limit: TOP_VALUES }
   const [days, sources, devices, countries] = await Promise.all([
     visitChart(services, scope, { from, to, step: 'day' }),
     topSources(services, scope, top),
@@ -45,15 +45,15 @@ export async function trafficOf(
     topCountries(services, scope, top),
   ])
   const points = step === 'day' ? days : byMonth(days)
-  const column = (figure: keyof ChartFigures) => points.map((point) => point[figure])
-  const series = Object.fromEntries(FIGURES.map((figure) => [figure, column(figure)]))
-  const totals = Object.fromEntries(FIGURES.map((figure) => [figure, sum(column(figure))]))
+  const column = (stat: keyof ChartStats) => points.map((point) => point[stat])
+  const series = Object.fromEntries(STATS.map((stat) => [stat, column(stat)]))
+  const totals = Object.fromEntries(STATS.map((stat) => [stat, sum(column(stat))]))
   return {
     range,
     step,
     starts: points.map((point) => point.at.toISOString().slice(0, 10)),
     series: series as Traffic['series'],
-    totals: totals as ChartFigures,
+    totals: totals as ChartStats,
     conversionRate: conversionRate({
       leads: totals.leads ?? 0,
       uniqueVisits: totals.uniqueVisitors ?? 0,
@@ -71,7 +71,7 @@ function byMonth(days: ChartPoint[]): ChartPoint[] {
     const key = day.at.toISOString().slice(0, 7)
     const month = months.get(key)
     if (!month) months.set(key, { ...day })
-    else for (const figure of FIGURES) month[figure] += day[figure]
+    else for (const stat of STATS) month[stat] += day[stat]
   }
   return [...months.values()]
 }

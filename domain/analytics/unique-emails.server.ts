@@ -4,12 +4,12 @@ import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { inScope, type LeadScope, unflagged } from './leads-scope.server.ts'
 
-/** Fewer than these are counted as they are: it takes some milliseconds. */
+/** Below this many leads, people are counted directly, which takes milliseconds. */
 const MANY = 20_000
-/** What is this young may still be written, or corrected by its visitor. */
+/** Newer leads may not be committed yet, or may still be corrected by their visitors. */
 const SETTLED_MS = 10 * 60_000
-/** So many newer leads, and their people go into the count that is kept. */
-const ABSORBED = 2000
+/** With more newer leads than this, the stored count is renewed. */
+const MAX_NEWER = 2000
 
 const known = sql`${lead.emailNormalized} <> ''`
 const counted = (scope: LeadScope) => and(inScope(scope), unflagged, known)
@@ -17,8 +17,8 @@ const since = (until: Date) => sql`${lead.submittedAt} >= ${until.toISOString()}
 const before = (until: Date) => sql`${lead.submittedAt} < ${until.toISOString()}`
 
 /**
- * How many different people an owner's (or a magnet's) unflagged leads come from, exactly. `total` is
- * how many leads there are. With many, a kept count is added to: only newer leads are looked at.
+ * Returns exactly how many people the unflagged leads of a scope come from. `total` is the number of
+ * leads. For many leads, only those since the stored count are read.
  */
 export async function uniqueEmails(
   services: Services,
@@ -34,13 +34,13 @@ export async function uniqueEmails(
   const settled = new Date(clock.now().getTime() - SETTLED_MS)
   const base = kept ?? (await keepCount(services, scope, settled))
   const newer = await countNewer(services, scope, base.until)
-  if (newer.leads > ABSORBED && base.until < settled) await keepCount(services, scope, settled)
+  if (newer.leads > MAX_NEWER && base.until < settled) await keepCount(services, scope, settled)
   return base.people + newer.people
 }
 
 /**
- * Within a transaction that took addresses away or changed them: what was kept about their owners is
- * forgotten, unless it knows none of these leads.
+ * Deletes the stored counts that include these leads. Call it in the transaction that removes or changes
+ * their emails or flags.
  */
 export async function forgetPeopleCount(
   tx: Transaction,
@@ -52,7 +52,7 @@ export async function forgetPeopleCount(
     if (!known || submittedAt < known) oldest.set(ownerId, submittedAt)
   }
   for (const [ownerId, at] of [...oldest].sort()) {
-    // Who counts now is done before this transaction, or sees what it did.
+    // A concurrent count finishes before this transaction, or sees its changes.
     await lockDerived(tx, ownerId)
     await tx
       .delete(leadPeople)
@@ -73,7 +73,7 @@ async function keepCount({ db }: Services, scope: LeadScope, until: Date) {
   })
 }
 
-/** All people, which an index alone can tell, without those who came since: one look at the rows. */
+/** Counts all people with an index-only scan and subtracts those who came since `until`. */
 async function countPeopleUntil(tx: Transaction, scope: LeadScope, until: Date): Promise<number> {
   const earlier = sql`(
     select from ${lead} where ${counted(scope)} and ${before(until)}
@@ -83,7 +83,7 @@ async function countPeopleUntil(tx: Transaction, scope: LeadScope, until: Date):
     select (
       select count(*) from (
         select distinct ${lead.emailNormalized} from ${lead} where ${counted(scope)}
-      ) everybody
+      ) people
     )::int - (
       select count(*) from (
         select distinct ${lead.emailNormalized} as email from ${lead}
@@ -102,7 +102,7 @@ async function countPeople({ db }: Services, scope: LeadScope): Promise<number> 
   return db.$count(people)
 }
 
-/** Leads since then, and the people among them who had not left their address before. */
+/** Counts the leads since `until`, and the people among them without an earlier lead. */
 async function countNewer({ db }: Services, scope: LeadScope, until: Date) {
   const newer = and(counted(scope), since(until))
   const found = await db
@@ -122,7 +122,7 @@ async function countNewer({ db }: Services, scope: LeadScope, until: Date) {
   }
 }
 
-/** Held by whoever derives something from a creator's leads, and by whoever takes a person away. */
+/** Takes the lock for deriving data from an owner's leads, and for erasing or correcting them. */
 export function lockDerived(tx: Transaction, ownerId: string) {
   return tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`derived from leads of ${ownerId}`}, 0))`,

@@ -25,7 +25,7 @@ const COLUMNS: [head: string, value: string][] = [
 
 type Wanted = { creatorId: string | null; flagged: boolean }
 
-/** A campaign's leads as CSV, newest first, with all that is known of them; null: no such campaign. */
+/** Returns a campaign's leads as CSV with all columns, newest first; null if there is no such campaign. */
 export async function openCampaignLeadsCsv(
   services: Services,
   viewer: Asker,
@@ -50,7 +50,7 @@ export async function openCampaignLeadsCsv(
   return csv
 }
 
-/** COPY takes no parameters, so the ids are bound as escaped literals of their type. */
+/** COPY takes no parameters, so ids are inserted as escaped literals. */
 function copyStatement(
   campaignId: string,
   { creatorId, flagged }: Wanted,
@@ -59,7 +59,7 @@ function copyStatement(
   const uuid = (id: string) => `${pg.escapeLiteral(id)}::uuid`
   const where = [
     `campaign_id = ${uuid(campaignId)}`,
-    // Who was erased has left nothing to export (decision 22).
+    // An erased lead has no personal data to export.
     'erased_at is null',
     ...(creatorId !== null && isUuid(creatorId) ? [`creator_id = ${uuid(creatorId)}`] : []),
     ...(flagged ? [] : ['not is_flagged']),

@@ -14,20 +14,20 @@ import { type Asker, type Membership, requireMember } from '../workspaces/member
 import { can } from '../workspaces/permissions.ts'
 import type { CampaignLeadsQuery } from './campaign-leads-query.ts'
 
-/** A person of a campaign. One who was erased has neither name nor email (decision 22). */
+/** A lead of a campaign. An erased one has neither name nor email. */
 export type CampaignLead = {
   id: string
   name: string
   email: string
   creator: string
-  /** Null: through the page's own link or code. */
+  /** Null for the page's own link or code. */
   placement: string | null
   deviceType: 'iOS' | 'Android' | 'Desktop'
   city: string | null
   country: string | null
   submittedAt: Date
   clickedAt: Date | null
-  /** Why it does not count; none where it does. */
+  /** Empty if the lead counts. */
   flags: LeadFlag[]
   erased: boolean
 }
@@ -35,19 +35,19 @@ export type CampaignLead = {
 export type CampaignLeadsPage = {
   rows: CampaignLead[]
   total: number
-  /** The page shown, which is the last one where a later one was asked for. */
+  /** The page shown: the last one if a later one was requested. */
   page: number
-  /** How many are flagged, shown or not. */
+  /** Flagged leads, whether shown or not. */
   flaggedTotal: number
-  /** Why they are; asked for where flagged ones are shown. */
+  /** Leads per flag; only filled if flagged leads are shown. */
   flags: { flag: LeadFlag; leads: number }[]
-  /** Whether the viewer may say which leads count. */
+  /** Whether the viewer may accept leads or mark them as tests. */
   mayReview: boolean
-  /** Who can be chosen: everybody who has, or had, a page. */
+  /** The filter's options: all creators who have or had a page. */
   creators: { id: string; name: string }[]
 }
 
-/** Whose leads: a campaign's, or of it one creator's. */
+/** The leads of a campaign, or of one of its creators. */
 type Scope = {
   campaign: Campaign
   accountId: string
@@ -59,7 +59,7 @@ type Scope = {
 const DAY_MS = 86_400_000
 const LATEST = sql`${lead.submittedAt} desc nulls last, ${lead.id} desc nulls last`
 
-/** A page of a campaign's leads, the latest first, names and addresses with them; null: no such one. */
+/** Returns a page of a campaign's leads, latest first; null if there is no such campaign. */
 export async function listCampaignLeads(
   services: Services,
   viewer: Asker,
@@ -122,7 +122,7 @@ type Finding = {
   idsAt(offset: number, limit: number): Promise<string[]>
 }
 
-/** As they lie in the index: for those that are few, or counted by nobody. */
+/** Counts and reads the leads directly, for selections that are small or have no counters. */
 function slicesOf({ db }: Services, found: SQL | undefined): Finding {
   return {
     total: () => db.$count(lead, found),
@@ -139,7 +139,7 @@ function slicesOf({ db }: Services, found: SQL | undefined): Finding {
   }
 }
 
-/** The days' own figures say how many there are, and on which day a page begins. */
+/** Uses the daily counters for the total and for the day on which a page begins. */
 async function byDay(services: Services, scope: Scope): Promise<Finding> {
   const { rows } = await services.db.$client.query<{ at: Date; leads: number }>(
     `select at, sum(leads)::int as leads from lead_counts
@@ -164,8 +164,8 @@ async function byDay(services: Services, scope: Scope): Promise<Finding> {
 }
 
 /**
- * Words in name, address or place: among what is prepared for searching and what is too young for
- * it. With `instead` among those alone, where the plan hides some.
+ * Searches name, email and location in the search table and in newer leads. If `instead` is set (the plan
+ * hides some leads), searches only the leads that match it.
  */
 async function searchIn(
   services: Services,
@@ -211,7 +211,7 @@ async function searchIn(
   }
 }
 
-/** These leads, the latest first. */
+/** Returns the rows of these leads, latest first. */
 function rowsOf({ db }: Services, ids: string[]): Promise<CampaignLead[]> {
   if (ids.length === 0) return Promise.resolve([])
   return db
@@ -229,10 +229,7 @@ function rowsOf({ db }: Services, ids: string[]): Promise<CampaignLead[]> {
     .orderBy(LATEST)
 }
 
-/**
- * Erases the people of these leads of a campaign (decision 22), where somebody asks the brand for it.
- * Answers how many leads are without a person now.
- */
+/** Erases the personal data of these leads of a campaign. Returns how many leads are erased now. */
 export async function eraseCampaignLeads(
   services: Services,
   viewer: Asker,

@@ -10,20 +10,20 @@ export type CreatorFigures = Figures & {
   creatorId: string
   name: string
   state: CreatorState
-  /** Null until they take part. */
+  /** Null until they accept. */
   shortId: string | null
 }
 
 export type Comparison = {
   campaign: Campaign
   creators: CreatorFigures[]
-  /** People are counted once, whoever reached them. */
+  /** A person reached by several creators counts once. */
   total: Figures
   pace: Pace | null
   seesCosts: boolean
 }
 
-// Of counters alone: a row a creator and day, however many visits and leads there were.
+// Reads counters per creator and day, so its cost doesn't depend on the number of visits and leads.
 const COMPARE = `
   select c.id, c.name, c.state, c.fee_cents::float8 as fee, m.short_id,
     coalesce(v.visits, 0)::int as visits, coalesce(v.scans, 0)::int as scans,
@@ -53,7 +53,7 @@ const COMPARE = `
 
 type Row = Counted & { id: string; name: string; state: CreatorState; short_id: string | null }
 
-/** A campaign's creators side by side, for a member; null: none such in this workspace. */
+/** Returns the comparison of a campaign's creators for a member; null if there is no such campaign. */
 export async function compareCreators(
   services: Services,
   viewer: Asker,
@@ -65,7 +65,7 @@ export async function compareCreators(
   return comparisonOf(services, found.campaign, can(found.membership.role, 'see-costs'))
 }
 
-/** Unscoped: whoever calls has found the campaign through a member, or a link that may show it. */
+/** Doesn't check access: the caller has found the campaign for a member or by a share link. */
 export async function comparisonOf(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   campaign: Campaign,

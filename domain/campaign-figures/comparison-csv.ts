@@ -26,9 +26,9 @@ const HEAD = [
 const COSTS = ['Fee', 'Cost per lead', 'Currency']
 
 /**
- * A comparison as a file: a row a creator, one for all together, and then one a placement. Shares
- * are numbers from 0 to 1, amounts have no currency sign: both are to be calculated with. Costs only
- * for those who see them.
+ * Returns a comparison as CSV: one row per creator, one for all together, then one per placement. For
+ * calculations, rates are numbers from 0 to 1 and amounts have no currency sign. Costs are included only
+ * if the viewer may see them.
  */
 export function comparisonCsv(
   { campaign, creators, total, seesCosts }: Comparison,
@@ -54,7 +54,7 @@ export function comparisonCsv(
 
 const COUNTED = ['visits', 'scans', 'uniqueVisitors', 'leads'] as const
 
-/** What placements are counted by too. */
+/** The columns that placements have too. */
 function counted(figures: Pick<Figures, (typeof COUNTED)[number] | 'conversion' | 'interval'>) {
   return [
     ...COUNTED.map((name) => String(figures[name])),

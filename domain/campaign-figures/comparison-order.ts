@@ -1,6 +1,6 @@
 import type { CreatorFigures } from './compare.server.ts'
 
-/** What a comparison can be sorted by, as its URL says it. */
+/** The sort keys of a comparison, as in its URL. */
 const SORTS = [
   'name',
   'visits',
@@ -16,7 +16,7 @@ const SORTS = [
 export type ComparisonSort = (typeof SORTS)[number]
 export type ComparisonOrder = { sort: ComparisonSort; dir: 'asc' | 'desc' }
 
-/** Reads ?sort= and ?dir=; whatever makes no sense is most leads first. */
+/** Parses ?sort= and ?dir=; invalid values become most leads first. */
 export function readComparisonOrder(params: URLSearchParams): ComparisonOrder {
   const sort = SORTS.find((name) => name === params.get('sort'))
   if (!sort) return { sort: 'leads', dir: 'desc' }
@@ -25,7 +25,7 @@ export function readComparisonOrder(params: URLSearchParams): ComparisonOrder {
   return { sort, dir: dir === 'asc' || dir === 'desc' ? dir : first }
 }
 
-/** In this order; who has no such figure comes last either way. */
+/** Returns the creators in this order; those without a value come last in both directions. */
 export function inOrder<Creator extends CreatorFigures>(
   creators: readonly Creator[],
   { sort, dir }: ComparisonOrder,

@@ -1,28 +1,28 @@
 import { costPerLead, type Interval, wilsonInterval } from './statistics.ts'
 
-/** What one creator's page, or all of them together, has brought since the campaign's beginning. */
+/** The stats of one creator's page, or of all together, since the start of the campaign. */
 export type Figures = {
   visits: number
   scans: number
-  /** Sum of daily ones (decision 16). */
+  /** Sum of the daily unique visitors. */
   uniqueVisitors: number
   leads: number
-  /** Stand outside `leads` (decision 15). */
+  /** Not included in `leads`. */
   flagged: number
-  /** Leads of unique visitors, 0 to 1; null where nobody came. */
+  /** Leads per unique visitor, 0 to 1; null without visitors. */
   conversion: number | null
   interval: Interval | null
-  /** People reached; and those nobody of the campaign had reached before. */
+  /** People reached, and those of them that no creator of the campaign had reached before. */
   people: number
   newPeople: number
-  /** People another creator of the campaign had reached first. */
+  /** People whom another creator of the campaign had reached first. */
   duplicates: number
-  /** Null where no fee is set, or for roles that see no costs. */
+  /** Null if no fee is set, or for roles that don't see costs. */
   costCents: number | null
   costPerLeadCents: number | null
 }
 
-/** What is counted of a creator; `uniques` as the sum of daily ones. */
+/** A creator's counters; `uniques` is the sum of the daily unique visitors. */
 export type Counted = {
   visits: number
   scans: number
@@ -31,17 +31,17 @@ export type Counted = {
   people: number
   new_people: number
   flagged: number
-  /** Cents; null where none is set. */
+  /** In cents; null if none is set. */
   fee: number | null
 }
 
-/** A creator's figures; without costs for those who see none. */
+/** Returns a creator's stats, with costs only if the viewer may see them. */
 export function figuresOf(row: Counted, seesCosts: boolean): Figures {
   const costCents = seesCosts ? row.fee : null
   const { visits, scans, uniques, leads, flagged, people } = row
   return {
     ...{ visits, scans, uniqueVisitors: uniques, leads, flagged, people },
-    // Leads without a counted visit (a flood, decision 22) are visits too: decision 17.
+    // Above the flood cap, leads can outnumber counted visitors: each lead is at least one visitor.
     conversion: uniques + leads === 0 ? null : leads / Math.max(uniques, leads),
     interval: wilsonInterval(leads, Math.max(uniques, leads)),
     newPeople: row.new_people,
@@ -51,7 +51,7 @@ export function figuresOf(row: Counted, seesCosts: boolean): Figures {
   }
 }
 
-/** All of them together: people are counted once, whoever reached them. */
+/** Returns the stats of all creators together. A person reached by several creators counts once. */
 export function totalOf(rows: readonly Counted[], seesCosts: boolean): Figures {
   const sum = (of: (row: Counted) => number) => rows.reduce((total, row) => total + of(row), 0)
   const newPeople = sum((row) => row.new_people)
@@ -68,6 +68,6 @@ export function totalOf(rows: readonly Counted[], seesCosts: boolean): Figures {
     },
     seesCosts,
   )
-  // A duplicate is every further creator that reached somebody.
+  // Each further creator who reached a person counts as a duplicate.
   return { ...total, duplicates: sum((row) => row.people) - newPeople }
 }

@@ -1,7 +1,7 @@
 import type { Services } from '#platform/services.ts'
 import { type ChartRangeName, chartWindow } from '../analytics/chart-range.ts'
 
-/** Leads of each creator over time, the most of this time first. */
+/** Leads of each creator over time, most leads first. */
 export type LeadLines = {
   range: ChartRangeName
   step: 'day' | 'month'
@@ -10,7 +10,7 @@ export type LeadLines = {
   lines: { creatorId: string; name: string; total: number; values: number[] }[]
 }
 
-// Added up before anything is written out: a year of many creators has very many days.
+// Summed before formatting, because a year of many creators has very many days.
 const LINES = `
   select c.id, c.name, l.leads::int as leads,
     to_char(l.start at time zone 'UTC', 'YYYY-MM-DD') as start
@@ -21,7 +21,10 @@ const LINES = `
     where m.campaign_id = $1 and l.leads > 0 group by 1, 2
   ) l join campaign_creators c on c.id = l.creator_id`
 
-/** Unscoped: whoever calls has found the campaign. Creators without a lead in this time have no line. */
+/**
+ * Returns the leads of a campaign's creators over time. Creators without leads in this range are left out.
+ * Doesn't check access: the caller has found the campaign for its viewer.
+ */
 export async function leadLinesOf(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   campaign: { id: string },

@@ -3,7 +3,7 @@ import { naturalOrder } from '#domain/text.ts'
 import type { Services } from '#platform/services.ts'
 import { type Interval, wilsonInterval } from './statistics.ts'
 
-/** What came through one tracked link or code of a creator's. */
+/** The stats of one placement of a creator. */
 export type PlacementFigures = {
   id: string
   label: string
@@ -18,7 +18,7 @@ export type PlacementFigures = {
   interval: Interval | null
 }
 
-// Of the placements' own counters, as creators are compared.
+// Reads only the placements' counters, not single visits or leads.
 const PLACEMENTS = `
   select p.id, p.label, p.spot, p.at_second as "atSecond", c.name as creator,
     coalesce(v.visits, 0)::int as visits, coalesce(v.scans, 0)::int as scans,
@@ -36,7 +36,10 @@ const PLACEMENTS = `
   where c.campaign_id = $1
   order by leads desc, lower(c.name), p.id`
 
-/** A campaign's placements, archived ones too, most leads first. Unscoped: as `comparisonOf`. */
+/**
+ * Returns the stats of a campaign's placements, including archived ones, most leads first. Doesn't check
+ * access: the caller has found the campaign for its viewer.
+ */
 export async function placementFiguresOf(
   { db }: Pick<Services, 'db'>,
   campaign: { id: string },

@@ -10,8 +10,8 @@ import { type Asker, requireMember } from '../workspaces/member.server.ts'
 const NOTHING: Reviewed = { leads: 0, mails: 0 }
 
 /**
- * The brand's word on leads of a campaign. Its creators have none: they are paid for whom they bring.
- * Answers how many leads changed.
+ * Reviews leads of a campaign for the brand. Creators can't review leads, because they are paid for them.
+ * Returns how many leads changed and how many emails were queued.
  */
 export async function reviewCampaignLeads(
   services: Services,
@@ -27,7 +27,7 @@ export async function reviewCampaignLeads(
   return reviewLeads(services, membership.accountId, leadIds, review, within)
 }
 
-/** Accepts every lead of a campaign, or of one of its creators, that bears this flag. */
+/** Accepts all leads with this flag of a campaign, or of one of its creators. */
 export async function acceptAllCampaignLeads(
   services: Services,
   viewer: Asker,

@@ -9,7 +9,7 @@ const creator = (name: string, [visits, scans, uniques]: [number, number, number
   ...{ visits, scans, uniques },
 })
 
-/** The invented campaign of the brand page: nobody's, and marked as an example where it is shown. */
+/** The invented example campaign of the brand page, which marks it as an example. */
 const CREATORS: Sample[] = [
   {
     ...creator('Fitness coach', [1210, 1987, 2604]),
@@ -43,7 +43,7 @@ const CREATORS: Sample[] = [
 const PLAN = { goalLeads: 3000, startsOn: '2026-03-01', endsOn: '2026-04-30' }
 const AS_OF = new Date('2026-04-25T12:00:00Z')
 
-/** Its comparison, reckoned as a real one is. */
+/** Returns the example's comparison, calculated like a real one. */
 export function sampleComparison() {
   const total = totalOf(CREATORS, true)
   const creators = CREATORS.map(

@@ -3,14 +3,17 @@ import { parseDay } from '../campaigns/campaign.ts'
 import { cleanLine, textLength } from '../text.ts'
 
 const LABEL_MAX = 60
-/** How long a link may last: forgotten ones end by themselves. */
-const LONGEST_DAYS = 366
+/** Maximum lifetime, so that forgotten links expire. */
+const MAX_DAYS = 366
 const DAY_MS = 86_400_000
 export const SHARE_DAYS = [7, 30, 90] as const
 
 export type ShareInput = { label: string; expiresAt: Date }
 
-/** The share form, by its fields: label, lasts ('7', '30', '90' or 'day') and day (UTC, its end). */
+/**
+ * The share form, with the fields label, lasts ('7', '30' or '90' days, or 'day') and day (the last UTC day
+ * as yyyy-mm-dd).
+ */
 export const shareForm = (now: Date) =>
   z
     .object({
@@ -20,7 +23,7 @@ export const shareForm = (now: Date) =>
         .transform(cleanLine)
         .refine(
           (typed) => textLength(typed) <= LABEL_MAX,
-          `Please keep the label to ${LABEL_MAX} characters.`,
+          `Please use at most ${LABEL_MAX} characters for the label.`,
         ),
       lasts: z.string().default(''),
       day: z.string().default(''),
@@ -30,13 +33,13 @@ export const shareForm = (now: Date) =>
       if (days) return { label, expiresAt: new Date(now.getTime() + days * DAY_MS) }
       const parsed = parseDay(day)
       const end = parsed === null ? Number.NaN : Date.parse(`${parsed}T00:00:00Z`) + DAY_MS
-      if (end > now.getTime() && end <= now.getTime() + LONGEST_DAYS * DAY_MS) {
+      if (end > now.getTime() && end <= now.getTime() + MAX_DAYS * DAY_MS) {
         return { label, expiresAt: new Date(end) }
       }
       context.addIssue({
         code: 'custom',
         path: ['day'],
-        message: 'Please choose a day from today to a year ahead.',
+        message: 'Please choose a day within the next year.',
       })
       return z.NEVER
     })

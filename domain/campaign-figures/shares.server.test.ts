@@ -9,7 +9,7 @@ import {
 } from '#tests/support/workspace-factories.ts'
 import { parseForm } from '../forms.ts'
 import { shareForm } from './share-form.ts'
-import { createShare, listShares, MOST_SHARES, openShare, revokeShare } from './shares.server.ts'
+import { createShare, listShares, MAX_SHARES, openShare, revokeShare } from './shares.server.ts'
 
 const DAY_MS = 86_400_000
 let services: TestServices
@@ -81,11 +81,11 @@ describe('a sponsor’s link', () => {
 
   it('comes to an end in number too, however many are asked for at once', async () => {
     const input = { label: '', expiresAt: inDays(1) }
-    const asked = Array.from({ length: MOST_SHARES + 3 }, () =>
+    const asked = Array.from({ length: MAX_SHARES + 3 }, () =>
       createShare(services, room.owner, room.id, campaignId, input),
     )
     const made = await Promise.all(asked)
-    expect(made.filter((each) => each.ok).length).toBe(MOST_SHARES)
+    expect(made.filter((each) => each.ok).length).toBe(MAX_SHARES)
   })
 
   it('can’t be guessed by trying', async () => {
@@ -117,7 +117,7 @@ describe('the form', () => {
   it.each(['', '2026-11-20', '2028-01-01', '2026-02-30'])('refuses the day %j', (day) => {
     expect(read({ lasts: 'day', day })).toMatchObject({
       ok: false,
-      errors: { day: 'Please choose a day from today to a year ahead.' },
+      errors: { day: 'Please choose a day within the next year.' },
     })
   })
 })

@@ -14,8 +14,8 @@ import { type Asker, requireMember } from '../workspaces/member.server.ts'
 import { type Comparison, comparisonOf } from './compare.server.ts'
 import type { ShareInput } from './share-form.ts'
 
-/** Links of one campaign that work at the same time. */
-export const MOST_SHARES = 50
+/** Active share links per campaign. */
+export const MAX_SHARES = 50
 const TOKEN_BYTES = 32
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
@@ -29,8 +29,8 @@ export type Share = {
 }
 
 /**
- * A campaign's links for sponsors, the newest first; null: no such campaign. Who may take leads out
- * of the house decides about these too, so analysts don't see them.
+ * Returns a campaign's share links, newest first; null if there is no such campaign. Requires the right to
+ * export leads, which analysts don't have.
  */
 export async function listShares(
   services: Services,
@@ -54,10 +54,10 @@ export async function listShares(
 }
 
 export type CreateShareResult =
-  /** The token is in no table: this is the only time it can be shown. */
+  /** Only a hash of the token is stored, so it can be shown only once. */
   { ok: true; token: string } | { ok: false; reason: 'not-found' | 'too-many' }
 
-/** Makes a link that shows the comparison, without costs, to whoever has it. */
+/** Creates a link that shows the comparison, without costs, to anyone who has it. */
 export async function createShare(
   services: Services,
   viewer: Asker,
@@ -75,7 +75,7 @@ export async function createShare(
       isNull(campaignShare.revokedAt),
       gt(campaignShare.expiresAt, now),
     )
-    if ((await tx.$count(campaignShare, working)) >= MOST_SHARES) {
+    if ((await tx.$count(campaignShare, working)) >= MAX_SHARES) {
       return { ok: false, reason: 'too-many' }
     }
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -96,7 +96,7 @@ export async function createShare(
   })
 }
 
-/** Ends a link at once; null: no such one. Also while the plan is over, unlike making one. */
+/** Revokes a link; null if there is none. Unlike creating one, also allowed after the plan has ended. */
 export async function revokeShare(
   services: Services,
   viewer: Asker,
@@ -126,10 +126,10 @@ export async function revokeShare(
 
 export type Shared =
   | { ok: true; comparison: Comparison; brand: PageBrand; expiresAt: Date }
-  /** Never was, has ended or was taken back: nobody can tell which. */
+  /** 'not-found' doesn't reveal whether the link never existed, has expired or was revoked. */
   | { ok: false; reason: 'not-found' | 'too-many' }
 
-/** What a sponsor's link shows: no costs, and nothing of a single visitor. */
+/** Returns the comparison that a share link shows: without costs and without personal data. */
 export async function openShare(services: Services, token: string, ip: string): Promise<Shared> {
   if (!(await services.limits.take('share', networkOf(ip))).ok) {
     return { ok: false, reason: 'too-many' }
@@ -156,7 +156,7 @@ export async function openShare(services: Services, token: string, ip: string): 
     comparisonOf(services, shared, false),
   ])
   if (!brand) return { ok: false, reason: 'not-found' }
-  // Whoever has not said yes yet is no sponsor's business.
+  // Sponsors don't see creators who haven't accepted.
   const creators = comparison.creators.filter((one) => one.shortId !== null)
   return { ok: true, comparison: { ...comparison, creators }, brand, expiresAt }
 }

@@ -1,12 +1,12 @@
-/** The 97.5th percentile of the normal distribution: two-sided 95%. */
+/** The 97.5th percentile of the normal distribution, for a two-sided 95% interval. */
 const Z = 1.959963984540054
 
 export type Interval = { low: number; high: number }
 
 /**
- * Between which shares the true one lies with 95% confidence, where `successes` of `trials` were seen:
- * Wilson's score interval (1927), which also holds for few trials and shares near 0 or 1. Null without
- * trials. A share above 1 (leads without a counted visit) is taken as 1.
+ * Returns the 95% confidence interval of a proportion: Wilson's score interval (1927), which is also valid
+ * for few trials and proportions near 0 or 1. Null without trials. A proportion above 1 (leads without
+ * a counted visit) is treated as 1.
  */
 export function wilsonInterval(successes: number, trials: number): Interval | null {
   if (trials <= 0) return null
@@ -15,7 +15,7 @@ export function wilsonInterval(successes: number, trials: number): Interval | nu
   const scale = 1 + z2 / trials
   const middle = (share + z2 / (2 * trials)) / scale
   const half = (Z * Math.sqrt((share * (1 - share)) / trials + z2 / (4 * trials * trials))) / scale
-  // What is seen at an end lies on it, whatever is lost in rounding.
+  // Exactly 0 and 1, without rounding errors.
   return {
     low: share === 0 ? 0 : Math.max(0, middle - half),
     high: share === 1 ? 1 : Math.min(1, middle + half),
@@ -23,9 +23,9 @@ export function wilsonInterval(successes: number, trials: number): Interval | nu
 }
 
 export type Pace = {
-  /** Leads there should be by now to reach the goal in time. */
+  /** Leads needed by now to reach the goal in time. */
   expected: number
-  /** Leads at the end, should it go on like this; null on the first day. */
+  /** Leads at the end at the current pace; null on the first day. */
   projected: number | null
   isBehind: boolean
 }
@@ -34,7 +34,7 @@ const DAY_MS = 86_400_000
 const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 /**
- * How a campaign does against its goal. `startsOn` and `endsOn` are UTC days, both inclusive. Null
+ * Compares a campaign with its goal. `startsOn` and `endsOn` are UTC days, both inclusive. Returns null
  * without a goal or dates, and before the start.
  */
 export function paceOf(
@@ -57,7 +57,7 @@ export function paceOf(
   }
 }
 
-/** Cents a lead, rounded; null without a lead or a cost. */
+/** Returns the cost per lead in cents, rounded; null without leads or costs. */
 export function costPerLead(costCents: number | null, leads: number): number | null {
   return costCents === null || leads === 0 ? null : Math.round(costCents / leads)
 }

@@ -1,4 +1,4 @@
-/** 'Nov 1 to Dec 31, 2026', 'From Nov 1, 2026', 'Until …'; null without dates. */
+/** Returns 'Nov 1 to Dec 31, 2026', 'From Nov 1, 2026' or 'Until …'; null without dates. */
 export function datesLine(startsOn: string | null, endsOn: string | null): string | null {
   if (startsOn && endsOn) {
     const sameYear = startsOn.slice(0, 4) === endsOn.slice(0, 4)

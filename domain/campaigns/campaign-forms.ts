@@ -20,7 +20,7 @@ import {
 
 const text = z.string().default('')
 
-/** What a campaign is to bring, for how much, and when. Dates are UTC days, both inclusive. */
+/** A campaign's name, goal, budget and dates. Dates are UTC days, both inclusive. */
 export type CampaignGoal = {
   name: string
   goalLeads: number | null
@@ -30,7 +30,7 @@ export type CampaignGoal = {
   endsOn: string | null
 }
 
-/** The goal step, by its fields: name, goal, budget, currency, starts_on, ends_on. */
+/** The goal step, with the fields name, goal, budget, currency, starts_on and ends_on. */
 export const goalForm = z
   .object({ name: text, goal: text, budget: text, currency: text, starts_on: text, ends_on: text })
   .transform((form, context): CampaignGoal => {
@@ -39,7 +39,7 @@ export const goalForm = z
     const name = cleanLine(form.name)
     if (!isVisible(name)) refuse('name', 'Please enter a name.')
     if (textLength(name) > CAMPAIGN_NAME_MAX) {
-      refuse('name', `Please keep the name to ${CAMPAIGN_NAME_MAX} characters.`)
+      refuse('name', `Please use at most ${CAMPAIGN_NAME_MAX} characters for the name.`)
     }
     const goal = form.goal.replace(/[\s,.'’]/g, '')
     const goalLeads = goal === '' ? null : Number(goal)
@@ -57,7 +57,7 @@ export const goalForm = z
     const startsOn = day('starts_on')
     const endsOn = day('ends_on')
     if (startsOn && endsOn && endsOn < startsOn) {
-      refuse('ends_on', 'Please choose an end that is not before the start.')
+      refuse('ends_on', 'The end date can’t be before the start date.')
     }
     return {
       name,
@@ -74,7 +74,7 @@ export const MONEY_MESSAGES = {
   'too-much': 'Please enter a smaller amount.',
 }
 
-/** A version of the page. `fileId` and `hero` are uploads that wait; null: as in the version before. */
+/** A version of the page. `fileId` and `hero` are new uploads; null keeps the previous version's. */
 export type TemplateInput = {
   title: string
   description: string
@@ -91,9 +91,9 @@ export type TemplateInput = {
 const isFileType = (typed: string): typed is FileType => FILE_TYPES.some((type) => type === typed)
 
 /**
- * The template step, by its fields: title, description, file_type, file_url, file and hero_image (ids
- * of uploads; file_error and hero_image_error their refusals), remove_hero, branding_color,
- * consent_text, privacy_url, free (each free field).
+ * The template step, with the fields title, description, file_type, file_url, file and hero_image (ids of
+ * uploads, with errors in file_error and hero_image_error), remove_hero, branding_color, consent_text,
+ * privacy_url, and free_{field} for each field that creators may change.
  */
 export const templateForm = (saved: { fileType: FileType } | null) =>
   z
@@ -116,21 +116,20 @@ export const templateForm = (saved: { fileType: FileType } | null) =>
       const at = (field: string) => form[field] ?? ''
       const refuse = (field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message })
-      const words = (field: string, what: string, most: number) => {
+      const checkText = (field: string, what: string, max: number) => {
         if (!isVisible(at(field))) refuse(field, `Please enter ${what}.`)
-        else if (textLength(at(field)) > most)
-          refuse(field, `Please keep it to ${most} characters.`)
+        else if (textLength(at(field)) > max) refuse(field, `Please use at most ${max} characters.`)
       }
-      words('title', 'a title', TITLE_MAX)
-      words('description', 'a description', DESCRIPTION_MAX)
-      words('consent_text', 'what visitors agree to', CONSENT_MAX)
+      checkText('title', 'a title', TITLE_MAX)
+      checkText('description', 'a description', DESCRIPTION_MAX)
+      checkText('consent_text', 'what visitors agree to', CONSENT_MAX)
       if (!isBrandColor(at('branding_color'))) refuse('branding_color', 'Please choose a colour.')
       if (at('file_error')) refuse('file', at('file_error'))
       if (at('hero_image_error')) refuse('hero_image', at('hero_image_error'))
       const typedPrivacy = at('privacy_url').trim()
       const privacyUrl = typedPrivacy === '' ? null : parseLinkTarget(typedPrivacy)
       if (typedPrivacy !== '' && !privacyUrl) {
-        refuse('privacy_url', 'Please enter a full address that begins with https://.')
+        refuse('privacy_url', 'Please enter a full URL that starts with https://.')
       }
       const common = {
         title: at('title'),
@@ -152,7 +151,7 @@ export const templateForm = (saved: { fileType: FileType } | null) =>
       }
       if (fileType === 'link') {
         const fileUrl = parseLinkTarget(at('file_url'))
-        if (!fileUrl) refuse('file_url', 'Please enter a full address that begins with https://.')
+        if (!fileUrl) refuse('file_url', 'Please enter a full URL that starts with https://.')
         return { ...common, fileType, fileUrl: fileUrl ?? '', fileId: null }
       }
       const fileId = at('file') || null
@@ -164,7 +163,7 @@ export const templateForm = (saved: { fileType: FileType } | null) =>
 
 export const visibility = z.enum(LEAD_VISIBILITIES, 'Please choose what the creator sees.')
 
-/** A creator's terms, by their fields: name, fee, sees. */
+/** A creator's terms, with the fields name, fee and sees. */
 export const creatorTermsForm = z
   .object({ name: text.transform(cleanLine), fee: text, sees: visibility })
   .transform(({ name, fee, sees }, context) => {
@@ -172,14 +171,14 @@ export const creatorTermsForm = z
       context.addIssue({ code: 'custom', path: [field], message })
     if (!isVisible(name)) refuse('name', 'Please enter a name.')
     if (textLength(name) > CREATOR_NAME_MAX) {
-      refuse('name', `Please keep the name to ${CREATOR_NAME_MAX} characters.`)
+      refuse('name', `Please use at most ${CREATOR_NAME_MAX} characters for the name.`)
     }
     const money = parseMoney(fee)
     if (!money.ok) refuse('fee', MONEY_MESSAGES[money.reason])
     return { name, feeCents: money.ok ? money.cents : null, leadVisibility: sees }
   })
 
-/** What a creator writes of their own page, by its fields; those that are not free are not read. */
+/** A creator's changes to their own page. Fields that the brand has locked are ignored. */
 export const myPageForm = (free: readonly FreeField[]) =>
   z
     .object({
@@ -190,13 +189,15 @@ export const myPageForm = (free: readonly FreeField[]) =>
     .transform(({ title, description, branding_color: color }, context) => {
       const refuse = (field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message })
-      const words = (field: string, typed: string, what: string, most: number) => {
+      const checkText = (field: string, typed: string, what: string, max: number) => {
         if (!isVisible(typed)) refuse(field, `Please enter ${what}.`)
-        else if (textLength(typed) > most) refuse(field, `Please keep it to ${most} characters.`)
+        else if (textLength(typed) > max) refuse(field, `Please use at most ${max} characters.`)
       }
       const isFree = (field: FreeField) => free.includes(field)
-      if (isFree('title')) words('title', title, 'a title', TITLE_MAX)
-      if (isFree('description')) words('description', description, 'a description', DESCRIPTION_MAX)
+      if (isFree('title')) checkText('title', title, 'a title', TITLE_MAX)
+      if (isFree('description')) {
+        checkText('description', description, 'a description', DESCRIPTION_MAX)
+      }
       if (isFree('brandingColor') && !isBrandColor(color)) {
         refuse('branding_color', 'Please choose a colour.')
       }

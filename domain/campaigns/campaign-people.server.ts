@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Transaction } from '#platform/db/database.ts'
 
-/** An unflagged lead of a campaign, as its person is counted (docs/decisions/036). */
+/** An unflagged lead of a campaign, for counting its people (docs/rules/campaigns.md). */
 export type CampaignLead = {
   campaign_id: string
   creator_id: string
@@ -14,14 +14,14 @@ export type CampaignLead = {
   at: string
 }
 
-/** A person of a campaign, in SQL: nobody's address, and another one in each campaign. */
+/** SQL for the digest that identifies a person in a campaign. It differs between campaigns. */
 export const digestOf = (campaign: string, email: string) =>
   `sha256(convert_to(${campaign}::text || ' ' || ${email}, 'UTF8'))`
 
 /**
- * $1 CampaignLead[] as JSON. Notes whom the campaign and the creator had not reached yet, and counts
- * them. Runs behind the leads of its transaction, which holds each person's lock: no two transactions
- * decide about one person at a time, and the counters come last, sorted.
+ * $1 CampaignLead[] as JSON. Records the people whom the campaign or the creator had not reached yet, and
+ * counts them. Runs after the leads were inserted, while the transaction holds each person's lock, so
+ * that no two transactions decide about one person at the same time.
  */
 export const COUNT_PEOPLE = `
   with given as (
@@ -41,15 +41,14 @@ export const COUNT_PEOPLE = `
   select creator_id, sum(people)::int, sum(new_people)::int from (
     select creator_id, 1 as people, 0 as new_people from of_creator
     union all select first_creator_id, 0, 1 from first_touch
-  ) told group by 1 order by 1
+  ) counted group by 1 order by 1
   on conflict (creator_id) do update set people = c.people + excluded.people,
     new_people = c.new_people + excluded.new_people`
 
 /**
- * Takes erased people's digests away (decision 22): they stay counted, and nobody can find out any
- * more by guessing an address whether it was there. Call it before the leads are blanked, with those
- * that will be; who has another counted lead left in the campaign, or with the creator, stays known
- * there.
+ * Replaces erased people's digests with random ones: they stay counted, but guessing an email no longer
+ * reveals whether it was there. Call it before these leads are blanked. A person with another counted
+ * lead in the campaign, or with the creator, keeps the digest there.
  */
 export async function forgetPeople(tx: Transaction, leadIds: readonly string[]): Promise<void> {
   if (leadIds.length === 0) return
@@ -74,7 +73,7 @@ export async function forgetPeople(tx: Transaction, leadIds: readonly string[]):
       and not ${isLeft('creator_id')}`)
 }
 
-/** A creator's people as they are stored and as their leads say. */
+/** A creator's stored number of people, and the number according to their leads. */
 export type PeopleDifference = {
   creatorId: string
   /** The workspace's account. */
@@ -87,8 +86,8 @@ export type PeopleDifference = {
 const ERASED_BYTES = 16
 
 /**
- * Counts every creator's people from the leads themselves: who was reached, and by whom first. Those
- * who were erased since are counted by the digests they left. With `fix` the counters are set right.
+ * Recounts every creator's people from the leads: who was reached, and by whom first. Erased people are
+ * counted by their remaining digests. `fix` corrects the counters. Returns the differences.
  */
 export async function recountPeople(
   client: pg.ClientBase,
@@ -109,7 +108,7 @@ export async function recountPeople(
     ), known as (
       select distinct creator_id, email from reached
     ), untold as (
-      -- Whose first lead was erased: who came first stands here alone.
+      -- People whose first lead was erased: only this table knows who reached them first.
       select p.campaign_id, p.person_digest, p.first_creator_id as creator_id
       from campaign_people p join leads l on l.id = p.first_lead_id and l.erased_at is not null
     ), firsts as (

@@ -4,13 +4,13 @@ export type { CampaignState, CreatorState, LeadVisibility }
 
 export const CAMPAIGN_NAME_MAX = 80
 export const CREATOR_NAME_MAX = 100
-/** Creators of one campaign, those who left included. */
-export const MOST_CREATORS = 500
-const MOST_CENTS = 100_000_000_000
+/** Creators of one campaign, including those who left. */
+export const MAX_CREATORS = 500
+const MAX_CENTS = 100_000_000_000
 export const CONSENT_MAX = 500
 export const CURRENCIES = ['USD', 'EUR', 'GBP', 'CHF', 'CAD', 'AUD'] as const
 
-/** What each state may become; an ended campaign stays ended. */
+/** The possible changes of state. An ended campaign stays ended. */
 const NEXT: Record<CampaignState, readonly CampaignState[]> = {
   draft: ['active'],
   active: ['paused', 'ended'],
@@ -21,13 +21,13 @@ const NEXT: Record<CampaignState, readonly CampaignState[]> = {
 export const canBecome = (from: CampaignState, to: CampaignState) => NEXT[from].includes(to)
 
 /**
- * Whether a creator's fee is part of a campaign's costs: from the invitation on, and for good once
- * they took part. The comparison's query says the same.
+ * Returns whether a creator's fee counts as a cost: while invited, and always after they accepted. The
+ * query of the comparison must select the same creators.
  */
 export const countsAsCost = (creator: { state: CreatorState; page: object | null }) =>
   creator.page !== null || creator.state === 'invited'
 
-/** A page takes leads while its campaign runs and its creator takes part. */
+/** Returns a page's state: it accepts leads while both the campaign and the participation are active. */
 export function pageState(campaign: CampaignState, creator: CreatorState): 'active' | 'paused' {
   return campaign === 'active' && creator === 'accepted' ? 'active' : 'paused'
 }
@@ -47,13 +47,13 @@ export const CREATOR_STATE_NAMES: Record<CreatorState, string> = {
 }
 export const VISIBILITY_NAMES: Record<LeadVisibility, string> = {
   brand: 'Counts only',
-  masked: 'Masked addresses',
-  shared: 'Names and addresses',
+  masked: 'Masked names and emails',
+  shared: 'Names and emails',
 }
 
 /**
- * Money as people type it ('1,200', '1200.5', '$ 1.200,50') in cents. Null: nothing typed. The last
- * comma or point with one or two digits behind it is the decimal mark.
+ * Parses a typed amount ('1,200', '1200.5', '$ 1.200,50') to cents; null for an empty text. A comma or
+ * point followed by one or two last digits is the decimal separator.
  */
 export function parseMoney(
   typed: string,
@@ -64,18 +64,18 @@ export function parseMoney(
   if (!match) return { ok: false, reason: 'not-money' }
   const [, whole = '', part = ''] = match
   const cents = Number(whole.replace(/[.,]/g, '')) * 100 + Number(part.padEnd(2, '0'))
-  return cents <= MOST_CENTS ? { ok: true, cents } : { ok: false, reason: 'too-much' }
+  return cents <= MAX_CENTS ? { ok: true, cents } : { ok: false, reason: 'too-much' }
 }
 
-/** Cents as an amount to show, e.g. '$1,200.00'. */
+/** Formats cents for display, e.g. '$1,200.00'. */
 export function formatMoney(cents: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
 }
 
-/** Cents as a field holds them: '1200.50', nothing for null. */
+/** Formats cents for a form field: '1200.50', or '' for null. */
 export const moneyValue = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2))
 
-/** A UTC day 'YYYY-MM-DD' that exists, or null. */
+/** Parses a UTC day 'YYYY-MM-DD'; null if it isn't a valid date. */
 export function parseDay(typed: string): string | null {
   const text = typed.trim()
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null

@@ -13,13 +13,13 @@ import type { CampaignGoal } from './campaign-forms.ts'
 
 export type Campaign = typeof campaign.$inferSelect
 
-/** A campaign in its workspace's list. */
+/** A campaign in the list of its workspace. */
 export type CampaignCard = Pick<
   Campaign,
   'id' | 'name' | 'state' | 'goalLeads' | 'startsOn' | 'endsOn'
 > & { creators: number }
 
-/** A workspace's campaigns, newest first. */
+/** Returns a workspace's campaigns, newest first. */
 export async function listCampaigns(
   services: Services,
   viewer: Asker,
@@ -34,7 +34,7 @@ export async function listCampaigns(
       goalLeads: campaign.goalLeads,
       startsOn: campaign.startsOn,
       endsOn: campaign.endsOn,
-      // Drizzle leaves a column's table out where there is only one, and `id` is the creator's here.
+      // Drizzle omits the table of a column in a query of one table; `id` would mean c.id here.
       creators: sql<number>`(select count(*)::int from campaign_creators c
         where c.campaign_id = ${campaign}.id and c.state not in ('declined', 'removed'))`,
     })
@@ -43,7 +43,7 @@ export async function listCampaigns(
     .orderBy(desc(campaign.createdAt), asc(campaign.id))
 }
 
-/** A campaign with the membership it is seen by; null: none such in this workspace. */
+/** Finds a campaign with the viewer's membership; null if it isn't in this workspace. */
 export async function findCampaign(
   services: Services,
   viewer: Asker,
@@ -55,7 +55,7 @@ export async function findCampaign(
   return found && { campaign: found, membership }
 }
 
-/** The row, scoped by the workspace; locked for a change with `lock`. */
+/** Finds a campaign in the membership's workspace, and locks its row if `lock` is set. */
 export async function campaignOf(
   queryable: Queryable,
   { workspaceId }: Pick<Membership, 'workspaceId'>,
@@ -71,7 +71,7 @@ export async function campaignOf(
   return found ?? null
 }
 
-/** Begins a draft with its goal: the wizard's first step. */
+/** Creates a draft with its goal, the first step of the wizard. */
 export async function createCampaign(
   services: Services,
   viewer: Asker,
@@ -90,7 +90,7 @@ export async function createCampaign(
 
 export type CampaignChange = { ok: true } | { ok: false; reason: 'not-found' | 'ended' }
 
-/** Name, goal, budget and dates; of an ended campaign nothing is changed any more. */
+/** Changes name, goal, budget and dates. An ended campaign can't be changed. */
 export async function updateCampaign(
   services: Services,
   viewer: Asker,
@@ -113,10 +113,10 @@ export async function updateCampaign(
 
 export type MoveResult =
   | { ok: true; name: string }
-  /** 'no-template': there is no page yet that creators could show. */
+  /** 'no-template': the campaign has no page for its creators yet. */
   | { ok: false; reason: 'not-found' | 'not-possible' | 'no-template' }
 
-/** Starts, pauses, resumes or ends a campaign, with every page of it. */
+/** Starts, pauses, resumes or ends a campaign with all its pages. */
 export async function moveCampaign(
   services: Services,
   viewer: Asker,
@@ -128,7 +128,7 @@ export async function moveCampaign(
   return services.db.transaction(async (tx): Promise<MoveResult> => {
     const found = await campaignOf(tx, membership, campaignId, 'update')
     if (!found) return { ok: false, reason: 'not-found' }
-    // Another tab was faster.
+    // Already done in another tab.
     if (found.state === to) return { ok: true, name: found.name }
     if (!canBecome(found.state, to)) return { ok: false, reason: 'not-possible' }
     if (found.templateVersion === null) return { ok: false, reason: 'no-template' }
@@ -145,7 +145,7 @@ export type DeleteDraftResult =
   | { ok: true; name: string }
   | { ok: false; reason: 'not-found' | 'begun' }
 
-/** Only what nobody was invited to yet can be deleted; everything else is ended. */
+/** Deletes a draft without invitations. Any other campaign can only be ended. */
 export async function deleteDraft(
   services: Services,
   viewer: Asker,
@@ -167,7 +167,7 @@ export async function deleteDraft(
         ),
       )
     if (found.state !== 'draft' || invited?.creators) return { ok: false, reason: 'begun' }
-    // No page was made from it, so nothing else shows them.
+    // No page was created from the templates, so nothing else uses their files.
     const templates = await tx
       .select({ fileId: campaignTemplate.fileId, heroImageId: campaignTemplate.heroImageId })
       .from(campaignTemplate)
@@ -184,8 +184,8 @@ export async function deleteDraft(
 }
 
 /**
- * Puts every page of a campaign into the state that campaign and creator say, and lets nobody see a
- * kept one of before. `pageState` in SQL, over all of them.
+ * Sets the state of all pages of a campaign from the states of campaign and creators (`pageState` in SQL),
+ * and invalidates cached pages.
  */
 export async function settlePages(
   { clock }: Pick<Services, 'clock'>,

@@ -6,8 +6,8 @@ import { MONEY_MESSAGES, visibility } from './campaign-forms.ts'
 type Terms = { id: string; name: string; feeCents: number | null; leadVisibility: LeadVisibility }
 
 /**
- * The costs of a list of creators, by its fields fee_{id} and sees_{id}: those that differ from what
- * is saved. Creators the form doesn't name are left alone.
+ * Parses the costs form, with the fields fee_{id} and sees_{id} for each creator. Returns the terms that
+ * differ from the saved ones. Creators that aren't in the form are ignored.
  */
 export function readCosts(
   form: FormData,

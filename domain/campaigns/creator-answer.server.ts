@@ -17,7 +17,7 @@ import { pageState } from './campaign.ts'
 import { settlePages } from './campaigns.server.ts'
 import { currentTemplate } from './template.server.ts'
 
-/** An open invitation, as whoever has its link or its address may see it. */
+/** An open invitation, as the holder of its link or the owner of its email may see it. */
 export type CreatorInvitation = {
   creatorId: string
   brand: string
@@ -25,16 +25,16 @@ export type CreatorInvitation = {
   name: string
   email: string
   expiresAt: Date
-  /** The title of the page they would show. */
+  /** The title of the page they would get. */
   offer: string | null
   startsOn: string | null
   endsOn: string | null
-  /** Their own; null: the brand has named none. */
+  /** Null if the brand set none. */
   feeCents: number | null
   currency: string
 }
 
-/** Names an invitation: the mailed link's token, or its id for whoever owns the invited address. */
+/** Identifies an invitation: the emailed link's token, or its id for the owner of the invited email. */
 export type InvitationKey = string | { creatorId: string; viewer: InvitedViewer }
 export type InvitedViewer = Asker & { email: string; emailVerified: boolean }
 
@@ -43,19 +43,19 @@ const isInvited = (key: InvitationKey) =>
     ? eq(campaignCreator.tokenHash, invitationHash(key))
     : and(eq(campaignCreator.id, key.creatorId), invites(key.viewer))
 
-/** An address is somebody's once they have confirmed it. */
+/** Condition for invitations to the viewer's email, which must be confirmed. */
 export const invites = ({ email, emailVerified }: InvitedViewer) =>
   emailVerified ? eq(campaignCreator.email, email.toLowerCase()) : sql`false`
 
 export type FoundCreatorInvitation =
   | { state: 'open'; invitation: CreatorInvitation }
   /**
-   * It was one once: 'used' by answering, 'ended' by time, by the brand or with the campaign. 'held':
-   * it can't be accepted while the brand is suspended.
+   * 'used': it was accepted or declined. 'ended': it expired, was withdrawn, or the campaign has ended.
+   * 'held': it can't be accepted while the brand is suspended.
    */
   | { state: 'used' | 'ended' | 'held' }
 
-/** The invitation behind a link; opening it changes nothing (decision 4). Null: there never was one. */
+/** Finds the invitation of a link without using it up; null if it never existed. */
 export async function findCreatorInvitation(
   services: Services,
   token: string,
@@ -64,7 +64,7 @@ export async function findCreatorInvitation(
   return row ? found(services, row) : null
 }
 
-/** The open invitations to the viewer's own confirmed address, the latest first. */
+/** Returns the open invitations to the viewer's confirmed email, latest first. */
 export async function listMyInvitations(
   services: Services,
   viewer: InvitedViewer,
@@ -72,13 +72,13 @@ export async function listMyInvitations(
   const rows = await invitationsOf(services)
     .where(and(invites(viewer), eq(campaignCreator.state, 'invited')))
     .orderBy(desc(campaignCreator.invitedAt))
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
   return rows
     .map((row) => found(services, row))
     .flatMap((one) => (one.state === 'open' ? [one.invitation] : []))
 }
 
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 const invitationsOf = ({ db }: Pick<Services, 'db'>) =>
   db
@@ -126,14 +126,14 @@ function found(services: Services, row: Row): FoundCreatorInvitation {
 export type AnswerResult =
   | { ok: true; creatorId: string; brand: string; campaign: string }
   /**
-   * 'gone': answered, taken back or run out since. 'held': the brand is suspended; 'suspended': the
-   * viewer is. Both leave the invitation open.
+   * 'gone': it was answered or withdrawn, or has expired. 'held': the brand is suspended. 'suspended': the
+   * viewer is suspended. The last two leave the invitation open.
    */
   | { ok: false; reason: 'gone' | 'held' | 'suspended' }
 
 /**
- * Takes part: the invitation is used up, and the viewer's page is made from the template, with a code
- * of its own. Whoever took part before finds the page and the code they had.
+ * Accepts an invitation and creates the viewer's page, with its own code, from the template. A creator who
+ * participated before gets the same page and code again.
  */
 export async function acceptCreatorInvitation(
   services: Services,
@@ -164,7 +164,7 @@ export async function acceptCreatorInvitation(
   return result
 }
 
-/** No account is needed to say no. */
+/** Declines an invitation, which needs no account. */
 export async function declineCreatorInvitation(
   services: Services,
   key: InvitationKey,
@@ -197,7 +197,7 @@ const answered = ({ creator, campaign, room }: Open): AnswerResult => ({
   campaign: campaign.name,
 })
 
-/** The open invitation under its campaign's lock, against one that is being ended or taken back. */
+/** Finds an open invitation and locks its campaign, so that neither can be ended at the same time. */
 async function lockOpen(
   services: Services,
   tx: Transaction,
@@ -232,7 +232,7 @@ async function lockOpen(
 async function makePage(services: Services, tx: Transaction, open: Open): Promise<void> {
   const { creator, campaign: found, room } = open
   const template = await currentTemplate(tx, found)
-  if (!template) throw new Error('a campaign without a page has invited somebody')
+  if (!template) throw new Error('a campaign without a template has an invitation')
   if (!template.usedAt) {
     await tx
       .update(campaignTemplate)

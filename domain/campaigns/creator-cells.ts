@@ -1,13 +1,13 @@
-/** A piece of a pasted line, trimmed. */
+/** A part of a pasted line, trimmed. */
 export type Cell = {
   text: string
-  /** It may be a name and an amount as well as a name with a number: 'Studio 54,500'. */
+  /** Ambiguous: a name and an amount, or a name with a number, like 'Studio 54,500'. */
   isTorn?: boolean
-  /** It was separated from the address by nothing but blanks. */
+  /** Only spaces separated it from the email. */
   isBesideEmail?: boolean
 }
 
-/** Splits a line at tabs, else semicolons, else commas; never within quotes. */
+/** Splits a line at tabs, else semicolons, else commas, but not within quotes. */
 export function splitCells(line: string): Cell[] {
   const mark = line.includes('\t') ? '\t' : line.includes(';') ? ';' : ','
   const cells: string[] = []
@@ -32,7 +32,7 @@ export function splitCells(line: string): Cell[] {
     : [...cells, cell].map((text) => ({ text: text.trim() }))
 }
 
-/** In a line separated by commas, '1,200.50' came apart. Where a blank follows the comma, it separates. */
+/** Rejoins amounts like '1,200.50' that were split at their comma. A comma with a space separates. */
 function joinThousands(cells: string[]): Cell[] {
   const joined: Cell[] = []
   for (const cell of cells) {
@@ -49,7 +49,7 @@ function joinThousands(cells: string[]): Cell[] {
 
 type Column = 'name' | 'email' | 'fee' | 'other'
 
-/** What the columns hold by their headings; null where none of them is the addresses'. */
+/** Returns the columns by their headings; null unless exactly one of them has the emails. */
 export function readColumns(headings: Cell[]): Column[] | null {
   const columns = headings.map(({ text }): Column => {
     if (/mail/i.test(text)) return 'email'
@@ -59,7 +59,7 @@ export function readColumns(headings: Cell[]): Column[] | null {
   return columns.filter((column) => column === 'email').length === 1 ? columns : null
 }
 
-/** A line's cells without the columns that say nothing of a creator; first and last name as one. */
+/** Returns the cells for name, email and fee, with first and last name joined. */
 export function pickColumns(cells: Cell[], columns: Column[] | null): Cell[] {
   const filled = (all: Cell[]) => all.filter(({ text }) => text !== '')
   if (!columns || cells.length !== columns.length) return filled(cells)

@@ -8,8 +8,8 @@ import { maskEmail, maskName } from './lead-mask.ts'
 export type MyLead = { id: string; name: string; email: string; submittedAt: Date }
 
 /**
- * The people a creator's own page brought, newest first, as much of them as the brand lets them see:
- * names and addresses, both masked, or nobody. Null: no part of theirs, or nothing to see.
+ * Returns the leads of a creator's own page, newest first, as far as the brand lets them see: with names
+ * and emails, or both masked. Null if the viewer doesn't participate, or may see only counts.
  */
 export async function listMyLeads(
   services: Services,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LONGEST_LIST, readCreators } from './creator-list.ts'
+import { MAX_LIST_LENGTH, readCreators } from './creator-list.ts'
 
 const ada = (feeCents: number | null) => ({ name: 'Ada Byte', email: 'ada@example.com', feeCents })
 
@@ -34,7 +34,7 @@ describe('a pasted line of creators', () => {
   })
 
   test.each([
-    ['Bob', 'There is no email address in this line.'],
+    ['Bob', 'This line has no email address.'],
     ['Eve, eve@', 'Please enter a valid email address.'],
     ['Eve, eve@b', 'Please enter a valid email address.'],
     ['Two, two@example.com, 1, 2', 'Please enter one fee, such as 500 or 1,200.50.'],
@@ -49,13 +49,13 @@ describe('a pasted line of creators', () => {
       'Ada;ada@example.com;$500',
       'The fees of this campaign are in EUR. Please enter the fee in EUR.',
     ],
-    ['ada@example.com, bob@example.com', 'Please enter one email address a line.'],
+    ['ada@example.com, bob@example.com', 'Please enter only one email address per line.'],
     ['Ada Byte 500 ada@example.com', 'It is not clear where the fee begins.'],
     ['ada@example.com Ada Byte 1,250.00', 'It is not clear where the fee begins.'],
     ['Ada Byte EUR 500, ada@example.com', 'It is not clear where the fee begins.'],
     ['Studio 54,500,ada@example.com', 'It is not clear where the fee begins.'],
     ['Byte, Ada, ada@example.com', 'It is not clear which of these is the name: “Byte”, “Ada”.'],
-    [`${'x'.repeat(500)}, ada@example.com`, 'Please keep each line to 500 characters.'],
+    [`${'x'.repeat(500)}, ada@example.com`, 'Please use at most 500 characters per line.'],
   ])('%j is refused in words', (line, message) => {
     expect(readCreators(line, 'EUR')).toMatchObject({
       creators: [],
@@ -90,7 +90,7 @@ describe('a pasted list of creators', () => {
   })
 
   test('a list that is too long is refused, and many bad lines are counted', () => {
-    const tooLong = 'x'.repeat(LONGEST_LIST + 1)
+    const tooLong = 'x'.repeat(MAX_LIST_LENGTH + 1)
     expect(readCreators(tooLong, 'EUR')).toEqual({ ok: false, reason: 'too-long' })
     const read = readCreators('Bob\n'.repeat(60), 'EUR')
     expect(read.ok && [read.problems.length, read.more]).toEqual([50, 10])

@@ -4,32 +4,32 @@ import { CREATOR_NAME_MAX } from './campaign.ts'
 import { type Cell, pickColumns, readColumns, splitCells } from './creator-cells.ts'
 import { endsInFee, readFee } from './fee.ts'
 
-/** A creator as they were typed: the address trimmed and lower-cased, the fee in cents. */
+/** A parsed creator: the email trimmed and lower-cased, the fee in cents. */
 export type TypedCreator = { name: string; email: string; feeCents: number | null }
 
-/** What was understood of a pasted list, line by line; `line` counts from 1. */
+/** A parsed list; `line` counts from 1. */
 export type ReadList =
-  /** `more` counts the wrong lines beyond those that are named. */
+  /** `more`: invalid lines beyond those in `problems`. */
   | { ok: true; creators: TypedCreator[]; problems: ListProblem[]; more: number }
   | { ok: false; reason: 'too-long' }
 
 export type ListProblem = { line: number; text: string; message: string }
 
-/** The characters of a list that is read at once: a full campaign's worth of long lines. */
-export const LONGEST_LIST = 100_000
-/** The characters of one line: more than a name, an address and a fee need. */
-const LONGEST_LINE = 500
-/** The wrong lines that are named at once. */
-const MOST_PROBLEMS = 50
+/** Characters of a list: enough for a full campaign with long lines. */
+export const MAX_LIST_LENGTH = 100_000
+/** Characters of a line: more than a name, an email and a fee need. */
+const MAX_LINE_LENGTH = 500
+/** Invalid lines that are listed. */
+const MAX_PROBLEMS = 50
 
 /**
- * Reads creators pasted as lines or from a spreadsheet: 'Ada Byte, ada@example.com, 500',
- * 'Ada Byte <ada@example.com>', 'Ada Byte ada@example.com EUR 500', an address alone, tabs,
- * semicolons, quoted CSV fields, in any order of columns, with or without a line of headings. An
- * address that occurs twice counts once. `currency` is the campaign's.
+ * Parses creators pasted as lines or from a spreadsheet: 'Ada Byte, ada@example.com, 500',
+ * 'Ada Byte <ada@example.com>', 'Ada Byte ada@example.com EUR 500', an email alone, tabs, semicolons,
+ * quoted CSV fields, in any order of columns, with or without headings. A repeated email counts once.
+ * `currency` is the campaign's.
  */
 export function readCreators(typed: string, currency: string): ReadList {
-  if (typed.length > LONGEST_LIST) return { ok: false, reason: 'too-long' }
+  if (typed.length > MAX_LIST_LENGTH) return { ok: false, reason: 'too-long' }
   const creators = new Map<string, TypedCreator>()
   const problems: ListProblem[] = []
   let more = 0
@@ -39,19 +39,19 @@ export function readCreators(typed: string, currency: string): ReadList {
     if (index === 0 && isHeading(text)) columns = readColumns(splitCells(text))
     else if (text !== '') {
       const read =
-        text.length > LONGEST_LINE
+        text.length > MAX_LINE_LENGTH
           ? TOO_LONG
           : readLine(pickColumns(splitCells(text), columns), currency)
       if (typeof read !== 'string') {
         if (!creators.has(read.email)) creators.set(read.email, read)
-      } else if (problems.length === MOST_PROBLEMS) more++
+      } else if (problems.length === MAX_PROBLEMS) more++
       else problems.push({ line: index + 1, text: shorten(text), message: read })
     }
   }
   return { ok: true, creators: [...creators.values()], problems, more }
 }
 
-const TOO_LONG = `Please keep each line to ${LONGEST_LINE} characters.`
+const TOO_LONG = `Please use at most ${MAX_LINE_LENGTH} characters per line.`
 const UNCLEAR_FEE =
   'It is not clear where the fee begins. Please separate name, email and fee with semicolons.'
 const ONE_FEE = 'Please enter one fee, such as 500 or 1,200.50.'
@@ -59,9 +59,9 @@ const ONE_FEE = 'Please enter one fee, such as 500 or 1,200.50.'
 const shorten = (text: string) => (text.length > 100 ? `${text.slice(0, 99)}…` : text)
 
 const isHeading = (text: string) =>
-  text.length <= LONGEST_LINE && !text.includes('@') && /mail|name/i.test(text)
+  text.length <= MAX_LINE_LENGTH && !text.includes('@') && /mail|name/i.test(text)
 
-/** A line's creator, or what is wrong with it. */
+/** Returns a line's creator, or an error message. */
 function readLine(cells: Cell[], currency: string): TypedCreator | string {
   const found = findEmail(cells)
   if (typeof found === 'string') return found
@@ -80,11 +80,11 @@ function readLine(cells: Cell[], currency: string): TypedCreator | string {
   }
   const name = cleanLine(names[0]?.text ?? '')
   if (textLength(name) > CREATOR_NAME_MAX)
-    return `Please keep names to ${CREATOR_NAME_MAX} characters.`
+    return `Please use at most ${CREATOR_NAME_MAX} characters per name.`
   return { name: name || nameOf(email), email, feeCents: fee?.ok ? fee.cents : null }
 }
 
-/** Whether a fee may be part of what would be taken for a name. */
+/** Returns whether a name may contain a fee. */
 function hidesFee({ text, isBesideEmail }: Cell, currency: string): boolean {
   const words = text.split(/\s+/)
   return (
@@ -105,7 +105,7 @@ function feeMessage(reason: 'not-money' | 'too-much' | 'other-currency', currenc
   }
 }
 
-/** The line's one address, and its other cells; or why there is none. */
+/** Returns the line's only email and its other cells, or an error message. */
 function findEmail(cells: Cell[]): { email: string; others: Cell[] } | string {
   const emails = new Set<string>()
   let hasSign = false
@@ -123,24 +123,24 @@ function findEmail(cells: Cell[]): { email: string; others: Cell[] } | string {
       .filter(({ text }) => text !== '')
   })
   const [email] = emails
-  if (!hasSign) return 'There is no email address in this line.'
+  if (!hasSign) return 'This line has no email address.'
   if (email === undefined) return 'Please enter a valid email address.'
-  // Some mail programs repeat the address as the name: 'ada@example.com <ada@example.com>'.
+  // Some email clients repeat the address as the name: 'ada@example.com <ada@example.com>'.
   const rest = others.filter(({ text }) => accountEmail(text.replace(/[<>()[\]]/g, '')) !== email)
   if (emails.size > 1 || rest.some(({ text }) => wordsOf(text).some(accountEmail))) {
-    return 'Please enter one email address a line.'
+    return 'Please enter only one email address per line.'
   }
   return { email, others: rest }
 }
 
-/** What may be addresses, without the brackets and the 'mailto:' around them. */
+/** Returns possible emails, without brackets and 'mailto:'. */
 const wordsOf = (text: string) =>
   text
     .split(/[\s<>()[\]]+/)
     .map((word) => word.replace(/^mailto:/i, ''))
     .filter((word) => word.includes('@'))
 
-/** The part before the @, as a name. */
+/** Returns a name from the part before the @. */
 function nameOf(email: string): string {
   const words = email
     .slice(0, email.indexOf('@'))

@@ -18,13 +18,18 @@ import type { Campaign } from './campaigns.server.ts'
 import type { Creator } from './creators.server.ts'
 import { currentTemplate } from './template.server.ts'
 
-type Letter = { viewer: Asker; membership: Membership; campaign: Campaign; creator: Creator }
+type InvitationInput = {
+  viewer: Asker
+  membership: Membership
+  campaign: Campaign
+  creator: Creator
+}
 
-/** Opens a creator's invitation with a new link and queues its mail; an earlier link is void. */
+/** Opens a creator's invitation with a new link and queues its email. An earlier link becomes invalid. */
 export async function mailInvitation(
   services: Services,
   tx: Transaction,
-  { viewer, membership, campaign, creator }: Letter,
+  { viewer, membership, campaign, creator }: InvitationInput,
 ): Promise<void> {
   const now = services.clock.now()
   const { token, tokenHash, expiresAt } = newInvitationToken(now)
@@ -73,7 +78,7 @@ type Changed = {
   to: 'paused' | 'accepted' | 'removed'
 }
 
-/** Tells a creator what became of their part. */
+/** Queues the email to a creator whose participation was changed by the brand. */
 export async function mailPartChanged(
   services: Services,
   tx: Transaction,

@@ -19,9 +19,9 @@ import type { CampaignState, CreatorState, LeadVisibility } from './campaign.ts'
 import { settlePages } from './campaigns.server.ts'
 import { type InvitedViewer, invites } from './creator-answer.server.ts'
 
-/** A creator's own part in a brand's campaign. */
+/** A creator's participation in a campaign, as the creator sees it. */
 export type MyPart = {
-  /** The part's, which its URL names. */
+  /** The id of the participation, used in URLs. */
   id: string
   name: string
   brand: string
@@ -33,18 +33,18 @@ export type MyPart = {
   currency: string
   page: {
     magnetId: string
-    /** Owns the page: placements and figures are asked for with it. */
+    /** The workspace's account, which owns the page with its placements and stats. */
     accountId: string
     shortId: string
     state: 'active' | 'paused'
-    /** The administrator has taken it down, by itself or with the brand. */
+    /** Suspended by the administrator, on its own or with the brand. */
     isDown: boolean
     title: string
     description: string
     brandingColor: string
     updatedAt: Date
   }
-  /** What of the page is theirs to change. */
+  /** The fields of the page that the creator may change. */
   freeFields: FreeField[]
 }
 
@@ -74,12 +74,12 @@ const FIELDS = {
   freeFields: campaignTemplate.freeFields,
 }
 
-/** The campaigns somebody takes part in, newest first. */
+/** Returns the viewer's participations, newest first. */
 export function listMyParts(services: Services, viewer: Asker): Promise<MyPart[]> {
   return partsOf(services, viewer).orderBy(desc(campaignCreator.answeredAt))
 }
 
-/** Whether there is any, or an invitation: the studio then shows the way there. */
+/** Returns whether the viewer has participations or open invitations, for the studio's navigation. */
 export async function takesPart({ db }: Services, viewer: InvitedViewer): Promise<boolean> {
   const [one] = await db
     .select({ id: campaignCreator.id })
@@ -98,7 +98,7 @@ export async function takesPart({ db }: Services, viewer: InvitedViewer): Promis
   return one !== undefined
 }
 
-/** One of them; null: none, or somebody else's. */
+/** Finds one of the viewer's participations; null if it doesn't exist or isn't theirs. */
 export async function findMyPart(
   services: { db: Queryable },
   viewer: Asker,
@@ -129,7 +129,7 @@ function partsOf({ db }: { db: Queryable }, viewer: Asker, id?: string) {
     .$dynamic()
 }
 
-/** What of the free fields a creator wants; those that are not free are left as they are. */
+/** A creator's changes to their page; locked fields are ignored. */
 export type MyPageInput = Partial<Record<(typeof MY_FIELDS)[number], string>>
 const MY_FIELDS = ['title', 'description', 'brandingColor'] as const
 
@@ -162,7 +162,7 @@ export async function updateMyPage(
   })
 }
 
-/** Ends one's part. The page pauses; what it brought stays with the brand, and the code can come back. */
+/** Ends the viewer's participation. The page is paused; the brand keeps its leads and can reinvite. */
 export async function leaveCampaign(
   services: Services,
   viewer: Asker,

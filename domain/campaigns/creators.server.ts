@@ -8,14 +8,14 @@ import { refusable } from '../magnets/magnets.server.ts'
 import { mayInvite } from '../workspaces/invitations.server.ts'
 import { type Asker, type Membership, requireMember } from '../workspaces/member.server.ts'
 import type { WorkspaceAction } from '../workspaces/permissions.ts'
-import { type CreatorState, type LeadVisibility, MOST_CREATORS } from './campaign.ts'
+import { type CreatorState, type LeadVisibility, MAX_CREATORS } from './campaign.ts'
 import { type Campaign, campaignOf, settlePages } from './campaigns.server.ts'
 import type { TypedCreator } from './creator-list.ts'
 import { mailInvitation, mailPartChanged } from './creator-mails.server.ts'
 
 export type Creator = typeof campaignCreator.$inferSelect
 
-/** A creator as their brand sees them; `feeCents` is null for roles that see no costs. */
+/** A creator as the brand sees them. */
 export type ListedCreator = Pick<
   Creator,
   'id' | 'name' | 'email' | 'state' | 'leadVisibility' | 'feeCents' | 'invitedAt' | 'answeredAt'
@@ -23,7 +23,7 @@ export type ListedCreator = Pick<
   page: { magnetId: string; shortId: string; state: 'active' | 'paused'; updatedAt: Date } | null
 }
 
-/** Everybody of a campaign, those who left included, by name. */
+/** Returns a campaign's creators by name, including those who left. */
 export async function listCreators(
   services: Services,
   viewer: Asker,
@@ -62,11 +62,11 @@ export async function listCreators(
 }
 
 export type AddCreatorsResult =
-  /** `known`: addresses that take part or are invited already. */
+  /** `known`: emails that were already in the campaign. */
   | { ok: true; added: number; known: string[] }
   | { ok: false; reason: 'not-found' | 'ended' | 'too-many' }
 
-/** Takes creators in. Nobody is mailed by it: `inviteCreators` does that. */
+/** Adds creators without sending emails; `inviteCreators` does that. */
 export async function addCreators(
   services: Services,
   viewer: Asker,
@@ -83,7 +83,7 @@ export async function addCreators(
       .select({ creators: count() })
       .from(campaignCreator)
       .where(eq(campaignCreator.campaignId, found.id))
-    if ((has?.creators ?? 0) + creators.length > MOST_CREATORS) {
+    if ((has?.creators ?? 0) + creators.length > MAX_CREATORS) {
       return { ok: false, reason: 'too-many' }
     }
     if (creators.length === 0) return { ok: true, added: 0, known: [] }
@@ -107,10 +107,10 @@ export async function addCreators(
 }
 
 export type InviteCreatorsResult =
-  | { ok: true; invited: number /** Beyond the day's limit: to be sent later. */; left: number }
-  | { ok: false; reason: 'not-found' | 'not-running' }
+  /** `left`: creators who couldn't be invited today because of the daily limit. */
+  { ok: true; invited: number; left: number } | { ok: false; reason: 'not-found' | 'not-running' }
 
-/** Mails every creator of a running campaign who has had no invitation yet. */
+/** Emails all creators of a running campaign who haven't been invited yet. */
 export async function inviteCreators(
   services: Services,
   viewer: Asker,
@@ -145,7 +145,7 @@ export async function inviteCreators(
   return { ok: true, invited, left }
 }
 
-/** False where somebody else has invited or removed them since, or has ended the campaign. */
+/** Returns false if the creator was invited or removed, or the campaign ended, since the list was read. */
 function inviteWaiting(
   services: Services,
   viewer: Asker,
@@ -172,7 +172,7 @@ function inviteWaiting(
   })
 }
 
-/** What a brand changes of a creator's part. */
+/** The terms of a participation that the brand sets. */
 export type CreatorTerms = { name: string; feeCents: number | null; leadVisibility: LeadVisibility }
 
 export type CreatorChange = { ok: true; name: string } | { ok: false; reason: 'not-found' }
@@ -195,8 +195,8 @@ export function updateCreator(
 }
 
 /**
- * Pauses, resumes or removes a creator, and their page with it; they are told of it. The code stays
- * theirs to the brand's page: somebody removed can be invited again, and finds the same one.
+ * Pauses, resumes or removes a creator with their page, and emails them. A removed creator who is invited
+ * again gets the same code.
  */
 export async function moveCreator(
   services: Services,
@@ -233,14 +233,14 @@ const MOVES: Record<'paused' | 'accepted' | 'removed', readonly CreatorState[]> 
   removed: ['invited', 'accepted', 'declined', 'paused'],
 }
 
-/** Whether the address was blanked since (domain/workspaces/forget-invitations). */
+/** Returns whether the email was erased (domain/workspaces/forget-invitations). */
 const isForgotten = ({ email }: Pick<Creator, 'email'>) => email.endsWith('@erased.invalid')
 
 export type ReinviteResult =
   | { ok: true; email: string }
   | { ok: false; reason: 'not-found' | 'not-running' | 'too-many' | 'taking-part' }
 
-/** Mails an invitation again, with a new link, also to somebody who declined or was removed. */
+/** Sends an invitation again with a new link, also to a creator who declined or was removed. */
 export async function reinviteCreator(
   services: Services,
   viewer: Asker,
@@ -249,7 +249,7 @@ export async function reinviteCreator(
 ): Promise<ReinviteResult> {
   const membership = await requireMember(services, viewer, workspaceId, 'invite-creators')
   const known = await partOf(services.db, membership, creatorId)
-  // Nobody is behind an address that was forgotten.
+  // An erased email can't be invited.
   if (!known || isForgotten(known.creator)) return { ok: false, reason: 'not-found' }
   if (!(await mayInvite(services, membership.workspaceId, known.creator.email))) {
     return { ok: false, reason: 'too-many' }
@@ -292,7 +292,7 @@ type Target = {
   action: WorkspaceAction
 }
 
-/** Changes one creator's row under its campaign's lock. `work` answers whether it was possible. */
+/** Changes a creator's row under the campaign's lock. `work` returns whether it was possible. */
 async function change(
   services: Services,
   { viewer, workspaceId, creatorId, action }: Target,
@@ -306,7 +306,7 @@ async function change(
   })
 }
 
-/** A creator's part in one of the workspace's campaigns. */
+/** Finds a participation in one of the workspace's campaigns. */
 async function partOf(
   queryable: Pick<Transaction, 'select'> & Parameters<typeof campaignOf>[0],
   membership: Membership,
@@ -318,7 +318,7 @@ async function partOf(
     .select({ campaignId: campaignCreator.campaignId })
     .from(campaignCreator)
     .where(eq(campaignCreator.id, creatorId))
-  // The campaign first, always: whoever pauses it holds it too.
+  // Lock order: the campaign first, as when it is paused.
   const found = named && (await campaignOf(queryable, membership, named.campaignId, lock))
   if (!found) return null
   const [creator] = await queryable

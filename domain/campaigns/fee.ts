@@ -1,12 +1,12 @@
 import { parseMoney } from './campaign.ts'
 
-/** What a cell says as a fee: null where it is no amount at all. */
+/** A parsed fee; null if the cell isn't an amount. */
 export type ReadFee =
   | { ok: true; cents: number }
   | { ok: false; reason: 'not-money' | 'too-much' | 'other-currency' }
   | null
 
-/** How people write each of the campaigns' currencies. */
+/** Notations of each campaign currency. */
 const OWN_MARKS: Record<string, readonly string[]> = {
   USD: ['$', 'US$'],
   EUR: ['€', 'EURO', 'EUROS'],
@@ -21,14 +21,14 @@ const ALL_MARKS = new Set([
   ...Object.values(OWN_MARKS).flat(),
 ])
 /** Longer than any fee with its currency. */
-const LONGEST = 40
+const MAX_LENGTH = 40
 
 /**
- * Reads a fee with or without a currency, in front or behind: '500', '1.200,50', 'EUR 500', '€500',
- * '500.-'. Another currency than the campaign's is refused rather than taken for it.
+ * Parses a fee with or without a currency before or after it: '500', '1.200,50', 'EUR 500', '€500',
+ * '500.-'. A currency other than the campaign's is refused.
  */
 export function readFee(cell: string, currency: string): ReadFee {
-  if (cell.length > LONGEST) return null
+  if (cell.length > MAX_LENGTH) return null
   const characters = [...cell]
   const first = characters.findIndex(isDigit)
   if (first === -1) return null
@@ -44,7 +44,7 @@ export function readFee(cell: string, currency: string): ReadFee {
   const marks = [before, withoutWhole(after)].filter((mark) => mark !== '')
   if (!marks.every(isCurrency)) return null
   if (!marks.every((mark) => isOf(mark, currency))) return { ok: false, reason: 'other-currency' }
-  // Two numbers side by side are no fee; blanks in one part thousands.
+  // Spaces may separate thousands; otherwise they separate two numbers, which aren't a fee.
   if (/\s/.test(amount) && !/^\d{1,3}(?:\s\d{3})+(?:[.,]\d{1,2})?$/.test(amount)) {
     return { ok: false, reason: 'not-money' }
   }
@@ -52,7 +52,7 @@ export function readFee(cell: string, currency: string): ReadFee {
   return money.ok ? { ok: true, cents: money.cents ?? 0 } : money
 }
 
-/** Whether a text ends in an amount with its currency, whatever stands before: 'Ada EUR 500'. */
+/** Returns whether a text ends with an amount and its currency: 'Ada EUR 500'. */
 export function endsInFee(text: string, currency: string): boolean {
   const words = text.split(/\s+/).slice(-2)
   return [words.join(' '), words.at(-1) ?? ''].some(
@@ -61,7 +61,7 @@ export function endsInFee(text: string, currency: string): boolean {
 }
 
 const isDigit = (character: string) => character >= '0' && character <= '9'
-/** Behind a whole amount: '500.-', '500,- €'. */
+/** Removes the dash of a whole amount: '500.-', '500,- €'. */
 const withoutWhole = (after: string) => after.replace(/^[.,][-–—]\s*/, '')
 
 const isCurrency = (mark: string) => ALL_MARKS.has(mark.toUpperCase()) || /^\p{Sc}$/u.test(mark)

@@ -1,4 +1,4 @@
-/** 'm***@g***.com': that somebody is there, not who. What is no address is hidden whole. */
+/** Masks an email: 'm***@g***.com'. Anything else is hidden entirely. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@')
   const host = email.slice(at + 1)
@@ -12,7 +12,7 @@ export const maskName = (name: string) => (name.trim() === '' ? HIDDEN : first(n
 
 const HIDDEN = '***'
 
-/** A whole character, whatever it is made of. */
+/** Returns the first character, which may consist of several code points. */
 function first(text: string): string {
   const [one] = new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text.trim())
   return one?.segment ?? ''

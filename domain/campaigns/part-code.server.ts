@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts'
 import { isUuid } from '../magnets/magnet.ts'
 import type { Asker } from '../workspaces/member.server.ts'
 
-/** What a creator's code is drawn from: for the creator, and for the brand's members. */
+/** Finds the data of a creator's QR code, for the creator and for members of the workspace. */
 export async function findPartCode({ db }: Services, viewer: Asker, creatorId: string) {
   if (!isUuid(creatorId)) return null
   const isMember = exists(

@@ -4,7 +4,7 @@ import { suggestEmail } from '../leads/email-typo.ts'
 import { normalizeEmail } from '../leads/lead.ts'
 import { digestOf } from './campaign-people.server.ts'
 
-/** A lead that counts from now on, or no more. `person`: its address as it was first typed. */
+/** A lead that starts or stops counting. `person`: its email as first typed. */
 export type ReviewedLead = { ownerId: string; campaignId: string | null; person: string }
 
 type Known = {
@@ -19,9 +19,9 @@ type Known = {
 const keyOf = (one: { campaign_id: string; person: string }) => `${one.campaign_id} ${one.person}`
 
 /**
- * Whom these people of campaigns reached first, and whom at all, made anew from the leads that count
- * now; the creators' figures follow. The caller holds the people's locks and has changed the leads. Who
- * came first stays where that lead was erased since.
+ * Recomputes from the leads that count now who reached these people first and who reached them at all, and
+ * updates the creators' counters. The caller holds the people's locks and has changed the leads. If the
+ * first lead was erased, its creator stays the first.
  */
 export async function recountPeopleOf(tx: Transaction, leads: ReviewedLead[]): Promise<void> {
   const reviewed = leads.flatMap(({ campaignId, person }) =>
@@ -54,7 +54,7 @@ export async function recountPeopleOf(tx: Transaction, leads: ReviewedLead[]): P
 
 type Change = { creator_id: string; people: number; new_people: number }
 
-/** These people's leads that count, the earliest first. A corrected one is under its new address. */
+/** Finds these people's leads that count, earliest first. A corrected lead has the corrected email. */
 async function findLeads(
   tx: Transaction,
   leads: ReviewedLead[],
@@ -79,7 +79,7 @@ async function findLeads(
 
 const digest = sql.raw(digestOf('campaign_id', 'person'))
 
-/** `wanted`: people with the lead that came first, if any counts. Answers what the change adds up to. */
+/** `wanted`: people with their first lead, if any counts. Returns the changes of the counters. */
 const firstTouches = (wanted: unknown): SQL => sql`
   with wanted as materialized (
     select w.*, ${digest} as digest from json_to_recordset(${wanted}::json) w (campaign_id uuid,
@@ -115,7 +115,7 @@ const firstTouches = (wanted: unknown): SQL => sql`
     union all select now, 1 from moved union all select first_creator_id, 1 from come
   ) changed (creator_id, n) where creator_id is not null group by 1`
 
-/** `people`: whom it is about. `reached`: through which creators their leads that count came. */
+/** `people`: the people in question. `reached`: the creators through whom their counted leads came. */
 const creatorsPeople = (people: unknown, reached: unknown): SQL => sql`
   with people as materialized (
     select campaign_id, ${digest} as digest

@@ -18,13 +18,14 @@ import { type Campaign, campaignOf } from './campaigns.server.ts'
 
 export type Template = typeof campaignTemplate.$inferSelect
 
-/** The current version as its editors see it; null while there is none yet. */
+/** The current version with its files, for the editor. */
 export type TemplateView = {
   template: Template
   file: UploadedFile | null
   hero: UploadedFile | null
 }
 
+/** Finds the current version; null if there is none yet. */
 export async function findTemplate(
   services: Services,
   viewer: Asker,
@@ -40,7 +41,7 @@ export async function findTemplate(
   return { template, file: file && toUploadedFile(file), hero: hero && toUploadedFile(hero) }
 }
 
-/** What it shows: the content, where that is a file, and the hero picture. */
+/** Returns the ids of the content file and the hero image, if any. */
 const filesOf = ({ fileId, heroImageId }: Template): string[] =>
   [fileId, heroImageId].filter((id) => id !== null)
 
@@ -57,7 +58,7 @@ export async function currentTemplate(
 }
 
 export type SaveTemplateResult =
-  /** `pages`: how many were changed by it. */
+  /** `pages`: the number of pages changed. */
   | { ok: true; version: number; pages: number }
   | {
       ok: false
@@ -65,9 +66,9 @@ export type SaveTemplateResult =
     }
 
 /**
- * Writes what every page of a campaign shows. While no page was made from the current version it is
- * replaced; afterwards a new one is written, which every page takes on: its locked fields, and those of
- * its free ones that its creator left as they were.
+ * Saves the content of a campaign's pages. Replaces the current version if no page was created from it,
+ * else creates a new version and applies it to all pages: locked fields, and free fields that the creator
+ * hasn't changed.
  */
 export async function saveTemplate(
   services: Services,
@@ -93,9 +94,9 @@ export async function saveTemplate(
     }
     const isUsed = before?.usedAt != null
     const version = before && !isUsed ? before.version : (before?.version ?? 0) + 1
-    // Kept with each lead: a version of the words, whatever else is changed beside them.
-    const sameWords = before?.consentText === consentText
-    const consentVersion = sameWords ? (before?.consentVersion ?? '') : `campaign-${version}`
+    // Stored with each lead, so it changes only if the consent text changes.
+    const isSameConsent = before?.consentText === consentText
+    const consentVersion = isSameConsent ? (before?.consentVersion ?? '') : `campaign-${version}`
     if (before && !isUsed) {
       await tx
         .update(campaignTemplate)
@@ -166,7 +167,7 @@ async function takeFiles(
   return { ok: true, fileId, heroImageId }
 }
 
-/** Every page of the campaign shows the new version from the commit on. */
+/** Applies the new version to all pages of the campaign and invalidates cached ones. */
 async function takeOver(
   services: Services,
   tx: Transaction,
@@ -174,7 +175,7 @@ async function takeOver(
 ): Promise<number> {
   const now = services.clock.now()
   await tx.update(campaignTemplate).set({ usedAt: now }).where(eq(campaignTemplate.id, after.id))
-  /** A free field that differs from the version before is its creator's own. */
+  /** In a field that is free in both versions, a value other than the previous version's is the creator's. */
   const own = (field: FreeField) =>
     before.freeFields.includes(field) && after.freeFields.includes(field)
   const pages = await tx

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, desc, eq, ilike, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { leadMagnet, name, placement, type QrStylePreferences } from '#db/schema/magnets.ts'
 import { leadCount, visitCount } from '#db/schema/visits.ts'
-import type { ChartFigures } from '#domain/analytics/charts.server.ts'
+import type { ChartStats } from '#domain/analytics/charts.server.ts'
 import type { Services } from '#platform/services.ts'
 import { isUuid } from '../magnets/magnet.ts'
 import { naturalOrder } from '../text.ts'
@@ -28,7 +28,7 @@ export type Placement = {
 }
 
 /** With its totals since it was created, without flagged leads and bots. */
-export type ListedPlacement = Placement & { figures: ChartFigures }
+export type ListedPlacement = Placement & { figures: ChartStats }
 
 const target = {
   id: sql<
@@ -81,7 +81,7 @@ async function figuresOf(db: Services['db'], ids: string[]) {
       .where(and(among(leadCount.scopeId), eq(leadCount.step, 'day')))
       .groupBy(leadCount.scopeId),
   ])
-  const figures = new Map<string, Partial<ChartFigures>>()
+  const figures = new Map<string, Partial<ChartStats>>()
   for (const { id, ...sums } of visits) figures.set(id, sums)
   for (const { id, ...sums } of leads) figures.set(id, { ...figures.get(id), ...sums })
   return figures

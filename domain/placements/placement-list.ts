@@ -19,14 +19,14 @@ export type ListLine =
 export type PlacementList = { heading: string | null; lines: ListLine[] }
 
 /** The most characters of a list: enough for a magnet's limit of placements with long lines. */
-const LONGEST_LIST = 60_000
+const MAX_LIST_LENGTH = 60_000
 
 const MOST_LINES = 1000
 const MOST_CELLS = 20
 
 /** Returns whether a list is too long to be parsed. */
 export const isTooLong = (list: string): boolean =>
-  list.length > LONGEST_LIST || list.split(/\r\n?|\n/, MOST_LINES + 1).length > MOST_LINES
+  list.length > MAX_LIST_LENGTH || list.split(/\r\n?|\n/, MOST_LINES + 1).length > MOST_LINES
 
 type Column = 'label' | 'platform' | 'url' | 'spot' | 'time'
 const HEADINGS: Record<string, Column> = {

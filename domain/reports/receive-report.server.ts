@@ -9,7 +9,7 @@ import { resolveIdentifier } from '../magnets/public-magnet.server.ts'
 import { REPORT_HONEYPOT } from './report.ts'
 import type { ReportForm } from './report-form.ts'
 
-/** What a report would be about. A paused page can be reported: it comes back. */
+/** The state of a page for its report form. A paused page can be reported, because it may come back. */
 export type Reportable =
   | { state: 'here'; magnetId: string; title: string; brandingColor: string }
   | { state: 'suspended' }
@@ -27,12 +27,12 @@ export async function findReportable(services: Services, identifier: string): Pr
 export type ReceiveResult =
   | { ok: true }
   | { ok: false; reason: 'gone' }
-  /** Too many from one address: the sender is told, and nothing was stored. */
+  /** Too many from one network: nothing was stored, and the visitor sees an error. */
   | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
 
 /**
- * Stores what a visitor reports, with the page as it stands now. One that looks automated is stored
- * too, and marked: nothing is dropped in silence.
+ * Stores a visitor's report with a snapshot of the page. A report that looks automated is stored too, but
+ * marked as suspicious.
  */
 export async function receiveReport(
   services: Services,

@@ -7,17 +7,18 @@ import { withoutLinks } from '../leads/lead.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { REASON_WORDS } from './report.ts'
 
-/** How many reports one mail tells of; the rest is told of the next hour. */
+/** Reports per email; the rest waits for the next hour. */
 const BATCH = 1000
 
 /**
- * Job, every hour: one mail to the administrator about what was reported since the last one. Without
- * an administrator they wait. What looks automated is in the list, and mails nobody.
+ * Hourly job: queues one email to the administrator about the reports since the last one. Without an
+ * administrator they wait. Reports that look automated are listed in the control center, but cause no
+ * email. Returns the number of reports in the email.
  */
-export async function queueReportDigest(services: Services): Promise<{ told: number }> {
+export async function queueReportDigest(services: Services): Promise<{ notified: number }> {
   const { db, env, clock } = services
   const to = env.adminEmail
-  if (!to) return { told: 0 }
+  if (!to) return { notified: 0 }
   const count = await db.transaction(async (tx) => {
     const waiting = await tx
       .select({
@@ -30,7 +31,7 @@ export async function queueReportDigest(services: Services): Promise<{ told: num
       .where(and(isNull(report.mailedAt), eq(report.isSuspicious, false)))
       .orderBy(report.createdAt)
       .limit(BATCH)
-      // Another process that runs the job at the same time tells of none of these.
+      // Another process that runs the job at the same time skips these.
       .for('update', { skipLocked: true })
     const byMagnet = new Map<string, { title: string; reports: number; reasons: Set<string> }>()
     for (const { magnetId, reason, seen } of waiting) {
@@ -59,10 +60,10 @@ export async function queueReportDigest(services: Services): Promise<{ told: num
     return waiting.length
   })
   if (count > 0) services.wakeMail()
-  return { told: count }
+  return { notified: count }
 }
 
-/** Addresses that reports were answered to, and what was written, go half a year after the decision. */
+/** Job: deletes the reporters' emails and messages half a year after the decision. */
 export async function forgetReporters({ db, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - 180 * 86_400_000)
   await db

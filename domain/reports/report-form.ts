@@ -6,12 +6,12 @@ import { MESSAGE_MAX, NOTE_MAX, REASON_LABELS, REPORT_HONEYPOT } from './report.
 const reasons = Object.keys(REASON_LABELS) as (keyof typeof REASON_LABELS)[]
 const text = z.string().default('').transform(cleanText)
 
-/** A visitor's report (decision 29). Only 'something else' has to be explained. */
+/** A visitor's report. Only the reason 'Something else' needs a message. */
 export const reportForm = z
   .object({
     reason: z.enum(reasons, { error: 'Please choose a reason.' }),
     message: text.refine((message) => textLength(message) <= MESSAGE_MAX, {
-      message: `Please keep it to ${MESSAGE_MAX} characters.`,
+      message: `Please use at most ${MESSAGE_MAX} characters.`,
     }),
     email: z
       .string()
@@ -30,16 +30,16 @@ export const reportForm = z
   })
   .refine((form) => form.reason !== 'other' || isVisible(form.message), {
     path: ['message'],
-    message: 'Please say what is wrong with the page.',
+    message: 'Please tell us what is wrong with the page.',
   })
 
 export type ReportForm = z.output<typeof reportForm>
 
-/** What the administrator writes beside a decision. */
+/** The administrator's note about a decision. */
 export const noteForm = z.object({
   note: text
-    .refine(isVisible, 'Please say why: it stays with the decision.')
+    .refine(isVisible, 'Please enter a reason. It is kept with the decision.')
     .refine((note) => textLength(note) <= NOTE_MAX, {
-      message: `Please keep it to ${NOTE_MAX} characters.`,
+      message: `Please use at most ${NOTE_MAX} characters.`,
     }),
 })

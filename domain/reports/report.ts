@@ -1,15 +1,15 @@
 import type { ReportOutcome, ReportReason } from '#db/schema/reports.ts'
 
-/** Why somebody reports a page, in the form's order and the visitor's words. */
+/** The options of the report form, in its order. */
 export const REASON_LABELS: Record<ReportReason, string> = {
-  spam: 'It is spam, or sends unwanted mail',
-  scam: 'It is a scam, phishing or malware',
+  spam: 'It’s spam or sends unwanted emails',
+  scam: 'It’s a scam, phishing or malware',
   copyright: 'It uses my work without permission',
-  illegal: 'It is illegal or dangerous',
+  illegal: 'It’s illegal or dangerous',
   other: 'Something else',
 }
 
-/** The same on a badge. */
+/** Short names for badges. */
 export const REASON_WORDS: Record<ReportReason, string> = {
   spam: 'Spam',
   scam: 'Scam or phishing',
@@ -25,10 +25,10 @@ export const OUTCOME_WORDS: Record<ReportOutcome, string> = {
 }
 
 export const MESSAGE_MAX = 2000
-/** What the administrator writes to a creator or into the trail. */
+/** For the administrator's note to a creator or in the audit log. */
 export const NOTE_MAX = 1000
 
-/** The field no person sees. */
+/** A field that people don't see. */
 export const REPORT_HONEYPOT = 'website_note'
 
 export const REPORT_STATES = ['open', 'closed', 'suspended'] as const

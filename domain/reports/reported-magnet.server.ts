@@ -10,7 +10,7 @@ import { isUuid, magnetPath } from '../magnets/magnet.ts'
 import { creatorName } from '../magnets/public-magnet.server.ts'
 import type { Suspension } from '../magnets/suspension.server.ts'
 
-/** How many reports and magnets a page shows; that there are more is said. */
+/** Reports and magnets on a page. The page says if there are more. */
 const SHOWN = 100
 
 export type ReportRow = Pick<
@@ -18,14 +18,14 @@ export type ReportRow = Pick<
   'id' | 'reason' | 'message' | 'replyTo' | 'isSuspicious' | 'createdAt' | 'closedAt' | 'outcome'
 > & { note: string | null }
 
-/** The account behind a page, as a reviewer needs it. */
+/** The account of a reported page, for the reviewer. */
 export type ReviewedAccount = {
   id: string
   email: string
   name: string
   createdAt: Date
   suspension: Suspension | null
-  /** The administrator's: it can't be suspended. */
+  /** The administrator's own account, which can't be suspended. */
   isOwn: boolean
   magnets: { id: string; title: string; isSuspended: boolean }[]
   magnetCount: number
@@ -33,21 +33,21 @@ export type ReviewedAccount = {
 
 export type ReviewedMagnet = {
   id: string
-  /** Null: its owner has deleted it. */
+  /** Null if its owner deleted it. */
   magnet: { state: 'active' | 'paused'; path: string; suspension: Suspension | null } | null
-  /** As it was reported last, or as it is where nobody reported it. */
+  /** The page at the time of the last report, or its current content without one. */
   seen: SeenPage
-  /** Whether the page says something else by now. */
+  /** Whether the page has changed since. */
   isChanged: boolean
-  /** The hero picture as a data URL: visitors' own address of it is closed with the page. */
-  picture: string | null
+  /** The hero image as a data URL, because the public URL stops working when the page is suspended. */
+  heroImage: string | null
   reports: ReportRow[]
   reportCount: number
   openCount: number
   account: ReviewedAccount
 }
 
-/** Everything one needs to decide about one magnet; null where it was never there, or never reported. */
+/** Finds everything needed to review a magnet; null if it doesn't exist and was never reported. */
 export async function findReviewedMagnetForAdmin(
   services: Services,
   asker: Asker,
@@ -77,7 +77,7 @@ export async function findReviewedMagnetForAdmin(
     magnet: now?.magnet ?? null,
     seen,
     isChanged: now !== null && JSON.stringify(sorted(now.seen)) !== JSON.stringify(sorted(seen)),
-    picture: seen.heroImageId && (await pictureOf(services, seen.heroImageId)),
+    heroImage: seen.heroImageId && (await readHeroImage(services, seen.heroImageId)),
     reports: reports.map(toRow),
     reportCount,
     openCount,
@@ -85,7 +85,7 @@ export async function findReviewedMagnetForAdmin(
   }
 }
 
-/** An account by itself; null where there is none. */
+/** Finds an account for review; null if it doesn't exist. */
 export async function findReviewedAccountForAdmin(
   services: Services,
   asker: Asker,
@@ -147,8 +147,8 @@ async function findAccount(services: Services, userId: string): Promise<Reviewed
   }
 }
 
-/** The smallest size it was encoded to; null where it is gone with its magnet. */
-async function pictureOf({ db, files }: Services, fileId: string): Promise<string | null> {
+/** Returns the smallest variant as a data URL; null if the image was deleted. */
+async function readHeroImage({ db, files }: Services, fileId: string): Promise<string | null> {
   const [file] = await db
     .select({ variants: storedFile.variants })
     .from(storedFile)
@@ -162,7 +162,7 @@ async function pictureOf({ db, files }: Services, fileId: string): Promise<strin
   return `data:image/jpeg;base64,${Buffer.concat(chunks).toString('base64')}`
 }
 
-/** jsonb gives its keys in another order. */
+/** jsonb doesn't preserve the order of keys. */
 const sorted = (seen: SeenPage) => Object.entries(seen).sort(([a], [b]) => (a < b ? -1 : 1))
 
 function toRow(row: typeof report.$inferSelect): ReportRow {

@@ -8,26 +8,26 @@ import { type Asker, requireAdmin } from '../admin/admin.server.ts'
 import { resolveIdentifier } from '../magnets/public-magnet.server.ts'
 import type { ReportState } from './report.ts'
 
-/** What visitors said of one magnet. */
+/** The reports about one magnet. */
 export type ReportedMagnet = {
   magnetId: string
-  /** As it was when it was last reported. */
+  /** At the time of the last report. */
   title: string
   ownerEmail: string
   reports: number
-  /** Of these, how many look automated. */
+  /** How many of the reports look automated. */
   suspicious: number
   reasons: ReportReason[]
   lastAt: Date
-  /** Null: not taken down. 'deleted': by its owner. */
-  fate: 'suspended' | 'deleted' | null
+  /** 'deleted' by its owner; null if it is online. */
+  outcome: 'suspended' | 'deleted' | null
 }
 
-/** What is down now. */
+/** A suspended magnet or account. */
 export type SuspendedThing = {
   kind: 'magnet' | 'account'
   id: string
-  /** A magnet's title, an account's address. */
+  /** A magnet's title, an account's email, or a workspace's name. */
   name: string
   ownerEmail: string
   reason: string
@@ -36,14 +36,14 @@ export type SuspendedThing = {
 
 export type ReportsPage = {
   counts: Record<ReportState, number>
-  /** Of the shown tab; the other list is empty. */
+  /** Only the list of the current tab is filled. */
   magnets: ReportedMagnet[]
   suspended: SuspendedThing[]
   total: number
   page: number
 }
 
-/** The section's lists: reports by magnet, the latest first, or what is taken down. */
+/** Lists the reports by magnet, latest first, or the suspended magnets and accounts. */
 export async function listReportsForAdmin(
   services: Services,
   asker: Asker,
@@ -63,7 +63,7 @@ export async function listReportsForAdmin(
   }
 }
 
-/** The magnet behind what somebody copied from a browser or a code; null where there is none. */
+/** Finds a magnet's id by a pasted URL or short link; null if there is none. */
 export async function findMagnetForAdmin(
   services: Services,
   asker: Asker,
@@ -130,7 +130,7 @@ async function listReported(
     .offset(offset)
   return rows.map(({ isThere, isDown, ...row }) => ({
     ...row,
-    fate: isThere ? (isDown ? 'suspended' : null) : 'deleted',
+    outcome: isThere ? (isDown ? 'suspended' : null) : 'deleted',
   }))
 }
 

@@ -102,13 +102,13 @@ describe('the administrator', () => {
   it('is mailed once about what is new, and not about what looks automated', async () => {
     await queueReportDigest(services)
     const before = (await digests()).length
-    expect(await queueReportDigest(services)).toEqual({ told: 0 })
+    expect(await queueReportDigest(services)).toEqual({ notified: 0 })
     const magnet = await createMagnetRow(services, { title: 'Get rich at http://evil.example' })
     await say(magnet)
     await say(magnet, { reason: 'spam' })
     await say(magnet, { [REPORT_HONEYPOT]: 'x' })
     const told = await Promise.all([queueReportDigest(services), queueReportDigest(services)])
-    expect(told.reduce((sum, one) => sum + one.told, 0)).toBe(2)
+    expect(told.reduce((sum, one) => sum + one.notified, 0)).toBe(2)
     const mails = await digests()
     expect(mails.length).toBe(before + 1)
     const mail = mails.find((one) => one.textBody.includes('Get rich'))
@@ -125,8 +125,8 @@ describe('the administrator', () => {
   it('waits for nobody while there is none', async () => {
     const alone = { ...services, env: { ...services.env, adminEmail: null } }
     await say(await createMagnetRow(services))
-    expect(await queueReportDigest(alone)).toEqual({ told: 0 })
-    expect(await queueReportDigest(services)).toEqual({ told: 1 })
+    expect(await queueReportDigest(alone)).toEqual({ notified: 0 })
+    expect(await queueReportDigest(services)).toEqual({ notified: 1 })
   })
 
   it('sees reports by magnet, and the magnet with all of them', async () => {
@@ -134,7 +134,7 @@ describe('the administrator', () => {
     await say(magnet, { email: 'ada@example.com' })
     await say(magnet, { reason: 'copyright', message: 'My photo.' })
     const found = (await list('open')).magnets.find((one) => one.magnetId === magnet.id)
-    expect(found).toMatchObject({ reports: 2, title: 'First words', fate: null })
+    expect(found).toMatchObject({ reports: 2, title: 'First words', outcome: null })
     expect(found?.reasons.toSorted()).toEqual(['copyright', 'scam'])
     const reviewed = await findReviewedMagnetForAdmin(services, nora, magnet.id)
     expect(reviewed).toMatchObject({ openCount: 2, isChanged: false, account: { isOwn: false } })

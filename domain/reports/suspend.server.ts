@@ -19,28 +19,28 @@ import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { dropInvitationMails } from '../workspaces/invitation-mail.server.ts'
 
-/** `id`: of the magnet or the account. `reason` goes to its owner and into the trail. */
-export type Measure = { id: string; reason: string }
-export type MeasureResult =
-  /** `name`: the magnet's title, or the account's address. */
+/** `id`: the magnet or account. `reason` is sent to the owner and kept in the audit log. */
+export type ModerationInput = { id: string; reason: string }
+export type ModerationResult =
+  /** `name`: the magnet's title, or the account's email. */
   | { ok: true; name: string }
   /**
-   * 'already': somebody was faster. 'own': the administrator's account stays. 'owner-suspended': a
-   * workspace is down with its owner, who is restored first.
+   * 'already': it already has that state. 'own': the administrator's account can't be suspended.
+   * 'owner-suspended': the workspace was suspended with its owner, who must be restored first.
    */
   | { ok: false; reason: 'not-found' | 'already' | 'own' | 'owner-suspended' }
 
 /**
- * Takes a magnet's page down: visitors meet a neutral note at once, in every process, and nothing of
- * it is given out; its names, its state and its leads stay as they are. Its open reports are closed.
+ * Suspends a magnet: from now on, in every process, visitors see a neutral note and its content is not
+ * served. Short links, state and leads stay as they are. Closes its open reports.
  */
 export async function suspendMagnetForAdmin(
   services: Services,
   asker: Asker,
-  { id, reason }: Measure,
-): Promise<MeasureResult> {
-  return measure(services, asker, async (tx, viewer, now) => {
-    const magnet = await holdMagnet(tx, id)
+  { id, reason }: ModerationInput,
+): Promise<ModerationResult> {
+  return moderate(services, asker, async (tx, viewer, now) => {
+    const magnet = await lockMagnet(tx, id)
     if (!magnet) return { ok: false, reason: 'not-found' }
     if (magnet.suspendedAt) return { ok: false, reason: 'already' }
     await tx
@@ -50,7 +50,7 @@ export async function suspendMagnetForAdmin(
     await stopMail(tx, { magnetId: magnet.id }, now)
     await close(tx, { magnetId: magnet.id }, { outcome: 'magnet-suspended', note: reason, now })
     await changed(tx, { magnetId: magnet.id })
-    await tell(services, tx, magnet, suspendedMail, { title: magnet.title, reason })
+    await notifyOwner(services, tx, magnet, suspendedMail, { title: magnet.title, reason })
     await recordAdminAction(tx, viewer, {
       action: 'magnet.suspend',
       subjectType: 'magnet',
@@ -61,14 +61,14 @@ export async function suspendMagnetForAdmin(
   })
 }
 
-/** Puts a magnet back as it was, paused or not. */
+/** Restores a suspended magnet in the state it had, active or paused. */
 export async function restoreMagnetForAdmin(
   services: Services,
   asker: Asker,
-  { id, reason }: Measure,
-): Promise<MeasureResult> {
-  return measure(services, asker, async (tx, viewer) => {
-    const magnet = await holdMagnet(tx, id)
+  { id, reason }: ModerationInput,
+): Promise<ModerationResult> {
+  return moderate(services, asker, async (tx, viewer) => {
+    const magnet = await lockMagnet(tx, id)
     if (!magnet) return { ok: false, reason: 'not-found' }
     if (!magnet.suspendedAt) return { ok: false, reason: 'already' }
     await tx
@@ -76,7 +76,7 @@ export async function restoreMagnetForAdmin(
       .set({ suspendedAt: null, suspensionReason: null })
       .where(eq(leadMagnet.id, magnet.id))
     await changed(tx, { magnetId: magnet.id })
-    await tell(services, tx, magnet, restoredMail, { title: magnet.title, reason })
+    await notifyOwner(services, tx, magnet, restoredMail, { title: magnet.title, reason })
     await recordAdminAction(tx, viewer, {
       action: 'magnet.restore',
       subjectType: 'magnet',
@@ -88,30 +88,30 @@ export async function restoreMagnetForAdmin(
 }
 
 /**
- * Takes all pages of an account down, those of the workspaces it owns included. Its owner can sign
- * in, read, export and delete, and neither create nor publish.
+ * Suspends an account: all its pages go offline, including those of the workspaces it owns. The owner can
+ * still sign in, read, export and delete, but not create or publish.
  */
 export async function suspendAccountForAdmin(
   services: Services,
   asker: Asker,
-  { id, reason }: Measure,
-): Promise<MeasureResult> {
-  return measure(services, asker, async (tx, viewer, now) => {
-    const owner = await holdAccount(tx, id)
+  { id, reason }: ModerationInput,
+): Promise<ModerationResult> {
+  return moderate(services, asker, async (tx, viewer, now) => {
+    const owner = await lockAccount(tx, id)
     if (!owner) return { ok: false, reason: 'not-found' }
     if (owner.ownerId === viewer.id || isAdminEmail(services, owner.email)) {
       return { ok: false, reason: 'own' }
     }
-    // A workspace that is down with its owner is from now on down by itself as well.
+    // A workspace that was suspended with its owner can also be suspended on its own.
     if (owner.suspendedAt && !owner.suspendedWithOwner) return { ok: false, reason: 'already' }
-    await takeAccountDown(tx, owner.ownerId, { reason, now, withOwner: false })
+    await setAccountSuspended(tx, owner.ownerId, { reason, now, withOwner: false })
     for (const id of await lockWorkspaceAccounts(tx, owner.ownerId)) {
       const [account] = await tx.select(SUSPENSION).from(user).where(eq(user.id, id))
       if (account && !account.suspendedAt) {
-        await takeAccountDown(tx, id, { reason, now, withOwner: true })
+        await setAccountSuspended(tx, id, { reason, now, withOwner: true })
       }
     }
-    await tell(services, tx, owner, suspendedMail, { title: null, reason })
+    await notifyOwner(services, tx, owner, suspendedMail, { title: null, reason })
     const adminAction = await recordAdminAction(tx, viewer, {
       action: 'account.suspend',
       subjectType: 'account',
@@ -129,25 +129,25 @@ export async function suspendAccountForAdmin(
 }
 
 /**
- * Puts an account back, with the workspaces that were taken down together with it. Magnets and
- * workspaces that were taken down by themselves stay so.
+ * Restores an account and the workspaces that were suspended with it. Magnets and workspaces that were
+ * suspended on their own stay suspended.
  */
 export async function restoreAccountForAdmin(
   services: Services,
   asker: Asker,
-  { id, reason }: Measure,
-): Promise<MeasureResult> {
-  return measure(services, asker, async (tx, viewer) => {
-    const owner = await holdAccount(tx, id)
+  { id, reason }: ModerationInput,
+): Promise<ModerationResult> {
+  return moderate(services, asker, async (tx, viewer) => {
+    const owner = await lockAccount(tx, id)
     if (!owner) return { ok: false, reason: 'not-found' }
     if (!owner.suspendedAt) return { ok: false, reason: 'already' }
     if (await hasSuspendedOwner(tx, owner.ownerId)) return { ok: false, reason: 'owner-suspended' }
-    await bringAccountBack(tx, owner.ownerId)
+    await clearAccountSuspension(tx, owner.ownerId)
     for (const id of await lockWorkspaceAccounts(tx, owner.ownerId)) {
       const [account] = await tx.select(SUSPENSION).from(user).where(eq(user.id, id))
-      if (account?.suspendedWithOwner) await bringAccountBack(tx, id)
+      if (account?.suspendedWithOwner) await clearAccountSuspension(tx, id)
     }
-    await tell(services, tx, owner, restoredMail, { title: null, reason })
+    await notifyOwner(services, tx, owner, restoredMail, { title: null, reason })
     const adminAction = await recordAdminAction(tx, viewer, {
       action: 'account.restore',
       subjectType: 'account',
@@ -164,7 +164,7 @@ export async function restoreAccountForAdmin(
   })
 }
 
-/** Closes a magnet's open reports without doing anything to it. Answers how many. */
+/** Dismisses a magnet's open reports. Returns how many. */
 export async function dismissReportsForAdmin(
   services: Services,
   asker: Asker,
@@ -187,11 +187,11 @@ export async function dismissReportsForAdmin(
   })
 }
 
-async function measure(
+async function moderate(
   services: Services,
   asker: Asker,
-  work: (tx: Transaction, viewer: Viewer, now: Date) => Promise<MeasureResult>,
-): Promise<MeasureResult> {
+  work: (tx: Transaction, viewer: Viewer, now: Date) => Promise<ModerationResult>,
+): Promise<ModerationResult> {
   const viewer = await requireAdmin(services, asker)
   const now = services.clock.now()
   const result = await services.db.transaction((tx) => work(tx, viewer, now))
@@ -199,8 +199,8 @@ async function measure(
   return result
 }
 
-/** Under its owner's lock: no code is on its way elsewhere meanwhile. */
-async function holdMagnet(tx: Transaction, id: string) {
+/** Locks a magnet and its owner's magnets, so that no link is being repointed at the same time. */
+async function lockMagnet(tx: Transaction, id: string) {
   if (!isUuid(id)) return null
   const [owned] = await tx
     .select({ ownerId: leadMagnet.userId, email: user.email })
@@ -217,9 +217,9 @@ async function holdMagnet(tx: Transaction, id: string) {
   return magnet ? { ...magnet, ...owned } : null
 }
 
-async function holdAccount(tx: Transaction, id: string) {
+async function lockAccount(tx: Transaction, id: string) {
   if (!isUuid(id)) return null
-  // The owner of a workspace first, always: with them it is suspended and restored.
+  // Lock order: a workspace's owner first, because suspending the owner includes their workspaces.
   const [room] = await tx
     .select({ ownerId: workspace.ownerId })
     .from(workspace)
@@ -239,7 +239,7 @@ const SUSPENSION = {
   suspendedWithOwner: user.suspendedWithOwner,
 }
 
-/** The accounts of the workspaces somebody owns, each under its lock. */
+/** Locks and returns the accounts of the workspaces that a person owns. */
 async function lockWorkspaceAccounts(tx: Transaction, ownerId: string): Promise<string[]> {
   const rooms = await tx
     .select({ id: workspace.accountId })
@@ -250,7 +250,7 @@ async function lockWorkspaceAccounts(tx: Transaction, ownerId: string): Promise<
   return rooms.map((room) => room.id)
 }
 
-/** Of a workspace's account. */
+/** Returns whether the owner of this workspace account is suspended. */
 async function hasSuspendedOwner(tx: Transaction, accountId: string): Promise<boolean> {
   const [owner] = await tx
     .select({ suspendedAt: user.suspendedAt })
@@ -260,7 +260,7 @@ async function hasSuspendedOwner(tx: Transaction, accountId: string): Promise<bo
   return owner?.suspendedAt != null
 }
 
-async function takeAccountDown(
+async function setAccountSuspended(
   tx: Transaction,
   ownerId: string,
   { reason, now, withOwner }: { reason: string; now: Date; withOwner: boolean },
@@ -275,7 +275,7 @@ async function takeAccountDown(
   await changed(tx, { ownerId })
 }
 
-async function bringAccountBack(tx: Transaction, ownerId: string): Promise<void> {
+async function clearAccountSuspension(tx: Transaction, ownerId: string): Promise<void> {
   await tx
     .update(user)
     .set({ suspendedAt: null, suspensionReason: null, suspendedWithOwner: false })
@@ -285,7 +285,7 @@ async function bringAccountBack(tx: Transaction, ownerId: string): Promise<void>
 
 type Scope = { magnetId: string } | { ownerId: string }
 
-/** What waits to be mailed to visitors on behalf of it is not sent any more. */
+/** Cancels queued emails to visitors of the magnet or the owner. */
 async function stopMail(tx: Transaction, scope: Scope, now: Date): Promise<void> {
   const whose =
     'magnetId' in scope ? eq(lead.leadMagnetId, scope.magnetId) : eq(lead.ownerId, scope.ownerId)
@@ -323,10 +323,10 @@ function close(
 }
 
 /**
- * Answers reach the administrator: that is how one appeals. A brand's own account has no mailbox: its
- * workspace's owner is told.
+ * Queues the email to the owner. A workspace's account has no mailbox, so its owner gets it. Replies go
+ * to the contact email, so that the owner can appeal.
  */
-async function tell(
+async function notifyOwner(
   { env }: Services,
   tx: Transaction,
   to: { ownerId: string; email: string; id?: string },

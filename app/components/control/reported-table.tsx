@@ -30,9 +30,9 @@ export function ReportedTable({ rows, search }: { rows: ReportedMagnet[]; search
                   {row.title}
                 </Link>
                 <span className="text-sm text-soft [overflow-wrap:anywhere]">{row.ownerEmail}</span>
-                {row.fate && (
-                  <Badge tone={row.fate === 'suspended' ? 'error' : 'neutral'}>
-                    {row.fate === 'suspended' ? 'Taken down' : 'Deleted'}
+                {row.outcome && (
+                  <Badge tone={row.outcome === 'suspended' ? 'error' : 'neutral'}>
+                    {row.outcome === 'suspended' ? 'Taken down' : 'Deleted'}
                   </Badge>
                 )}
               </span>

@@ -7,12 +7,12 @@ import type { ReviewedMagnet } from '#domain/reports/reported-magnet.server.ts'
 
 /** The page as the last reporting visitor saw it. */
 export function SeenPageCard({ found }: { found: ReviewedMagnet }) {
-  const { seen, magnet, picture, isChanged, reports, account } = found
+  const { seen, magnet, heroImage, isChanged, reports, account } = found
   const isUp = magnet && !magnet.suspension && !account.suspension
   return (
     <Card flush className="overflow-hidden" role="group" aria-label="What visitors saw">
-      {picture ? (
-        <img src={picture} alt="" className="aspect-video w-full object-cover" />
+      {heroImage ? (
+        <img src={heroImage} alt="" className="aspect-video w-full object-cover" />
       ) : (
         <div
           className="grid aspect-[3] place-items-center text-white *:size-12"

@@ -12,7 +12,7 @@ import { shareForm } from '#domain/campaign-figures/share-form.ts'
 import {
   createShare,
   listShares,
-  MOST_SHARES,
+  MAX_SHARES,
   revokeShare,
 } from '#domain/campaign-figures/shares.server.ts'
 import { type FormRefusal, parseForm, readForm, refuseForm } from '#domain/forms.ts'
@@ -35,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const REFUSALS = {
   'not-found': 'This has changed since you opened the page. Here is the latest version.',
-  'too-many': `A campaign can have ${MOST_SHARES} active links. Please revoke one first.`,
+  'too-many': `A campaign can have ${MAX_SHARES} active links. Please revoke one first.`,
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -17,7 +17,7 @@ import {
 } from '#domain/reports/reports-for-admin.server.ts'
 import {
   dismissReportsForAdmin,
-  type MeasureResult,
+  type ModerationResult,
   restoreAccountForAdmin,
   restoreMagnetForAdmin,
   suspendAccountForAdmin,
@@ -110,7 +110,7 @@ function doneWords(intent: MeasureName, name: string): string {
   }
 }
 
-function refusalWords(intent: MeasureName, { reason }: Exclude<MeasureResult, { ok: true }>) {
+function refusalWords(intent: MeasureName, { reason }: Exclude<ModerationResult, { ok: true }>) {
   switch (reason) {
     case 'not-found':
       return 'It no longer exists. Its owner may have deleted it.'

@@ -3,7 +3,7 @@ import { campaignPath } from '#app/components/campaigns/campaign-places.ts'
 import { servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
-import { MOST_CREATORS } from '#domain/campaigns/campaign.ts'
+import { MAX_CREATORS } from '#domain/campaigns/campaign.ts'
 import { findCampaign } from '#domain/campaigns/campaigns.server.ts'
 import { readCreators } from '#domain/campaigns/creator-list.ts'
 import { addCreators, inviteCreators, moveCreator } from '#domain/campaigns/creators.server.ts'
@@ -19,7 +19,7 @@ const REFUSALS = {
   'not-found': [CHANGED_MEANWHILE, 404],
   ended: [ENDED, 409],
   'too-many': [
-    `A campaign can have up to ${MOST_CREATORS} creators, including those who left.`,
+    `A campaign can have up to ${MAX_CREATORS} creators, including those who left.`,
     422,
   ],
 } as const
