@@ -1,8 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { SessionEnded } from '#app/components/account/session-ended.tsx'
 import { loginPath } from '#domain/accounts/next-path.ts'
-import { formValues } from '#domain/forms.ts'
+import { formValues, readForm } from '#domain/forms.ts'
 import stylesheet from '../styles/app.css?url'
+import { staticResponse } from './static-response.server.ts'
 
 /**
  * Returns a 401 page, without script, that holds all submitted values except passwords and can
@@ -10,17 +10,13 @@ import stylesheet from '../styles/app.css?url'
  */
 export async function sessionEndedResponse(request: Request, signInAt?: string): Promise<Response> {
   const { pathname, search } = new URL(request.url)
-  const form = await request.formData().catch(() => new FormData())
-  const html = renderToStaticMarkup(
+  const page = (
     <SessionEnded
       action={pathname + search}
-      fields={Object.entries(formValues(form))}
+      fields={Object.entries(formValues(await readForm(request)))}
       loginUrl={signInAt ?? loginPath(pathname)}
       stylesheet={stylesheet}
-    />,
+    />
   )
-  return new Response(`<!DOCTYPE html>${html}`, {
-    status: 401,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' },
-  })
+  return staticResponse(page, 401)
 }

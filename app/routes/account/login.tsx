@@ -7,6 +7,7 @@ import {
   SignInForm,
 } from '#app/components/account/sign-in-form.tsx'
 import { publicMeta } from '#app/components/site/public-meta.ts'
+import { refuseWhileBusy } from '#app/middleware/busy-sign-in.server.tsx'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { goOn, nextOf, signInPlace } from '#app/middleware/go-on.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -28,6 +29,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     description: `Sign in to ${PRODUCT_NAME}: your magnets, your codes and your leads.`,
     url: loaderData.url,
   })
+
+export const middleware: Route.MiddlewareFunction[] = [refuseWhileBusy]
 
 export function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(viewerContext)) throw redirect(nextOf(request) ?? '/dashboard')

@@ -29,8 +29,18 @@ it('signing in asks to try again in a moment, and works then', async () => {
     'Too many people are signing in right now. Please try again in a moment.',
   )
   expect(page.$('input[name=email]').val()).toBe(person.email)
+  // Nothing but the form: rendering the whole page for each refusal is what a flood would use up.
+  expect(page.$('script')).toHaveLength(0)
+  expect(page.$('input[name=password]').val()).toBeUndefined()
   Object.assign(app.services, { passwords })
   expect((await browser.submit('/login', person)).location).toBe('/dashboard')
+})
+
+it('a sign-in link needs no password, and goes out all the same', async () => {
+  const { email } = await createUser(app.services)
+  overload()
+  const page = await app.newBrowser().submit('/login', { email, intent: 'link' })
+  expect(page.text).toContain('Check Your Email')
 })
 
 it('a program is told the same', async () => {

@@ -1,0 +1,42 @@
+import { StaticDocument } from '#app/components/shell/static-document.tsx'
+import { Alert } from '#app/ui/alert.tsx'
+import { buttonLook } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { signInMessage } from '#domain/accounts/sign-in-words.ts'
+
+export type BusySignInProps = {
+  /** The URL the form was posted to, and will be posted to again. */
+  action: string
+  email: string
+  stylesheet: string
+}
+
+/** Shown in place of the sign-in page while no more passwords can be checked. */
+export function BusySignIn({ action, email, stylesheet }: BusySignInProps) {
+  return (
+    <StaticDocument title="Sign In" stylesheet={stylesheet}>
+      <h1 className="display text-title">Sign In</h1>
+      <Alert tone="error">{signInMessage('busy')}</Alert>
+      <form method="post" action={action} className="grid gap-5">
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={email}
+        />
+        <Field
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        <button type="submit" className={buttonLook()}>
+          Sign In
+        </button>
+      </form>
+    </StaticDocument>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Frame } from '#app/ui/frame.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { Mark } from './brand.tsx'
+
+export type StaticDocumentProps = { title: string; stylesheet: string; children: ReactNode }
+
+/** A whole document without script, rendered outside the router. */
+export function StaticDocument({ title, stylesheet, children }: StaticDocumentProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{`${title}: ${PRODUCT_NAME}`}</title>
+        <link rel="stylesheet" href={stylesheet} />
+      </head>
+      <body>
+        <main className="page-width grid min-h-dvh content-center py-12">
+          <Frame className="mx-auto grid w-full max-w-xl gap-6 p-6 sm:p-10">
+            <Mark className="size-9" />
+            {children}
+          </Frame>
+        </main>
+      </body>
+    </html>
+  )
+}

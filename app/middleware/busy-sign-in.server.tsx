@@ -1,0 +1,28 @@
+import type { MiddlewareFunction } from 'react-router'
+import { BusySignIn } from '#app/components/account/busy-sign-in.tsx'
+import { readForm } from '#domain/forms.ts'
+import { siteNetworkOf } from '#domain/leads/network.server.ts'
+import stylesheet from '../styles/app.css?url'
+import { requestContext, servicesContext } from './context.ts'
+import { staticResponse } from './static-response.server.ts'
+
+/**
+ * Returns 503 with a small static page when a password is posted and none can be checked now. In a
+ * flood of wrong passwords, rendering the full page for each refusal would slow every other page
+ * down. Requests by script go on to the action: their page is still open and keeps its form.
+ */
+export const refuseWhileBusy: MiddlewareFunction<Response> = async (
+  { request, url, context },
+  next,
+) => {
+  const { ip, isDataRequest } = context.get(requestContext)
+  const { passwords } = context.get(servicesContext)
+  if (request.method !== 'POST' || isDataRequest) return next()
+  if (passwords.hasRoom({ stranger: siteNetworkOf(ip) })) return next()
+  const form = await readForm(request.clone())
+  // Links by email need no password.
+  if (form.has('intent')) return next()
+  const email = String(form.get('email') ?? '')
+  const action = url.pathname + url.search
+  return staticResponse(<BusySignIn action={action} email={email} stylesheet={stylesheet} />, 503)
+}
