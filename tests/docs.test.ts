@@ -1,0 +1,96 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { DEFAULTS, isSecret, NAMES, type Name } from '#platform/env-schema.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const list = (folder: string) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
+    (path) => `${folder}/${path.replaceAll('\\', '/')}`,
+  )
+
+const SOURCE_FOLDERS = [
+  'app',
+  'bench',
+  'db',
+  'domain',
+  'emails',
+  'platform',
+  'scripts',
+  'server',
+  'tests',
+]
+const PAGES = [
+  ...readdirSync(ROOT).filter((path) => path.endsWith('.md')),
+  ...list('docs').filter((path) => path.endsWith('.md')),
+]
+const RECORDS = list('docs/decisions').filter((path) => /\/\d{3}-[^/]+\.md$/.test(path))
+
+/** Settings for development and tests, which the README leaves out. */
+const INTERNAL: readonly Name[] = ['APP_MODE', 'SEED_DEMO', 'STRIPE_API_URL']
+
+describe('the settings', () => {
+  const example = new Map(
+    [...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]*)=(.*)$/gm)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  )
+
+  it('are all in .env.example, and no others', () => {
+    expect([...example.keys()].sort()).toEqual([...NAMES].sort())
+  })
+
+  it('have their defaults there', () => {
+    for (const [name, value] of Object.entries(DEFAULTS))
+      expect([name, example.get(name)]).toEqual([name, value])
+  })
+
+  it('have no value there that would change anything', () => {
+    const lines = read('.env.example').split('\n')
+    expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([])
+    for (const name of NAMES.filter(isSecret)) expect(example.get(name)).not.toMatch(/^[^:]{16,}$/)
+  })
+
+  it('are in the README, except those for development', () => {
+    const named = new Set(read('README.md').match(/`[A-Z][A-Z0-9_]*`/g))
+    const missing = NAMES.filter((name) => !named.has(`\`${name}\``))
+    expect(missing.sort()).toEqual([...INTERNAL].sort())
+  })
+})
+
+describe('a page of the documentation', () => {
+  it.each(PAGES)('%s links to what exists', (page) => {
+    const links = [...read(page).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, to = '']) => to)
+    const missing = links.filter(
+      (to) => !/^https?:/.test(to) && !existsSync(join(ROOT, dirname(page), to)),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it.each(PAGES)('%s names files that exist', (page) => {
+    const named = read(page).match(
+      /(?<=`)(?:app|content|db|docs|domain|emails|platform|scripts|server|tests)\/[\w./-]+(?=[`\s])/g,
+    )
+    expect([...new Set(named)].filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  })
+})
+
+describe('a decision record', () => {
+  it.each(RECORDS)('%s has a status and a date, is short, and is in the index', (path) => {
+    const text = read(path)
+    expect(text).toMatch(
+      /^# \d{3}\. .+\n\nStatus: (accepted|superseded by \[\d{3}\]\(.+\)), \d{4}-\d\d-\d\d\n/,
+    )
+    expect(text.split('\n').length).toBeLessThanOrEqual(50)
+    expect(read('docs/decisions/README.md')).toContain(`](${path.replace('docs/decisions/', '')})`)
+  })
+})
+
+describe('the source', () => {
+  it('cites pages of the documentation that exist', () => {
+    const files = SOURCE_FOLDERS.flatMap(list).filter((path) => /\.(tsx?|mjs|sql)$/.test(path))
+    const cited = files.flatMap((path) => read(path).match(/docs\/[\w/-]+\.md/g) ?? [])
+    expect([...new Set(cited)].filter((page) => !existsSync(join(ROOT, page)))).toEqual([])
+  })
+})
