@@ -62,7 +62,7 @@ const GROUPS = [
   },
   {
     name: 'account',
-    test: /app[\\/]components[\\/]account[\\/](account-card|sending|sign-in-form|register-form|check-your-email)\./,
+    test: /app[\\/]components[\\/]account[\\/](account-card|form-submission|sign-in-form|register-form|check-your-email)\./,
     priority: 1,
   },
   // All others, grouped by the entries that use them, in files worth a request.

@@ -24,7 +24,7 @@ export function Alert({ tone, title, children, actions, className }: AlertProps)
         className,
       )}
     >
-      <ToneMark tone={tone} className="mt-0.5 size-5 flex-none" />
+      <ToneIcon tone={tone} className="mt-0.5 size-5 flex-none" />
       <div className="grid min-w-0 flex-1 gap-1 text-sm text-ink">
         {title && <p className="text-base font-[680]">{title}</p>}
         {children && <div>{children}</div>}
@@ -49,7 +49,7 @@ const MARK: Record<Tone, string> = {
 }
 
 /** An icon for the tone, so that it doesn't rely on colour. */
-export function ToneMark({ tone, className }: { tone: Tone; className?: string }) {
+export function ToneIcon({ tone, className }: { tone: Tone; className?: string }) {
   return (
     <svg viewBox="0 0 7 7" aria-hidden="true" className={className}>
       <path d="M0 0h7v7H0z" fill="currentColor" />

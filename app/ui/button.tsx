@@ -48,7 +48,7 @@ export function Button({
         if (busy) event.preventDefault()
         else onClick?.(event)
       }}
-      className={classNames(buttonLook({ variant, size, wide }), className)}
+      className={classNames(buttonClasses({ variant, size, wide }), className)}
     >
       {busy ? <Spinner /> : icon}
       {busy && busyLabel ? busyLabel : children}
@@ -69,7 +69,7 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={classNames(buttonLook({ variant, size, wide }), className)}>
+    <Link {...rest} className={classNames(buttonClasses({ variant, size, wide }), className)}>
       {icon}
       {children}
     </Link>
@@ -90,7 +90,7 @@ const SIZE: Record<ButtonSize, string> = {
 }
 
 /** Returns the classes of a button, for an element that is neither a button nor a router link. */
-export function buttonLook(look: Pick<Look, 'variant' | 'size' | 'wide'> = {}): string {
+export function buttonClasses(look: Pick<Look, 'variant' | 'size' | 'wide'> = {}): string {
   return classNames(
     'lock inline-flex items-center justify-center gap-2.5 rounded-sm border-[1.5px] text-center',
     'font-[680] leading-tight [font-stretch:106%] transition-colors duration-100 select-none',

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { TONE_TEXT, type Tone, ToneMark } from './alert.tsx'
+import { TONE_TEXT, type Tone, ToneIcon } from './alert.tsx'
 import { classNames } from './class-names.ts'
 
 const SHOWN_FOR_MS = 3000
@@ -54,7 +54,7 @@ export function Notice({ tone, text, action, stays, onGone }: NoticeProps) {
         TONE_TEXT[tone],
       )}
     >
-      <ToneMark tone={tone} className="size-5 flex-none" />
+      <ToneIcon tone={tone} className="size-5 flex-none" />
       <p className="min-w-0 flex-1 text-sm font-[580] text-ink [overflow-wrap:anywhere]">{text}</p>
       {action}
       <button

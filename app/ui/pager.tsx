@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Form, Link } from 'react-router'
-import { Button, buttonLook } from './button.tsx'
+import { Button, buttonClasses } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { withParams } from './table.tsx'
 
@@ -106,7 +106,7 @@ function PageField({ page, pages, search }: { page: number; pages: number; searc
 }
 
 function Step(props: { to: number; pages: number; search: string; children: ReactNode }) {
-  const look = buttonLook({ variant: 'ghost', size: 'small' })
+  const look = buttonClasses({ variant: 'ghost', size: 'small' })
   if (props.to < 1 || props.to > props.pages) {
     return (
       <span className={classNames(look, 'pointer-events-none text-soft opacity-60')}>

@@ -1,17 +1,17 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import type { Sending } from './sending.ts'
+import type { FormSubmission } from './form-submission.ts'
 
 export type CheckYourEmailProps = {
   email: string
   /** The outcome of the last resend. */
   resent: { ok: boolean; message: string } | null
-  sending: Sending
+  submission: FormSubmission
 }
 
 /** Shown after registration, while the account waits for its confirmation link to be opened. */
-export function CheckYourEmail({ email, resent, sending }: CheckYourEmailProps) {
-  const { Form, action, isBusy } = sending
+export function CheckYourEmail({ email, resent, submission }: CheckYourEmailProps) {
+  const { Form, action, isBusy } = submission
   return (
     <>
       <p>
@@ -22,7 +22,7 @@ export function CheckYourEmail({ email, resent, sending }: CheckYourEmailProps) 
       <Form method="post" action={action}>
         <input type="hidden" name="intent" value="resend" />
         <input type="hidden" name="email" value={email} />
-        <Button variant="secondary" wide busy={isBusy('resend')} busyLabel="Sending...">
+        <Button variant="secondary" wide busy={isBusy('resend')} busyLabel="FormSubmission...">
           {resent?.ok ? 'Email Sent!' : 'Resend Email'}
         </Button>
       </Form>
@@ -34,7 +34,7 @@ export function CheckYourEmail({ email, resent, sending }: CheckYourEmailProps) 
 }
 
 /** The sentence above the form. */
-export function SentTo({ email }: { email: string }) {
+export function ConfirmationSentTo({ email }: { email: string }) {
   return (
     <p className="[overflow-wrap:anywhere]">
       We’ve sent a confirmation link to <strong className="text-ink">{email}</strong>.

@@ -2,10 +2,10 @@ import { type ReactNode, useRef } from 'react'
 import { Form } from 'react-router'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { FormAlert } from './form-alert.tsx'
 import type { FormAnswer } from './form-answer.ts'
-import { ProofCode } from './proof-code.tsx'
+import { SecondFactorField } from './second-factor-field.tsx'
 import { useBusy } from './use-busy.ts'
 
 export type ConfirmPasswordProps = {
@@ -32,7 +32,7 @@ export function ConfirmPassword(props: ConfirmPasswordProps) {
   const { intent, answer, button, busyLabel, variant, children, email, asksCode, leaves } = props
   const busy = useBusy(intent)
   const form = useRef<HTMLFormElement>(null)
-  useRefusalFocus(form, answer.errors)
+  useFocusFirstError(form, answer.errors)
   return (
     <Form ref={form} method="post" preventScrollReset={!leaves} noValidate className="grid gap-5">
       <input type="hidden" name="intent" value={intent} />
@@ -46,7 +46,7 @@ export function ConfirmPassword(props: ConfirmPasswordProps) {
         required
         error={answer.errors.password}
       />
-      <ProofCode asked={asksCode} error={answer.errors.code} />
+      <SecondFactorField asked={asksCode} error={answer.errors.code} />
       <Button variant={variant ?? 'primary'} className="w-fit" busy={busy} busyLabel={busyLabel}>
         {button}
       </Button>

@@ -54,7 +54,7 @@ export function EmailForm({ email, asksCode, pending, answer }: EmailFormProps) 
         email={email}
         answer={answer}
         button="Change Email"
-        busyLabel="Sending..."
+        busyLabel="FormSubmission..."
         asksCode={asksCode}
       >
         <Field

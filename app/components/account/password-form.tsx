@@ -2,11 +2,11 @@ import { useRef } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { FormAlert } from './form-alert.tsx'
 import type { FormAnswer } from './form-answer.ts'
 import { NewPasswordField } from './new-password-field.tsx'
-import { ProofCode } from './proof-code.tsx'
+import { SecondFactorField } from './second-factor-field.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { useBusy } from './use-busy.ts'
 
@@ -17,7 +17,7 @@ export function PasswordForm({ email, asksCode, answer }: PasswordFormProps) {
   const { errors, signedOut } = answer
   const busy = useBusy('password')
   const form = useRef<HTMLFormElement>(null)
-  useRefusalFocus(form, errors)
+  useFocusFirstError(form, errors)
   return (
     <SettingsCard title="Change Password" lead="This signs you out on every other device.">
       <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5">
@@ -40,7 +40,7 @@ export function PasswordForm({ email, asksCode, answer }: PasswordFormProps) {
           required
           error={errors.confirmPassword}
         />
-        <ProofCode asked={asksCode} error={errors.code} />
+        <SecondFactorField asked={asksCode} error={errors.code} />
         <Button className="w-fit" busy={busy} busyLabel="Updating Password...">
           Update Password
         </Button>

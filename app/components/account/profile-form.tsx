@@ -4,7 +4,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { displayName } from '#domain/accounts/viewer.ts'
 import { FormAlert } from './form-alert.tsx'
 import type { FormAnswer } from './form-answer.ts'
@@ -23,7 +23,7 @@ export function ProfileForm({ email, initial, answer, ...saved }: ProfileFormPro
   const { values, errors, signedOut } = answer
   const busy = useBusy('names')
   const form = useRef<HTMLFormElement>(null)
-  useRefusalFocus(form, errors)
+  useFocusFirstError(form, errors)
   const [firstName, setFirstName] = useState(values.firstName ?? saved.firstName)
   const [lastName, setLastName] = useState(values.lastName ?? saved.lastName)
   return (

@@ -1,5 +1,5 @@
 import { Alert } from '#app/ui/alert.tsx'
-import { buttonLook } from '#app/ui/button.tsx'
+import { buttonClasses } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 
@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, email }: { codes: string[]; email: string
         <a
           href={file}
           download="qr-magnet-recovery-codes.txt"
-          className={buttonLook({ variant: 'secondary' })}
+          className={buttonClasses({ variant: 'secondary' })}
         >
           Download Codes
         </a>

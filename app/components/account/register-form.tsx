@@ -3,22 +3,22 @@ import { Link } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
-import type { Sending } from './sending.ts'
+import type { FormSubmission } from './form-submission.ts'
 
 export type RegisterFormProps = {
   values: Record<string, string>
   errors: Record<string, string>
-  sending: Sending
+  submission: FormSubmission
 }
 
 /** The registration form. */
-export function RegisterForm({ values, errors, sending }: RegisterFormProps) {
+export function RegisterForm({ values, errors, submission }: RegisterFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  useRefusalFocus(form, errors)
+  useFocusFirstError(form, errors)
   const text = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
-  const { Form, action, isBusy } = sending
+  const { Form, action, isBusy } = submission
   return (
     <Form ref={form} method="post" action={action} noValidate className="grid gap-5">
       {errors[''] && <Alert tone="error">{errors['']}</Alert>}

@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { OwnEvent } from '#domain/security/own-events.server.ts'
 import { isRefusal, securityEventWords } from '#domain/security/security-event.ts'
-import { Moment } from './moment.tsx'
+import { DateTime } from './date-time.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
 export type SecurityActivityProps = {
@@ -42,16 +42,16 @@ export function SecurityActivity({ events, moreTo }: SecurityActivityProps) {
 
 function Activity({ event }: { event: OwnEvent }) {
   const where = [event.device, event.place].filter(Boolean).join(', ')
-  const notes = [event.workspace && `Workspace ${event.workspace}`, byWords(event), where]
+  const notes = [event.workspace && `Workspace ${event.workspace}`, actorText(event), where]
   return (
     <li className="grid gap-1 py-4">
       <p className="flex flex-wrap items-center gap-2 font-[620]">
         {securityEventWords(event.event)}
         {event.details.program === true && <Badge>Program</Badge>}
-        {isRefusal(event.event) && <Badge tone="warning">{timesWords(event.times)}</Badge>}
+        {isRefusal(event.event) && <Badge tone="warning">{timesText(event.times)}</Badge>}
       </p>
       <p className="text-sm text-soft [overflow-wrap:anywhere]">
-        <Moment at={event.lastAt} />
+        <DateTime at={event.lastAt} />
         {notes.filter(Boolean).map((note) => (
           <span key={note}>{` · ${note}`}</span>
         ))}
@@ -60,10 +60,10 @@ function Activity({ event }: { event: OwnEvent }) {
   )
 }
 
-const timesWords = (times: number) => (times === 1 ? 'Refused' : `Refused ${times} times`)
+const timesText = (times: number) => (times === 1 ? 'Refused' : `Refused ${times} times`)
 
 /** Returns who caused the event. An event between two people is listed for both. */
-function byWords({ event, byOther, onOther }: OwnEvent): string | null {
+function actorText({ event, byOther, onOther }: OwnEvent): string | null {
   if (byOther)
     return event.endsWith('by-admin') || event.startsWith('account.') ? null : 'by someone else'
   return onOther ? 'by you, for someone else' : null

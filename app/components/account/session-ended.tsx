@@ -1,6 +1,6 @@
 import { StaticDocument } from '#app/components/shell/static-document.tsx'
 import { Alert } from '#app/ui/alert.tsx'
-import { buttonLook } from '#app/ui/button.tsx'
+import { buttonClasses } from '#app/ui/button.tsx'
 
 export type SessionEndedProps = {
   /** The URL the form was posted to, and will be posted to again. */
@@ -24,10 +24,10 @@ export function SessionEnded({ action, fields, loginUrl, stylesheet }: SessionEn
         {fields.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <a href={loginUrl} target="_blank" rel="noopener" className={buttonLook()}>
+        <a href={loginUrl} target="_blank" rel="noopener" className={buttonClasses()}>
           Sign in in a new tab
         </a>
-        <button type="submit" className={buttonLook({ variant: 'secondary' })}>
+        <button type="submit" className={buttonClasses({ variant: 'secondary' })}>
           Send Again
         </button>
       </form>

@@ -3,11 +3,11 @@ import { Form } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { FormAlert } from './form-alert.tsx'
 import type { FormAnswer } from './form-answer.ts'
-import { Moment } from './moment.tsx'
-import { ProofCode } from './proof-code.tsx'
+import { DateTime } from './date-time.tsx'
+import { SecondFactorField } from './second-factor-field.tsx'
 import { SettingsCard } from './settings-card.tsx'
 import { useBusy } from './use-busy.ts'
 
@@ -29,7 +29,7 @@ export type SessionListProps = {
 /** Lists the account's sessions. Ending one takes the password. */
 export function SessionList({ sessions, email, asksCode, answer }: SessionListProps) {
   const form = useRef<HTMLFormElement>(null)
-  useRefusalFocus(form, answer.errors)
+  useFocusFirstError(form, answer.errors)
   const ending = useBusy('sessions-end')
   const hasOthers = sessions.length > 1
   return (
@@ -62,7 +62,7 @@ export function SessionList({ sessions, email, asksCode, answer }: SessionListPr
               required
               error={answer.errors.password}
             />
-            <ProofCode asked={asksCode} error={answer.errors.code} />
+            <SecondFactorField asked={asksCode} error={answer.errors.code} />
             <Button
               name="intent"
               value="sessions-end"
@@ -93,7 +93,7 @@ function SessionRow({ session }: { session: SessionListProps['sessions'][number]
         <p className="text-sm text-soft">
           {session.place ?? 'Unknown place'}
           {', last seen '}
-          {session.isThis ? 'now' : <Moment at={session.lastSeenAt} />}
+          {session.isThis ? 'now' : <DateTime at={session.lastSeenAt} />}
         </p>
       </div>
       {!session.isThis && (

@@ -4,8 +4,8 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
-import type { Sending } from './sending.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
+import type { FormSubmission } from './form-submission.ts'
 
 /** What the sign-in action returns. */
 export type SignInAnswer = {
@@ -18,22 +18,22 @@ export type SignInAnswer = {
   sentTo: string | null
 }
 
-export type SignInFormProps = { answer: SignInAnswer | undefined; sending: Sending }
+export type SignInFormProps = { answer: SignInAnswer | undefined; submission: FormSubmission }
 
 /** Signs in with email and password, or asks for a sign-in link. */
-export function SignInForm({ answer, sending }: SignInFormProps) {
+export function SignInForm({ answer, submission }: SignInFormProps) {
   const values = answer?.values ?? {}
   const errors: Record<string, string> = answer?.errors ?? {}
   const form = useRef<HTMLFormElement>(null)
-  useRefusalFocus(form, errors)
-  const { Form, action, isBusy } = sending
+  useFocusFirstError(form, errors)
+  const { Form, action, isBusy } = submission
   return (
     <>
       {errors[''] && <Alert tone="error">{errors['']}</Alert>}
       {answer?.resent && (
         <Alert tone={answer.resent.ok ? 'success' : 'error'}>{answer.resent.message}</Alert>
       )}
-      {answer?.unconfirmed && <ResendForm email={values.email ?? ''} sending={sending} />}
+      {answer?.unconfirmed && <ResendForm email={values.email ?? ''} submission={submission} />}
       <Form ref={form} method="post" action={action} noValidate className="grid gap-5">
         <Field
           label="Email"
@@ -60,7 +60,7 @@ export function SignInForm({ answer, sending }: SignInFormProps) {
           variant="secondary"
           wide
           busy={isBusy('link')}
-          busyLabel="Sending..."
+          busyLabel="FormSubmission..."
         >
           Email me a sign-in link
         </Button>
@@ -82,13 +82,13 @@ export function LinkSentNote({ email }: { email: string }) {
   )
 }
 
-function ResendForm({ email, sending }: { email: string; sending: Sending }) {
-  const { Form, action, isBusy } = sending
+function ResendForm({ email, submission }: { email: string; submission: FormSubmission }) {
+  const { Form, action, isBusy } = submission
   return (
     <Form method="post" action={action}>
       <input type="hidden" name="intent" value="resend" />
       <input type="hidden" name="email" value={email} />
-      <Button variant="secondary" wide busy={isBusy('resend')} busyLabel="Sending...">
+      <Button variant="secondary" wide busy={isBusy('resend')} busyLabel="FormSubmission...">
         Resend Confirmation Email
       </Button>
     </Form>

@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { ConfirmPassword } from './confirm-password.tsx'
 import { FormAlert } from './form-alert.tsx'
 import type { FormAnswer } from './form-answer.ts'
@@ -56,11 +56,11 @@ export function TwoFactorCard(props: TwoFactorCardProps) {
       )}
       {twoFactor.state === 'on' && (
         <>
-          {devicesEnded > 0 && <p>{devicesEndedWords(devicesEnded)}</p>}
+          {devicesEnded > 0 && <p>{sessionsEndedText(devicesEnded)}</p>}
           {recoveryCodes ? (
             <RecoveryCodes codes={recoveryCodes} email={email} />
           ) : (
-            <p>{codesLeftWords(twoFactor.codesLeft)}</p>
+            <p>{codesLeftText(twoFactor.codesLeft)}</p>
           )}
           <div className="grid divide-y divide-line border-y border-line">
             <Disclosure title="New recovery codes" answer={answerTo('recovery-codes')}>
@@ -95,12 +95,12 @@ export function TwoFactorCard(props: TwoFactorCardProps) {
   )
 }
 
-function devicesEndedWords(ended: number): string {
+function sessionsEndedText(ended: number): string {
   const devices = ended === 1 ? '1 other device was' : `${ended} other devices were`
   return `${devices} signed out and will need a code to sign in again.`
 }
 
-function codesLeftWords(left: number): string {
+function codesLeftText(left: number): string {
   if (left === 0)
     return 'You have no recovery codes left. Make new ones before you lose your phone.'
   return left === 1 ? 'You have 1 recovery code left.' : `You have ${left} recovery codes left.`
@@ -112,7 +112,7 @@ function SetUp({ picture, appKey, answer }: SetUpProps) {
   const busy = useBusy('two-factor-confirm')
   const cancelling = useBusy('two-factor-cancel')
   const form = useRef<HTMLFormElement>(null)
-  useRefusalFocus(form, answer.errors)
+  useFocusFirstError(form, answer.errors)
   const spaced = appKey.match(/.{1,4}/g)?.join(' ') ?? appKey
   return (
     <ol className="grid gap-8">

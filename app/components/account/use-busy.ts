@@ -1,8 +1,8 @@
 import { useNavigation } from 'react-router'
-import { isUnderWay } from './sending.ts'
+import { isSubmitting } from './form-submission.ts'
 
 /** Returns whether this page's form (or its button with this intent) is being submitted. */
 export function useBusy(intent?: string): boolean {
   const { state, formData, formMethod } = useNavigation()
-  return isUnderWay({ state, formData, formMethod }, intent)
+  return isSubmitting({ state, formData, formMethod }, intent)
 }

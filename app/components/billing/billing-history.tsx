@@ -5,7 +5,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import { Cell, Table } from '#app/ui/table.tsx'
 import type { PaymentRow } from '#domain/billing/billing-view.server.ts'
 import { money } from '#domain/billing/money.ts'
-import { paymentTone, statusWord } from './status-look.ts'
+import { paymentTone, statusLabel } from './status-label.ts'
 
 export type BillingHistoryProps = {
   payments: { rows: PaymentRow[]; total: number; page: number; pageSize: number }
@@ -44,8 +44,8 @@ export function BillingHistory({ payments, plans, search }: BillingHistoryProps)
                   <LocalTime at={payment.createdAt} />
                 </Cell>
                 <Cell label="Description">{payment.description ?? 'Payment'}</Cell>
-                <Cell label="Plan">{planWord(payment.planName, plans)}</Cell>
-                <Cell label="Payment method">{methodWords(payment)}</Cell>
+                <Cell label="Plan">{planLabel(payment.planName, plans)}</Cell>
+                <Cell label="Payment method">{paymentMethodText(payment)}</Cell>
                 <Cell label="Amount">
                   <span className="timecode whitespace-nowrap">
                     {money(payment.amountCents, payment.currency)}
@@ -53,7 +53,7 @@ export function BillingHistory({ payments, plans, search }: BillingHistoryProps)
                 </Cell>
                 <Cell label="Status">
                   <span>
-                    <Badge tone={paymentTone(payment.status)}>{statusWord(payment.status)}</Badge>
+                    <Badge tone={paymentTone(payment.status)}>{statusLabel(payment.status)}</Badge>
                   </span>
                 </Cell>
                 <Cell label="Receipt">
@@ -83,10 +83,10 @@ export function BillingHistory({ payments, plans, search }: BillingHistoryProps)
   )
 }
 
-const planWord = (name: string | null, plans: BillingHistoryProps['plans']) =>
+const planLabel = (name: string | null, plans: BillingHistoryProps['plans']) =>
   name ? (plans[name]?.name ?? name) : 'None'
 
-function methodWords({ methodBrand, methodLast4 }: PaymentRow): string {
+function paymentMethodText({ methodBrand, methodLast4 }: PaymentRow): string {
   if (!methodBrand) return 'Unknown'
   const brand = methodBrand.slice(0, 1).toUpperCase() + methodBrand.slice(1)
   return methodLast4 ? `${brand} •••• ${methodLast4}` : brand

@@ -55,7 +55,7 @@ export function LifetimeDialog({
     reason: values.reason ?? '',
   })
   // Kept from when the dialog opened: after a submission the account can't apply again.
-  const [refusal] = useState(() => (subscription.canApply ? null : refusalWords(subscription)))
+  const [refusal] = useState(() => (subscription.canApply ? null : refusalMessage(subscription)))
   const close = () => void navigate(closeTo, { preventScrollReset: true })
 
   useEffect(() => {
@@ -135,7 +135,7 @@ export function LifetimeDialog({
   )
 }
 
-function refusalWords({ planType, application }: LifetimeDialogProps['subscription']): string {
+function refusalMessage({ planType, application }: LifetimeDialogProps['subscription']): string {
   if (planType === 'LIFETIME') return 'You already have the Lifetime plan.'
   return application === 'approved'
     ? 'Your application has already been approved.'

@@ -7,7 +7,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { SubscriptionView } from '#domain/billing/billing-view.server.ts'
 import { BillingHistory, type BillingHistoryProps } from './billing-history.tsx'
-import { statusWord, subscriptionTone } from './status-look.ts'
+import { statusLabel, subscriptionTone } from './status-label.ts'
 import { UpgradeButton } from './upgrade-button.tsx'
 import { useCheckout } from './use-checkout.ts'
 
@@ -61,7 +61,7 @@ export function SubscriptionTab(props: SubscriptionTabProps) {
             <Fact label="Last plan">{nameOf(bought.planType)}</Fact>
           )}
           <Fact label="Status">
-            <Badge tone={subscriptionTone(status)}>{statusWord(status)}</Badge>
+            <Badge tone={subscriptionTone(status)}>{statusLabel(status)}</Badge>
           </Fact>
           {periodEnd && (
             <Fact label={periodEnd.label}>

@@ -22,7 +22,7 @@ export function useCheckout(entry: CheckoutEntry): Checkout {
   async function start(priceId: string) {
     setBusy(priceId)
     setError(null)
-    const outcome = await askForPage(priceId, entry).catch(() => ({
+    const outcome = await requestCheckoutUrl(priceId, entry).catch(() => ({
       ok: false as const,
       message: noAnswerMessage(entry),
     }))
@@ -43,7 +43,7 @@ export function useCheckout(entry: CheckoutEntry): Checkout {
   }
 }
 
-async function askForPage(priceId: string, entry: CheckoutEntry) {
+async function requestCheckoutUrl(priceId: string, entry: CheckoutEntry) {
   const { origin } = window.location
   const response = await fetch('/functions/v1/create-checkout-session', {
     method: 'POST',

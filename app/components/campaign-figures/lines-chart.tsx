@@ -1,5 +1,5 @@
 import { chartDate, figure } from '#app/components/charts/chart-date.ts'
-import { FiguresTable } from '#app/components/charts/figures-table.tsx'
+import { ChartTable } from '#app/components/charts/chart-table.tsx'
 import { RangeLinks } from '#app/components/charts/range-links.tsx'
 import type { LeadLines } from '#domain/campaign-figures/lead-lines.server.ts'
 
@@ -91,7 +91,7 @@ export function LinesChart({ data, search }: { data: LeadLines; search: string }
               )}
             </figcaption>
           </figure>
-          <FiguresTable
+          <ChartTable
             caption="Leads"
             columns={lines.map((line) => [line.creatorId, line.name] as const)}
             {...{ starts, step }}

@@ -6,7 +6,7 @@ import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 
 const LASTS = [
   ['7', '7 days'],
@@ -20,7 +20,7 @@ export function ShareForm({ answer }: { answer: FormAnswer }) {
   const { values, errors, signedOut } = answer
   const form = useRef<HTMLFormElement>(null)
   const busy = useBusy('share')
-  useRefusalFocus(form, errors)
+  useFocusFirstError(form, errors)
   return (
     <SettingsCard
       title="New Link"

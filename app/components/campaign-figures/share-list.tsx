@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { Moment } from '#app/components/account/moment.tsx'
+import { DateTime } from '#app/components/account/date-time.tsx'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -24,9 +24,9 @@ export function ShareList({ shares }: { shares: Share[] }) {
               </p>
               <p className="text-sm text-soft">
                 {'Created '}
-                <Moment at={share.createdAt} />
+                <DateTime at={share.createdAt} />
                 {share.state === 'works' ? ', valid until ' : ', was valid until '}
-                <Moment at={share.expiresAt} />
+                <DateTime at={share.expiresAt} />
               </p>
             </div>
             {share.state === 'works' && <Revoke share={share} />}

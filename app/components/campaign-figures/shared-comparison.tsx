@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Moment } from '#app/components/account/moment.tsx'
+import { DateTime } from '#app/components/account/date-time.tsx'
 import { BrandLogo } from '#app/components/magnet-page/brand-logo.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { LeadLines } from '#domain/campaign-figures/lead-lines.server.ts'
@@ -36,7 +36,7 @@ export function SharedComparison(props: SharedComparisonProps) {
           </h1>
           <p className="text-soft [overflow-wrap:anywhere]">
             {`Shared by ${brand.name} (view only). The link works until `}
-            <Moment at={expiresAt} />.
+            <DateTime at={expiresAt} />.
           </p>
         </div>
         <CampaignTotals {...props} />

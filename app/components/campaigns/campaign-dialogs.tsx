@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import {
   CREATOR_NAME_MAX,
   type LeadVisibility,
@@ -105,7 +105,7 @@ function EditCreator({ creator, currency, answer }: EditCreatorProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const busy = useBusy(intent)
-  useRefusalFocus(form, errors)
+  useFocusFirstError(form, errors)
   return (
     <Dialog
       open

@@ -5,7 +5,7 @@ import type { FormAnswer } from '#app/components/account/form-answer.ts'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { type LeadVisibility, moneyValue } from '#domain/campaigns/campaign.ts'
 import { VisibilitySelect } from './visibility-select.tsx'
 
@@ -21,7 +21,7 @@ export function CostsForm({ creators, currency, button, answer }: CostsFormProps
   const { values, errors, signedOut } = answer
   const form = useRef<HTMLFormElement>(null)
   const busy = useBusy()
-  useRefusalFocus(form, errors)
+  useFocusFirstError(form, errors)
   return (
     <Form ref={form} method="post" noValidate className="grid max-w-3xl gap-6">
       <FormAlert text={errors['']} signedOut={signedOut} />

@@ -7,7 +7,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 
 type Problem = { line: number; text: string; message: string }
 
@@ -24,7 +24,7 @@ export function CreatorsForm({ isDraft, answer }: CreatorsFormProps) {
   const errors = answer?.errors ?? NO_ERRORS
   const form = useRef<HTMLFormElement>(null)
   const busy = useBusy('add')
-  useRefusalFocus(form, errors)
+  useFocusFirstError(form, errors)
   return (
     <Card className="max-w-2xl">
       <Form ref={form} method="post" noValidate preventScrollReset className="grid gap-5">

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { CAMPAIGN_NAME_MAX, CURRENCIES } from '#domain/campaigns/campaign.ts'
 
 export type GoalFormProps = {
@@ -25,7 +25,7 @@ export function GoalForm({ saved, answer, button, children }: GoalFormProps) {
   const values = { ...saved, ...answer.values }
   const form = useRef<HTMLFormElement>(null)
   const busy = useBusy()
-  useRefusalFocus(form, errors)
+  useFocusFirstError(form, errors)
   const field = (name: string) => ({ name, defaultValue: values[name], error: errors[name] })
   return (
     <Card className="max-w-2xl">

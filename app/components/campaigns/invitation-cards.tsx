@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { InvitationDetails } from '#app/components/account/invitation-details.tsx'
-import { Moment } from '#app/components/account/moment.tsx'
+import { DateTime } from '#app/components/account/date-time.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
@@ -42,7 +42,7 @@ function InvitationCard({ creatorId, campaign, details, expiresAt }: Invitation)
         <InvitationDetails details={details} />
         <p className="text-sm text-soft">
           {'Open until '}
-          <Moment at={expiresAt} />. Leads go to the brand, and you can leave at any time.
+          <DateTime at={expiresAt} />. Leads go to the brand, and you can leave at any time.
         </p>
       </div>
       <Form method="post" className="flex flex-wrap gap-3">

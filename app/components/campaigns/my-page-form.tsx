@@ -8,7 +8,7 @@ import { ColorField } from '#app/components/qr/color-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { DESCRIPTION_MAX, TITLE_MAX } from '#domain/magnets/magnet.ts'
 
 export type MyPageFormProps = {
@@ -25,7 +25,7 @@ export function MyPageForm({ brand, free, page, answer }: MyPageFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [color, setColor] = useState(values.branding_color ?? page.brandingColor)
   const busy = useBusy('page')
-  useRefusalFocus(form, errors)
+  useFocusFirstError(form, errors)
   return (
     <SettingsCard
       title="Your page"

@@ -15,7 +15,7 @@ import { useMagnetForm } from '#app/components/studio/use-magnet-form.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { CONSENT_MAX } from '#domain/campaigns/campaign.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { DEFAULT_EDIT_COLOR } from '#domain/magnets/magnet.ts'
@@ -68,7 +68,7 @@ export function TemplateForm(props: TemplateFormProps) {
   })
   const [cropping, setCropping] = useState<UploadedFile | null>(null)
   const busy = useBusy()
-  useRefusalFocus(form.form, errors)
+  useFocusFirstError(form.form, errors)
   const { fields, type } = form
   const removed = fields.remove_hero === 'on'
   const hero = form.uploads.hero ?? (removed ? null : template.hero)

@@ -5,7 +5,7 @@ import { RANGE_NAMES, RangeLinks } from './range-links.tsx'
 import { TopList } from './top-list.tsx'
 import { TrafficTable } from './traffic-table.tsx'
 
-type Figures<T> = Record<'visits' | 'scans' | 'uniqueVisitors' | 'bots' | 'leads' | 'clicks', T>
+type Metrics<T> = Record<'visits' | 'scans' | 'uniqueVisitors' | 'bots' | 'leads' | 'clicks', T>
 type Top = { value: string; visits: number }
 
 /** The traffic of one magnet, or of all of a user's magnets, in one time range. */
@@ -13,8 +13,8 @@ export type Traffic = {
   range: ChartRangeName
   step: 'day' | 'month'
   starts: string[]
-  series: Figures<number[]>
-  totals: Figures<number>
+  series: Metrics<number[]>
+  totals: Metrics<number>
   conversionRate: number
   sources: Top[]
   devices: Top[]

@@ -1,4 +1,4 @@
-import { FiguresTable } from './figures-table.tsx'
+import { ChartTable } from './chart-table.tsx'
 import type { Traffic } from './traffic-section.tsx'
 
 const COLUMNS = [
@@ -12,5 +12,5 @@ const COLUMNS = [
 
 export function TrafficTable({ traffic }: { traffic: Traffic }) {
   const { starts, step, series } = traffic
-  return <FiguresTable caption="Traffic" columns={COLUMNS} {...{ starts, step, series }} />
+  return <ChartTable caption="Traffic" columns={COLUMNS} {...{ starts, step, series }} />
 }

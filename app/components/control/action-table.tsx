@@ -32,7 +32,7 @@ export function ActionTable({ actions }: ActionTableProps) {
         {actions.map((one) => (
           <tr key={one.id}>
             <Cell label="When">
-              <Moment at={one.at} />
+              <DateTime at={one.at} />
             </Cell>
             <Cell label="Who" className="[overflow-wrap:anywhere]">
               {one.adminEmail}
@@ -83,7 +83,7 @@ function Details({ detail }: Pick<ActionTableProps['actions'][number], 'detail'>
 }
 
 /** Shows seconds, to tell two actions within a minute apart. */
-function Moment({ at }: { at: Date }) {
+function DateTime({ at }: { at: Date }) {
   const hydrated = useHydrated()
   const zone = hydrated ? undefined : 'UTC'
   return (

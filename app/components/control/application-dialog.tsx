@@ -8,7 +8,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { NOTES_MAXIMUM } from '#domain/lifetime/application.ts'
 import type { ReviewedApplication } from '#domain/lifetime/review.server.ts'
 import { APPLICATION_LOOK } from './application-look.ts'
-import { Moment } from './moment.tsx'
+import { DateTime } from './date-time.tsx'
 
 export type ApplicationDialogProps = {
   application: ReviewedApplication
@@ -68,7 +68,7 @@ export function ApplicationDialog({ application, refusal, back }: ApplicationDia
             </span>
           </Fact>
           <Fact label="Submitted">
-            <Moment at={application.createdAt} />
+            <DateTime at={application.createdAt} />
           </Fact>
           {status !== 'pending' && (
             <>
@@ -76,7 +76,7 @@ export function ApplicationDialog({ application, refusal, back }: ApplicationDia
                 <Badge tone={APPLICATION_LOOK[status].tone}>{APPLICATION_LOOK[status].word}</Badge>
               </Fact>
               <Fact label="Reviewed">
-                <Moment at={reviewedAt} missing="No date" /> by {reviewer ?? 'a deleted account'}
+                <DateTime at={reviewedAt} missing="No date" /> by {reviewer ?? 'a deleted account'}
               </Fact>
               <Fact label="Notes">
                 <span className="whitespace-pre-line" dir="auto">

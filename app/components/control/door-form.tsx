@@ -6,7 +6,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 
 export type DoorFormProps = {
   answer: { values: Record<string, string>; errors: Record<string, string> } | undefined
@@ -17,7 +17,7 @@ export function DoorForm({ answer }: DoorFormProps) {
   const busy = useBusy('sign-in')
   const errors: Record<string, string> = answer?.errors ?? {}
   const form = useRef<HTMLFormElement>(null)
-  useRefusalFocus(form, errors)
+  useFocusFirstError(form, errors)
   return (
     <AccountCard title="Control Center" lead="For the administrator only.">
       {errors[''] && <Alert tone="error">{errors['']}</Alert>}

@@ -1,5 +1,5 @@
 import { BarChart } from '#app/components/charts/bar-chart.tsx'
-import { FiguresTable } from '#app/components/charts/figures-table.tsx'
+import { ChartTable } from '#app/components/charts/chart-table.tsx'
 import { RangeLinks } from '#app/components/charts/range-links.tsx'
 import type { ChartRangeName } from '#domain/analytics/chart-range.ts'
 
@@ -42,7 +42,7 @@ export function GrowthSection({ growth, search }: { growth: Growth; search: stri
           />
         ))}
       </div>
-      <FiguresTable caption="Growth" columns={COLUMNS} {...{ starts, step, series }} />
+      <ChartTable caption="Growth" columns={COLUMNS} {...{ starts, step, series }} />
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Cell, Table } from '#app/ui/table.tsx'
 import type { ListedJob } from '#domain/operations/job-runs.server.ts'
-import { Moment } from './moment.tsx'
+import { DateTime } from './date-time.tsx'
 
 const RECONCILE = 'reconcile-plans'
 
@@ -20,7 +20,7 @@ export function JobsCard({ jobs }: { jobs: ListedJob[] }) {
           <h2 className="heading text-xl">Background jobs</h2>
           <p className="text-sm text-soft">
             Plans were last compared with the payment provider:{' '}
-            <Moment at={reconciled?.succeededAt ?? null} />
+            <DateTime at={reconciled?.succeededAt ?? null} />
             {countsOf(reconciled?.result)}
           </p>
         </div>
@@ -67,14 +67,14 @@ export function JobsCard({ jobs }: { jobs: ListedJob[] }) {
                     </span>
                   </Cell>
                   <Cell label="Last run">
-                    <Moment at={job.finishedAt ?? job.startedAt} />
+                    <DateTime at={job.finishedAt ?? job.startedAt} />
                   </Cell>
                   <Cell label="Last error" className="[overflow-wrap:anywhere]">
                     {job.lastError && job.failedAt ? (
                       <span>
                         {job.lastError}
                         <span className="block text-sm text-soft">
-                          <Moment at={job.failedAt} />
+                          <DateTime at={job.failedAt} />
                         </span>
                       </span>
                     ) : (
@@ -82,7 +82,7 @@ export function JobsCard({ jobs }: { jobs: ListedJob[] }) {
                     )}
                   </Cell>
                   <Cell label="Next run">
-                    <Moment at={job.nextAt} missing="Not planned" />
+                    <DateTime at={job.nextAt} missing="Not planned" />
                   </Cell>
                 </tr>
               ))}

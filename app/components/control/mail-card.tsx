@@ -6,7 +6,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Cell, Table } from '#app/ui/table.tsx'
 import type { MailOverview, TroubledMail } from '#domain/operations/mail-state.server.ts'
 import type { TestMailResult } from '#domain/operations/test-mail.server.ts'
-import { Moment } from './moment.tsx'
+import { DateTime } from './date-time.tsx'
 
 /** Labels of the states in which an email was not delivered. */
 const ENDED = {
@@ -46,7 +46,7 @@ export function MailCard({ mail, outcome }: MailCardProps) {
             variant="secondary"
             size="small"
             busy={busy === 'test-mail'}
-            busyLabel="Sending..."
+            busyLabel="FormSubmission..."
           >
             Send test email
           </Button>
@@ -65,7 +65,7 @@ export function MailCard({ mail, outcome }: MailCardProps) {
       </dl>
       {waitingSince && (
         <p className="text-sm text-soft">
-          The oldest unsent email has been waiting since <Moment at={waitingSince} />.
+          The oldest unsent email has been waiting since <DateTime at={waitingSince} />.
         </p>
       )}
       {mail.troubledTotal > 0 && <Troubled mail={mail} busy={formData?.get('mail')} />}
@@ -157,7 +157,7 @@ function Row({ mail, busy }: { mail: TroubledMail; busy: boolean }) {
         <span>
           <span className="timecode">{attempts === 1 ? 'Once' : `${attempts} times`}</span>
           <span className="block text-sm text-soft">
-            since <Moment at={createdAt} />
+            since <DateTime at={createdAt} />
           </span>
         </span>
       </Cell>
@@ -166,7 +166,7 @@ function Row({ mail, busy }: { mail: TroubledMail; busy: boolean }) {
       </Cell>
       <Cell label="Next attempt">
         {nextAttemptAt ? (
-          <Moment at={nextAttemptAt} />
+          <DateTime at={nextAttemptAt} />
         ) : (
           <span>
             <Badge tone="error">Given up</Badge>

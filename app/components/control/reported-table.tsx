@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Cell, Table, withParams } from '#app/ui/table.tsx'
 import { REASON_WORDS } from '#domain/reports/report.ts'
 import type { ReportedMagnet } from '#domain/reports/reports-for-admin.server.ts'
-import { Moment } from './moment.tsx'
+import { DateTime } from './date-time.tsx'
 
 /** Reports grouped by magnet, the latest first. */
 export function ReportedTable({ rows, search }: { rows: ReportedMagnet[]; search: string }) {
@@ -55,7 +55,7 @@ export function ReportedTable({ rows, search }: { rows: ReportedMagnet[]; search
               </span>
             </Cell>
             <Cell label="Latest">
-              <Moment at={row.lastAt} />
+              <DateTime at={row.lastAt} />
             </Cell>
           </tr>
         ))}

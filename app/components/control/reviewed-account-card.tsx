@@ -5,7 +5,7 @@ import { Card } from '#app/ui/card.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import type { ReviewedAccount } from '#domain/reports/reported-magnet.server.ts'
 import { MeasureForm, type MeasureRefusal } from './measure-form.tsx'
-import { Moment } from './moment.tsx'
+import { DateTime } from './date-time.tsx'
 
 export type ReviewedAccountCardProps = {
   account: ReviewedAccount
@@ -28,7 +28,7 @@ export function ReviewedAccountCard({ account, refusal, except }: ReviewedAccoun
           <span dir="auto">{name}</span>, {email}
         </p>
         <p className="text-sm text-soft">
-          Since <Moment at={createdAt} />.{' '}
+          Since <DateTime at={createdAt} />.{' '}
           {magnetCount === 1 ? 'One magnet.' : `${magnetCount.toLocaleString('en-US')} magnets.`}
         </p>
       </div>
@@ -55,7 +55,7 @@ export function ReviewedAccountCard({ account, refusal, except }: ReviewedAccoun
       {suspension && (
         <Alert tone="warning" title="The whole account is suspended">
           <p className="[overflow-wrap:anywhere]">
-            Since <Moment at={suspension.at} />: <q dir="auto">{suspension.reason}</q>
+            Since <DateTime at={suspension.at} />: <q dir="auto">{suspension.reason}</q>
           </p>
         </Alert>
       )}

@@ -7,7 +7,7 @@ import type {
   ReviewedMagnet as Reviewed,
 } from '#domain/reports/reported-magnet.server.ts'
 import { MeasureForm, type MeasureRefusal } from './measure-form.tsx'
-import { Moment } from './moment.tsx'
+import { DateTime } from './date-time.tsx'
 import { SeenPageCard } from './seen-page-card.tsx'
 
 /** One reported magnet: the page that visitors saw, their reports, and the decision. */
@@ -62,7 +62,7 @@ function Decision({ found, refusal }: { found: Reviewed; refusal: MeasureRefusal
       {suspension && (
         <Alert tone="warning" title="This page is taken down">
           <p className="[overflow-wrap:anywhere]">
-            Since <Moment at={suspension.at} />: <q dir="auto">{suspension.reason}</q>
+            Since <DateTime at={suspension.at} />: <q dir="auto">{suspension.reason}</q>
           </p>
         </Alert>
       )}
@@ -99,7 +99,7 @@ function Said({ report }: { report: ReportRow }) {
         <Badge tone={closedAt ? 'neutral' : 'warning'}>{REASON_WORDS[reason]}</Badge>
         {isSuspicious && <Badge>Looks automated</Badge>}
         <span className="text-soft">
-          <Moment at={createdAt} />
+          <DateTime at={createdAt} />
         </span>
       </p>
       {message && (
@@ -117,7 +117,7 @@ function Said({ report }: { report: ReportRow }) {
       )}
       {outcome && (
         <p className="text-sm text-soft [overflow-wrap:anywhere]">
-          {OUTCOME_WORDS[outcome]}, <Moment at={closedAt} />
+          {OUTCOME_WORDS[outcome]}, <DateTime at={closedAt} />
           {note && (
             <>
               : <q dir="auto">{note}</q>

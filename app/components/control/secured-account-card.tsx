@@ -6,7 +6,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import type { SecuredAccount } from '#domain/security/end-sessions.server.ts'
-import { Moment } from './moment.tsx'
+import { DateTime } from './date-time.tsx'
 
 export type SecuredAccountCardProps = {
   account: SecuredAccount
@@ -38,7 +38,7 @@ export function SecuredAccountCard({ account, isAsking, error }: SecuredAccountC
           {lastSeenAt && (
             <>
               {' Last seen '}
-              <Moment at={lastSeenAt} />.
+              <DateTime at={lastSeenAt} />.
             </>
           )}
         </p>

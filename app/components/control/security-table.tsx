@@ -4,7 +4,7 @@ import { Cell, PlainHeader, Table, withParams } from '#app/ui/table.tsx'
 import { actionWords } from '#domain/admin/actions.ts'
 import type { ListedEvent } from '#domain/security/events-for-admin.server.ts'
 import { isRefusal, securityEventWords } from '#domain/security/security-event.ts'
-import { Moment } from './moment.tsx'
+import { DateTime } from './date-time.tsx'
 
 export type SecurityTableProps = {
   events: ListedEvent[]
@@ -29,7 +29,7 @@ export function SecurityTable({ events, search }: SecurityTableProps) {
         {events.map((one) => (
           <tr key={one.id}>
             <Cell label="When">
-              <Moment at={one.lastAt} />
+              <DateTime at={one.lastAt} />
             </Cell>
             <Cell label="Event">
               <span className="grid min-w-0 justify-items-start gap-1">

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Cell, Table, withParams } from '#app/ui/table.tsx'
 import type { SuspendedThing } from '#domain/reports/reports-for-admin.server.ts'
-import { Moment } from './moment.tsx'
+import { DateTime } from './date-time.tsx'
 
 /** The suspended magnets and accounts. */
 export function SuspendedTable({ rows, search }: { rows: SuspendedThing[]; search: string }) {
@@ -42,7 +42,7 @@ export function SuspendedTable({ rows, search }: { rows: SuspendedThing[]; searc
               {reason}
             </Cell>
             <Cell label="Since">
-              <Moment at={at} />
+              <DateTime at={at} />
             </Cell>
           </tr>
         ))}

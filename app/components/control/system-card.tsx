@@ -4,7 +4,7 @@ import { Card } from '#app/ui/card.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { bytesText } from '#domain/operations/bytes.ts'
 import type { SystemState } from '#domain/operations/system-state.server.ts'
-import { Moment } from './moment.tsx'
+import { DateTime } from './date-time.tsx'
 
 /** Versions, uptime, memory, disk and database. */
 export function SystemCard({ system }: { system: SystemState }) {
@@ -15,7 +15,7 @@ export function SystemCard({ system }: { system: SystemState }) {
       <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         <Fact label="Version">{`${PRODUCT_NAME} ${version}, Node ${node}`}</Fact>
         <Fact label="Running since">
-          <Moment at={startedAt} />
+          <DateTime at={startedAt} />
         </Fact>
         <Fact label="Processes">
           {processes.length > 0 ? processes.length : 'Unknown'}

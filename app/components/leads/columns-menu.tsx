@@ -1,7 +1,7 @@
 import { Columns3 } from 'lucide-react'
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Button, buttonClasses } from '#app/ui/button.tsx'
 import { Menu, MenuButton } from '#app/ui/menu.tsx'
 import { COLUMN_LABELS, FIXED_COLUMN, hiddenAfter } from '#domain/analytics/lead-columns.ts'
 import type { LeadColumn } from '#domain/analytics/leads-query.ts'
@@ -27,7 +27,7 @@ export function ColumnsMenu({ columns, hidden, action }: ColumnsMenuProps) {
           Columns
         </span>
       }
-      triggerClassName={buttonLook({ variant: 'ghost' })}
+      triggerClassName={buttonClasses({ variant: 'ghost' })}
     >
       <fetcher.Form method="post" action={action} className="grid">
         <input type="hidden" name="intent" value="columns" />

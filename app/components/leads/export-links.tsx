@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { useId } from 'react'
-import { buttonLook } from '#app/ui/button.tsx'
+import { buttonClasses } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { withParams } from '#app/ui/table.tsx'
 import type { LeadsQuery } from '#domain/analytics/leads-query.ts'
@@ -31,7 +31,7 @@ export function ExportLinks({ base, query, rows }: ExportLinksProps) {
         download
         aria-describedby={id}
         title="Adds type, device, location, source, clicks and flags"
-        className={classNames(buttonLook({ variant: 'ghost' }), 'max-sm:order-last')}
+        className={classNames(buttonClasses({ variant: 'ghost' }), 'max-sm:order-last')}
       >
         All columns
       </a>
@@ -39,7 +39,7 @@ export function ExportLinks({ base, query, rows }: ExportLinksProps) {
         href={`${base}/export.csv${shown}`}
         download
         aria-describedby={id}
-        className={buttonLook({ variant: 'secondary' })}
+        className={buttonClasses({ variant: 'secondary' })}
       >
         <Download aria-hidden="true" />
         Export CSV

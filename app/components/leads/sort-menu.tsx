@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
-import { buttonLook } from '#app/ui/button.tsx'
+import { buttonClasses } from '#app/ui/button.tsx'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { nextDirection, type Sort, withParams } from '#app/ui/table.tsx'
 import { COLUMN_LABELS } from '#domain/analytics/lead-columns.ts'
@@ -24,7 +24,7 @@ export function SortMenu({ columns, sort, search }: SortMenuProps) {
             Sort
           </span>
         }
-        triggerClassName={buttonLook({ variant: 'ghost' })}
+        triggerClassName={buttonClasses({ variant: 'ghost' })}
       >
         {columns.map((column) => {
           const current = sort.column === column ? sort.direction : null

@@ -1,5 +1,5 @@
 import { Alert } from '#app/ui/alert.tsx'
-import { buttonLook } from '#app/ui/button.tsx'
+import { buttonClasses } from '#app/ui/button.tsx'
 
 /** Leads above the plan's monthly limit are stored, and shown after an upgrade. */
 export function WaitingLeads({ count }: { count: number }) {
@@ -9,7 +9,7 @@ export function WaitingLeads({ count }: { count: number }) {
       tone="info"
       title={`${leads} waiting`}
       actions={
-        <a href="/#pricing" className={buttonLook({ variant: 'secondary', size: 'small' })}>
+        <a href="/#pricing" className={buttonClasses({ variant: 'secondary', size: 'small' })}>
           See plans and pricing
         </a>
       }

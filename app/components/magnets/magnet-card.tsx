@@ -2,7 +2,7 @@ import { Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { LocalTime } from '#app/components/leads/local-time.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonLook } from '#app/ui/button.tsx'
+import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { FileType } from '#domain/magnets/magnet.ts'
 import { HeroThumb, type HeroThumbProps } from './hero-thumb.tsx'
@@ -76,7 +76,7 @@ export function MagnetCard({ magnet, search }: { magnet: MagnetCardProps; search
           <Link
             to={`/analytics/${magnet.id}`}
             aria-label={`Leads of ${magnet.title}`}
-            className={buttonLook({ variant: 'ghost', size: 'small' })}
+            className={buttonClasses({ variant: 'ghost', size: 'small' })}
           >
             <Users aria-hidden="true" />
             Leads

@@ -1,5 +1,5 @@
 import { ExternalLink, Pencil } from 'lucide-react'
-import { ButtonLink, buttonLook } from '#app/ui/button.tsx'
+import { ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 
 export type PagePanelProps = { magnetId: string; title: string }
@@ -16,7 +16,7 @@ export function PagePanel({ magnetId, title }: PagePanelProps) {
             href={preview}
             target="_blank"
             rel="noopener"
-            className={buttonLook({ variant: 'secondary', size: 'small' })}
+            className={buttonClasses({ variant: 'secondary', size: 'small' })}
           >
             <ExternalLink aria-hidden="true" />
             Preview

@@ -2,7 +2,7 @@ import { Download, Pencil } from 'lucide-react'
 import { useId } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
-import { ButtonLink, buttonLook } from '#app/ui/button.tsx'
+import { ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { QrImages } from '#domain/qr/qr-image-path.ts'
@@ -44,7 +44,7 @@ export function QrDialog({ id, title, images, pageUrl, publicUrlIsSet }: QrDialo
           className="size-56 justify-self-center rounded-sm border border-line bg-white"
         />
         <div className="grid gap-3 sm:grid-cols-3 [&>span]:gap-x-0 [&>span>button]:grow">
-          <a href={images.downloads.png} download className={buttonLook({ variant: 'primary' })}>
+          <a href={images.downloads.png} download className={buttonClasses({ variant: 'primary' })}>
             <Download aria-hidden="true" />
             PNG
             <span className="sr-only"> download</span>

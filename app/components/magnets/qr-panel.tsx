@@ -2,7 +2,7 @@ import { Download, Pencil } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
-import { ButtonLink, buttonLook } from '#app/ui/button.tsx'
+import { ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import type { QrImages } from '#domain/qr/qr-image-path.ts'
@@ -33,7 +33,7 @@ export function QrPanel({ magnetId, title, qr, pageUrl, publicUrlIsSet }: QrPane
           className="size-44 flex-none self-center rounded-sm border border-line bg-white"
         />
         <div className="grid flex-1 gap-3 [&>span]:gap-x-0 [&>span>button]:grow">
-          <a href={qr.downloads.png} download className={buttonLook({ variant: 'primary' })}>
+          <a href={qr.downloads.png} download className={buttonClasses({ variant: 'primary' })}>
             <Download aria-hidden="true" />
             Download
           </a>

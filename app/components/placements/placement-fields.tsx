@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import {
   LABEL_MAX,
   PLATFORM_LABELS,
@@ -30,7 +30,7 @@ export function PlacementFields(props: PlacementFieldsProps) {
   const { values, errors } = props
   const form = useRef<HTMLFormElement>(null)
   const busy = useBusy()
-  useRefusalFocus(form, errors)
+  useFocusFirstError(form, errors)
   return (
     <Card className="max-w-2xl">
       <Form ref={form} method="post" noValidate className="grid gap-6">

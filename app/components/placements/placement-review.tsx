@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Cell, PlainHeader, Table } from '#app/ui/table.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import {
   formatTimestamp,
   type NewPlacement,
@@ -37,7 +37,7 @@ export function PlacementReview({ list, lines, error, ...props }: PlacementRevie
   const form = useRef<HTMLFormElement>(null)
   const reading = useBusy('review')
   const creating = useBusy('create')
-  useRefusalFocus(form, error && !lines ? { '': error } : {})
+  useFocusFirstError(form, error && !lines ? { '': error } : {})
   const good = lines?.filter((line) => line.ok) ?? []
   const bad = lines?.filter((line) => !line.ok) ?? []
   return (

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CopyQrButton } from '#app/components/magnets/copy-qr-button.tsx'
 import { Alert } from '#app/ui/alert.tsx'
-import { buttonLook } from '#app/ui/button.tsx'
+import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { QrImages } from '#domain/qr/qr-image-path.ts'
 import { ShortUrl } from './short-url.tsx'
@@ -36,11 +36,11 @@ export function CodeCard(props: CodeCardProps) {
           className="size-52 justify-self-center rounded-sm border border-line bg-white"
         />
         <div className="grid content-start gap-3 [&>span]:gap-x-0 [&>span>button]:grow">
-          <a href={qr.downloads.png} download className={buttonLook({ variant: 'primary' })}>
+          <a href={qr.downloads.png} download className={buttonClasses({ variant: 'primary' })}>
             <Download aria-hidden="true" />
             Download PNG
           </a>
-          <a href={qr.downloads.svg} download className={buttonLook({ variant: 'secondary' })}>
+          <a href={qr.downloads.svg} download className={buttonClasses({ variant: 'secondary' })}>
             <Download aria-hidden="true" />
             Download SVG
           </a>

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Button, buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Frame } from '#app/ui/frame.tsx'
@@ -111,7 +111,7 @@ function DownloadLink({ href, isReady, variant, onSave, children }: DownloadLink
       role={isReady ? undefined : 'link'}
       aria-disabled={isReady ? undefined : true}
       download
-      className={buttonLook({ variant })}
+      className={buttonClasses({ variant })}
       onClick={(event) => {
         if (isReady && !onSave) return
         event.preventDefault()

@@ -4,7 +4,7 @@ import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import {
   checkQrColors,
   contrastRatio,
@@ -32,7 +32,7 @@ export type QrStyleFormProps = {
 export function QrStyleForm({ editor, picture, errors, signedOut, withSmall }: QrStyleFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const busy = useBusy('style')
-  useRefusalFocus(form, errors)
+  useFocusFirstError(form, errors)
   const { draft, change, verdict } = editor
   const hasLogo = draft.logoUrl !== undefined || editor.isSendingLogo
   const sizes = SIZES.filter(({ value }) => value !== 'S' || withSmall)

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
-import { Alert, ToneMark } from '#app/ui/alert.tsx'
-import { Button, buttonLook } from '#app/ui/button.tsx'
+import { Alert, ToneIcon } from '#app/ui/alert.tsx'
+import { Button, buttonClasses } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { FieldFrame, useFieldWiring } from '#app/ui/field.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { SLUG_WORDS } from '#domain/magnets/slug-words.ts'
 import { type SlugCheck, useSlugCheck } from './use-slug-check.ts'
 
@@ -88,7 +88,7 @@ function EditableSlug({ magnetId, prefix, slug, refusal }: SlugFormProps) {
   const saving = useBusy('slug')
   const clearing = useBusy('clear-slug')
   const check = useSlugCheck(magnetId, typed, slug)
-  useRefusalFocus(form, refusal.errors)
+  useFocusFirstError(form, refusal.errors)
   // The server's error stays until the slug is edited.
   const refused = refusal.values.slug === typed ? refusal.errors.slug : undefined
   const problem =
@@ -168,7 +168,7 @@ function SlugStatus({ check }: { check: SlugCheck | null }) {
           {check.state === 'checking' ? (
             <Spinner />
           ) : (
-            <ToneMark
+            <ToneIcon
               tone={check.state === 'available' ? 'success' : 'error'}
               className="size-4 flex-none"
             />
@@ -200,7 +200,7 @@ function LockedSlug({ prefix, slug, refusal }: SlugFormProps) {
       <Link
         to="/profile?tab=subscription"
         reloadDocument
-        className={buttonLook({ variant: 'primary' })}
+        className={buttonClasses({ variant: 'primary' })}
       >
         {SLUG_WORDS.upgrade}
       </Link>

@@ -1,4 +1,4 @@
-import { ToneMark } from '#app/ui/alert.tsx'
+import { ToneIcon } from '#app/ui/alert.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Spinner } from '#app/ui/spinner.tsx'
 import type { QrVerdict } from './use-qr-editor.ts'
@@ -24,7 +24,7 @@ export function VerdictLine({ verdict, brief }: VerdictLineProps) {
           <Spinner />
         </span>
       ) : (
-        <ToneMark tone={TONE[state]} className="mt-0.5 size-4 flex-none" />
+        <ToneIcon tone={TONE[state]} className="mt-0.5 size-4 flex-none" />
       )}
       <span>{text}</span>
     </p>

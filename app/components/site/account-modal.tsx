@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { CheckYourEmail, SentTo } from '#app/components/account/check-your-email.tsx'
+import { CheckYourEmail, ConfirmationSentTo } from '#app/components/account/check-your-email.tsx'
 import { RegisterForm } from '#app/components/account/register-form.tsx'
-import { useModalSending } from '#app/components/account/sending.ts'
+import { useModalSubmission } from '#app/components/account/form-submission.ts'
 import {
   LinkSentNote,
   type SignInAnswer,
@@ -27,7 +27,7 @@ export default function AccountModal({ page, ...rest }: AccountModalProps): Reac
 type ModalProps = Omit<AccountModalProps, 'page'>
 
 function LoginModal({ href, onClose }: ModalProps) {
-  const { answer, ...sending } = useModalSending<SignInAnswer>(href)
+  const { answer, ...submission } = useModalSubmission<SignInAnswer>(href)
   if (answer?.sentTo) {
     return (
       <Modal key="sent" title="Check Your Email" onClose={onClose}>
@@ -40,7 +40,7 @@ function LoginModal({ href, onClose }: ModalProps) {
   }
   return (
     <Modal key="form" title="Sign In" onClose={onClose}>
-      <SignInForm answer={answer} sending={sending} />
+      <SignInForm answer={answer} submission={submission} />
       <p className="border-t border-line pt-5 text-center text-soft">
         No account yet?{' '}
         <Link to={other(href, '/register')} className="link">
@@ -56,19 +56,19 @@ type RegisterAnswer =
   | { step: 'sent'; email: string; resent: { ok: boolean; message: string } | null }
 
 function RegisterModal({ href, onClose }: ModalProps) {
-  const { answer, ...sending } = useModalSending<RegisterAnswer>(href)
+  const { answer, ...submission } = useModalSubmission<RegisterAnswer>(href)
   if (answer?.step === 'sent') {
     return (
       <Modal key="sent" title="Check Your Email" onClose={onClose}>
-        <SentTo email={answer.email} />
-        <CheckYourEmail email={answer.email} resent={answer.resent} sending={sending} />
+        <ConfirmationSentTo email={answer.email} />
+        <CheckYourEmail email={answer.email} resent={answer.resent} submission={submission} />
       </Modal>
     )
   }
   return (
     <Modal key="form" title="Create Account" onClose={onClose}>
       <p className="text-soft">{REGISTER_LEAD}</p>
-      <RegisterForm values={answer?.values ?? {}} errors={answer?.errors ?? {}} sending={sending} />
+      <RegisterForm values={answer?.values ?? {}} errors={answer?.errors ?? {}} submission={submission} />
       <p className="border-t border-line pt-5 text-center text-soft">
         Already have an account?{' '}
         <Link to={other(href, '/login')} className="link">

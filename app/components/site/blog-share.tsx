@@ -1,5 +1,5 @@
 import { ArrowUpRight, Mail } from 'lucide-react'
-import { buttonLook } from '#app/ui/button.tsx'
+import { buttonClasses } from '#app/ui/button.tsx'
 import { shareLinks } from './blog-share-links.ts'
 
 export type BlogShareProps = { url: string; title: string }
@@ -16,7 +16,7 @@ export function BlogShare({ url, title }: BlogShareProps) {
               href={href}
               target="_blank"
               rel="noopener noreferrer"
-              className={buttonLook({ variant: 'secondary', size: 'small' })}
+              className={buttonClasses({ variant: 'secondary', size: 'small' })}
             >
               <Icon aria-hidden="true" />
               <span className="sr-only">{label}</span>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { DEFAULT_BRAND_COLOR, DEFAULT_EDIT_COLOR } from '#domain/magnets/magnet.ts'
 import { ColorChoice } from './color-choice.tsx'
@@ -41,7 +41,7 @@ export function CreateForm({ ownerId, values, errors, uploads, ...words }: Creat
   })
   const [cropping, setCropping] = useState<UploadedFile | null>(null)
   const busy = useNavigation().formAction === '/create'
-  useRefusalFocus(form.form, errors)
+  useFocusFirstError(form.form, errors)
   const { fields, type } = form
   const hero = form.uploads.hero ?? null
   const waiting = form.sending.file || form.sending.hero

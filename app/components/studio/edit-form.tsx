@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { DEFAULT_EDIT_COLOR } from '#domain/magnets/magnet.ts'
 import { ColorChoice } from './color-choice.tsx'
@@ -81,7 +81,7 @@ export function EditForm(props: EditFormProps) {
     () => (conflict ? { ...errors, '': CONFLICT } : errors),
     [errors, conflict],
   )
-  useRefusalFocus(form.form, refused)
+  useFocusFirstError(form.form, refused)
 
   const { fields, type, uploads } = form
   const removed = fields.remove_hero === 'on'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Choice } from '#app/ui/choice.tsx'
-import { TwoPanes } from '#app/ui/two-panes.tsx'
+import { ToggleGroup } from '#app/ui/toggle-group.tsx'
+import { SplitView } from '#app/ui/split-view.tsx'
 import { LivePreview, type LivePreviewProps } from './live-preview.tsx'
 
 export type PreviewLayoutProps = Omit<LivePreviewProps, 'show'> & {
@@ -13,7 +13,7 @@ export type PreviewLayoutProps = Omit<LivePreviewProps, 'show'> & {
 export function PreviewLayout({ withoutScript, children, ...preview }: PreviewLayoutProps) {
   const [show, setShow] = useState<'page' | 'thanks'>('page')
   return (
-    <TwoPanes
+    <SplitView
       className="-scroll-mt-19 gap-x-12 lg:grid-cols-[minmax(0,1fr)_24.5rem]"
       switchClassName="top-16"
       previewClassName={withoutScript ? 'lg:top-24' : 'lg:top-24 noscript:hidden!'}
@@ -25,7 +25,7 @@ export function PreviewLayout({ withoutScript, children, ...preview }: PreviewLa
               <span className="hidden noscript:inline">The page as saved</span>
             </h2>
             <div className="noscript:hidden">
-              <Choice
+              <ToggleGroup
                 label="Page to preview"
                 value={show}
                 onChange={setShow}
@@ -43,6 +43,6 @@ export function PreviewLayout({ withoutScript, children, ...preview }: PreviewLa
       }
     >
       {children}
-    </TwoPanes>
+    </SplitView>
   )
 }

@@ -39,7 +39,7 @@ export function TellLeads({ people, isContentNew, last, defaultChecked }: TellLe
       )}
       {last && (
         <p role="status" className="text-sm text-soft">
-          {last.isDone ? 'Last update email: ' : 'Sending the update email: '}
+          {last.isDone ? 'Last update email: ' : 'FormSubmission the update email: '}
           {`${last.mails.toLocaleString('en-US')} ${last.mails === 1 ? 'email' : 'emails'} sent`}
           {last.isDone ? ' on ' : ' so far, since '}
           <LocalTime at={last.at} />.

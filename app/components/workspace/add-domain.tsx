@@ -6,13 +6,13 @@ import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 
 export function AddDomain({ answer, isFirst }: { answer: FormAnswer; isFirst: boolean }) {
   const { values, errors, signedOut } = answer
   const form = useRef<HTMLFormElement>(null)
   const busy = useBusy('add')
-  useRefusalFocus(form, errors)
+  useFocusFirstError(form, errors)
   return (
     <SettingsCard
       title={isFirst ? 'Your first domain' : 'Add a domain'}

@@ -8,7 +8,7 @@ import { PreviewLayout } from '#app/components/studio/preview-layout.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { consentText } from '#domain/leads/lead.ts'
 import { type BrandFont, checkKitColors, FONTS } from '#domain/workspaces/brand-kit.ts'
@@ -48,7 +48,7 @@ export function BrandForm(props: BrandFormProps) {
   const [removed, setRemoved] = useState(values?.remove_logo === 'on')
   const [sending, setSending] = useState(false)
   const busy = useBusy()
-  useRefusalFocus(form, errors)
+  useFocusFirstError(form, errors)
 
   const logo = upload ?? (removed ? null : kit.logo)
   const pageColor = own ? ownColor : null

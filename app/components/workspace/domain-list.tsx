@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { Moment } from '#app/components/account/moment.tsx'
+import { DateTime } from '#app/components/account/date-time.tsx'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
@@ -57,7 +57,7 @@ function Standing({ domain }: { domain: ListedDomain }) {
         {checkedAt ? (
           <>
             {'Last checked '}
-            <Moment at={checkedAt} />
+            <DateTime at={checkedAt} />
           </>
         ) : (
           'Not checked yet'

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import type { FormAnswer } from '#app/components/account/form-answer.ts'
-import { Moment } from '#app/components/account/moment.tsx'
+import { DateTime } from '#app/components/account/date-time.tsx'
 import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -39,9 +39,9 @@ export function InvitationList({ invitations, mayResend, answer }: InvitationLis
               </p>
               <p className="text-sm text-soft">
                 {'Sent '}
-                <Moment at={one.sentAt} />
+                <DateTime at={one.sentAt} />
                 {one.isExpired ? ', the link has expired' : ', works until '}
-                {!one.isExpired && <Moment at={one.expiresAt} />}
+                {!one.isExpired && <DateTime at={one.expiresAt} />}
               </p>
             </div>
             <div className="flex flex-wrap gap-2">

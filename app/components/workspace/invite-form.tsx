@@ -6,7 +6,7 @@ import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FieldError } from '#app/ui/field.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { INVITED_ROLES, ROLE_NAMES, ROLE_WORDS } from '#domain/workspaces/permissions.ts'
 
 /** The form that invites a member by email, with a role. */
@@ -14,7 +14,7 @@ export function InviteForm({ answer }: { answer: FormAnswer }) {
   const { values, errors, signedOut } = answer
   const form = useRef<HTMLFormElement>(null)
   const busy = useBusy('invite')
-  useRefusalFocus(form, errors)
+  useFocusFirstError(form, errors)
   return (
     <SettingsCard
       title="Invite"
@@ -51,7 +51,7 @@ export function InviteForm({ answer }: { answer: FormAnswer }) {
           ))}
           {errors.role && <FieldError id="role-error">{errors.role}</FieldError>}
         </fieldset>
-        <Button className="w-fit" busy={busy} busyLabel="Sending...">
+        <Button className="w-fit" busy={busy} busyLabel="FormSubmission...">
           Send Invitation
         </Button>
       </Form>

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import type { FormAnswer } from '#app/components/account/form-answer.ts'
-import { Moment } from '#app/components/account/moment.tsx'
+import { DateTime } from '#app/components/account/date-time.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
@@ -37,7 +37,7 @@ export function MemberList({ members, mayManage, answer }: MemberListProps) {
               <p className="text-sm text-soft [overflow-wrap:anywhere]">
                 {member.name && `${member.email}, `}
                 {'since '}
-                <Moment at={member.joinedAt} />
+                <DateTime at={member.joinedAt} />
               </p>
             </div>
             {mayManage && member.role !== 'owner' && !member.isViewer ? (

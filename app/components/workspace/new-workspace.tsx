@@ -6,7 +6,7 @@ import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 
 export type NewWorkspaceProps = { isFirst: boolean; answer: FormAnswer }
 
@@ -21,7 +21,7 @@ export function NewWorkspace({ isFirst, answer }: NewWorkspaceProps) {
   const { values, errors, signedOut } = answer
   const form = useRef<HTMLFormElement>(null)
   const busy = useBusy()
-  useRefusalFocus(form, errors)
+  useFocusFirstError(form, errors)
   return (
     <SettingsCard
       title={isFirst ? 'Create your first workspace' : 'Another workspace'}

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
-import { ConfirmElsewhere } from '#app/components/account/confirm-elsewhere.tsx'
-import { GoOnSoon } from '#app/components/account/go-on-soon.tsx'
-import { SubmitItself } from '#app/components/account/submit-itself.tsx'
+import { ConfirmInOtherBrowser } from '#app/components/account/confirm-in-other-browser.tsx'
+import { AutoRedirect } from '#app/components/account/auto-redirect.tsx'
+import { AutoSubmitForm } from '#app/components/account/auto-submit-form.tsx'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { failureStatus } from '#app/middleware/failure-status.ts'
 import { goOn, nextOf, signInPlace } from '#app/middleware/go-on.server.ts'
@@ -67,14 +67,14 @@ export default function Callback({ loaderData, actionData }: Route.ComponentProp
       return (
         <AccountCard title="Confirming Your Email...">
           <p>One moment, or press the button if nothing happens.</p>
-          <SubmitItself fields={{ token }} label="Confirm Email" />
+          <AutoSubmitForm fields={{ token }} label="Confirm Email" />
         </AccountCard>
       )
     case 'other-browser': {
       const asked = actionData?.state === 'other-browser' ? actionData : null
       const email = asked?.email || ('email' in found ? found.email : '')
       return (
-        <ConfirmElsewhere
+        <ConfirmInOtherBrowser
           token={token}
           email={email}
           next={next}
@@ -111,7 +111,7 @@ function Confirmed({ to, label, text, goesOn = false }: ConfirmedProps) {
   return (
     <AccountCard title="Email Confirmed!" arrived>
       <p role="status">{text}</p>
-      {goesOn && <GoOnSoon to={to} seconds={GO_ON_SECONDS} />}
+      {goesOn && <AutoRedirect to={to} seconds={GO_ON_SECONDS} />}
       <ButtonLink to={to} wide>
         {label}
       </ButtonLink>

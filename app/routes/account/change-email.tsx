@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import { data, Form } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
-import { SubmitItself } from '#app/components/account/submit-itself.tsx'
+import { AutoSubmitForm } from '#app/components/account/auto-submit-form.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { failureStatus } from '#app/middleware/failure-status.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { confirmEmailChange, findEmailChange } from '#domain/accounts/email-change.server.ts'
 import { SIGN_IN_STATUS, signInMessage } from '#domain/accounts/sign-in-words.ts'
@@ -80,7 +80,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
     return (
       <AccountCard title="Confirming Your New Email...">
         <p>One moment, or press the button if nothing happens.</p>
-        <SubmitItself fields={{ token }} label="Confirm New Email" />
+        <AutoSubmitForm fields={{ token }} label="Confirm New Email" />
       </AccountCard>
     )
   }
@@ -119,7 +119,7 @@ type AskPasswordProps = {
 function AskPassword({ token, oldEmail, newEmail, errors }: AskPasswordProps) {
   const busy = useBusy()
   const form = useRef<HTMLFormElement>(null)
-  useRefusalFocus(form, errors)
+  useFocusFirstError(form, errors)
   return (
     <AccountCard
       title="Confirm Your New Email"

@@ -6,7 +6,7 @@ import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { emailForm } from '#domain/accounts/account-forms.ts'
 import { requestReset } from '#domain/accounts/password.server.ts'
@@ -38,7 +38,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
   const values: Record<string, string> = actionData?.values ?? {}
   const errors: Record<string, string> = actionData?.errors ?? {}
   const form = useRef<HTMLFormElement>(null)
-  useRefusalFocus(form, errors)
+  useFocusFirstError(form, errors)
   if (actionData?.sentTo) return <Sent email={actionData.sentTo} />
   return (
     <AccountCard
@@ -61,7 +61,7 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
           defaultValue={values.email}
           error={errors.email}
         />
-        <Button wide busy={busy} busyLabel="Sending...">
+        <Button wide busy={busy} busyLabel="FormSubmission...">
           Send Reset Link
         </Button>
       </Form>

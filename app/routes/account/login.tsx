@@ -1,6 +1,6 @@
 import { data, Link, redirect, useLocation } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
-import { usePageSending } from '#app/components/account/sending.ts'
+import { usePageSubmission } from '#app/components/account/form-submission.ts'
 import {
   LinkSentNote,
   type SignInAnswer,
@@ -83,7 +83,7 @@ async function mailLink(services: Services, ip: string, request: Request, form: 
 
 export default function Login({ actionData }: Route.ComponentProps) {
   const { search } = useLocation()
-  const sending = usePageSending()
+  const submission = usePageSubmission()
   if (actionData?.sentTo) return <LinkSent email={actionData.sentTo} search={search} />
   return (
     <AccountCard
@@ -97,7 +97,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
         </p>
       }
     >
-      <SignInForm answer={actionData} sending={sending} />
+      <SignInForm answer={actionData} submission={submission} />
     </AccountCard>
   )
 }

@@ -1,8 +1,8 @@
 import { data, Link, redirect, useLocation } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
-import { CheckYourEmail, SentTo } from '#app/components/account/check-your-email.tsx'
+import { CheckYourEmail, ConfirmationSentTo } from '#app/components/account/check-your-email.tsx'
 import { RegisterForm } from '#app/components/account/register-form.tsx'
-import { usePageSending } from '#app/components/account/sending.ts'
+import { usePageSubmission } from '#app/components/account/form-submission.ts'
 import { publicMeta } from '#app/components/site/public-meta.ts'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { failureStatus } from '#app/middleware/failure-status.ts'
@@ -88,12 +88,12 @@ const REFUSALS = {
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation()
-  const sending = usePageSending()
+  const submission = usePageSubmission()
   if (actionData?.step === 'sent') {
     const { email, resent } = actionData
     return (
-      <AccountCard title="Check Your Email" arrived lead={<SentTo email={email} />}>
-        <CheckYourEmail email={email} resent={resent} sending={sending} />
+      <AccountCard title="Check Your Email" arrived lead={<ConfirmationSentTo email={email} />}>
+        <CheckYourEmail email={email} resent={resent} submission={submission} />
       </AccountCard>
     )
   }
@@ -113,7 +113,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
       <RegisterForm
         values={actionData?.values ?? { email: loaderData.invited }}
         errors={actionData?.errors ?? {}}
-        sending={sending}
+        submission={submission}
       />
     </AccountCard>
   )

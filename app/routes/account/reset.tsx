@@ -9,7 +9,7 @@ import { signInPlace } from '#app/middleware/go-on.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { resetForm } from '#domain/accounts/account-forms.ts'
 import { isResetOpen, resetPassword } from '#domain/accounts/password.server.ts'
@@ -68,7 +68,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   const busy = useBusy()
   const errors: Record<string, string> = actionData?.errors ?? {}
   const form = useRef<HTMLFormElement>(null)
-  useRefusalFocus(form, errors)
+  useFocusFirstError(form, errors)
   if (!loaderData.isOpen || actionData?.isGone) return <Gone />
   return (
     <AccountCard

@@ -1,6 +1,6 @@
 import { data, useLocation } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
-import { SubmitItself } from '#app/components/account/submit-itself.tsx'
+import { AutoSubmitForm } from '#app/components/account/auto-submit-form.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
 import { goOn, nextOf, signInPlace } from '#app/middleware/go-on.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -38,7 +38,7 @@ export default function SignInLink({ loaderData, actionData }: Route.ComponentPr
       return (
         <AccountCard title="Signing In...">
           <p>One moment, or press the button if nothing happens.</p>
-          <SubmitItself fields={{ token }} label="Sign In" />
+          <AutoSubmitForm fields={{ token }} label="Sign In" />
         </AccountCard>
       )
     case 'other-browser':

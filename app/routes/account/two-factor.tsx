@@ -8,7 +8,7 @@ import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { codeForm } from '#domain/accounts/account-forms.ts'
 import { findChallenge } from '#domain/accounts/challenges.server.ts'
@@ -63,7 +63,7 @@ export default function TwoFactor({ loaderData, actionData }: Route.ComponentPro
   const busy = useBusy()
   const errors: Record<string, string> = actionData?.errors ?? {}
   const form = useRef<HTMLFormElement>(null)
-  useRefusalFocus(form, errors)
+  useFocusFirstError(form, errors)
   const query = new URLSearchParams(search)
   const byRecovery = query.get('way') === 'recovery'
   if (byRecovery) query.delete('way')

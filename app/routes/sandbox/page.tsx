@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
-import { statusWord } from '#app/components/billing/status-look.ts'
+import { statusLabel } from '#app/components/billing/status-label.ts'
 import { servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -134,5 +134,5 @@ function subscriptionWords(subscription: Portal['subscription']): string {
   if (!subscription) return 'There is no active subscription.'
   const { plan, status, endsAtPeriodEnd } = subscription
   const end = endsAtPeriodEnd ? ', and it ends with the current period' : ''
-  return `Your ${plan} plan is ${statusWord(status)}${end}.`
+  return `Your ${plan} plan is ${statusLabel(status)}${end}.`
 }

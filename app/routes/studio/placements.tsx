@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { type PlacementRow, PlacementTable } from '#app/components/placements/placement-table.tsx'
 import { Alert } from '#app/ui/alert.tsx'
-import { ButtonLink, buttonLook } from '#app/ui/button.tsx'
+import { ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -118,7 +118,7 @@ export default function Placements({ loaderData, actionData }: Route.ComponentPr
             </Link>
           )}
           {rows.length > 0 && !archived && (
-            <a href={`${path}/codes.zip`} download className={buttonLook({ variant: 'secondary' })}>
+            <a href={`${path}/codes.zip`} download className={buttonClasses({ variant: 'secondary' })}>
               <Download aria-hidden="true" />
               Download All Codes
             </a>

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { EmailForm } from '#app/components/account/email-form.tsx'
-import { NoticesForm } from '#app/components/account/notices-form.tsx'
-import { OwnData } from '#app/components/account/own-data.tsx'
+import { LeadNotificationsForm } from '#app/components/account/lead-notifications-form.tsx'
+import { AccountData } from '#app/components/account/account-data.tsx'
 import { PasswordForm } from '#app/components/account/password-form.tsx'
 import { ProfileForm } from '#app/components/account/profile-form.tsx'
 import { SecurityActivity } from '#app/components/account/security-activity.tsx'
@@ -254,14 +254,14 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <>
           <ProfileForm {...loaderData} answer={answerTo('names')} />
-          <NoticesForm chosen={loaderData.leadNotices} answer={answerTo('notices')} />
+          <LeadNotificationsForm chosen={loaderData.leadNotices} answer={answerTo('notices')} />
           <EmailForm
             email={loaderData.email}
             asksCode={loaderData.asksCode}
             pending={loaderData.pendingEmail}
             answer={answerTo('email')}
           />
-          <OwnData />
+          <AccountData />
         </>
       )}
     </div>

@@ -12,7 +12,7 @@ import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { guarded } from '#app/middleware/workspace-guard.ts'
-import { buttonLook } from '#app/ui/button.tsx'
+import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -110,7 +110,7 @@ export default function CampaignLeads({ loaderData, actionData, params }: Route.
         lead="Everyone who signed up on a page of this campaign."
         actions={
           leads.total > 0 && (
-            <a href={csv} download className={buttonLook({ variant: 'secondary' })}>
+            <a href={csv} download className={buttonClasses({ variant: 'secondary' })}>
               <Download aria-hidden="true" />
               Export CSV
             </a>

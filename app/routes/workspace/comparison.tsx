@@ -7,7 +7,7 @@ import { LinesChart } from '#app/components/campaign-figures/lines-chart.tsx'
 import { PlacementComparison } from '#app/components/campaign-figures/placement-comparison.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { guarded } from '#app/middleware/workspace-guard.ts'
-import { buttonLook } from '#app/ui/button.tsx'
+import { buttonClasses } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
@@ -67,7 +67,7 @@ export default function ComparisonScreen({ loaderData, params }: Route.Component
           <a
             href={`${root}/comparison.csv`}
             download
-            className={buttonLook({ variant: 'secondary' })}
+            className={buttonClasses({ variant: 'secondary' })}
           >
             <Download aria-hidden="true" />
             Export CSV

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { TwoPanes } from '#app/ui/two-panes.tsx'
+import { SplitView } from '#app/ui/split-view.tsx'
 
 export type EditorLayoutProps = { preview: ReactNode; children: ReactNode }
 
 /** The post's form with its preview beside it. */
 export function EditorLayout({ preview, children }: EditorLayoutProps) {
   return (
-    <TwoPanes
+    <SplitView
       className="scroll-mt-4 gap-x-10 lg:scroll-mt-32 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
       switchClassName="top-0"
       previewClassName="lg:top-32"
@@ -30,6 +30,6 @@ export function EditorLayout({ preview, children }: EditorLayoutProps) {
       }
     >
       {children}
-    </TwoPanes>
+    </SplitView>
   )
 }

@@ -7,7 +7,7 @@ import { clearDraft, postDraft } from '#app/components/studio/form-draft.ts'
 import type { Fields } from '#app/components/studio/form-fields.ts'
 import { LeaveGuard } from '#app/components/studio/leave-guard.tsx'
 import { useKeptForm } from '#app/components/studio/use-kept-form.ts'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import type { EditablePost } from '#domain/blog/edit-post.server.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { EditorLayout } from './editor-layout.tsx'
@@ -61,7 +61,7 @@ export function PostEditor({ ownerId, author, post, newId, answer }: PostEditorP
   const pressed = navigation.formData?.get('save') ?? null
   const [sending, setSending] = useState(0)
   const [leaving, setLeaving] = useState(false)
-  useRefusalFocus(kept.form, errors)
+  useFocusFirstError(kept.form, errors)
 
   const { fields, restored } = kept
   const given = { ...saved, ...answer?.values }

@@ -2,7 +2,7 @@ import { Link, useFetcher, useLocation } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { LocalTime } from '#app/components/leads/local-time.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { Button, ButtonLink, buttonLook } from '#app/ui/button.tsx'
+import { Button, ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { Cell, withParams } from '#app/ui/table.tsx'
 import { BLOG_TEAM } from '#content/blog.ts'
 import type { ListedPost } from '#domain/blog/list-posts.server.ts'
@@ -55,7 +55,7 @@ export function PostRow({ post, search }: PostRowProps) {
           {published && (
             <a
               href={`/blog/${post.slug}`}
-              className={buttonLook({ variant: 'ghost', size: 'small' })}
+              className={buttonClasses({ variant: 'ghost', size: 'small' })}
               aria-label={`View ${post.title}`}
             >
               View

@@ -4,7 +4,7 @@ import { APPLICATION_LOOK } from '#app/components/control/application-look.ts'
 import { LocalTime } from '#app/components/leads/local-time.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonLook } from '#app/ui/button.tsx'
+import { buttonClasses } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
@@ -114,7 +114,7 @@ function Row({ application, to }: { application: ReviewedApplication; to: string
           to={{ search: to }}
           preventScrollReset
           aria-label={`${status === 'pending' ? 'Review' : 'View'} the application of ${name}`}
-          className={buttonLook({
+          className={buttonClasses({
             variant: status === 'pending' ? 'secondary' : 'ghost',
             size: 'small',
           })}

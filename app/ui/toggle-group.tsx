@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type ChoiceProps<T extends string> = {
+export type ToggleGroupProps<T extends string> = {
   /** The accessible name of the group. */
   label: string
   value: T
@@ -9,7 +9,7 @@ export type ChoiceProps<T extends string> = {
 }
 
 /** A group of toggle buttons, one of them pressed, for a choice that takes effect at once. */
-export function Choice<T extends string>({ label, value, onChange, options }: ChoiceProps<T>) {
+export function ToggleGroup<T extends string>({ label, value, onChange, options }: ToggleGroupProps<T>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a form and a legend.
     <div

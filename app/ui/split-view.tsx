@@ -1,9 +1,9 @@
 import { Eye, Pencil } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { Choice } from './choice.tsx'
+import { ToggleGroup } from './toggle-group.tsx'
 import { classNames } from './class-names.ts'
 
-export type TwoPanesProps = {
+export type SplitViewProps = {
   /** The form. */
   children: ReactNode
   preview: ReactNode
@@ -18,7 +18,7 @@ export type TwoPanesProps = {
  * A form with its preview beside it. On small screens one is shown at a time, behind two sticky
  * buttons; without script the preview follows the form.
  */
-export function TwoPanes(props: TwoPanesProps) {
+export function SplitView(props: SplitViewProps) {
   const { children, preview, className, previewClassName, switchClassName } = props
   const [side, setSide] = useState<'form' | 'preview'>('form')
   const top = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function TwoPanes(props: TwoPanesProps) {
           switchClassName,
         )}
       >
-        <Choice
+        <ToggleGroup
           label="What to show"
           value={side}
           onChange={turn}

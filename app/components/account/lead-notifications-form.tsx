@@ -16,10 +16,10 @@ const CHOICES = [
   { value: 'off', label: 'Never', hint: 'No emails. Your leads are always listed here.' },
 ] as const
 
-export type NoticesFormProps = { chosen: 'each' | 'daily' | 'off'; answer: FormAnswer }
+export type LeadNotificationsFormProps = { chosen: 'each' | 'daily' | 'off'; answer: FormAnswer }
 
 /** Chooses how the owner hears of new leads. */
-export function NoticesForm({ chosen, answer }: NoticesFormProps) {
+export function LeadNotificationsForm({ chosen, answer }: LeadNotificationsFormProps) {
   const busy = useBusy('notices')
   const { errors, signedOut } = answer
   const current = answer.values.leadNotices ?? chosen

@@ -3,12 +3,12 @@ import { Form, Link } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
-import { useRefusalFocus } from '#app/ui/use-refusal-focus.ts'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { AccountCard } from './account-card.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useBusy } from './use-busy.ts'
 
-export type ConfirmElsewhereProps = {
+export type ConfirmInOtherBrowserProps = {
   token: string
   email: string
   next: string | null
@@ -21,12 +21,12 @@ export type ConfirmElsewhereProps = {
  * The page of a confirmation link opened in a browser that didn't register. It never submits by
  * itself: confirming takes the account's password, or sets a new one.
  */
-export function ConfirmElsewhere(props: ConfirmElsewhereProps) {
+export function ConfirmInOtherBrowser(props: ConfirmInOtherBrowserProps) {
   const { token, email, next, byNewPassword, errors } = props
   const intent = byNewPassword ? 'new-password' : 'password'
   const busy = useBusy(intent)
   const form = useRef<HTMLFormElement>(null)
-  useRefusalFocus(form, errors)
+  useFocusFirstError(form, errors)
   const query = new URLSearchParams({ token, ...(next ? { next } : {}) })
   if (!byNewPassword) query.set('way', 'new')
   return (

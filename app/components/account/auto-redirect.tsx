@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 /** Redirects after some seconds; without script, by a meta refresh. */
-export function GoOnSoon({ to, seconds }: { to: string; seconds: number }) {
+export function AutoRedirect({ to, seconds }: { to: string; seconds: number }) {
   const navigate = useNavigate()
   useEffect(() => {
     const timer = setTimeout(() => navigate(to, { replace: true }), seconds * 1000)

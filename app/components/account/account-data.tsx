@@ -1,15 +1,15 @@
-import { ButtonLink, buttonLook } from '#app/ui/button.tsx'
+import { ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
 /** The data export and the link to account deletion. */
-export function OwnData() {
+export function AccountData() {
   return (
     <>
       <SettingsCard
         title="Your Data"
         lead="Everything we store about you in one JSON file: your account, plan, payments, magnets and every lead. To export only your leads as CSV, use the Leads page."
       >
-        <a href="/profile/export.json" className={`${buttonLook({ variant: 'secondary' })} w-fit`}>
+        <a href="/profile/export.json" className={`${buttonClasses({ variant: 'secondary' })} w-fit`}>
           Download Your Data
         </a>
       </SettingsCard>

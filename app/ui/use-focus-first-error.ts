@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
  * Focuses the first invalid field of a refused form, which scrolls to it and announces its error.
  * Without one, the form's own message is scrolled into view.
  */
-export function useRefusalFocus(
+export function useFocusFirstError(
   form: RefObject<HTMLFormElement | null>,
   errors: Record<string, string>,
 ): void {

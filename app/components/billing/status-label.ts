@@ -1,7 +1,7 @@
 import type { BadgeTone } from '#app/ui/badge.tsx'
 
 /** Returns a provider status in plain words: 'past_due' becomes 'past due'. */
-export const statusWord = (status: string) => status.toLowerCase().replaceAll('_', ' ')
+export const statusLabel = (status: string) => status.toLowerCase().replaceAll('_', ' ')
 
 /** Returns a subscription's tone: green while paid, yellow while a payment is missing, else red. */
 export function subscriptionTone(status: string): BadgeTone {

@@ -1,7 +1,7 @@
 import { Table } from '#app/ui/table.tsx'
 import { chartDate, figure } from './chart-date.ts'
 
-export type FiguresTableProps<Name extends string> = {
+export type ChartTableProps<Name extends string> = {
   /** What the table shows, such as 'Traffic'. */
   caption: string
   columns: ReadonlyArray<readonly [name: Name, label: string]>
@@ -11,7 +11,7 @@ export type FiguresTableProps<Name extends string> = {
 }
 
 /** The values of several charts as a table. */
-export function FiguresTable<Name extends string>(props: FiguresTableProps<Name>) {
+export function ChartTable<Name extends string>(props: ChartTableProps<Name>) {
   const { caption, columns, starts, step, series } = props
   // The latest first.
   const rows = starts.map((start, index) => ({ start, index })).reverse()

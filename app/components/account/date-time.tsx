@@ -1,7 +1,7 @@
 import { useHydrated } from '#app/components/studio/use-hydrated.ts'
 
 /** A date and time in the viewer's time zone; labelled UTC until the page is hydrated. */
-export function Moment({ at }: { at: Date }) {
+export function DateTime({ at }: { at: Date }) {
   const hydrated = useHydrated()
   const words = at.toLocaleString('en-US', {
     year: 'numeric',

@@ -2,7 +2,7 @@ import type { ComponentType, RefAttributes } from 'react'
 import { Form, type FormProps, useFetcher, useNavigation } from 'react-router'
 
 /** How an account form is submitted: from its own page, or from a modal over another page. */
-export type Sending = {
+export type FormSubmission = {
   Form: ComponentType<FormProps & RefAttributes<HTMLFormElement>>
   /** Where the form is posted; undefined: to the current page. */
   action?: string
@@ -11,18 +11,18 @@ export type Sending = {
 }
 
 /** Submits a page's own form through the router: the page receives the answer. */
-export function usePageSending(): Sending {
+export function usePageSubmission(): FormSubmission {
   const { state, formData, formMethod } = useNavigation()
-  return { Form, isBusy: (intent) => isUnderWay({ state, formData, formMethod }, intent) }
+  return { Form, isBusy: (intent) => isSubmitting({ state, formData, formMethod }, intent) }
 }
 
 /** Submits a form over another page through a fetcher; a redirect in the answer is followed. */
-export function useModalSending<Answer>(action: string): Sending & { answer: Answer | undefined } {
+export function useModalSubmission<Answer>(action: string): FormSubmission & { answer: Answer | undefined } {
   const { Form: FetcherForm, state, formData, formMethod, data } = useFetcher<Answer>()
   return {
     Form: FetcherForm,
     action,
-    isBusy: (intent) => isUnderWay({ state, formData, formMethod }, intent),
+    isBusy: (intent) => isSubmitting({ state, formData, formMethod }, intent),
     answer: data as Answer | undefined,
   }
 }
@@ -33,7 +33,7 @@ type Submission = {
   formMethod: string | undefined
 }
 
-export function isUnderWay({ state, formData, formMethod }: Submission, intent?: string): boolean {
+export function isSubmitting({ state, formData, formMethod }: Submission, intent?: string): boolean {
   if (state === 'idle' || !formData || formMethod !== 'POST') return false
   return (formData.get('intent') ?? undefined) === intent
 }

@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { useBusy } from './use-busy.ts'
 
-export type SubmitItselfProps = {
+export type AutoSubmitFormProps = {
   fields: Record<string, string>
   /** The label of the button, which is needed only without script. */
   label: string
@@ -13,7 +13,7 @@ export type SubmitItselfProps = {
  * A form that submits itself as soon as its page runs script; without script, its button does.
  * Email scanners open links with GET, so a mailed link acts only on a POST.
  */
-export function SubmitItself({ fields, label }: SubmitItselfProps) {
+export function AutoSubmitForm({ fields, label }: AutoSubmitFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const sent = useRef(false)
   const busy = useBusy()

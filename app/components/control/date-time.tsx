@@ -1,7 +1,7 @@
 import { useHydrated } from '#app/components/studio/use-hydrated.ts'
 
 /** A date and time in the viewer's time zone; in UTC until the page is hydrated. */
-export function Moment({ at, missing = 'Never' }: { at: Date | null; missing?: string }) {
+export function DateTime({ at, missing = 'Never' }: { at: Date | null; missing?: string }) {
   const hydrated = useHydrated()
   if (!at) return <span className="text-soft">{missing}</span>
   const zone = hydrated ? undefined : 'UTC'

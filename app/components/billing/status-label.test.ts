@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { paymentTone, statusWord, subscriptionTone } from './status-look.ts'
+import { paymentTone, statusLabel, subscriptionTone } from './status-label.ts'
 
 it.each([
   ['active', 'active', 'success'],
@@ -8,7 +8,7 @@ it.each([
   ['canceled', 'canceled', 'error'],
   ['incomplete_expired', 'incomplete expired', 'error'],
 ])('a subscription that is %s reads "%s" in %s', (status, word, tone) => {
-  expect([statusWord(status), subscriptionTone(status)]).toEqual([word, tone])
+  expect([statusLabel(status), subscriptionTone(status)]).toEqual([word, tone])
 })
 
 it.each([
