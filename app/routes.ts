@@ -100,10 +100,10 @@ export default [
     route('magnets/:id/placements/:placementId/qr.png', 'routes/endpoints/placement-qr-image.ts', {
       id: 'endpoints/placement-qr-png',
     }),
-    route('campaigns/:creatorId/qr.svg', 'routes/endpoints/part-qr-image.ts', {
+    route('campaigns/:creatorId/qr.svg', 'routes/endpoints/participation-qr-image.ts', {
       id: 'endpoints/part-qr-svg',
     }),
-    route('campaigns/:creatorId/qr.png', 'routes/endpoints/part-qr-image.ts', {
+    route('campaigns/:creatorId/qr.png', 'routes/endpoints/participation-qr-image.ts', {
       id: 'endpoints/part-qr-png',
     }),
     route(

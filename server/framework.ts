@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type RequestInfo, requestContext, servicesContext } from '#app/middleware/context.ts'
-import { type Rendering, renderingContext } from '#app/middleware/rendering.ts'
+import { type Rendering, renderingContext } from '#app/middleware/page-cache-context.ts'
 import { visitsContext } from '#app/middleware/visits.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
 import type { Services } from '#platform/services.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import type { LeadTried, RequestInfo } from '#app/middleware/context.ts'
-import type { Rendering } from '#app/middleware/rendering.ts'
+import type { Rendering } from '#app/middleware/page-cache-context.ts'
 
 /**
  * What the HTTP adapter passes in addition to the Request; absent in tests that call the app

@@ -27,7 +27,7 @@ export async function fileDownloadResponse(
     'Accept-Ranges': 'bytes',
     ETag: etag,
   })
-  const range = askedRange(request, file.bytes, etag)
+  const range = parseRange(request, file.bytes, etag)
   if (range === 'outside') {
     headers.set('Content-Range', `bytes */${file.bytes}`)
     return new Response(null, { status: 416, headers })
@@ -61,7 +61,7 @@ export function contentDisposition(filename: string): string {
  * Returns the single range that a GET asks for, or null for the whole file. Several ranges get the
  * whole file.
  */
-function askedRange(request: Request, size: number, etag: string): Range | 'outside' | null {
+function parseRange(request: Request, size: number, etag: string): Range | 'outside' | null {
   const header = request.headers.get('range')
   if (!header || request.method !== 'GET') return null
   const onlyIf = request.headers.get('if-range')

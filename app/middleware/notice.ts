@@ -23,8 +23,8 @@ type NoticeEnv = Pick<Env, 'publicUrl' | 'sessionSecret'>
 const COOKIE = 'qrm_notice'
 // Passes the notice from the action to the session middleware; never leaves the server.
 const HEADER = 'x-qrm-notice'
-const LIVES_SECONDS = 120
-const LONGEST = 1500
+const MAX_AGE_SECONDS = 120
+const MAX_PAYLOAD_LENGTH = 1500
 
 /**
  * Redirects an action to `url`, where the shell shows the notice. The session middleware turns it
@@ -40,7 +40,7 @@ export function redirectWithNotice(
   const words = { id: randomUUID(), ...said }
   const whole = encode(JSON.stringify({ ...words, undo }))
   // An undo form that is too long for the cookie is dropped; the text remains.
-  const payload = whole.length <= LONGEST ? whole : encode(JSON.stringify(words))
+  const payload = whole.length <= MAX_PAYLOAD_LENGTH ? whole : encode(JSON.stringify(words))
   response.headers.set(HEADER, payload)
   return response
 }
@@ -67,9 +67,9 @@ export function readNotice(env: NoticeEnv, headers: Headers): Notice | null {
 export function writeNotice(env: NoticeEnv, response: Response, slot: NoticeSlot): void {
   const payload = response.headers.get(HEADER)
   response.headers.delete(HEADER)
-  if (payload && payload.length <= LONGEST) {
+  if (payload && payload.length <= MAX_PAYLOAD_LENGTH) {
     const value = `${payload}.${sign(payload, env.sessionSecret)}`
-    response.headers.append('Set-Cookie', writeCookie(env, COOKIE, value, LIVES_SECONDS))
+    response.headers.append('Set-Cookie', writeCookie(env, COOKIE, value, MAX_AGE_SECONDS))
   } else if (slot.waiting && slot.taken) {
     response.headers.append('Set-Cookie', writeCookie(env, COOKIE, '', 0))
   }

@@ -7,7 +7,10 @@ import { redirectWithNotice } from './notice.ts'
  * member; else a redirect to the workspace with the reason, where their role or an expired plan
  * doesn't allow it. Screens hide such buttons; this handles stale tabs and forged requests.
  */
-export async function guarded<T>(workspaceId: string, work: () => Promise<T>): Promise<T> {
+export async function withWorkspaceGuard<T>(
+  workspaceId: string,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -15,12 +18,12 @@ export async function guarded<T>(workspaceId: string, work: () => Promise<T>): P
     if (error.reason === 'not-found') throw data(null, { status: 404 })
     throw redirectWithNotice(`/workspace/${workspaceId}`, {
       tone: 'error',
-      text: WORDS[error.reason],
+      text: MESSAGES[error.reason],
     })
   }
 }
 
-const WORDS = {
+const MESSAGES = {
   'not-allowed': 'Your role doesn’t allow this. Ask the workspace owner.',
   'read-only': 'This workspace is read-only until its owner has the Brand plan again.',
   suspended: 'This workspace is suspended. Nothing can be changed or sent.',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { RenderedPage } from '#app/middleware/rendering.ts'
+import type { RenderedPage } from '#app/middleware/page-cache-context.ts'
 import { BLOG_TAG, magnetTag, ownerTag } from '#domain/magnets/page-changes.server.ts'
 import type { Encoding } from './accepted-encoding.ts'
 import { startAfterPaint } from './after-paint.ts'

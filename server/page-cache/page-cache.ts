@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { RenderedPage, Rendering } from '#app/middleware/rendering.ts'
+import type { RenderedPage, Rendering } from '#app/middleware/page-cache-context.ts'
 import { onPageChanging } from '#domain/magnets/page-changes.server.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
 import type { Services } from '#platform/services.ts'

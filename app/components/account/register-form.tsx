@@ -4,8 +4,8 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
-import { NewPasswordFields } from './new-password-fields.tsx'
 import type { FormSubmission } from './form-submission.ts'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 export type RegisterFormProps = {
   values: Record<string, string>

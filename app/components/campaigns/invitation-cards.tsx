@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
-import { InvitationDetails } from '#app/components/account/invitation-details.tsx'
 import { DateTime } from '#app/components/account/date-time.tsx'
+import { InvitationDetails } from '#app/components/account/invitation-details.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'

@@ -7,7 +7,7 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { NOTES_MAXIMUM } from '#domain/lifetime/application.ts'
 import type { ReviewedApplication } from '#domain/lifetime/review.server.ts'
-import { APPLICATION_LOOK } from './application-look.ts'
+import { APPLICATION_STATUS_LABELS } from './application-status.ts'
 import { DateTime } from './date-time.tsx'
 
 export type ApplicationDialogProps = {
@@ -73,7 +73,9 @@ export function ApplicationDialog({ application, refusal, back }: ApplicationDia
           {status !== 'pending' && (
             <>
               <Fact label="Decision">
-                <Badge tone={APPLICATION_LOOK[status].tone}>{APPLICATION_LOOK[status].word}</Badge>
+                <Badge tone={APPLICATION_STATUS_LABELS[status].tone}>
+                  {APPLICATION_STATUS_LABELS[status].word}
+                </Badge>
               </Fact>
               <Fact label="Reviewed">
                 <DateTime at={reviewedAt} missing="No date" /> by {reviewer ?? 'a deleted account'}

@@ -4,9 +4,9 @@ import { Link, type Location } from 'react-router'
 import { Brand } from '#app/components/shell/brand.tsx'
 import { NoticeArea, type NoticeAreaProps } from '#app/components/shell/notice-area.tsx'
 import { SkipLink } from '#app/components/shell/skip-link.tsx'
-import { useMovingFocus } from '#app/components/shell/use-moving-focus.ts'
+import { useFocusOnNavigation } from '#app/components/shell/use-focus-on-navigation.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { TWO_FACTOR_SETTINGS } from './door-notes.tsx'
+import { TWO_FACTOR_SETTINGS } from './access-notes.tsx'
 import { LogoutForm } from './logout-form.tsx'
 
 export type ControlShellProps = NoticeAreaProps & {
@@ -24,7 +24,7 @@ export type ControlShellProps = NoticeAreaProps & {
 /** The frame of every section: navigation, the signed-in email, and logout. */
 export function ControlShell(props: ControlShellProps) {
   const { home, email, hasTwoFactor, sections, section, notice, children } = props
-  useMovingFocus(pageOf)
+  useFocusOnNavigation(pageOf)
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

@@ -21,7 +21,7 @@ export function JobsCard({ jobs }: { jobs: ListedJob[] }) {
           <p className="text-sm text-soft">
             Plans were last compared with the payment provider:{' '}
             <DateTime at={reconciled?.succeededAt ?? null} />
-            {countsOf(reconciled?.result)}
+            {formatCounts(reconciled?.result)}
           </p>
         </div>
         <Form method="post" preventScrollReset>
@@ -105,7 +105,7 @@ function State({ job }: { job: ListedJob }) {
 }
 
 /** Returns the counts in the job's result as text. */
-function countsOf(result: unknown): string {
+function formatCounts(result: unknown): string {
   const { looked, failed } = (result ?? {}) as { looked?: unknown; failed?: unknown }
   if (typeof looked !== 'number' || typeof failed !== 'number') return '.'
   return `, ${looked.toLocaleString('en-US')} checked, ${failed.toLocaleString('en-US')} failed.`

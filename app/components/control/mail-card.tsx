@@ -54,13 +54,13 @@ export function MailCard({ mail, outcome }: MailCardProps) {
       </div>
       {outcome && <Outcome outcome={outcome} />}
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
-        <Figure label="Due now" value={due} />
-        <Figure label="Waiting to retry" value={retrying} />
-        <Figure label="For later" value={scheduled} />
-        <Figure label="Sent in 24 hours" value={sentLastDay} />
+        <Metric label="Due now" value={due} />
+        <Metric label="Waiting to retry" value={retrying} />
+        <Metric label="For later" value={scheduled} />
+        <Metric label="Sent in 24 hours" value={sentLastDay} />
         {Object.entries(ENDED).map(([state, label]) => {
           const count = ended[state as keyof typeof ENDED] ?? 0
-          return count > 0 ? <Figure key={state} label={`${label}, 30 days`} value={count} /> : null
+          return count > 0 ? <Metric key={state} label={`${label}, 30 days`} value={count} /> : null
         })}
       </dl>
       {waitingSince && (
@@ -93,7 +93,7 @@ function Outcome({ outcome }: { outcome: TestMailResult }) {
   )
 }
 
-function Figure({ label, value }: { label: string; value: number }) {
+function Metric({ label, value }: { label: string; value: number }) {
   return (
     <div className="grid content-start gap-0.5">
       <dt className="text-sm text-soft">{label}</dt>

@@ -4,12 +4,12 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import type { ReviewedAccount } from '#domain/reports/reported-magnet.server.ts'
-import { MeasureForm, type MeasureRefusal } from './measure-form.tsx'
 import { DateTime } from './date-time.tsx'
+import { ModerationForm, type ModerationRefusal } from './moderation-form.tsx'
 
 export type ReviewedAccountCardProps = {
   account: ReviewedAccount
-  refusal: MeasureRefusal
+  refusal: ModerationRefusal
   /** The magnet that the page is about, which is left out of the list. */
   except?: string
 }
@@ -62,7 +62,7 @@ export function ReviewedAccountCard({ account, refusal, except }: ReviewedAccoun
       {isOwn ? (
         <p className="text-sm text-soft">This is your own account. It can't be suspended.</p>
       ) : (
-        <MeasureForm
+        <ModerationForm
           // Resets the form once the action has succeeded.
           key={suspension ? 'restore' : 'suspend'}
           id={id}

@@ -6,16 +6,22 @@ import type {
   ReportRow,
   ReviewedMagnet as Reviewed,
 } from '#domain/reports/reported-magnet.server.ts'
-import { MeasureForm, type MeasureRefusal } from './measure-form.tsx'
 import { DateTime } from './date-time.tsx'
-import { SeenPageCard } from './seen-page-card.tsx'
+import { ModerationForm, type ModerationRefusal } from './moderation-form.tsx'
+import { ReportedPageCard } from './reported-page-card.tsx'
 
 /** One reported magnet: the page that visitors saw, their reports, and the decision. */
-export function ReviewedMagnet({ found, refusal }: { found: Reviewed; refusal: MeasureRefusal }) {
+export function ReviewedMagnet({
+  found,
+  refusal,
+}: {
+  found: Reviewed
+  refusal: ModerationRefusal
+}) {
   const { id, magnet, reports, reportCount, openCount } = found
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
-      <SeenPageCard found={found} />
+      <ReportedPageCard found={found} />
       <div className="grid gap-6">
         <Decision found={found} refusal={refusal} />
         <Card className="grid gap-5">
@@ -32,7 +38,7 @@ export function ReviewedMagnet({ found, refusal }: { found: Reviewed; refusal: M
             <p className="text-sm text-soft">{`The newest ${reports.length} are shown.`}</p>
           )}
           {openCount > 0 && magnet === null && (
-            <MeasureForm
+            <ModerationForm
               id={id}
               refusal={refusal}
               label="Note"
@@ -46,7 +52,7 @@ export function ReviewedMagnet({ found, refusal }: { found: Reviewed; refusal: M
   )
 }
 
-function Decision({ found, refusal }: { found: Reviewed; refusal: MeasureRefusal }) {
+function Decision({ found, refusal }: { found: Reviewed; refusal: ModerationRefusal }) {
   const { id, magnet, openCount } = found
   if (!magnet) {
     return (
@@ -66,7 +72,7 @@ function Decision({ found, refusal }: { found: Reviewed; refusal: MeasureRefusal
           </p>
         </Alert>
       )}
-      <MeasureForm
+      <ModerationForm
         key={`${suspension ? 'down' : 'up'} ${openCount}`}
         id={id}
         refusal={refusal}

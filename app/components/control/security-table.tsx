@@ -94,7 +94,7 @@ function Details({ event: { details, workspace }, search }: PartProps) {
     <dl className="grid gap-0.5">
       {workspace && <Detail name="Workspace" value={workspace} />}
       {entries.map(([name, value]) => (
-        <Detail key={name} name={actionWords(name)} value={wordsOf(value)} />
+        <Detail key={name} name={actionWords(name)} value={formatDetail(value)} />
       ))}
       {details.adminAction && (
         <dd>
@@ -112,7 +112,7 @@ function Details({ event: { details, workspace }, search }: PartProps) {
 
 const AUDIT = { account: null, q: null, event: null, before: null }
 
-function wordsOf(value: string | number | boolean): string {
+function formatDetail(value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return String(value)
 }

@@ -73,7 +73,7 @@ export function LeadForm(props: LeadFormProps) {
  * Looks the same as the real form. Its fields have no names, so that no typed text gets into the
  * URL.
  */
-function PreviewForm({ consent, privacyUrl, tried, onTry }: LeadFormPreview & ConsentWords) {
+function PreviewForm({ consent, privacyUrl, tried, onTry }: LeadFormPreview & ConsentProps) {
   return (
     <form
       method="get"
@@ -101,7 +101,7 @@ function PreviewForm({ consent, privacyUrl, tried, onTry }: LeadFormPreview & Co
   )
 }
 
-type ConsentWords = { consent: string | null; privacyUrl: string | null }
+type ConsentProps = { consent: string | null; privacyUrl: string | null }
 
 function Consent({ text, privacyUrl }: { text: string | null; privacyUrl: string | null }) {
   return (

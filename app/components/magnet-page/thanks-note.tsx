@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FileType } from '#domain/magnets/magnet.ts'
-import { ContentName } from './ticket-notes.tsx'
+import { ContentName } from './signed-link-notes.tsx'
 import { VisitorNote } from './visitor-frame.tsx'
 
 export type ThanksNoteProps = {

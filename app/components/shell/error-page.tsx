@@ -18,7 +18,7 @@ export type ErrorPageProps = {
 export function ErrorPage({ error, requestId, bare, text }: ErrorPageProps) {
   const root = useRouteLoaderData('root') as { requestId: string | null } | undefined
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const words = wordsFor(status)
+  const words = messageFor(status)
   const id = requestId ?? root?.requestId
   const content = (
     <Frame className="mx-auto grid w-full max-w-3xl justify-items-start gap-5 p-6 sm:p-12">
@@ -59,9 +59,9 @@ export function ErrorPage({ error, requestId, bare, text }: ErrorPageProps) {
   )
 }
 
-type Words = { lamp: string; title: string; text: string }
+type ErrorMessage = { lamp: string; title: string; text: string }
 
-function wordsFor(status: number): Words {
+function messageFor(status: number): ErrorMessage {
   switch (status) {
     case 404:
       return {

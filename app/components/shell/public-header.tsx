@@ -27,7 +27,7 @@ export function PublicHeader({ signedIn }: PublicHeaderProps) {
             <SiteLink key={link.to} {...link} />
           ))}
           <span aria-hidden="true" className="mx-3 h-6 w-px bg-line" />
-          <Doors signedIn={signedIn} />
+          <AccountLinks signedIn={signedIn} />
         </nav>
         <button
           type="button"
@@ -81,13 +81,13 @@ function MobileMenu({ signedIn }: PublicHeaderProps) {
         ))}
       </ul>
       <div className="mt-8 grid grid-cols-2 gap-3 *:only:col-span-2">
-        <Doors signedIn={signedIn} />
+        <AccountLinks signedIn={signedIn} />
       </div>
     </nav>
   )
 }
 
-function Doors({ signedIn }: PublicHeaderProps) {
+function AccountLinks({ signedIn }: PublicHeaderProps) {
   if (signedIn) return <ButtonLink to="/dashboard">Dashboard</ButtonLink>
   return (
     <>

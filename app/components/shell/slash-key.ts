@@ -20,11 +20,11 @@ export function switchSlashKey(on: boolean): void {
   } catch {
     // Without storage the shortcut remains on.
   }
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 /** Subscribes to changes; returns the unsubscribe function. */
-export function onSlashKeySwitched(tell: () => void): () => void {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
+export function onSlashKeySwitched(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

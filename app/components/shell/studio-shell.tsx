@@ -17,7 +17,7 @@ import { NoticeArea, type NoticeAreaProps } from './notice-area.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { SlashKeySwitch } from './slash-key-switch.tsx'
-import { useMovingFocus } from './use-moving-focus.ts'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 const PLACES = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard, also: [] },
@@ -52,7 +52,7 @@ export function StudioShell(props: StudioShellProps) {
     ...(hasCampaigns ? [CAMPAIGNS] : []),
     ...(hasWorkspaces ? [WORKSPACE] : []),
   ]
-  useMovingFocus()
+  useFocusOnNavigation()
   return (
     <div className="flex min-h-dvh flex-col" data-shell="studio">
       <SkipLink />

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { CheckYourEmail, ConfirmationSentTo } from '#app/components/account/check-your-email.tsx'
-import { RegisterForm } from '#app/components/account/register-form.tsx'
 import { useModalSubmission } from '#app/components/account/form-submission.ts'
+import { RegisterForm } from '#app/components/account/register-form.tsx'
 import {
   LinkSentNote,
   type SignInAnswer,
@@ -68,7 +68,11 @@ function RegisterModal({ href, onClose }: ModalProps) {
   return (
     <Modal key="form" title="Create Account" onClose={onClose}>
       <p className="text-soft">{REGISTER_LEAD}</p>
-      <RegisterForm values={answer?.values ?? {}} errors={answer?.errors ?? {}} submission={submission} />
+      <RegisterForm
+        values={answer?.values ?? {}}
+        errors={answer?.errors ?? {}}
+        submission={submission}
+      />
       <p className="border-t border-line pt-5 text-center text-soft">
         Already have an account?{' '}
         <Link to={other(href, '/login')} className="link">

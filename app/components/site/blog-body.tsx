@@ -2,7 +2,7 @@ import type { Block } from '#domain/blog/body.ts'
 import type { Inline } from '#domain/blog/inline.ts'
 import type { PostPicture } from '#domain/blog/post-picture.server.ts'
 import type { Table } from '#domain/blog/table.ts'
-import { StoredPicture } from './blog-picture.tsx'
+import { StoredImage } from './blog-image.tsx'
 
 export type BlogBodyProps = {
   blocks: readonly Block[]
@@ -63,14 +63,14 @@ function BlockView({ block, pictures = {} }: { block: Block } & Omit<BlogBodyPro
       return (
         <p className="my-2">
           {picture ? (
-            <StoredPicture
+            <StoredImage
               picture={picture}
               alt={block.alt}
               sizes="(min-width: 48rem) 44rem, 100vw"
               className="h-auto w-full rounded-md border border-line"
             />
           ) : (
-            <PlainPicture src={block.src} alt={block.alt} />
+            <PlainImage src={block.src} alt={block.alt} />
           )}
         </p>
       )
@@ -160,10 +160,10 @@ function TextPart({ part }: { part: Inline }) {
         </a>
       )
     case 'image':
-      return <PlainPicture src={part.src} alt={part.alt} />
+      return <PlainImage src={part.src} alt={part.alt} />
   }
 }
 
-function PlainPicture({ src, alt }: { src: string; alt: string }) {
+function PlainImage({ src, alt }: { src: string; alt: string }) {
   return <img src={src} alt={alt} loading="lazy" className="h-auto max-w-full rounded-md" />
 }

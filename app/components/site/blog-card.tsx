@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { classNames } from '#app/ui/class-names.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { PostSummary } from '#domain/blog/posts.server.ts'
-import { BlogPicture } from './blog-picture.tsx'
+import { BlogImage } from './blog-image.tsx'
 
 /** The background of a post's card and page cycles through three tints. */
 const TINTS = ['bg-raised', 'bg-sunken', 'stage'] as const
-export const tintOf = (position: number) => TINTS[position % TINTS.length] ?? TINTS[0]
+export const getTint = (position: number) => TINTS[position % TINTS.length] ?? TINTS[0]
 
 export type BlogCardsProps = {
   posts: readonly Pick<
@@ -28,10 +28,10 @@ export function BlogCards({ posts, heading: Heading = 'h2', first }: BlogCardsPr
           key={post.slug}
           className={classNames(
             'lock relative grid grid-rows-[auto_1fr] rounded-md border border-line has-[a:focus-visible]:outline-3 has-[a:focus-visible]:outline-offset-3 has-[a:focus-visible]:outline-signal',
-            tintOf(i),
+            getTint(i),
           )}
         >
-          <BlogPicture
+          <BlogImage
             post={post}
             sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw"
             eager={first === true && i < 2}

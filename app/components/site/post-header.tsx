@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classNames } from '#app/ui/class-names.ts'
 import { BLOG_NAME, BLOG_TEAM } from '#content/blog.ts'
 import type { Post } from '#domain/blog/posts.server.ts'
-import { BlogPicture } from './blog-picture.tsx'
+import { BlogImage } from './blog-image.tsx'
 
 export type PostHeaderProps = {
   post: Pick<
@@ -78,7 +78,7 @@ export function PostHeader({ post, tint, publishedAt, isPreview, children }: Pos
           </p>
           {children}
         </div>
-        <BlogPicture
+        <BlogImage
           post={post}
           alt={post.imageAlt}
           sizes="(min-width: 64rem) 30rem, 100vw"

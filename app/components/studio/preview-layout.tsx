@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { ToggleGroup } from '#app/ui/toggle-group.tsx'
 import { SplitView } from '#app/ui/split-view.tsx'
+import { ToggleGroup } from '#app/ui/toggle-group.tsx'
 import { LivePreview, type LivePreviewProps } from './live-preview.tsx'
 
 export type PreviewLayoutProps = Omit<LivePreviewProps, 'show'> & {

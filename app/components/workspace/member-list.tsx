@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
+import { DateTime } from '#app/components/account/date-time.tsx'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import type { FormAnswer } from '#app/components/account/form-answer.ts'
-import { DateTime } from '#app/components/account/date-time.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'

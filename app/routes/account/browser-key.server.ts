@@ -4,7 +4,7 @@ import type { Env } from '#platform/env.ts'
 
 const COOKIE = 'qrm_browser'
 // As long as the link in the confirmation email is valid.
-const LIVES_SECONDS = 24 * 60 * 60
+const MAX_AGE_SECONDS = 24 * 60 * 60
 
 /** Returns the secret that identifies the browser that registered, or null. */
 export function readBrowserKey(headers: Headers, env: Env): string | null {
@@ -15,5 +15,5 @@ export function readBrowserKey(headers: Headers, env: Env): string | null {
 /** Returns this browser's secret, created if needed, and the Set-Cookie line that stores it. */
 export function ensureBrowserKey(headers: Headers, env: Env): { key: string; cookie: string } {
   const key = readBrowserKey(headers, env) ?? randomBytes(32).toString('base64url')
-  return { key, cookie: writeCookie(env, COOKIE, key, LIVES_SECONDS) }
+  return { key, cookie: writeCookie(env, COOKIE, key, MAX_AGE_SECONDS) }
 }

@@ -1,11 +1,15 @@
 import { data } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
-import { ConfirmInOtherBrowser } from '#app/components/account/confirm-in-other-browser.tsx'
 import { AutoRedirect } from '#app/components/account/auto-redirect.tsx'
 import { AutoSubmitForm } from '#app/components/account/auto-submit-form.tsx'
+import { ConfirmInOtherBrowser } from '#app/components/account/confirm-in-other-browser.tsx'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { failureStatus } from '#app/middleware/failure-status.ts'
-import { goOn, nextOf, signInPlace } from '#app/middleware/go-on.server.ts'
+import {
+  getNextPath,
+  getSignInPlace,
+  redirectAfterSignIn,
+} from '#app/middleware/redirect-after-sign-in.server.ts'
 import { cookieHeaders } from '#app/middleware/set-cookies.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -14,7 +18,7 @@ import { findConfirmation } from '#domain/accounts/confirmation.server.ts'
 import { loginPath } from '#domain/accounts/next-path.ts'
 import type { Route } from './+types/callback'
 import { readBrowserKey } from './browser-key.server.ts'
-import { confirm } from './confirm-answer.server.ts'
+import { confirmFromForm } from './confirm-email.server.ts'
 
 const GO_ON_SECONDS = 2
 
@@ -31,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     : ({ state: 'used' } as const)
   return {
     token,
-    next: nextOf(request),
+    next: getNextPath(request),
     found,
     byNewPassword: searchParams.get('way') === 'new',
     signedIn: context.get(viewerContext) !== null,
@@ -41,11 +45,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   try {
-    const from = signInPlace(context, request)
-    const answer = await confirm(services, request, from)
+    const from = getSignInPlace(context, request)
+    const answer = await confirmFromForm(services, request, from)
     if (answer.state !== 'opened') return data(answer, answer.status)
     if (answer.opened.kind === 'second-factor') {
-      return goOn(services.env, answer.opened, nextOf(request))
+      return redirectAfterSignIn(services.env, answer.opened, getNextPath(request))
     }
     const headers = cookieHeaders(answer.opened.cookies)
     return data({ state: 'signed-in' } as const, { headers })

@@ -67,7 +67,7 @@ export async function findInvitation(
  * Returns the email that an invitation was sent to, given its path '/invitation/…'; '' for any
  * other path.
  */
-export async function invitedAddress(services: Services, path: string | null): Promise<string> {
+export async function findInvitedEmail(services: Services, path: string | null): Promise<string> {
   const token = /^\/invitation\/([\w-]+)$/.exec(path ?? '')?.[1]
   const found = token ? await findInvitation(services, token) : null
   return found?.state === 'open' ? found.invitation.email : ''

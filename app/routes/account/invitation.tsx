@@ -1,7 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
-import { InvitationDetails } from '#app/components/account/invitation-details.tsx'
 import { DateTime } from '#app/components/account/date-time.tsx'
+import { InvitationDetails } from '#app/components/account/invitation-details.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'

@@ -9,7 +9,11 @@ import {
 import { publicMeta } from '#app/components/site/public-meta.ts'
 import { refuseWhileBusy } from '#app/middleware/busy-sign-in.server.tsx'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
-import { goOn, nextOf, signInPlace } from '#app/middleware/go-on.server.ts'
+import {
+  getNextPath,
+  getSignInPlace,
+  redirectAfterSignIn,
+} from '#app/middleware/redirect-after-sign-in.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { emailForm, signInForm } from '#domain/accounts/account-forms.ts'
@@ -33,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const middleware: Route.MiddlewareFunction[] = [refuseWhileBusy]
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  if (context.get(viewerContext)) throw redirect(nextOf(request) ?? '/dashboard')
+  if (context.get(viewerContext)) throw redirect(getNextPath(request) ?? '/dashboard')
   return { url: `${context.get(servicesContext).env.publicUrl}/login` }
 }
 
@@ -49,13 +53,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (intent === 'link') return mailLink(services, context.get(requestContext).ip, request, form)
   const parsed = parseForm(signInForm, form)
   if (!parsed.ok) return data({ ...NOTHING, ...parsed }, 422)
-  const result = await signIn(services, parsed.value, signInPlace(context, request))
+  const result = await signIn(services, parsed.value, getSignInPlace(context, request))
   if (!result.ok) {
     const refusal = refuseForm(form, '', signInMessage(result.reason))
     const unconfirmed = result.reason === 'unconfirmed'
     return data({ ...NOTHING, ...refusal, unconfirmed }, SIGN_IN_STATUS[result.reason])
   }
-  return goOn(services.env, result.opened, nextOf(request))
+  return redirectAfterSignIn(services.env, result.opened, getNextPath(request))
 }
 
 /** The answer with nothing set. */
@@ -73,7 +77,7 @@ async function mailLink(services: Services, ip: string, request: Request, form: 
   const { email } = parsed.value
   const { key, cookie } = ensureBrowserKey(request.headers, services.env)
   const asker = { email, ip, browserKey: key, headers: request.headers }
-  const result = await requestSignInLink(services, asker, nextOf(request))
+  const result = await requestSignInLink(services, asker, getNextPath(request))
   if (!result.ok) {
     const refusal = refuseForm(form, '', 'Too many attempts. Please try again later.')
     return data({ ...NOTHING, ...refusal }, 429)

@@ -1,12 +1,12 @@
 import { data, Link, redirect, useLocation } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
 import { CheckYourEmail, ConfirmationSentTo } from '#app/components/account/check-your-email.tsx'
-import { RegisterForm } from '#app/components/account/register-form.tsx'
 import { usePageSubmission } from '#app/components/account/form-submission.ts'
+import { RegisterForm } from '#app/components/account/register-form.tsx'
 import { publicMeta } from '#app/components/site/public-meta.ts'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { failureStatus } from '#app/middleware/failure-status.ts'
-import { nextOf } from '#app/middleware/go-on.server.ts'
+import { getNextPath } from '#app/middleware/redirect-after-sign-in.server.ts'
 import { REASSURANCE, REGISTER_LEAD } from '#content/marketing.ts'
 import { registerForm } from '#domain/accounts/account-forms.ts'
 import { register } from '#domain/accounts/registration.server.ts'
@@ -14,7 +14,7 @@ import { weakPasswordMessage } from '#domain/accounts/weak-password.ts'
 import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
 import type { Route } from './+types/register'
 import { ensureBrowserKey } from './browser-key.server.ts'
-import { invitedAddress } from './find-invitation.server.ts'
+import { findInvitedEmail } from './find-invitation.server.ts'
 import { resendTo } from './resend.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -26,12 +26,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   })
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const next = nextOf(request)
+  const next = getNextPath(request)
   if (context.get(viewerContext)) throw redirect(next ?? '/dashboard')
   const services = context.get(servicesContext)
   return {
     url: `${services.env.publicUrl}/register`,
-    invited: await invitedAddress(services, next),
+    invited: await findInvitedEmail(services, next),
   }
 }
 
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const asker = {
     ip: context.get(requestContext).ip,
     browserKey: browser.key,
-    next: nextOf(request),
+    next: getNextPath(request),
   }
   try {
     const result = await register(services, parsed.value, asker)

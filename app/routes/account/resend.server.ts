@@ -1,4 +1,4 @@
-import { nextOf } from '#app/middleware/go-on.server.ts'
+import { getNextPath } from '#app/middleware/redirect-after-sign-in.server.ts'
 import { accountEmail } from '#domain/accounts/email.ts'
 import { resendConfirmation } from '#domain/accounts/registration.server.ts'
 import type { Services } from '#platform/services.ts'
@@ -19,7 +19,7 @@ export async function resendTo(
         email,
         ip,
         browserKey: readBrowserKey(request.headers, services.env),
-        next: nextOf(request),
+        next: getNextPath(request),
       })
     : ({ ok: false, reason: 'no-email' } as const)
   if (result.ok) {

@@ -5,8 +5,8 @@ import { NewPasswordFields } from '#app/components/account/new-password-fields.t
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { failureStatus } from '#app/middleware/failure-status.ts'
-import { signInPlace } from '#app/middleware/go-on.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { getSignInPlace } from '#app/middleware/redirect-after-sign-in.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = parseForm(resetForm, await readForm(request))
   if (!parsed.ok) return data({ errors: parsed.errors, isGone: false }, 422)
   try {
-    const from = signInPlace(context, request)
+    const from = getSignInPlace(context, request)
     const result = await resetPassword(services, { ...parsed.value, from })
     if (!result.ok) return refusal(result.reason)
   } catch (error) {

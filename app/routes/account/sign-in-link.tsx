@@ -2,7 +2,11 @@ import { data, useLocation } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
 import { AutoSubmitForm } from '#app/components/account/auto-submit-form.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
-import { goOn, nextOf, signInPlace } from '#app/middleware/go-on.server.ts'
+import {
+  getNextPath,
+  getSignInPlace,
+  redirectAfterSignIn,
+} from '#app/middleware/redirect-after-sign-in.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
@@ -23,9 +27,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const token = String((await readForm(request)).get('token') ?? '')
   const browserKey = readBrowserKey(request.headers, services.env)
-  const from = signInPlace(context, request)
+  const from = getSignInPlace(context, request)
   const result = await signInByLink(services, { token, browserKey }, from)
-  if (result.ok) return goOn(services.env, result.opened, nextOf(request))
+  if (result.ok) return redirectAfterSignIn(services.env, result.opened, getNextPath(request))
   return data({ state: result.reason }, result.reason === 'invalid' ? 410 : 403)
 }
 

@@ -3,8 +3,13 @@ import { data, Form, Link, redirect, useLocation } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { servicesContext, viewerContext } from '#app/middleware/context.ts'
-import { goOn, nextOf, readChallenge, signInPlace } from '#app/middleware/go-on.server.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
+import {
+  getNextPath,
+  getSignInPlace,
+  readChallenge,
+  redirectAfterSignIn,
+} from '#app/middleware/redirect-after-sign-in.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -23,14 +28,14 @@ export const meta: Route.MetaFunction = () => [
 
 /** The second step of every sign-in; without a first step it redirects to /login. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  if (context.get(viewerContext)) throw redirect(nextOf(request) ?? '/dashboard')
+  if (context.get(viewerContext)) throw redirect(getNextPath(request) ?? '/dashboard')
   const services = context.get(servicesContext)
   const found = await findChallenge(
     services,
     services.db,
     readChallenge(services.env, request.headers),
   )
-  if (!found) throw redirect(loginPath(nextOf(request)))
+  if (!found) throw redirect(loginPath(getNextPath(request)))
   return { email: found.email }
 }
 
@@ -42,16 +47,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await answerChallenge(
     services,
     { challenge: readChallenge(services.env, request.headers), code: parsed.value.code },
-    signInPlace(context, request),
+    getSignInPlace(context, request),
   )
-  if (result.ok) return goOn(services.env, result.opened, nextOf(request))
+  if (result.ok) return redirectAfterSignIn(services.env, result.opened, getNextPath(request))
   switch (result.reason) {
     case 'wrong-code':
       return data(refuseForm(form, 'code', 'This code isn’t right. Please try again.'), 401)
     case 'locked':
       return data(refuseForm(form, '', 'Too many failed attempts. Please try again later.'), 429)
     case 'gone':
-      return redirectWithNotice(loginPath(nextOf(request)), {
+      return redirectWithNotice(loginPath(getNextPath(request)), {
         tone: 'error',
         text: 'Your sign-in took too long. Please sign in again.',
       })

@@ -1,7 +1,7 @@
 import { data, useLocation, useNavigation } from 'react-router'
-import { DoorForm } from '#app/components/control/door-form.tsx'
-import { NeedsTwoFactor, NoAdministrator } from '#app/components/control/door-notes.tsx'
+import { NeedsTwoFactor, NoAdministrator } from '#app/components/control/access-notes.tsx'
 import { SectionLoading } from '#app/components/control/section-loading.tsx'
+import { AdminSignInForm } from '#app/components/control/sign-in-form.tsx'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { forgetPostDraft } from '#app/components/studio/form-draft.ts'
 import { servicesContext, viewerContext } from '#app/middleware/context.ts'
@@ -10,10 +10,10 @@ import { NotAdmin, requireAdmin } from '#domain/admin/admin.server.ts'
 import { findDoor } from '#domain/admin/door.server.ts'
 import { readForm } from '#domain/forms.ts'
 import type { Route } from './+types/control'
-import { enterControl, leaveControl, turnAway } from './door.server.ts'
-import { actSection, loadSection } from './sections/run-section.server.ts'
-import { SECTIONS, type SectionArgs, sectionOf } from './sections/section.ts'
-import { ShownSection } from './sections/shown-section.tsx'
+import { getSectionName, SECTIONS, type SectionArgs } from './sections/section.ts'
+import { actSection, loadSection } from './sections/section-handlers.server.ts'
+import { SectionView } from './sections/section-view.tsx'
+import { redirectNonAdmin, signInToControl, signOutOfControl } from './sign-in.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const section = SECTIONS.find(({ name }) => name === loaderData?.shown?.section)
@@ -27,10 +27,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = context.get(viewerContext)
   const door = await findDoor(services, viewer)
-  if (door === 'closed') throw await turnAway(services, viewer)
+  if (door === 'closed') throw await redirectNonAdmin(services, viewer)
   if (door !== 'open' || !viewer) return { door, shown: null }
   const args = { services, viewer, request, url }
-  const shown = await loadSection(sectionOf(url.searchParams), args).catch(sendAway(args))
+  const shown = await loadSection(getSectionName(url.searchParams), args).catch(
+    redirectIfNotAdmin(args),
+  )
   return { door, shown }
 }
 
@@ -39,15 +41,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const viewer = context.get(viewerContext)
   const form = await readForm(request)
   const intent = form.get('intent')
-  if (intent === 'log-out') return leaveControl(services, request, url)
-  if (intent === 'sign-in') return enterControl(context, request, url, form)
+  if (intent === 'log-out') return signOutOfControl(services, request, url)
+  if (intent === 'sign-in') return signInToControl(context, request, url, form)
   // The page with the typed values is still open; a 401 leaves it unchanged.
   if (!viewer) return data({ signedOut: true }, 401)
   const args = { services, viewer, request, url }
   // Only an administrator's form is read.
   return requireAdmin(services, viewer)
-    .then(() => actSection(sectionOf(url.searchParams), args, form))
-    .catch(sendAway(args))
+    .then(() => actSection(getSectionName(url.searchParams), args, form))
+    .catch(redirectIfNotAdmin(args))
 }
 
 /** Clears a post's draft from the browser's storage once it is saved or deleted. */
@@ -62,9 +64,9 @@ export async function clientAction({ serverAction, url }: Route.ClientActionArgs
 }
 
 /** Redirects everyone but the administrator to the start page. */
-function sendAway({ services, viewer }: SectionArgs) {
+function redirectIfNotAdmin({ services, viewer }: SectionArgs) {
   return async (error: unknown): Promise<never> => {
-    if (error instanceof NotAdmin) throw await turnAway(services, viewer)
+    if (error instanceof NotAdmin) throw await redirectNonAdmin(services, viewer)
     throw error
   }
 }
@@ -78,20 +80,23 @@ export default function Control({ loaderData, actionData }: Route.ComponentProps
     case 'needs-two-factor':
       return <NeedsTwoFactor home={pathname} />
     case 'sign-in':
-      return <DoorForm answer={actionData && 'errors' in actionData ? actionData : undefined} />
+      return (
+        <AdminSignInForm answer={actionData && 'errors' in actionData ? actionData : undefined} />
+      )
     case 'open': {
       const { shown } = loaderData
       if (!shown) return null
-      const next = leaving?.pathname === pathname && sectionOf(new URLSearchParams(leaving.search))
+      const next =
+        leaving?.pathname === pathname && getSectionName(new URLSearchParams(leaving.search))
       const isChanging = next && next !== shown.section
-      return isChanging ? <SectionLoading /> : <ShownSection shown={shown} />
+      return isChanging ? <SectionLoading /> : <SectionView shown={shown} />
     }
   }
 }
 
 /** The analytics section has an error text of its own. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const section = sectionOf(new URLSearchParams(useLocation().search))
+  const section = getSectionName(new URLSearchParams(useLocation().search))
   const text = section === 'analytics' ? 'Failed to load analytics' : undefined
   return <ErrorPage error={error} bare text={text} />
 }

@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction, Outlet } from 'react-router'
 import { ControlShell } from '#app/components/control/control-shell.tsx'
-import { DoorFrame } from '#app/components/control/door-frame.tsx'
+import { AdminSignInFrame } from '#app/components/control/sign-in-frame.tsx'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { takeNotice } from '#app/middleware/notice.ts'
 import { sessionEndedResponse } from '#app/middleware/session-ended.server.tsx'
@@ -8,7 +8,7 @@ import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
 import { findDoor } from '#domain/admin/door.server.ts'
 import { readForm } from '#domain/forms.ts'
 import type { Route } from './+types/layout'
-import { SECTIONS, sectionOf } from './sections/section.ts'
+import { getSectionName, SECTIONS } from './sections/section.ts'
 
 /**
  * Matches only the path segment that ADMIN_PATH names; any other is a 404. Nothing below it is
@@ -27,7 +27,10 @@ const onlyAtAdminPath: MiddlewareFunction<Response> = async ({ params, context }
  * When a session has ended, a form without script gets a page from which it can be sent again. With
  * script the action answers, because the page is still open.
  */
-const keepWhatWasTyped: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+const keepFormOnSessionEnd: MiddlewareFunction<Response> = async (
+  { request, url, context },
+  next,
+) => {
   const isForm = request.method === 'POST' && !context.get(requestContext).isDataRequest
   if (!isForm || context.get(viewerContext)) return next()
   const intent = (await readForm(request.clone())).get('intent')
@@ -35,7 +38,7 @@ const keepWhatWasTyped: MiddlewareFunction<Response> = async ({ request, url, co
   return sessionEndedResponse(request, url.pathname)
 }
 
-export const middleware: Route.MiddlewareFunction[] = [onlyAtAdminPath, keepWhatWasTyped]
+export const middleware: Route.MiddlewareFunction[] = [onlyAtAdminPath, keepFormOnSessionEnd]
 
 /** Middleware runs only for routes with a loader, so this layout needs one. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -46,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     open: true as const,
     home: `/${params.controlPath}`,
-    section: sectionOf(url.searchParams),
+    section: getSectionName(url.searchParams),
     email: viewer.email,
     hasTwoFactor: await hasTwoFactor(services, viewer.id),
     notice: takeNotice(context),
@@ -56,9 +59,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function ControlLayout({ loaderData }: Route.ComponentProps) {
   if (!loaderData.open) {
     return (
-      <DoorFrame>
+      <AdminSignInFrame>
         <Outlet />
-      </DoorFrame>
+      </AdminSignInFrame>
     )
   }
   return (

@@ -5,7 +5,7 @@ import { listPublishedPosts } from '#domain/blog/posts.server.ts'
 import type { Route } from './+types/blog-rss'
 
 /** How long feed readers may cache the feed. */
-const KEPT_SECONDS = 900
+const MAX_AGE_SECONDS = 900
 
 /** Returns the published posts as an RSS feed. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     return new Response(feed, {
       headers: {
         'Content-Type': 'application/rss+xml; charset=utf-8',
-        'Cache-Control': `public, max-age=${KEPT_SECONDS}`,
+        'Cache-Control': `public, max-age=${MAX_AGE_SECONDS}`,
       },
     })
   } catch (error) {

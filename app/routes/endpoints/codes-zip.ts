@@ -5,14 +5,14 @@ import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import { codesZipName, makeCodesZip } from '#domain/placements/codes-zip.server.ts'
 import { listPlacements } from '#domain/placements/list-placements.server.ts'
 import type { Route } from './+types/codes-zip'
-import { contentDisposition, noCode } from './qr-image-response.server.ts'
+import { codeNotFound, contentDisposition } from './qr-image-response.server.ts'
 
 /** Streams the codes of a magnet's current placements as a ZIP. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const ownerId = requireViewer(context).id
   const magnet = await findMagnet(services, ownerId, params.id)
-  if (!magnet) return noCode('Lead magnet not found.')
+  if (!magnet) return codeNotFound('Lead magnet not found.')
   const placements = await listPlacements(services, ownerId, { magnetIds: [magnet.id] })
   const pieces = Readable.from(makeCodesZip(services, { id: ownerId }, magnet, placements), {
     objectMode: false,

@@ -5,7 +5,7 @@ import { findPlacement } from '#domain/placements/list-placements.server.ts'
 import { placementTitle } from '#domain/placements/placement.ts'
 import { styleOf } from '#domain/placements/placement-style.server.ts'
 import { placementImageVersion } from '#domain/qr/qr-image-path.ts'
-import { noCode, qrImageResponse } from './qr-image-response.server.ts'
+import { codeNotFound, qrImageResponse } from './qr-image-response.server.ts'
 
 type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>
 
@@ -16,7 +16,7 @@ export async function loader({ request, params, context }: LoaderArgs) {
   const { id = '', placementId = '' } = params
   const magnet = await findMagnet(services, ownerId, id)
   const placement = magnet && (await findPlacement(services, ownerId, magnet.id, placementId))
-  if (!magnet || !placement) return noCode('Placement not found.')
+  if (!magnet || !placement) return codeNotFound('Placement not found.')
   return qrImageResponse(
     { request, context },
     {

@@ -7,7 +7,7 @@ import type { QrStylePreferences } from '#domain/qr/qr-style.ts'
 
 const TYPE = { png: 'image/png', svg: 'image/svg+xml' } as const
 
-export type DrawnCode = {
+export type QrImageSource = {
   code: string
   style: QrStylePreferences | null
   /** The title for the description and the file name. */
@@ -25,7 +25,7 @@ const NAMED = 'private, max-age=300'
 /** Returns a code as an image for its owner, in the format that the path ends with. */
 export async function qrImageResponse(
   { request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>,
-  { code, style, title, version }: DrawnCode,
+  { code, style, title, version }: QrImageSource,
 ): Promise<Response> {
   const services = context.get(servicesContext)
   const url = new URL(request.url)
@@ -63,7 +63,7 @@ export async function qrImageResponse(
 }
 
 /** Returns a 404 for a code that doesn't exist. */
-export const noCode = (text: string) => plainText(text, 404)
+export const codeNotFound = (text: string) => plainText(text, 404)
 
 function isCurrent(request: Request, headers: Headers): boolean {
   const known = request.headers.get('If-None-Match') ?? ''

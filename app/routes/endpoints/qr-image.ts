@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import { qrImageVersion } from '#domain/qr/qr-image-path.ts'
-import { noCode, qrImageResponse } from './qr-image-response.server.ts'
+import { codeNotFound, qrImageResponse } from './qr-image-response.server.ts'
 
 type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>
 
@@ -13,7 +13,7 @@ type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>
 export async function loader({ request, params, context }: LoaderArgs) {
   const services = context.get(servicesContext)
   const magnet = await findMagnet(services, requireViewer(context).id, params.id ?? '')
-  if (!magnet) return noCode('Lead magnet not found.')
+  if (!magnet) return codeNotFound('Lead magnet not found.')
   return qrImageResponse(
     { request, context },
     {

@@ -3,8 +3,8 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { qrMatrix } from '#domain/qr/qr-matrix.ts'
 import { DEFAULT_QR_STYLE } from '#domain/qr/qr-style.ts'
 import { qrSvg } from '#domain/qr/qr-svg.ts'
-import { drawLine, measure } from './share-letters.ts'
-import { setTitle } from './share-title.ts'
+import { drawLine, measureText } from './share-letters.ts'
+import { layOutTitle } from './share-title.ts'
 
 export type ShareCard = {
   title: string
@@ -19,32 +19,32 @@ export type ShareCard = {
 const WIDTH = 1200
 const HEIGHT = 630
 /** The maximum number of cached images, of about 30 KB each. */
-const KEPT = 100
+const MAX_CACHED = 100
 
-const kept = new Map<string, Promise<Buffer>>()
+const cache = new Map<string, Promise<Buffer>>()
 
 /** Returns a card as PNG. Concurrent and repeated requests for a card share one rendering. */
 export function shareImage(card: ShareCard): Promise<Buffer> {
   const key = JSON.stringify(card)
-  let image = kept.get(key)
-  if (image) kept.delete(key)
+  let image = cache.get(key)
+  if (image) cache.delete(key)
   else {
     image = sharp(Buffer.from(shareSvg(card)))
       .png({ palette: true, effort: 4 })
       .toBuffer()
-    image.catch(() => kept.delete(key))
+    image.catch(() => cache.delete(key))
   }
   // Moves the card to the end, so that the least recently used is evicted first.
-  kept.set(key, image)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= KEPT) break
-    kept.delete(oldest)
+  cache.set(key, image)
+  for (const oldest of cache.keys()) {
+    if (cache.size <= MAX_CACHED) break
+    cache.delete(oldest)
   }
   return image
 }
 
 function shareSvg({ title, color, link, address }: ShareCard): string {
-  const { lines, size } = setTitle(title)
+  const { lines, size } = layOutTitle(title)
   const lineHeight = size * 0.98
   const top = 285 - (lines.length * lineHeight) / 2 + size * 0.72
   const text = lines.map((line, i) => drawLine(line, 92, top + i * lineHeight, size)).join('')
@@ -60,6 +60,6 @@ function shareSvg({ title, color, link, address }: ShareCard): string {
 ${code}
 <g transform="translate(92 508) scale(3.4)"><path d="M0 5h2v7h10V5h2v9H0z" fill="#17140f"/><path d="M0 0h5v2H2v2H0zM14 0H9v2h3v2h2z" fill="#f97316"/><path d="M4.25 4.25h5.5v5.5h-5.5z" fill="#17140f"/></g>
 <g fill="#17140f">${drawLine(PRODUCT_NAME, 156, 544, 30)}</g>
-<g fill="#5b5344">${drawLine(address, 1100 - Math.min(measure(address, 22), 600), 541, 22)}</g>
+<g fill="#5b5344">${drawLine(address, 1100 - Math.min(measureText(address, 22), 600), 541, 22)}</g>
 </svg>`
 }

@@ -21,7 +21,7 @@ function spell(text: string): string[] {
 const advance = (character: string) => (LETTERS[character]?.[0] ?? 700) + TRACKING
 
 /** Returns the width of the text in pixels. */
-export function measure(text: string, size: number): number {
+export function measureText(text: string, size: number): number {
   return (spell(text).reduce((sum, character) => sum + advance(character), 0) * size) / 1000
 }
 
@@ -31,22 +31,22 @@ const SPACELESS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao
 /** Returns the width in pixels of the widest word that should not be broken. */
 export function widestWord(text: string, size: number): number {
   const words = spell(text).join('').split(' ')
-  return Math.max(0, ...words.map((word) => (SPACELESS.test(word) ? 0 : measure(word, size))))
+  return Math.max(0, ...words.map((word) => (SPACELESS.test(word) ? 0 : measureText(word, size))))
 }
 
 /** Breaks the text into lines of at most this width; a word that fits on no line is broken. */
-export function wrap(text: string, width: number, size: number): string[] {
+export function wrapText(text: string, width: number, size: number): string[] {
   const lines: string[] = []
   for (const word of spell(text).join('').split(' ')) {
     const line = lines.at(-1)
-    if (line !== undefined && measure(`${line} ${word}`, size) <= width) {
+    if (line !== undefined && measureText(`${line} ${word}`, size) <= width) {
       lines[lines.length - 1] = `${line} ${word}`
       continue
     }
     let rest = word
-    while (measure(rest, size) > width) {
+    while (measureText(rest, size) > width) {
       let end = rest.length - 1
-      while (end > 1 && measure(rest.slice(0, end), size) > width) end--
+      while (end > 1 && measureText(rest.slice(0, end), size) > width) end--
       lines.push(rest.slice(0, end))
       rest = rest.slice(end)
     }

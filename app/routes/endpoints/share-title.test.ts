@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { COMPARISONS } from '#content/comparisons/comparisons.ts'
 import { USE_CASES } from '#content/use-cases/index.ts'
-import { measure } from './share-letters.ts'
-import { setTitle } from './share-title.ts'
+import { measureText } from './share-letters.ts'
+import { layOutTitle } from './share-title.ts'
 
 const TITLES = [
   ...USE_CASES.map(({ heroHeadline }) => heroHeadline),
@@ -13,18 +13,18 @@ const TITLES = [
 ]
 
 it.each(TITLES)('%s breaks between words only, and fits its card', (title) => {
-  const { lines, size } = setTitle(title)
+  const { lines, size } = layOutTitle(title)
   expect(lines.join(' ')).toBe(title.toUpperCase())
-  for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(690)
+  for (const line of lines) expect(measureText(line, size)).toBeLessThanOrEqual(690)
   expect(lines.length * size).toBeLessThanOrEqual(370)
 })
 
 it('what is one endless word, or far too long, stays on the card', () => {
   for (const title of ['x'.repeat(200), 'word '.repeat(60), '照明のすべて'.repeat(20)]) {
-    const { lines, size } = setTitle(title)
-    for (const line of lines) expect(measure(line, size)).toBeLessThanOrEqual(720)
+    const { lines, size } = layOutTitle(title)
+    for (const line of lines) expect(measureText(line, size)).toBeLessThanOrEqual(720)
     expect(lines.length * size).toBeLessThanOrEqual(370)
   }
   // Text without spaces breaks anywhere and keeps its size.
-  expect(setTitle('照明のすべてを学ぶ').size).toBeGreaterThanOrEqual(58)
+  expect(layOutTitle('照明のすべてを学ぶ').size).toBeGreaterThanOrEqual(58)
 })

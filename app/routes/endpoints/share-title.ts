@@ -1,4 +1,4 @@
-import { widestWord, wrap } from './share-letters.ts'
+import { widestWord, wrapText } from './share-letters.ts'
 
 const TEXT_WIDTH = 690
 const TEXT_HEIGHT = 370
@@ -12,14 +12,14 @@ const CUT_HEIGHT = 310
  * Returns the lines of a title at the largest size at which the whole title fits without breaking a
  * word; a title that is still too long is cut.
  */
-export function setTitle(title: string): { lines: string[]; size: number } {
+export function layOutTitle(title: string): { lines: string[]; size: number } {
   const isWideEnough = (size: number) => widestWord(title, size) <= TEXT_WIDTH
   for (const size of SIZES) {
-    const lines = wrap(title, TEXT_WIDTH, size)
+    const lines = wrapText(title, TEXT_WIDTH, size)
     if (lines.length * size <= TEXT_HEIGHT && isWideEnough(size)) return { lines, size }
   }
   const size = [44, ...SMALL_SIZES].find(isWideEnough) ?? 20
-  const lines = wrap(title, TEXT_WIDTH, size)
+  const lines = wrapText(title, TEXT_WIDTH, size)
   const most = Math.floor(CUT_HEIGHT / size)
   const last = lines[most - 1] ?? ''
   return {

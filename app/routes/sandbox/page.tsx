@@ -108,7 +108,7 @@ function Portal({ page, busy }: { page: Portal; busy: boolean }) {
     <Form method="post" className="grid gap-6">
       <div className="grid gap-3">
         <p role="status">
-          {subscriptionWords(page.subscription)} {page.cardRefuses && 'The card declines payments.'}
+          {subscriptionText(page.subscription)} {page.cardRefuses && 'The card declines payments.'}
         </p>
         <Actions actions={page.offers} busy={busy} />
       </div>
@@ -130,7 +130,7 @@ function Actions({ actions, busy }: { actions: Portal['offers']; busy: boolean }
   ))
 }
 
-function subscriptionWords(subscription: Portal['subscription']): string {
+function subscriptionText(subscription: Portal['subscription']): string {
   if (!subscription) return 'There is no active subscription.'
   const { plan, status, endsAtPeriodEnd } = subscription
   const end = endsAtPeriodEnd ? ', and it ends with the current period' : ''

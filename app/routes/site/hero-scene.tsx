@@ -4,7 +4,7 @@ const MONO = { fontFamily: 'var(--font-mono)', fontWeight: 600 }
 const SANS = { fontFamily: 'var(--font-sans)', fontStretch: '110%' }
 
 /** The maximum length of a caption in capitals. */
-const LONGEST_CAPTION = 18
+const MAX_CAPTION_LENGTH = 18
 
 export type HeroSceneProps = {
   code: HeroCode
@@ -101,8 +101,8 @@ function Take({ code, caption }: HeroSceneProps) {
 
 function cut(caption: string): string {
   const letters = [...caption.toUpperCase()]
-  if (letters.length <= LONGEST_CAPTION) return letters.join('')
-  return `${letters.slice(0, LONGEST_CAPTION - 1).join('')}…`
+  if (letters.length <= MAX_CAPTION_LENGTH) return letters.join('')
+  return `${letters.slice(0, MAX_CAPTION_LENGTH - 1).join('')}…`
 }
 
 function Phone() {

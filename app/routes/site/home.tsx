@@ -12,12 +12,12 @@ import { CANCELED } from '#domain/billing/checkout-messages.ts'
 import { soldPrice } from '#domain/billing/sold-price.ts'
 import { planOf } from '#domain/plans/plans.server.ts'
 import type { Route } from './+types/home'
-import { codeText, heroCode, LONGEST_TEXT, shorten } from './hero-code.ts'
+import { drawHeroCode, heroCodeText, MAX_TEXT_LENGTH, shortenText } from './hero-code.ts'
 import { LandingCarousel } from './landing-carousel.tsx'
-import { landingData } from './landing-data.ts'
+import { landingStructuredData } from './landing-data.ts'
 import { LandingGallery } from './landing-gallery.tsx'
 import { LandingClaims, LandingProblem } from './landing-problem.tsx'
-import { sampleOf } from './landing-samples.server.ts'
+import { getSamples } from './landing-samples.server.ts'
 import { LandingQuestions, LandingSponsors, LandingTools } from './landing-tools.tsx'
 import { LiveCode, type LiveCodeProps } from './live-code.tsx'
 import { PersonaTicker } from './persona-ticker.tsx'
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
           description: PRODUCT_SUMMARY,
           url: `${loaderData.live.publicUrl}/`,
         }),
-        ...landingData(loaderData.live.publicUrl, loaderData.plans),
+        ...landingStructuredData(loaderData.live.publicUrl, loaderData.plans),
       ]
     : [{ title: PRODUCT_NAME }]
 
@@ -40,13 +40,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { env } = services
   const cards = planCards({ magnets: env.freeMagnetLimit, monthlyLeads: env.freeMonthlyLeads })
   const viewer = context.get(viewerContext)
-  const text = shorten(url.searchParams.get('text') ?? '')
+  const text = shortenText(url.searchParams.get('text') ?? '')
   return {
     live: {
-      code: heroCode(codeText(text, env.publicUrl)),
+      code: drawHeroCode(heroCodeText(text, env.publicUrl)),
       text,
       publicUrl: env.publicUrl,
-      longest: LONGEST_TEXT,
+      longest: MAX_TEXT_LENGTH,
     },
     currentPlan: viewer && (await planOf(services, viewer.id)).type,
     canceled: url.searchParams.get('canceled') === 'true',
@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     slides: USE_CASES.map(({ id, title, description, image }) => ({
       ...{ id, title, description, image },
     })),
-    samples: USE_CASES.flatMap(sampleOf),
+    samples: USE_CASES.flatMap(getSamples),
   }
 }
 

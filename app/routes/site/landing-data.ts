@@ -4,7 +4,7 @@ import type { PlanCard } from '#content/plans.ts'
 import { PRODUCT_NAME, PRODUCT_SUMMARY } from '#content/product.ts'
 
 /** Returns the landing page's structured data: organization, product with prices, and FAQ. */
-export function landingData(
+export function landingStructuredData(
   publicUrl: string,
   plans: readonly Pick<PlanCard, 'name' | 'price' | 'summary'>[],
 ): MetaDescriptor[] {

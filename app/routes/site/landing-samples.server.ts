@@ -8,7 +8,7 @@ const SHOWN: readonly UseCaseId[] = ['youtubers', 'lifestyle', 'fitness', 'music
  * Returns the persona's demo magnet as a gallery sample; empty for personas that aren't in the
  * gallery.
  */
-export function sampleOf({ id, demo }: UseCase): Sample[] {
+export function getSamples({ id, demo }: UseCase): Sample[] {
   if (!SHOWN.includes(id)) return []
   const color = demo.brandingColor
   const dark = contrastRatio(color, '#000000') >= contrastRatio(color, '#ffffff')

@@ -34,10 +34,10 @@ export function LiveCode({ code, text, publicUrl, longest }: LiveCodeProps) {
   async function draw(typed: string) {
     latest.current = typed
     try {
-      const { codeText, heroCode, shorten } = await import('./hero-code.ts')
+      const { heroCodeText, drawHeroCode, shortenText } = await import('./hero-code.ts')
       // More may have been typed while the module loaded.
       if (latest.current !== typed) return
-      setShown({ code: heroCode(codeText(typed, publicUrl)), text: shorten(typed) })
+      setShown({ code: drawHeroCode(heroCodeText(typed, publicUrl)), text: shortenText(typed) })
       setFailed(false)
     } catch {
       setFailed(true)

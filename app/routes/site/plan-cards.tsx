@@ -34,14 +34,14 @@ type PlanLinkProps = { plan: PlanCard; to: string; children: ReactNode }
 /** A plan's action as a link. */
 export function PlanLink({ plan, to, children }: PlanLinkProps) {
   return (
-    <ButtonLink to={to} wide variant={lookOf(plan)}>
+    <ButtonLink to={to} wide variant={planButtonVariant(plan)}>
       {children}
     </ButtonLink>
   )
 }
 
 /** Returns the button variant of a plan: the labelled one is highlighted. */
-export const lookOf = (plan: PlanCard) => (plan.label ? 'primary' : 'secondary')
+export const planButtonVariant = (plan: PlanCard) => (plan.label ? 'primary' : 'secondary')
 
 function Plan({ plan, action }: { plan: PlanCard; action: ReactNode }) {
   const lit = Boolean(plan.label)

@@ -2,7 +2,7 @@ import { UpgradeButton } from '#app/components/billing/upgrade-button.tsx'
 import { type Checkout, useCheckout } from '#app/components/billing/use-checkout.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import type { PlanCard } from '#content/plans.ts'
-import { lookOf, PlanCards, PlanLink, type PricedPlan } from './plan-cards.tsx'
+import { PlanCards, PlanLink, type PricedPlan, planButtonVariant } from './plan-cards.tsx'
 
 type PlansForViewerProps = {
   plans: PricedPlan[]
@@ -63,7 +63,7 @@ function PlanAction({ plan, current, checkout }: PlanActionProps) {
       priceId={plan.priceId}
       from="landing"
       checkout={checkout}
-      variant={lookOf(plan)}
+      variant={planButtonVariant(plan)}
       wide
     >
       {plan.action}

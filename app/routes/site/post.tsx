@@ -1,6 +1,6 @@
 import { type MetaDescriptor, redirect } from 'react-router'
 import { BlogBody } from '#app/components/site/blog-body.tsx'
-import { BlogCards, tintOf } from '#app/components/site/blog-card.tsx'
+import { BlogCards, getTint } from '#app/components/site/blog-card.tsx'
 import { BlogContents } from '#app/components/site/blog-contents.tsx'
 import { BlogShare } from '#app/components/site/blog-share.tsx'
 import { PostHeader } from '#app/components/site/post-header.tsx'
@@ -87,7 +87,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <article>
-        <PostHeader post={post} tint={tintOf(post.position)} publishedAt={post.publishedAt}>
+        <PostHeader post={post} tint={getTint(post.position)} publishedAt={post.publishedAt}>
           <BlogShare url={url} title={post.title} />
         </PostHeader>
         <div className="page-width grid gap-16 pt-10 pb-16 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_17rem] lg:justify-between">

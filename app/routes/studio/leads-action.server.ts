@@ -1,9 +1,13 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { answerReview, readLeadIds, readReview } from '#app/middleware/answer-review.server.ts'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
+import {
+  parseLeadIds,
+  parseReview,
+  respondToReview,
+} from '#app/middleware/review-response.server.ts'
 import { columnsOf, hiddenAfter, readHidden, writeHidden } from '#domain/analytics/lead-columns.ts'
 import type { LeadColumn } from '#domain/analytics/leads-query.ts'
 import { inScope } from '#domain/analytics/leads-scope.server.ts'
@@ -76,9 +80,9 @@ export async function review({ context, form, back }: Asked) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
   if (!viewer) return data({ error: SESSION_ENDED, signedOut: true }, 401)
-  const asked = readReview(form.get('intent')) ?? 'accept'
-  const ids = readLeadIds(form, MOST_AT_ONCE)
-  return answerReview(context, { review: asked, back }, () =>
+  const asked = parseReview(form.get('intent')) ?? 'accept'
+  const ids = parseLeadIds(form, MOST_AT_ONCE)
+  return respondToReview(context, { review: asked, back }, () =>
     reviewLeads(services, viewer.id, ids, asked),
   )
 }
@@ -91,7 +95,7 @@ export async function acceptAllOf({ context, form, back, magnetId }: Asked) {
   const flag = form.get('flag')
   if (!isGuardFlag(flag) || (magnetId !== null && !isUuid(magnetId))) return redirect(back)
   const within = inScope({ ownerId: viewer.id, magnetId })
-  return answerReview(context, { review: 'accept', back }, () =>
+  return respondToReview(context, { review: 'accept', back }, () =>
     acceptAll(services, { ownerId: viewer.id, within }, flag),
   )
 }

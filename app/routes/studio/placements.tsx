@@ -118,7 +118,11 @@ export default function Placements({ loaderData, actionData }: Route.ComponentPr
             </Link>
           )}
           {rows.length > 0 && !archived && (
-            <a href={`${path}/codes.zip`} download className={buttonClasses({ variant: 'secondary' })}>
+            <a
+              href={`${path}/codes.zip`}
+              download
+              className={buttonClasses({ variant: 'secondary' })}
+            >
               <Download aria-hidden="true" />
               Download All Codes
             </a>

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
+import { AccountData } from '#app/components/account/account-data.tsx'
 import { EmailForm } from '#app/components/account/email-form.tsx'
 import { LeadNotificationsForm } from '#app/components/account/lead-notifications-form.tsx'
-import { AccountData } from '#app/components/account/account-data.tsx'
 import { PasswordForm } from '#app/components/account/password-form.tsx'
 import { ProfileForm } from '#app/components/account/profile-form.tsx'
 import { SecurityActivity } from '#app/components/account/security-activity.tsx'

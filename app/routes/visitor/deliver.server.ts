@@ -12,7 +12,10 @@ const OPEN_MS = 8000
  * Handles the download button: records the first click, then redirects to the link target or to a
  * short-lived URL of the file. That URL is a GET, because browsers resume only GETs.
  */
-export async function pressButton(services: Services, visitor: VisitorLead): Promise<Response> {
+export async function followDownloadButton(
+  services: Services,
+  visitor: VisitorLead,
+): Promise<Response> {
   await recordClick(services, visitor.id)
   const { env, clock } = services
   const ticket = { leadId: visitor.id, purpose: 'file' as const }

@@ -5,12 +5,12 @@ import { type DemoStep, PersonaDemo } from '#app/components/site/persona-demo.ts
 import { servicesContext } from '#app/middleware/context.ts'
 import { findUseCase } from '#content/use-cases/index.ts'
 import type { Route } from './+types/demo'
-import { ticketMeta } from './page-meta.ts'
+import { privatePageMeta } from './page-meta.ts'
 
 const STEPS: Record<string, DemoStep> = { thanks: 'thanks', done: 'done' }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  ticketMeta(loaderData?.demo ? `Demo: ${loaderData.demo.title}` : 'Use Case Not Found')
+  privatePageMeta(loaderData?.demo ? `Demo: ${loaderData.demo.title}` : 'Use Case Not Found')
 
 /** The demo behind 'WATCH DEMO' and the codes in the personas' scenes. */
 export function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,12 +1,16 @@
 import { data } from 'react-router'
+import {
+  ContentName,
+  ExpiredLinkNote,
+  SignedLinkNote,
+} from '#app/components/magnet-page/signed-link-notes.tsx'
 import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
-import { ContentName, ExpiredNote, TicketNote } from '#app/components/magnet-page/ticket-notes.tsx'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import type { Route } from './+types/file'
 import { deliverFile } from './deliver.server.ts'
-import { ticketMeta } from './page-meta.ts'
-import { openTicket, statusOf } from './ticket.server.ts'
+import { privatePageMeta } from './page-meta.ts'
+import { openSignedLink, signedLinkStatus } from './signed-link.server.ts'
 
 /**
  * Sends the file from a middleware, since a loader can't stream bytes. On failure the page renders.
@@ -16,7 +20,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     const services = context.get(servicesContext)
     try {
-      const { view, visitor } = await openTicket(services, params.ticket, 'file')
+      const { view, visitor } = await openSignedLink(services, params.ticket, 'file')
       if (view.state !== 'ready' || !visitor) return next()
       return (await deliverFile(services, visitor, request)) ?? next()
     } catch (error) {
@@ -30,7 +34,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-export const meta: Route.MetaFunction = () => ticketMeta('Your content')
+export const meta: Route.MetaFunction = () => privatePageMeta('Your content')
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => ({
   'Cache-Control': 'no-store',
@@ -38,16 +42,16 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => ({
 })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { view } = await openTicket(context.get(servicesContext), params.ticket, 'file')
-  if (view.state !== 'ready') return data(view, { status: statusOf(view) })
+  const { view } = await openSignedLink(context.get(servicesContext), params.ticket, 'file')
+  if (view.state !== 'ready') return data(view, { status: signedLinkStatus(view) })
   return data(view, { status: 503, headers: { 'Retry-After': '10' } })
 }
 
 /** Rendered only when there is no file to send. */
 export default function GetFile({ loaderData: view, params }: Route.ComponentProps) {
-  if (view.state === 'expired') return <ExpiredNote ticket={params.ticket} {...view} />
+  if (view.state === 'expired') return <ExpiredLinkNote ticket={params.ticket} {...view} />
   if (view.state === 'suspended') return <SuspendedNote />
-  if (view.state !== 'ready') return <TicketNote state={view.state} />
+  if (view.state !== 'ready') return <SignedLinkNote state={view.state} />
   return (
     <VisitorFrame brandingColor={view.brandingColor}>
       <VisitorNote title="Your content is ready">

@@ -1,19 +1,19 @@
 import { data, redirect } from 'react-router'
 import { ForgetMe } from '#app/components/magnet-page/forget-me.tsx'
-import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import {
   ContentName,
   DownloadForm,
-  ExpiredNote,
-  TicketNote,
-} from '#app/components/magnet-page/ticket-notes.tsx'
+  ExpiredLinkNote,
+  SignedLinkNote,
+} from '#app/components/magnet-page/signed-link-notes.tsx'
+import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { forgetVisitor, sendFreshLink } from '#domain/leads/visitor-lead.server.ts'
 import type { Route } from './+types/get'
-import { pressButton } from './deliver.server.ts'
-import { ticketMeta } from './page-meta.ts'
-import { openTicket, statusOf } from './ticket.server.ts'
+import { followDownloadButton } from './deliver.server.ts'
+import { privatePageMeta } from './page-meta.ts'
+import { openSignedLink, signedLinkStatus } from './signed-link.server.ts'
 
 /**
  * Handles the button in a middleware, since it may redirect to another site, which an action can't.
@@ -28,9 +28,9 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (form.get('intent')) return next()
     const services = context.get(servicesContext)
     try {
-      const { view, visitor } = await openTicket(services, params.ticket, 'get')
+      const { view, visitor } = await openSignedLink(services, params.ticket, 'get')
       if (view.state !== 'ready' || !visitor) return next()
-      return await pressButton(services, visitor)
+      return await followDownloadButton(services, visitor)
     } catch (error) {
       const requestId = context.get(requestContext).id
       services.log.error({ err: error, requestId }, 'download.redirect_failed')
@@ -39,19 +39,19 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-export const meta: Route.MetaFunction = () => ticketMeta('Your content')
+export const meta: Route.MetaFunction = () => privatePageMeta('Your content')
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { view } = await openTicket(context.get(servicesContext), params.ticket, 'get')
-  return data({ view }, { status: statusOf(view) })
+  const { view } = await openSignedLink(context.get(servicesContext), params.ticket, 'get')
+  return data({ view }, { status: signedLinkStatus(view) })
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await request.formData().catch(() => new FormData())
-  const { view, visitor } = await openTicket(services, params.ticket, 'get')
+  const { view, visitor } = await openSignedLink(services, params.ticket, 'get')
   if (form.get('intent') === 'forget' && visitor && 'canForget' in view && view.canForget) {
     await forgetVisitor(services, visitor)
     return redirect(`/get/${params.ticket}`, 303)
@@ -68,10 +68,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function GetContent({ loaderData, actionData, params }: Route.ComponentProps) {
   const { view } = loaderData
   if (view.state === 'expired') {
-    return <ExpiredNote ticket={params.ticket} answer={actionData?.answer} {...view} />
+    return <ExpiredLinkNote ticket={params.ticket} answer={actionData?.answer} {...view} />
   }
   if (view.state === 'suspended') return <SuspendedNote canForget={view.canForget} />
-  if (view.state !== 'ready') return <TicketNote state={view.state} />
+  if (view.state !== 'ready') return <SignedLinkNote state={view.state} />
   return (
     <VisitorFrame brandingColor={view.brandingColor} brand={view.brand ?? undefined}>
       <VisitorNote title="Your content is ready">

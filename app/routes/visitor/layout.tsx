@@ -1,14 +1,14 @@
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
 import type { Route } from './+types/layout'
-import { ticketMeta } from './page-meta.ts'
+import { privatePageMeta } from './page-meta.ts'
 import css from './visitor.css?inline'
 
 /** No framework script and no app style sheet, so that these pages load fast. */
 export const handle = { document: 'visitor' }
 
 /** The fallback title; the pages set their own. */
-export const meta: Route.MetaFunction = ({ error }) => ticketMeta(wordsFor(error).title)
+export const meta: Route.MetaFunction = ({ error }) => privatePageMeta(messageFor(error).title)
 
 export default function VisitorLayout() {
   return (
@@ -20,7 +20,7 @@ export default function VisitorLayout() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { title, text } = wordsFor(error)
+  const { title, text } = messageFor(error)
   return (
     <>
       <style>{css}</style>
@@ -40,7 +40,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 /**
  * 503 means that the database or the file store is temporarily unavailable; anything else is a bug.
  */
-function wordsFor(error: unknown): { title: string; text: string } {
+function messageFor(error: unknown): { title: string; text: string } {
   if (isRouteErrorResponse(error) && error.status === 503) {
     return {
       title: 'One moment, please',

@@ -4,13 +4,13 @@ import { MagnetPage } from '#app/components/magnet-page/magnet-page.tsx'
 import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
-import { renderingContext } from '#app/middleware/rendering.ts'
+import { renderingContext } from '#app/middleware/page-cache-context.ts'
 import { visitsContext } from '#app/middleware/visits.ts'
 import { type Resolved, resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { findPageDress } from '#domain/workspaces/page-dress.server.ts'
 import type { Route } from './+types/magnet'
 import { pageMeta } from './page-meta.ts'
-import { onHost, openPage, type PublicPage } from './public-page.server.ts'
+import { buildPublicPage, type PublicPage, restrictToHost } from './public-page.server.ts'
 import { receiveLead } from './receive-lead.server.ts'
 
 /** The action's result, so that the loader after it neither queries nor counts again. */
@@ -29,14 +29,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const info = context.get(requestContext)
   const resolved = known ?? (await resolveIdentifier(services, params.identifier))
   if (resolved === 'unreachable') return { state: 'unreachable' } satisfies PublicPage
-  const found = onHost(resolved, info)
+  const found = restrictToHost(resolved, info)
   const brandPage = 'magnet' in found ? found.magnet.brandPage : null
-  const page = openPage(found, {
+  const page = buildPublicPage(found, {
     dress: brandPage && (await findPageDress(services, brandPage)),
     origin: info.brandHost?.origin ?? services.env.publicUrl,
   })
   if (page.state === 'missing') return data<PublicPage>(page, { status: page.status })
-  if ('magnet' in found && !known) noteOpening(context, request, found)
+  if ('magnet' in found && !known) recordPageView(context, request, found)
   // 410 for search engines; the page returns at the same URL.
   return page.state === 'suspended' ? data<PublicPage>(page, { status: 410 }) : page
 }
@@ -44,7 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 type Found = Extract<Resolved, { magnet: unknown }>
 
 /** Counts the page view, or tells the page cache what to count for each view. */
-function noteOpening(
+function recordPageView(
   context: Route.LoaderArgs['context'],
   request: Request,
   { magnet, state, viaName: name, placementId }: Found,

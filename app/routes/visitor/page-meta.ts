@@ -36,7 +36,7 @@ export function pageMeta(page: PublicPage | undefined): MetaDescriptor[] {
 }
 
 /** Returns the tags of a page that belongs to one person. */
-export function ticketMeta(title: string): MetaDescriptor[] {
+export function privatePageMeta(title: string): MetaDescriptor[] {
   return [{ title }, NOT_FOR_SEARCH]
 }
 

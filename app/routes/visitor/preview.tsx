@@ -10,8 +10,8 @@ import { DEFAULT_BRAND_COLOR, isUuid } from '#domain/magnets/magnet.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import type { Services } from '#platform/services.ts'
 import type { Route } from './+types/preview'
-import { ticketMeta } from './page-meta.ts'
-import { openPage } from './public-page.server.ts'
+import { privatePageMeta } from './page-meta.ts'
+import { buildPublicPage } from './public-page.server.ts'
 
 /** /magnet/new: the preview of a magnet that is being created. */
 const NEW = 'new'
@@ -25,7 +25,9 @@ export const middleware: Route.MiddlewareFunction[] = [requireUser]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const page = loaderData as Route.ComponentProps['loaderData'] | undefined
-  return ticketMeta(page?.state === 'ready' ? `Preview: ${page.page.title}` : 'Magnet not found')
+  return privatePageMeta(
+    page?.state === 'ready' ? `Preview: ${page.page.title}` : 'Magnet not found',
+  )
 }
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' })
@@ -44,7 +46,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const mine = found && 'magnet' in found && found.magnet.ownerId === ownerId ? found : null
   // A suspended page remains visible to its owner.
   const page =
-    mine && openPage({ ...mine, state: 'active' }, { dress: null, origin: services.env.publicUrl })
+    mine &&
+    buildPublicPage({ ...mine, state: 'active' }, { dress: null, origin: services.env.publicUrl })
   if (!page || page.state === 'missing' || page.state === 'suspended')
     return data({ state: 'missing' as const }, { status: 404 })
   const { title, description, fileType, brandingColor, hero, consent } = page

@@ -37,22 +37,22 @@ export type PublicPage =
   | { state: 'unreachable' }
 
 /** Returns 'unknown' for a magnet that doesn't belong to the brand of a custom domain. */
-export function onHost(found: Resolved, { brandHost }: RequestInfo): Resolved {
+export function restrictToHost(found: Resolved, { brandHost }: RequestInfo): Resolved {
   if (!brandHost || !('magnet' in found)) return found
   const isTheirs = found.magnet.brandPage?.workspaceId === brandHost.workspaceId
   return isTheirs ? found : { state: 'unknown' }
 }
 
-type Dressed = {
+type BrandingOptions = {
   /** The brand's branding; null for a creator's own page. */
   dress: PageDress | null
   /** The page's canonical origin: PUBLIC_URL or the brand's custom domain. */
   origin: string
 }
 
-export function openPage(
+export function buildPublicPage(
   found: Resolved,
-  { dress, origin }: Dressed,
+  { dress, origin }: BrandingOptions,
 ): Exclude<PublicPage, { state: 'unreachable' }> {
   if (found.state === 'unknown') return { state: 'missing', status: 404 }
   if (found.state === 'deleted') return { state: 'missing', status: 410 }

@@ -18,7 +18,7 @@ import { isUuid } from '#domain/magnets/magnet.ts'
 import { type Resolved, resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { findShown } from '#domain/magnets/shown-magnet.server.ts'
 import type { Services } from '#platform/services.ts'
-import { onHost } from './public-page.server.ts'
+import { restrictToHost } from './public-page.server.ts'
 
 type Submission = {
   request: Request
@@ -29,13 +29,13 @@ type Submission = {
 }
 
 /** How long the lookup may take before the page is rendered without it. */
-const LOOK_MS = 2000
+const LOOKUP_TIMEOUT_MS = 2000
 const NO_STORE = { 'Cache-Control': 'no-store' }
 /**
  * A refused form may be cached by its own browser, so that Back shows it; with no-store the browser
  * would ask to resubmit instead.
  */
-const OWN_COPY = { 'Cache-Control': 'private, no-cache' }
+const PRIVATE_COPY = { 'Cache-Control': 'private, no-cache' }
 
 /**
  * Receives the visitor's form: redirects to the thank-you page once the lead is committed;
@@ -57,8 +57,14 @@ export async function receiveLead(
   let found: Resolved
   let hasMoved: boolean
   try {
-    const there = onHost(await inTime(resolveIdentifier(services, identifier), LOOK_MS), info)
-    const seen = await inTime(whatTheySaw(services, there, { identifier, form }), LOOK_MS)
+    const there = restrictToHost(
+      await inTime(resolveIdentifier(services, identifier), LOOKUP_TIMEOUT_MS),
+      info,
+    )
+    const seen = await inTime(
+      findShownMagnet(services, there, { identifier, form }),
+      LOOKUP_TIMEOUT_MS,
+    )
     found = seen ?? there
     hasMoved = seen === null
   } catch (error) {
@@ -102,14 +108,14 @@ function refused(
   { values, errors }: { values: Record<string, string>; errors: Record<string, string> },
   status: 409 | 422 | 429 | 503,
 ) {
-  return data({ values, errors }, { status, headers: OWN_COPY })
+  return data({ values, errors }, { status, headers: PRIVATE_COPY })
 }
 
 /**
  * Returns the magnet that the form was shown for, or null if the code has been repointed and that
  * magnet no longer takes leads. Old forms don't name a magnet, and an id never moves.
  */
-async function whatTheySaw(
+async function findShownMagnet(
   services: Services,
   there: Resolved,
   { identifier, form }: { identifier: string; form: FormData },

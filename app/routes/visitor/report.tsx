@@ -8,10 +8,10 @@ import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
 import { findReportable, receiveReport } from '#domain/reports/receive-report.server.ts'
 import { reportForm } from '#domain/reports/report-form.ts'
 import type { Route } from './+types/report'
-import { ticketMeta } from './page-meta.ts'
+import { privatePageMeta } from './page-meta.ts'
 import css from './report.css?inline'
 
-export const meta: Route.MetaFunction = () => ticketMeta('Report a page')
+export const meta: Route.MetaFunction = () => privatePageMeta('Report a page')
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 

@@ -1,24 +1,28 @@
 import { data, redirect } from 'react-router'
 import { ForgetMe } from '#app/components/magnet-page/forget-me.tsx'
+import {
+  DownloadForm,
+  ExpiredLinkNote,
+  SignedLinkNote,
+} from '#app/components/magnet-page/signed-link-notes.tsx'
 import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { ThanksNote } from '#app/components/magnet-page/thanks-note.tsx'
-import { DownloadForm, ExpiredNote, TicketNote } from '#app/components/magnet-page/ticket-notes.tsx'
 import { VisitorFrame } from '#app/components/magnet-page/visitor-frame.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
 import { correctEmail } from '#domain/leads/correct-email.server.ts'
 import { suggestEmail } from '#domain/leads/email-typo.ts'
 import { findThanks, forgetUnmailed } from '#domain/leads/thanked-lead.server.ts'
 import type { Route } from './+types/thanks'
-import { ticketMeta } from './page-meta.ts'
-import { openTicket, statusOf } from './ticket.server.ts'
+import { privatePageMeta } from './page-meta.ts'
+import { openSignedLink, signedLinkStatus } from './signed-link.server.ts'
 
-export const meta: Route.MetaFunction = () => ticketMeta('Thank you')
+export const meta: Route.MetaFunction = () => privatePageMeta('Thank you')
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { view, visitor } = await openTicket(services, params.ticket, 'thanks')
+  const { view, visitor } = await openSignedLink(services, params.ticket, 'thanks')
   const email = view.state === 'ready' ? (visitor?.emailNormalized ?? '') : ''
   const isCorrected = new URL(request.url).searchParams.has('corrected')
   const mail =
@@ -32,7 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       suggested: suggestEmail(email),
       corrected: isCorrected && email ? email : null,
     },
-    { status: statusOf(view) },
+    { status: signedLinkStatus(view) },
   )
 }
 
@@ -40,7 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await request.formData().catch(() => new FormData())
-  const { view, visitor } = await openTicket(services, params.ticket, 'thanks')
+  const { view, visitor } = await openSignedLink(services, params.ticket, 'thanks')
   if (form.get('intent') === 'forget') {
     if (view.state === 'ready' && visitor) await forgetUnmailed(services, visitor)
     return redirect(`/thanks/${params.ticket}`, 303)
@@ -52,9 +56,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 /** The thank-you page. */
 export default function Thanks({ loaderData, params }: Route.ComponentProps) {
   const { view, isMailComing, canForget, suggested, corrected } = loaderData
-  if (view.state === 'expired') return <ExpiredNote ticket={params.ticket} {...view} />
+  if (view.state === 'expired') return <ExpiredLinkNote ticket={params.ticket} {...view} />
   if (view.state === 'suspended') return <SuspendedNote />
-  if (view.state !== 'ready') return <TicketNote state={view.state} />
+  if (view.state !== 'ready') return <SignedLinkNote state={view.state} />
   return (
     <VisitorFrame brandingColor={view.brandingColor} brand={view.brand ?? undefined}>
       <ThanksNote

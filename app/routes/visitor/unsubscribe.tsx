@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { ForgetMe } from '#app/components/magnet-page/forget-me.tsx'
-import { TicketNote } from '#app/components/magnet-page/ticket-notes.tsx'
+import { SignedLinkNote } from '#app/components/magnet-page/signed-link-notes.tsx'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
 import {
@@ -10,10 +10,10 @@ import {
   unsubscribe,
 } from '#domain/leads/visitor-lead.server.ts'
 import type { Route } from './+types/unsubscribe'
-import { ticketMeta } from './page-meta.ts'
-import { openUnsubscribe } from './ticket.server.ts'
+import { privatePageMeta } from './page-meta.ts'
+import { openUnsubscribe } from './signed-link.server.ts'
 
-export const meta: Route.MetaFunction = () => ticketMeta('Unsubscribe')
+export const meta: Route.MetaFunction = () => privatePageMeta('Unsubscribe')
 
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
@@ -55,7 +55,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 export default function Unsubscribe({ loaderData: view }: Route.ComponentProps) {
-  if (view.state !== 'ready') return <TicketNote state={view.state} />
+  if (view.state !== 'ready') return <SignedLinkNote state={view.state} />
   const creator = <span dir="auto">{view.creatorName ?? 'this creator'}</span>
   return (
     <VisitorFrame {...(view.brandingColor ? { brandingColor: view.brandingColor } : {})}>

@@ -5,7 +5,7 @@ import { requestContext, requireViewer, servicesContext } from '#app/middleware/
 import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
-import { guarded } from '#app/middleware/workspace-guard.ts'
+import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { findPendingFile } from '#domain/files/files.server.ts'
@@ -26,7 +26,7 @@ export async function loader({ context, params: { workspaceId } }: Route.LoaderA
   const services = context.get(servicesContext)
   const { env } = services
   const viewer = requireViewer(context)
-  return guarded(workspaceId, async () => {
+  return withWorkspaceGuard(workspaceId, async () => {
     const { role, isReadOnly } = await findWorkspace(services, viewer, workspaceId)
     if (!can(role, 'edit-brand')) throw new WorkspaceRefusal('not-allowed')
     const kit = await findBrandKit(services, viewer, workspaceId)
@@ -60,7 +60,7 @@ export async function action({ context, request, params: { workspaceId } }: Rout
   }
   const parsed = parseForm(brandKitForm, form)
   if (!parsed.ok) return answer(parsed, 422)
-  return guarded(workspaceId, async () => {
+  return withWorkspaceGuard(workspaceId, async () => {
     try {
       const saved = await updateBrandKit(services, viewer, workspaceId, parsed.value)
       if (!saved.ok) return answer(refuseForm(form, 'logo', LOGO_REFUSALS[saved.reason]), 422)

@@ -1,6 +1,6 @@
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { csvResponse } from '#app/middleware/csv-response.ts'
-import { guarded } from '#app/middleware/workspace-guard.ts'
+import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { csvFileName } from '#domain/analytics/leads-csv.server.ts'
 import { openCampaignLeadsCsv } from '#domain/campaign-figures/campaign-leads-csv.server.ts'
 import { readCampaignLeadsQuery } from '#domain/campaign-figures/campaign-leads-query.ts'
@@ -14,7 +14,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const { workspaceId, campaignId } = params
   const { creator: creatorId, flagged } = readCampaignLeadsQuery(new URL(request.url).searchParams)
   const wanted = { creatorId, flagged }
-  const rows = await guarded(workspaceId, () =>
+  const rows = await withWorkspaceGuard(workspaceId, () =>
     openCampaignLeadsCsv(services, requireViewer(context), workspaceId, campaignId, wanted),
   )
   if (!rows) return new Response('Campaign not found.', { status: 404 })

@@ -7,11 +7,15 @@ import { EraseDialog } from '#app/components/leads/erase-dialog.tsx'
 import { FlagReasons } from '#app/components/leads/flag-reasons.tsx'
 import { FlaggedSwitch } from '#app/components/leads/flagged-switch.tsx'
 import { SearchForm } from '#app/components/studio/search-form.tsx'
-import { answerReview, readLeadIds, readReview } from '#app/middleware/answer-review.server.ts'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
-import { guarded } from '#app/middleware/workspace-guard.ts'
+import {
+  parseLeadIds,
+  parseReview,
+  respondToReview,
+} from '#app/middleware/review-response.server.ts'
+import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -39,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { workspaceId, campaignId } = params
   const query = readCampaignLeadsQuery(new URL(request.url).searchParams)
-  const leads = await guarded(workspaceId, () =>
+  const leads = await withWorkspaceGuard(workspaceId, () =>
     listCampaignLeads(services, requireViewer(context), workspaceId, campaignId, query),
   )
   if (!leads) throw data(null, { status: 404 })
@@ -59,11 +63,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const asked = new URL(request.url).search
   const search = withParams(asked, { erase: null, accept: null, _routes: null })
   const back = `/workspace/${workspaceId}/campaigns/${campaignId}/leads${search}`
-  const ids = readLeadIds(form, Math.max(...PAGE_SIZES))
-  const review = readReview(form.get('intent'))
+  const ids = parseLeadIds(form, Math.max(...PAGE_SIZES))
+  const review = parseReview(form.get('intent'))
   if (review) {
-    return answerReview(context, { review, back }, () =>
-      guarded(workspaceId, () =>
+    return respondToReview(context, { review, back }, () =>
+      withWorkspaceGuard(workspaceId, () =>
         reviewCampaignLeads(services, viewer, workspaceId, campaignId, { leadIds: ids, review }),
       ),
     )
@@ -71,13 +75,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const flag = form.get('flag')
   if (form.get('intent') === 'accept-all' && isGuardFlag(flag)) {
     const { creator: creatorId } = readCampaignLeadsQuery(new URLSearchParams(asked))
-    return answerReview(context, { review: 'accept', back }, () =>
-      guarded(workspaceId, () =>
+    return respondToReview(context, { review: 'accept', back }, () =>
+      withWorkspaceGuard(workspaceId, () =>
         acceptAllCampaignLeads(services, viewer, workspaceId, campaignId, { creatorId, flag }),
       ),
     )
   }
-  const erased = await guarded(workspaceId, () =>
+  const erased = await withWorkspaceGuard(workspaceId, () =>
     eraseCampaignLeads(services, viewer, workspaceId, campaignId, ids),
   )
   return redirectWithNotice(

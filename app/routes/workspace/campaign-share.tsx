@@ -5,7 +5,7 @@ import { ShareList } from '#app/components/campaign-figures/share-list.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
-import { guarded } from '#app/middleware/workspace-guard.ts'
+import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { shareForm } from '#domain/campaign-figures/share-form.ts'
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
   const { workspaceId, campaignId } = params
-  return guarded(workspaceId, async () => {
+  return withWorkspaceGuard(workspaceId, async () => {
     const { isReadOnly } = await requireMember(services, viewer, workspaceId, 'export-leads')
     const shares = await listShares(services, viewer, workspaceId, campaignId)
     if (!shares) throw data(null, { status: 404 })
@@ -49,7 +49,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!viewer) {
     return answer(refuseForm(form, '', 'Your session has expired. Please log in again.'), 401)
   }
-  return guarded(workspaceId, async () => {
+  return withWorkspaceGuard(workspaceId, async () => {
     if (intent === 'revoke') {
       const revoked = await revokeShare(services, viewer, workspaceId, campaignId, id)
       return redirectWithNotice(

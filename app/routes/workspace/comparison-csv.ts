@@ -1,6 +1,6 @@
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { csvResponse } from '#app/middleware/csv-response.ts'
-import { guarded } from '#app/middleware/workspace-guard.ts'
+import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { compareCreators } from '#domain/campaign-figures/compare.server.ts'
 import { comparisonCsv } from '#domain/campaign-figures/comparison-csv.ts'
 import { placementFiguresOf } from '#domain/campaign-figures/placement-figures.server.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/comparison-csv'
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const { workspaceId, campaignId } = params
-  const comparison = await guarded(workspaceId, () =>
+  const comparison = await withWorkspaceGuard(workspaceId, () =>
     compareCreators(services, requireViewer(context), workspaceId, campaignId),
   )
   if (!comparison) return new Response('Campaign not found.', { status: 404 })

@@ -6,7 +6,7 @@ import { ComparisonTable } from '#app/components/campaign-figures/comparison-tab
 import { LinesChart } from '#app/components/campaign-figures/lines-chart.tsx'
 import { PlacementComparison } from '#app/components/campaign-figures/placement-comparison.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
-import { guarded } from '#app/middleware/workspace-guard.ts'
+import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { workspaceId, campaignId } = params
   const { searchParams } = new URL(request.url)
-  const comparison = await guarded(workspaceId, () =>
+  const comparison = await withWorkspaceGuard(workspaceId, () =>
     compareCreators(services, requireViewer(context), workspaceId, campaignId),
   )
   if (!comparison) throw data(null, { status: 404 })

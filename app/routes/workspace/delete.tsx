@@ -5,7 +5,7 @@ import { requestContext, requireViewer, servicesContext } from '#app/middleware/
 import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
-import { guarded } from '#app/middleware/workspace-guard.ts'
+import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Delete Workspace: ${PRO
 export async function loader({ context, params: { workspaceId } }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
-  return guarded(workspaceId, async () => {
+  return withWorkspaceGuard(workspaceId, async () => {
     const size = await measureWorkspace(services, viewer, workspaceId)
     const { name } = await findWorkspace(services, viewer, workspaceId)
     const asksCode = await hasTwoFactor(services, viewer.id)
@@ -42,7 +42,7 @@ export async function action({ context, request, params: { workspaceId } }: Rout
   if (!viewer) return refuse(PROOF_REFUSALS['no-session'])
   const parsed = parseForm(proofForm, form)
   if (!parsed.ok) return data({ ...parsed, signedOut: false }, 422)
-  return guarded(workspaceId, async () => {
+  return withWorkspaceGuard(workspaceId, async () => {
     try {
       const result = await deleteWorkspace(services, viewer, workspaceId, parsed.value)
       if (!result.ok) return refuse(PROOF_REFUSALS[result.reason])

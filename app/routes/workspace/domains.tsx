@@ -5,7 +5,7 @@ import { RemoveDomainDialog } from '#app/components/workspace/remove-domain-dial
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
-import { guarded } from '#app/middleware/workspace-guard.ts'
+import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import {
@@ -26,7 +26,7 @@ export async function loader({ context, params: { workspaceId }, request }: Rout
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
   const removing = new URL(request.url).searchParams.get('remove')
-  return guarded(workspaceId, async () => {
+  return withWorkspaceGuard(workspaceId, async () => {
     const { isReadOnly } = await requireMember(services, viewer, workspaceId, 'manage-members')
     const domains = await listDomains(services, viewer, workspaceId)
     return {
@@ -65,7 +65,7 @@ export async function action({ context, request, params: { workspaceId } }: Rout
   if (!viewer) {
     return answer(refuseForm(form, '', 'Your session has expired. Please log in again.'), 401)
   }
-  return guarded(workspaceId, async () => {
+  return withWorkspaceGuard(workspaceId, async () => {
     if (intent === 'check') {
       const checked = await checkDomain(services, viewer, workspaceId, id)
       if (!checked) return notice('error', GONE)

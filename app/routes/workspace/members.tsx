@@ -4,7 +4,7 @@ import { InviteForm } from '#app/components/workspace/invite-form.tsx'
 import { LeaveDialog, RemoveDialog } from '#app/components/workspace/member-dialogs.tsx'
 import { MemberList } from '#app/components/workspace/member-list.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
-import { guarded } from '#app/middleware/workspace-guard.ts'
+import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
@@ -23,7 +23,7 @@ export async function loader({ context, params: { workspaceId }, request }: Rout
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
   const asked = new URL(request.url).searchParams
-  return guarded(workspaceId, async () => {
+  return withWorkspaceGuard(workspaceId, async () => {
     const { name, role, isReadOnly } = await findWorkspace(services, viewer, workspaceId)
     const mayManage = can(role, 'manage-members')
     const [members, invitations, asksCode] = await Promise.all([
@@ -53,7 +53,7 @@ export async function loader({ context, params: { workspaceId }, request }: Rout
 }
 
 export function action(args: Route.ActionArgs) {
-  return guarded(args.params.workspaceId, () => actOnMembers(args))
+  return withWorkspaceGuard(args.params.workspaceId, () => actOnMembers(args))
 }
 
 export default function Members({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { CampaignList } from '#app/components/campaigns/campaign-list.tsx'
 import { FirstSteps } from '#app/components/workspace/first-steps.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
-import { guarded } from '#app/middleware/workspace-guard.ts'
+import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { listCampaigns } from '#domain/campaigns/campaigns.server.ts'
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, params: { workspaceId } }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
-  return guarded(workspaceId, async () => {
+  return withWorkspaceGuard(workspaceId, async () => {
     const { name, role, isReadOnly } = await findWorkspace(services, viewer, workspaceId)
     const [kit, members, campaigns] = await Promise.all([
       findBrandKit(services, viewer, workspaceId),

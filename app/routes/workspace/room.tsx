@@ -2,7 +2,7 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { tabsOf } from '#app/components/workspace/room-tabs.ts'
 import { requireViewer, servicesContext, viewerContext } from '#app/middleware/context.ts'
-import { guarded } from '#app/middleware/workspace-guard.ts'
+import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -15,7 +15,7 @@ import type { Route } from './+types/room'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { workspaceId } = params
-  const found = await guarded(workspaceId, () =>
+  const found = await withWorkspaceGuard(workspaceId, () =>
     findWorkspace(services, requireViewer(context), workspaceId),
   )
   const { name, role, givenRole, isReadOnly, suspended } = found
@@ -32,7 +32,9 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (request.method === 'GET' || request.method === 'HEAD' || !viewer) return
     const services = context.get(servicesContext)
     const { workspaceId } = params
-    await guarded(workspaceId, () => requireMember(services, viewer, workspaceId, 'view-figures'))
+    await withWorkspaceGuard(workspaceId, () =>
+      requireMember(services, viewer, workspaceId, 'view-figures'),
+    )
   },
 ]
 

@@ -16,8 +16,8 @@ import { Toolbar } from '#app/ui/toolbar.tsx'
 import { CONTENT_MAX } from '#domain/blog/post.ts'
 import { imageUrl } from '#domain/files/picture.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
-import { PictureUpload, type PictureUploadHandle } from './picture-upload.tsx'
-import { insertPicture, type Mark, markText, type Selection, type TextEdit } from './text-edit.ts'
+import { ImageUpload, type ImageUploadHandle } from './image-upload.tsx'
+import { insertImage, type Mark, markText, type Selection, type TextEdit } from './text-edit.ts'
 
 export type ContentFieldProps = {
   defaultValue: string | undefined
@@ -29,7 +29,7 @@ export type ContentFieldProps = {
 export function ContentField({ defaultValue, error, onSending }: ContentFieldProps) {
   const wiring = useFieldWiring(undefined, HINT, error)
   const area = useRef<HTMLTextAreaElement>(null)
-  const picture = useRef<PictureUploadHandle>(null)
+  const imageUpload = useRef<ImageUploadHandle>(null)
   const edit = (change: (selection: Selection) => TextEdit) => {
     if (area.current) applyEdit(area.current, change)
   }
@@ -55,10 +55,10 @@ export function ContentField({ defaultValue, error, onSending }: ContentFieldPro
           tools={[
             ...marks,
             {
-              name: 'picture',
+              name: 'image',
               label: 'Image',
               icon: <ImagePlus aria-hidden="true" />,
-              onPress: () => picture.current?.choose(),
+              onPress: () => imageUpload.current?.choose(),
             },
           ]}
         />
@@ -74,12 +74,12 @@ export function ContentField({ defaultValue, error, onSending }: ContentFieldPro
           className="control max-h-[70dvh] min-h-80 resize-y rounded-t-none! font-mono text-sm! [field-sizing:content]"
         />
       </div>
-      <PictureUpload
-        ref={picture}
+      <ImageUpload
+        ref={imageUpload}
         onSending={onSending}
         onDone={(file) => {
           const src = addressOf(file)
-          if (src) edit((selection) => insertPicture(selection, src))
+          if (src) edit((selection) => insertImage(selection, src))
         }}
       />
     </FieldFrame>

@@ -5,10 +5,10 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { withParams } from '#app/ui/table.tsx'
 
 /** The post that a dialog asks about. */
-export type AskedPost = { id: string; title: string }
+export type PostToDelete = { id: string; title: string }
 
 export type DeletePostDialogProps = {
-  post: AskedPost
+  post: PostToDelete
   refusal: { error: string; signedOut: boolean } | null
 }
 

@@ -32,7 +32,7 @@ export type ImageFieldProps = {
 export function ImageField(props: ImageFieldProps) {
   const { value, saved, removed, address, alt, errors, onChange, onSending } = props
   const hydrated = useHydrated()
-  const { fetched, busy, take } = useFetchedPicture(props)
+  const { fetched, busy, take } = useFetchedImage(props)
   const shown = value ?? (removed ? null : saved)
   const picture = shown && pictureSources(shown.id, shown.variants)
   const problem = fetched && !fetched.ok ? fetched.message : errors.image_url
@@ -122,7 +122,7 @@ export function ImageField(props: ImageFieldProps) {
   )
 }
 
-function useFetchedPicture({ address, onChange, onFetched, onSending }: ImageFieldProps) {
+function useFetchedImage({ address, onChange, onFetched, onSending }: ImageFieldProps) {
   const { pathname, search } = useLocation()
   const fetcher = useFetcher<{ picture: PictureByUrlResult } | { signedOut: true }>()
   const busy = fetcher.state !== 'idle'

@@ -9,7 +9,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import { PlainHeader, Table, withParams } from '#app/ui/table.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import type { PostFilter, PostsPage } from '#domain/blog/list-posts.server.ts'
-import { type AskedPost, DeletePostDialog } from './delete-post-dialog.tsx'
+import { DeletePostDialog, type PostToDelete } from './delete-post-dialog.tsx'
 import { PostRow } from './post-row.tsx'
 
 export type PostListProps = PostsPage & {
@@ -17,7 +17,7 @@ export type PostListProps = PostsPage & {
   show: PostFilter
   pageSize: number
   /** The post that the delete dialog asks about. */
-  asked: AskedPost | null
+  asked: PostToDelete | null
   /** Why an action failed. */
   refusal: { error: string; signedOut: boolean } | null
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseBody } from '#domain/blog/body.ts'
-import { insertPicture, type Mark, markText, type TextEdit } from './text-edit.ts'
+import { insertImage, type Mark, markText, type TextEdit } from './text-edit.ts'
 
 /** The text with the selection between two bars; one bar is the caret. */
 function selectionOf(drawn: string) {
@@ -49,7 +49,7 @@ describe('the toolbar', () => {
     ])
     expect(parseBody(edited('faq')).map(({ kind }) => kind)).toEqual(['heading', 'faq'])
     expect(kinds('heading')).toEqual(['heading'])
-    const picture = insertPicture({ text: '', from: 0, to: 0 }, '/images/x/1.jpeg')
+    const picture = insertImage({ text: '', from: 0, to: 0 }, '/images/x/1.jpeg')
     expect(parseBody(picture.put)).toEqual([
       { kind: 'image', alt: 'What the image shows', src: '/images/x/1.jpeg' },
     ])

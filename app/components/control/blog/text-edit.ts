@@ -36,10 +36,10 @@ export function markText(mark: Mark, selection: Selection): TextEdit {
 }
 
 /** Returns the edit that inserts a stored image on its own line, with its alt text selected. */
-export const insertPicture = (selection: Selection, src: string): TextEdit =>
-  insertBlock(selection, `![${PICTURE_WORDS}](${src})`, PICTURE_WORDS)
+export const insertImage = (selection: Selection, src: string): TextEdit =>
+  insertBlock(selection, `![${ALT_PLACEHOLDER}](${src})`, ALT_PLACEHOLDER)
 
-const PICTURE_WORDS = 'What the image shows'
+const ALT_PLACEHOLDER = 'What the image shows'
 
 const bare = (line: string) => line.replace(/^(?:[-*•]|\d+[.)])\s+/, '')
 

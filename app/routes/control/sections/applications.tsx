@@ -1,6 +1,6 @@
 import { Link, useActionData, useLocation } from 'react-router'
 import { ApplicationDialog } from '#app/components/control/application-dialog.tsx'
-import { APPLICATION_LOOK } from '#app/components/control/application-look.ts'
+import { APPLICATION_STATUS_LABELS } from '#app/components/control/application-status.ts'
 import { LocalTime } from '#app/components/leads/local-time.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -16,7 +16,7 @@ import type { loadApplications, ReviewRefusal } from './applications.server.ts'
 
 type Content = Awaited<ReturnType<typeof loadApplications>>
 
-const TAB_WORDS = { all: 'All', pending: 'Pending', approved: 'Approved', rejected: 'Rejected' }
+const TAB_LABELS = { all: 'All', pending: 'Pending', approved: 'Approved', rejected: 'Rejected' }
 
 export function ApplicationsSection({ content }: { content: Content }) {
   const { applications, counts, status, total, page, pageSize, asked } = content
@@ -32,7 +32,7 @@ export function ApplicationsSection({ content }: { content: Content }) {
         label="Applications by status"
         tabs={APPLICATION_TABS.map((tab) => ({
           to: withParams(closed, { status: tab === 'all' ? null : tab, page: null }),
-          label: `${TAB_WORDS[tab]} (${counts[tab].toLocaleString('en-US')})`,
+          label: `${TAB_LABELS[tab]} (${counts[tab].toLocaleString('en-US')})`,
           current: tab === status,
         }))}
       />
@@ -87,7 +87,7 @@ export function ApplicationsSection({ content }: { content: Content }) {
 
 function Row({ application, to }: { application: ReviewedApplication; to: string }) {
   const { name, accountEmail, youtubeChannelLink, status, createdAt } = application
-  const look = APPLICATION_LOOK[status]
+  const look = APPLICATION_STATUS_LABELS[status]
   return (
     <tr>
       <Cell label="Applicant">

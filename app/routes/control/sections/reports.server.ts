@@ -84,8 +84,8 @@ export async function actReports({ services, viewer, url }: SectionArgs, form: F
     if (!isMeasure(intent)) return answer(refuseForm(form, '', 'Please choose what to do.'), 422)
     const result = await MEASURES[intent](services, viewer, { id, reason: note })
     return result.ok
-      ? done(doneWords(intent, result.name))
-      : answer(refuseForm(form, '', refusalWords(intent, result)), 409)
+      ? done(successMessage(intent, result.name))
+      : answer(refuseForm(form, '', refusalMessage(intent, result)), 409)
   } catch (error) {
     if (error instanceof NotAdmin) throw error
     services.log.error({ err: error, intent, subject: id }, 'report.decision_failed')
@@ -96,7 +96,7 @@ export async function actReports({ services, viewer, url }: SectionArgs, form: F
   }
 }
 
-function doneWords(intent: MeasureName, name: string): string {
+function successMessage(intent: MeasureName, name: string): string {
   const words = name.length > 60 ? `${name.slice(0, 59)}…` : name
   switch (intent) {
     case 'suspend-magnet':
@@ -110,7 +110,7 @@ function doneWords(intent: MeasureName, name: string): string {
   }
 }
 
-function refusalWords(intent: MeasureName, { reason }: Exclude<ModerationResult, { ok: true }>) {
+function refusalMessage(intent: MeasureName, { reason }: Exclude<ModerationResult, { ok: true }>) {
   switch (reason) {
     case 'not-found':
       return 'It no longer exists. Its owner may have deleted it.'

@@ -15,7 +15,7 @@ import type { loadReports, ReportsRefusal } from './reports.server.ts'
 
 type Content = Awaited<ReturnType<typeof loadReports>>
 
-const TAB_WORDS = { open: 'Open', closed: 'Closed', suspended: 'Taken down' }
+const TAB_LABELS = { open: 'Open', closed: 'Closed', suspended: 'Taken down' }
 const EMPTY: Record<ReportState, { title: string; words: string }> = {
   open: {
     title: 'No open reports',
@@ -81,7 +81,7 @@ function Lists({ content }: { content: Extract<Content, { shown: 'list' }> }) {
         label="Reports by state"
         tabs={REPORT_STATES.map((one) => ({
           to: withParams(list, { state: one === 'open' ? null : one, page: null }),
-          label: `${TAB_WORDS[one]} (${counts[one].toLocaleString('en-US')})`,
+          label: `${TAB_LABELS[one]} (${counts[one].toLocaleString('en-US')})`,
           current: one === state,
         }))}
       />

@@ -4,7 +4,7 @@ import type { Services } from '#platform/services.ts'
 /**
  * The control center's sections, in the order of its navigation. A new one is an entry here, two
  * files (`<name>.server.ts` with its loader and action, `<name>.tsx` with its screen), and a case
- * each in run-section.server.ts and shown-section.tsx.
+ * each in section-handlers.server.ts and section-view.tsx.
  */
 export const SECTIONS = [
   { name: 'dashboard', label: 'Dashboard' },
@@ -22,7 +22,7 @@ export type SectionName = (typeof SECTIONS)[number]['name']
 export type SectionArgs = { services: Services; viewer: Viewer; request: Request; url: URL }
 
 /** Returns the section that a query names; the dashboard by default. */
-export function sectionOf(params: URLSearchParams): SectionName {
+export function getSectionName(params: URLSearchParams): SectionName {
   const asked = params.get('section')
   return SECTIONS.find(({ name }) => name === asked)?.name ?? 'dashboard'
 }

@@ -9,7 +9,7 @@ import { listSecurityEventsForAdmin } from '#domain/security/events-for-admin.se
 import { isSecurityEvent } from '#domain/security/security-event.ts'
 import type { SectionArgs } from './section.ts'
 
-const LONGEST_SEARCH = 200
+const MAX_SEARCH_LENGTH = 200
 
 /** Loads security events, optionally of one account (`account=`) or one kind (`event=`). */
 export async function loadSecurity({ services, viewer, url: { searchParams } }: SectionArgs) {
@@ -17,7 +17,7 @@ export async function loadSecurity({ services, viewer, url: { searchParams } }: 
   const accountId = searchParams.get('account')
   const query = {
     event: isSecurityEvent(asked) ? asked : null,
-    q: searchParams.get('q')?.trim().slice(0, LONGEST_SEARCH) ?? '',
+    q: searchParams.get('q')?.trim().slice(0, MAX_SEARCH_LENGTH) ?? '',
     accountId,
     before: searchParams.get('before'),
   }
@@ -31,19 +31,19 @@ export async function loadSecurity({ services, viewer, url: { searchParams } }: 
 export async function actSecurity({ services, viewer, url }: SectionArgs, form: FormData) {
   if (form.get('intent') !== 'end-sessions') throw data(null, { status: 400 })
   const result = await endSessionsForAdmin(services, viewer, String(form.get('id') ?? ''))
-  if (!result.ok) return data({ error: refusalWords(result) }, 409)
+  if (!result.ok) return data({ error: refusalMessage(result) }, 409)
   return redirectWithNotice(`${url.pathname}${url.search}`, {
     tone: 'success',
-    text: `${doneWords(result.sessions)} We’ll let them know by email.`,
+    text: `${successMessage(result.sessions)} We’ll let them know by email.`,
   })
 }
 
-function doneWords(sessions: number): string {
+function successMessage(sessions: number): string {
   if (sessions === 0) return 'No device was signed in.'
   return sessions === 1 ? 'One device was signed out.' : `${sessions} devices were signed out.`
 }
 
-function refusalWords({ reason }: Extract<EndSessionsResult, { ok: false }>): string {
+function refusalMessage({ reason }: Extract<EndSessionsResult, { ok: false }>): string {
   switch (reason) {
     case 'not-found':
       return 'This account no longer exists.'

@@ -1,5 +1,5 @@
 import { Link, useActionData, useLocation } from 'react-router'
-import { SecuredAccountCard } from '#app/components/control/secured-account-card.tsx'
+import { AccountSecurityCard } from '#app/components/control/account-security-card.tsx'
 import { SecurityFilter } from '#app/components/control/security-filter.tsx'
 import { SecurityTable } from '#app/components/control/security-table.tsx'
 import { Alert } from '#app/ui/alert.tsx'
@@ -36,7 +36,7 @@ export function SecuritySection({ content }: SecurityProps) {
         </Alert>
       )}
       {account && (
-        <SecuredAccountCard account={account} isAsking={isAsking} error={answer?.error} />
+        <AccountSecurityCard account={account} isAsking={isAsking} error={answer?.error} />
       )}
       <SecurityFilter event={query.event} q={query.q} accountId={query.accountId} />
       {events.length === 0 ? (

@@ -4,7 +4,7 @@ import { NO_ANSWER } from '#app/components/campaigns/no-answer.ts'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
-import { guarded } from '#app/middleware/workspace-guard.ts'
+import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -41,7 +41,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(request)
   if (!viewer) return signedOutAnswer(form)
   const { workspaceId, campaignId } = params
-  return guarded(workspaceId, async () => {
+  return withWorkspaceGuard(workspaceId, async () => {
     const creators = await listCreators(services, viewer, workspaceId, campaignId)
     const read = readCosts(form, creators)
     if (!read.ok) return answerForm(read, 422)

@@ -2,7 +2,7 @@ import { campaignPath } from '#app/components/campaigns/campaign-places.ts'
 import { CreatorsForm } from '#app/components/campaigns/creators-form.tsx'
 import { ListedCreators } from '#app/components/campaigns/listed-creators.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
-import { guarded } from '#app/middleware/workspace-guard.ts'
+import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
@@ -29,7 +29,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function action({ context, request, params }: Route.ActionArgs) {
-  return guarded(params.workspaceId, () => actOnCreatorList({ context, request, params }))
+  return withWorkspaceGuard(params.workspaceId, () =>
+    actOnCreatorList({ context, request, params }),
+  )
 }
 
 export default function Creators({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { NO_ANSWER } from '#app/components/campaigns/no-answer.ts'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
-import { guarded } from '#app/middleware/workspace-guard.ts'
+import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
@@ -32,7 +32,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const parsed = parseForm(goalForm, form)
   if (!parsed.ok) return answerForm(parsed, 422)
   const { workspaceId, campaignId } = params
-  return guarded(workspaceId, async () => {
+  return withWorkspaceGuard(workspaceId, async () => {
     const args = [services, viewer, workspaceId, campaignId] as const
     const result = await updateCampaign(...args, parsed.value)
     if (!result.ok) {

@@ -5,7 +5,7 @@ import { GoalForm } from '#app/components/campaigns/goal-form.tsx'
 import { NO_ANSWER } from '#app/components/campaigns/no-answer.ts'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
-import { guarded } from '#app/middleware/workspace-guard.ts'
+import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
@@ -21,7 +21,9 @@ export const meta: Route.MetaFunction = () => [{ title: `New Campaign: ${PRODUCT
 export async function loader({ context, params: { workspaceId } }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
-  await guarded(workspaceId, () => requireMember(services, viewer, workspaceId, 'edit-campaigns'))
+  await withWorkspaceGuard(workspaceId, () =>
+    requireMember(services, viewer, workspaceId, 'edit-campaigns'),
+  )
   return null
 }
 
@@ -33,7 +35,7 @@ export async function action({ context, request, params: { workspaceId } }: Rout
   if (!viewer) return signedOutAnswer(form)
   const parsed = parseForm(goalForm, form)
   if (!parsed.ok) return answerForm(parsed, 422)
-  return guarded(workspaceId, async () => {
+  return withWorkspaceGuard(workspaceId, async () => {
     const { id } = await createCampaign(services, viewer, workspaceId, parsed.value)
     return redirect(`${campaignPath(workspaceId, id)}/template`)
   })

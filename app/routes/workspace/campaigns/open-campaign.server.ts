@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import { servicesContext } from '#app/middleware/context.ts'
-import { guarded } from '#app/middleware/workspace-guard.ts'
+import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { type Campaign, findCampaign } from '#domain/campaigns/campaigns.server.ts'
 import { type Membership, WorkspaceRefusal } from '#domain/workspaces/member.server.ts'
 import { can, type WorkspaceAction } from '#domain/workspaces/permissions.ts'
@@ -19,7 +19,7 @@ export function openCampaign({ context, params, viewer, action }: Opening): Prom
   membership: Membership
 }> {
   const { workspaceId, campaignId } = params
-  return guarded(workspaceId, async () => {
+  return withWorkspaceGuard(workspaceId, async () => {
     const found = await findCampaign(context.get(servicesContext), viewer, workspaceId, campaignId)
     if (!found) throw data(null, { status: 404 })
     if (action && !can(found.membership.role, action)) throw new WorkspaceRefusal('not-allowed')

@@ -7,7 +7,7 @@ import { leadsWords } from '#app/components/campaigns/goal-fields.ts'
 import { NO_ANSWER } from '#app/components/campaigns/no-answer.ts'
 import { WaitingInvitations } from '#app/components/campaigns/waiting-invitations.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
-import { guarded } from '#app/middleware/workspace-guard.ts'
+import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -29,7 +29,7 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export function action({ context, request, params }: Route.ActionArgs) {
-  return guarded(params.workspaceId, () => actOnCampaign({ context, request, params }))
+  return withWorkspaceGuard(params.workspaceId, () => actOnCampaign({ context, request, params }))
 }
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { reportUrl } from '#app/components/magnet-page/report-url.ts'
 import { clearDraft, editDraft } from '#app/components/studio/form-draft.ts'
 import { NO_UPLOADS } from '#app/components/studio/no-uploads.ts'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
-import { guarded } from '#app/middleware/workspace-guard.ts'
+import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
@@ -57,7 +57,9 @@ const NEW_TEMPLATE = {
 }
 
 export function action({ context, request, params }: Route.ActionArgs) {
-  return guarded(params.workspaceId, () => saveTemplateForm({ context, request, params }))
+  return withWorkspaceGuard(params.workspaceId, () =>
+    saveTemplateForm({ context, request, params }),
+  )
 }
 
 /** Clears the tab's draft only after the form is saved. */

@@ -22,7 +22,7 @@ export function ContentName({ title, fileType }: { title: string; fileType: File
 }
 
 /** The page of an expired link. A new one is sent only to the email of the lead. */
-export function ExpiredNote(props: {
+export function ExpiredLinkNote(props: {
   ticket: string
   title: string
   brandingColor: string
@@ -59,7 +59,7 @@ export function ExpiredNote(props: {
   )
 }
 
-const WORDS = {
+const MESSAGES = {
   invalid: {
     title: 'Link not found',
     text: 'This link is incomplete or invalid. Please open the latest one from your email.',
@@ -74,11 +74,11 @@ const WORDS = {
   },
 } as const
 
-export function TicketNote({ state }: { state: keyof typeof WORDS }) {
+export function SignedLinkNote({ state }: { state: keyof typeof MESSAGES }) {
   return (
     <VisitorFrame>
-      <VisitorNote title={WORDS[state].title}>
-        <p>{WORDS[state].text}</p>
+      <VisitorNote title={MESSAGES[state].title}>
+        <p>{MESSAGES[state].text}</p>
       </VisitorNote>
     </VisitorFrame>
   )

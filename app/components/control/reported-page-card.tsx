@@ -6,7 +6,7 @@ import { FILE_TYPE_LABELS } from '#domain/magnets/magnet.ts'
 import type { ReviewedMagnet } from '#domain/reports/reported-magnet.server.ts'
 
 /** The page as the last reporting visitor saw it. */
-export function SeenPageCard({ found }: { found: ReviewedMagnet }) {
+export function ReportedPageCard({ found }: { found: ReviewedMagnet }) {
   const { seen, magnet, heroImage, isChanged, reports, account } = found
   const isUp = magnet && !magnet.suspension && !account.suspension
   return (

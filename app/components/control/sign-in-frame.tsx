@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Brand } from '#app/components/shell/brand.tsx'
 
 /** The frame of the control center's sign-in screens; it has no navigation. */
-export function DoorFrame({ children }: { children: ReactNode }) {
+export function AdminSignInFrame({ children }: { children: ReactNode }) {
   return (
     <div className="modules page-width grid min-h-dvh grid-rows-[auto_1fr] pt-3 pb-12">
       <header>

@@ -8,7 +8,7 @@ import { withParams } from '#app/ui/table.tsx'
 import type { SecuredAccount } from '#domain/security/end-sessions.server.ts'
 import { DateTime } from './date-time.tsx'
 
-export type SecuredAccountCardProps = {
+export type AccountSecurityCardProps = {
   account: SecuredAccount
   /** Whether the confirmation dialog is open. */
   isAsking: boolean
@@ -17,7 +17,7 @@ export type SecuredAccountCardProps = {
 }
 
 /** One account's sign-in state, and the form that ends its sessions. */
-export function SecuredAccountCard({ account, isAsking, error }: SecuredAccountCardProps) {
+export function AccountSecurityCard({ account, isAsking, error }: AccountSecurityCardProps) {
   const { search } = useLocation()
   const { email, name, sessions, lastSeenAt, twoFactor, suspendedAt, isOwn } = account
   return (
@@ -34,7 +34,7 @@ export function SecuredAccountCard({ account, isAsking, error }: SecuredAccountC
           {suspendedAt && <Badge tone="error">Suspended</Badge>}
         </p>
         <p className="text-sm text-soft">
-          {devicesWords(sessions)}
+          {devicesText(sessions)}
           {lastSeenAt && (
             <>
               {' Last seen '}
@@ -79,7 +79,7 @@ function EndSessions({ account: { id, email, sessions } }: { account: SecuredAcc
         <input type="hidden" name="intent" value="end-sessions" />
         <input type="hidden" name="id" value={id} />
         <p className="[overflow-wrap:anywhere]">
-          {`This signs ${email} out on every device. ${devicesWords(sessions)} Sign-in links already sent stop working. The password doesn’t change. We’ll notify them by email.`}
+          {`This signs ${email} out on every device. ${devicesText(sessions)} Sign-in links already sent stop working. The password doesn’t change. We’ll notify them by email.`}
         </p>
         <div className="flex flex-wrap gap-3">
           <Button variant="danger" busy={busy} busyLabel="Ending...">
@@ -94,7 +94,7 @@ function EndSessions({ account: { id, email, sessions } }: { account: SecuredAcc
   )
 }
 
-function devicesWords(sessions: number): string {
+function devicesText(sessions: number): string {
   if (sessions === 0) return 'No device is signed in.'
   return sessions === 1 ? 'One device is signed in.' : `${sessions} devices are signed in.`
 }

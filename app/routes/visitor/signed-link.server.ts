@@ -12,7 +12,7 @@ import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import type { Services } from '#platform/services.ts'
 
 /** What a signed link opens. */
-export type TicketView =
+export type SignedLinkView =
   | {
       state: 'ready'
       name: string
@@ -40,7 +40,7 @@ export type TicketView =
   | { state: 'gone' }
   | { state: 'invalid' }
 
-export type OpenedTicket = { view: TicketView; visitor: VisitorLead | null }
+export type OpenedSignedLink = { view: SignedLinkView; visitor: VisitorLead | null }
 
 /** The purposes each page accepts. A file link opens only the file. */
 const TAKES: Record<'thanks' | 'get' | 'file', TicketPurpose[]> = {
@@ -50,11 +50,11 @@ const TAKES: Record<'thanks' | 'get' | 'file', TicketPurpose[]> = {
 }
 
 /** Verifies a signed link and returns what it opens on a page. */
-export async function openTicket(
+export async function openSignedLink(
   services: Services,
   ticket: string,
   page: keyof typeof TAKES,
-): Promise<OpenedTicket> {
+): Promise<OpenedSignedLink> {
   const read = readTicket(knownSecrets(services.env), ticket, services.clock.now())
   if (!read.ok && read.reason === 'invalid') return { view: { state: 'invalid' }, visitor: null }
   if (!TAKES[page].includes(read.purpose)) return { view: { state: 'invalid' }, visitor: null }
@@ -70,7 +70,7 @@ export async function openTicket(
   if (magnet.isSuspended) return { view: { state: 'suspended', canForget }, visitor }
   const { title, fileType, brandingColor, workspaceId } = magnet
   const brand = workspaceId ? await publicBrandOf(services, workspaceId) : null
-  const view: TicketView = isGood
+  const view: SignedLinkView = isGood
     ? {
         state: 'ready',
         name: visitor.name,
@@ -85,7 +85,7 @@ export async function openTicket(
   return { view, visitor }
 }
 
-const STATUS: Record<TicketView['state'], number> = {
+const STATUS: Record<SignedLinkView['state'], number> = {
   ready: 200,
   expired: 410,
   suspended: 410,
@@ -93,7 +93,7 @@ const STATUS: Record<TicketView['state'], number> = {
   gone: 410,
   invalid: 404,
 }
-export const statusOf = (view: TicketView) => STATUS[view.state]
+export const signedLinkStatus = (view: SignedLinkView) => STATUS[view.state]
 
 /** Returns the lead behind an unsubscribe link; 'forgotten' once it is erased. */
 export async function openUnsubscribe(

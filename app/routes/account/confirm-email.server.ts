@@ -13,20 +13,20 @@ import { readBrowserKey } from './browser-key.server.ts'
 
 type Errors = Record<string, string>
 /** `email` is '' where the page already knows it. */
-type Asked = { state: 'other-browser'; email: string; errors: Errors; status: number }
+type PasswordRequest = { state: 'other-browser'; email: string; errors: Errors; status: number }
 
 /** The result of the confirmation page's forms. */
-export type ConfirmAnswer =
-  | Asked
+export type ConfirmResponse =
+  | PasswordRequest
   | { state: 'opened'; opened: Opened }
   | { state: 'confirmed' | 'already' | 'used' | 'invalid'; status: number }
 
 /** Runs the confirmation page's forms. */
-export async function confirm(
+export async function confirmFromForm(
   services: Services,
   request: Request,
   from: SignInPlace,
-): Promise<ConfirmAnswer> {
+): Promise<ConfirmResponse> {
   const form = await readForm(request)
   const proof = readProof(form)
   if ('state' in proof) return proof
@@ -39,39 +39,39 @@ export async function confirm(
 }
 
 /** Returns the proof in a form. The self-submitting form carries none; the others a password. */
-function readProof(form: FormData): { proof?: ConfirmationProof } | Asked {
+function readProof(form: FormData): { proof?: ConfirmationProof } | PasswordRequest {
   const intent = form.get('intent')
   if (intent === 'new-password') {
     const parsed = parseForm(resetForm, form)
-    return parsed.ok ? { proof: { newPassword: parsed.value.password } } : ask(parsed.errors, 422)
+    return parsed.ok ? { proof: { newPassword: parsed.value.password } } : requestPassword(parsed.errors, 422)
   }
   if (intent !== 'password') return {}
   const parsed = parseForm(passwordForm, form)
-  return parsed.ok ? { proof: parsed.value } : ask(parsed.errors, 422)
+  return parsed.ok ? { proof: parsed.value } : requestPassword(parsed.errors, 422)
 }
 
-const ask = (errors: Errors, status: number, email = ''): Asked => ({
+const requestPassword = (errors: Errors, status: number, email = ''): PasswordRequest => ({
   state: 'other-browser',
   email,
   errors,
   status,
 })
 
-function refusal(result: Extract<ConfirmResult, { ok: false }>): ConfirmAnswer {
+function refusal(result: Extract<ConfirmResult, { ok: false }>): ConfirmResponse {
   switch (result.reason) {
     case 'other-browser':
-      return ask({}, 403, result.email)
+      return requestPassword({}, 403, result.email)
     case 'wrong-password': {
       const password = 'This isn’t the password the account was created with.'
-      return ask({ password }, 422, result.email)
+      return requestPassword({ password }, 422, result.email)
     }
     case 'leaked-password':
     case 'guessable-password':
-      return ask({ password: weakPasswordMessage(result.reason) }, 422, result.email)
+      return requestPassword({ password: weakPasswordMessage(result.reason) }, 422, result.email)
     case 'too-many':
-      return ask({ '': signInMessage('too-many') }, 429, result.email)
+      return requestPassword({ '': signInMessage('too-many') }, 429, result.email)
     case 'busy':
-      return ask({ '': signInMessage('busy') }, 503, result.email)
+      return requestPassword({ '': signInMessage('busy') }, 503, result.email)
     case 'already':
       return { state: 'already', status: 200 }
     case 'used':

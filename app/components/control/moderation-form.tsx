@@ -5,22 +5,22 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { NOTE_MAX } from '#domain/reports/report.ts'
 
 /** Why the action refused a form of the page; `intent` says which form. */
-export type MeasureRefusal =
+export type ModerationRefusal =
   | { intent: string; values: Record<string, string>; errors: Record<string, string> }
   | undefined
 
-export type MeasureFormProps = {
+export type ModerationFormProps = {
   /** The id of the magnet or the account. */
   id: string
   /** The possible actions; Enter submits the first one. All share one note. */
   measures: { intent: string; label: string; variant: ButtonVariant }[]
   label: string
   hint: string
-  refusal: MeasureRefusal
+  refusal: ModerationRefusal
 }
 
 /** Takes a moderation action on a magnet or an account, with a note. */
-export function MeasureForm({ id, measures, label, hint, refusal }: MeasureFormProps) {
+export function ModerationForm({ id, measures, label, hint, refusal }: ModerationFormProps) {
   const { formData } = useNavigation()
   const isMine =
     refusal?.values.id === id && measures.some(({ intent }) => intent === refusal.intent)
@@ -57,4 +57,4 @@ export function MeasureForm({ id, measures, label, hint, refusal }: MeasureFormP
   )
 }
 
-const NOTHING: Pick<NonNullable<MeasureRefusal>, 'values' | 'errors'> = { values: {}, errors: {} }
+const NOTHING: Pick<NonNullable<ModerationRefusal>, 'values' | 'errors'> = { values: {}, errors: {} }

@@ -7,7 +7,7 @@ import { type Location, useLocation } from 'react-router'
  * card of a deleted magnet; the next Tab would otherwise start at the top. `pageOf` returns what
  * identifies a page, if that is more than its path; it must be a stable function.
  */
-export function useMovingFocus(pageOf: (location: Location) => string = pathOf): void {
+export function useFocusOnNavigation(pageOf: (location: Location) => string = pathOf): void {
   const location = useLocation()
   const shown = useRef(location)
   const last = useRef<Element | null>(null)

@@ -10,10 +10,10 @@ import { cookieHeaders } from './set-cookies.ts'
 const COOKIE = 'qrm_second_factor'
 
 /** Returns the safe local path in `?next=`, or null. */
-export const nextOf = (request: Request) =>
+export const getNextPath = (request: Request) =>
   safeNextPath(new URL(request.url).searchParams.get('next'))
 
-export function signInPlace(
+export function getSignInPlace(
   context: Readonly<RouterContextProvider>,
   request: Request,
 ): SignInPlace {
@@ -22,7 +22,7 @@ export function signInPlace(
 }
 
 /** Redirects after the first step of a sign-in: to `next`, or to the second factor. */
-export function goOn(env: Env, opened: Opened, next: string | null): Response {
+export function redirectAfterSignIn(env: Env, opened: Opened, next: string | null): Response {
   if (opened.kind === 'signed-in') {
     const headers = cookieHeaders([...opened.cookies, challengeCookie(env, '', 0)])
     return redirect(next ?? '/dashboard', { headers })

@@ -5,10 +5,10 @@ import { useUpload } from '#app/components/studio/use-upload.ts'
 import { ACCEPT } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 
-export type PictureUploadHandle = { choose(): void }
+export type ImageUploadHandle = { choose(): void }
 
-export type PictureUploadProps = {
-  ref: Ref<PictureUploadHandle>
+export type ImageUploadProps = {
+  ref: Ref<ImageUploadHandle>
   onDone: (file: UploadedFile) => void
   /** While true, the post's form should not be submitted. */
   onSending: (sending: boolean) => void
@@ -18,7 +18,7 @@ export type PictureUploadProps = {
  * Uploads an image for the body of a post as soon as it is chosen; progress is shown below the
  * text.
  */
-export function PictureUpload({ ref, onDone, onSending }: PictureUploadProps) {
+export function ImageUpload({ ref, onDone, onSending }: ImageUploadProps) {
   const input = useRef<HTMLInputElement>(null)
   const target = { bucket: 'blog-images', kind: 'image' } as const
   const { state, send, cancel } = useUpload(target, { done: onDone, sending: onSending })

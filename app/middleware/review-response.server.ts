@@ -9,17 +9,17 @@ const NOTHING = 'Nothing to change. The leads are already up to date.'
 const REVIEWS: readonly Review[] = ['accept', 'mark-test', 'not-test']
 
 /** Returns the review that a form's `intent` names, or null. */
-export const readReview = (intent: unknown): Review | null =>
+export const parseReview = (intent: unknown): Review | null =>
   REVIEWS.find((review) => review === intent) ?? null
 
 /** Returns at most `most` lead ids of a form: of one row, or of the ticked rows. */
-export const readLeadIds = (form: FormData, most: number): string[] =>
+export const parseLeadIds = (form: FormData, most: number): string[] =>
   [...form.getAll('lead'), ...form.getAll('erase')].map(String).slice(0, most)
 
 type Answered = Reviewed & { hasMore?: boolean }
 
 /** Runs the review and redirects back with a notice of its result. */
-export async function answerReview(
+export async function respondToReview(
   context: Readonly<RouterContextProvider>,
   { review, back }: { review: Review; back: string },
   work: () => Promise<Answered>,
@@ -36,10 +36,10 @@ export async function answerReview(
     return data({ error: FAILED, signedOut: false }, failureStatus(services, error))
   }
   if (done.leads === 0) return redirectWithNotice(back, { tone: 'info', text: NOTHING })
-  return redirectWithNotice(back, { tone: 'success', text: wordsFor(review, done) })
+  return redirectWithNotice(back, { tone: 'success', text: noticeText(review, done) })
 }
 
-function wordsFor(review: Review, { leads, mails, hasMore = false }: Answered): string {
+function noticeText(review: Review, { leads, mails, hasMore = false }: Answered): string {
   const count = leads === 1 ? '1 lead' : `${leads.toLocaleString('en-US')} leads`
   const they = leads === 1 ? 'It counts' : 'They count'
   switch (review) {

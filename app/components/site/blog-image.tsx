@@ -4,7 +4,7 @@ import type { PostPicture } from '#domain/blog/post-picture.server.ts'
 import { pictureSources } from '#domain/files/picture.ts'
 import { BlogArt } from './blog-art.tsx'
 
-export type BlogPictureProps = {
+export type BlogImageProps = {
   post: { slug: string; imageUrl: string | null; picture: PostPicture | null }
   /** The alt text; empty where the title is right beside the image. */
   alt?: string
@@ -16,10 +16,10 @@ export type BlogPictureProps = {
 }
 
 /** A post's image, or decorative art in its place. Never loads images from other hosts. */
-export function BlogPicture({ post, alt = '', sizes, eager, className }: BlogPictureProps) {
+export function BlogImage({ post, alt = '', sizes, eager, className }: BlogImageProps) {
   const look = classNames('aspect-video w-full bg-sunken object-cover', className)
   if (post.picture) {
-    return <StoredPicture picture={post.picture} {...{ alt, sizes, eager }} className={look} />
+    return <StoredImage picture={post.picture} {...{ alt, sizes, eager }} className={look} />
   }
   if (post.imageUrl && isOwnPath(post.imageUrl)) {
     return <img src={post.imageUrl} alt={alt} loading={eager ? 'eager' : 'lazy'} className={look} />
@@ -27,7 +27,7 @@ export function BlogPicture({ post, alt = '', sizes, eager, className }: BlogPic
   return <BlogArt seed={post.slug} className={classNames('aspect-video w-full', className)} />
 }
 
-export type StoredPictureProps = {
+export type StoredImageProps = {
   picture: PostPicture
   alt: string
   sizes: string
@@ -36,7 +36,7 @@ export type StoredPictureProps = {
 }
 
 /** A stored image in the best size and format for the browser. */
-export function StoredPicture({ picture, alt, sizes, eager, className }: StoredPictureProps) {
+export function StoredImage({ picture, alt, sizes, eager, className }: StoredImageProps) {
   const found = pictureSources(picture.fileId, picture.variants, sizes)
   if (!found) return null
   return (

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { servicesContext } from '#app/middleware/context.ts'
-import { goOn, signInPlace } from '#app/middleware/go-on.server.ts'
+import { redirectAfterSignIn, getSignInPlace } from '#app/middleware/redirect-after-sign-in.server.ts'
 import { cookieHeaders } from '#app/middleware/set-cookies.ts'
 import { signInForm } from '#domain/accounts/account-forms.ts'
 import { signOut } from '#domain/accounts/sessions.server.ts'
@@ -14,7 +14,7 @@ import type { Services } from '#platform/services.ts'
 type Reason = Extract<EnterResult, { ok: false }>['reason']
 
 /** Signs in and redirects to the requested section, by way of /two-factor where that is on. */
-export async function enterControl(
+export async function signInToControl(
   context: Readonly<RouterContextProvider>,
   request: Request,
   url: URL,
@@ -23,8 +23,8 @@ export async function enterControl(
   const services = context.get(servicesContext)
   const parsed = parseForm(signInForm, form)
   if (!parsed.ok) return data({ values: parsed.values, errors: parsed.errors }, 422)
-  const entered = await enterAsAdmin(services, parsed.value, signInPlace(context, request))
-  if (entered.ok) return goOn(services.env, entered.opened, url.pathname + url.search)
+  const entered = await enterAsAdmin(services, parsed.value, getSignInPlace(context, request))
+  if (entered.ok) return redirectAfterSignIn(services.env, entered.opened, url.pathname + url.search)
   const { values, errors } = refuseForm(form, '', messageFor(entered.reason))
   return data(
     { values, errors },
@@ -38,13 +38,13 @@ function messageFor(reason: Reason): string {
 }
 
 /** Ends this session and returns to the sign-in. */
-export async function leaveControl(services: Services, request: Request, url: URL) {
+export async function signOutOfControl(services: Services, request: Request, url: URL) {
   const cookies = await signOut(services, request.headers)
   return redirect(url.pathname, { headers: cookieHeaders(cookies) })
 }
 
 /** Redirects a signed-in user who isn't the administrator to the start page, and records it. */
-export async function turnAway(services: Services, viewer: Viewer | null): Promise<Response> {
+export async function redirectNonAdmin(services: Services, viewer: Viewer | null): Promise<Response> {
   if (viewer) await recordRefusal(services, { event: 'admin.refused', actor: viewer })
   return redirect('/')
 }

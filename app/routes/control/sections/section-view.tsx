@@ -5,11 +5,11 @@ import { BlogSection } from './blog.tsx'
 import { DashboardSection } from './dashboard.tsx'
 import { OperationsSection } from './operations.tsx'
 import { ReportsSection } from './reports.tsx'
-import type { LoadedSection } from './run-section.server.ts'
+import type { LoadedSection } from './section-handlers.server.ts'
 import { SecuritySection } from './security.tsx'
 
 /** Renders the section that was loaded. */
-export function ShownSection({ shown }: { shown: LoadedSection }) {
+export function SectionView({ shown }: { shown: LoadedSection }) {
   switch (shown.section) {
     case 'dashboard':
       return <DashboardSection content={shown.content} />

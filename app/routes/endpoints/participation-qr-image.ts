@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { findPartCode } from '#domain/campaigns/part-code.server.ts'
 import { qrImageVersion } from '#domain/qr/qr-image-path.ts'
-import { noCode, qrImageResponse } from './qr-image-response.server.ts'
+import { codeNotFound, qrImageResponse } from './qr-image-response.server.ts'
 
 type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>
 
@@ -10,7 +10,7 @@ type LoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>
 export async function loader({ request, params, context }: LoaderArgs) {
   const services = context.get(servicesContext)
   const part = await findPartCode(services, requireViewer(context), params.creatorId ?? '')
-  if (!part) return noCode('Campaign not found.')
+  if (!part) return codeNotFound('Campaign not found.')
   return qrImageResponse(
     { request, context },
     {

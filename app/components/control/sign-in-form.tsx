@@ -8,12 +8,12 @@ import { Field } from '#app/ui/field.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 
-export type DoorFormProps = {
+export type AdminSignInFormProps = {
   answer: { values: Record<string, string>; errors: Record<string, string> } | undefined
 }
 
 /** The sign-in form of the control center. */
-export function DoorForm({ answer }: DoorFormProps) {
+export function AdminSignInForm({ answer }: AdminSignInFormProps) {
   const busy = useBusy('sign-in')
   const errors: Record<string, string> = answer?.errors ?? {}
   const form = useRef<HTMLFormElement>(null)
