@@ -10,7 +10,7 @@ const TOO_MANY: Words = ['', 'Too many failed attempts. Please try again later.'
 export const PROOF_REFUSALS: Readonly<Record<Reason, Words>> = {
   'wrong-password': ['password', 'Current password is incorrect.', 422],
   'code-missing': ['code', 'Please enter the code.', 422],
-  'wrong-code': ['code', 'This code is not right. Please try again.', 422],
+  'wrong-code': ['code', 'This code isn’t right. Please try again.', 422],
   'too-many': TOO_MANY,
   locked: TOO_MANY,
   busy: ['', signInMessage('busy'), SIGN_IN_STATUS.busy],

@@ -1,6 +1,6 @@
 import { StaticDocument } from '#app/components/shell/static-document.tsx'
 import { Alert } from '#app/ui/alert.tsx'
-import { buttonLook } from '#app/ui/button.tsx'
+import { buttonClasses } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { signInMessage } from '#domain/accounts/sign-in-words.ts'
 
@@ -33,7 +33,7 @@ export function BusySignIn({ action, email, stylesheet }: BusySignInProps) {
           autoComplete="current-password"
           required
         />
-        <button type="submit" className={buttonLook()}>
+        <button type="submit" className={buttonClasses()}>
           Sign In
         </button>
       </form>

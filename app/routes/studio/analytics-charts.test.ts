@@ -37,10 +37,10 @@ describe('the charts', () => {
     const page = await browser.get(`/analytics/${own.id}`)
     const pictures = page.$('svg[role=img]').map((_, svg) => page.$(svg).attr('aria-label'))
     expect(pictures.get()).toEqual([
-      'Visits from May 17 to Jun 15: 3 in all, most 3 on Jun 14.',
-      'Scans from May 17 to Jun 15: 4 in all, most 4 on Jun 14.',
-      'Leads from May 17 to Jun 15: 1 in all, most 1 on Jun 15.',
-      'Downloads from May 17 to Jun 15: 1 in all, most 1 on Jun 15.',
+      'Visits from May 17 to Jun 15: 3 in total, most 3 on Jun 14.',
+      'Scans from May 17 to Jun 15: 4 in total, most 4 on Jun 14.',
+      'Leads from May 17 to Jun 15: 1 in total, most 1 on Jun 15.',
+      'Downloads from May 17 to Jun 15: 1 in total, most 1 on Jun 15.',
     ])
     expect(page.text).toContain('20%Conversion Rate: 1 lead of 5 unique visits and scans')
     expect(page.text).toContain('By day, in UTC.')
@@ -50,7 +50,7 @@ describe('the charts', () => {
     expect(row.get()).toEqual(['3', '4', '5', '0', '0', '9'])
     const year = await browser.get(`/analytics/${own.id}?range=12m&sort=name`)
     expect(year.$('svg[role=img]').first().attr('aria-label')).toBe(
-      'Visits from Jul 2025 to Jun 2026: 13 in all, most 10 on May 2026.',
+      'Visits from Jul 2025 to Jun 2026: 13 in total, most 10 on May 2026.',
     )
     expect(year.$('a:contains("7 days")').attr('href')).toContain('sort=name')
   })

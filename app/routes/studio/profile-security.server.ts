@@ -77,7 +77,7 @@ export async function beginSetUp(
 /** Field, message and HTTP status. */
 const CONFIRM_REFUSALS = {
   ...PROOF_REFUSALS,
-  'wrong-code': ['code', 'This code is not right. Please try again.', 422],
+  'wrong-code': ['code', 'This code isn’t right. Please try again.', 422],
 } as const
 
 export async function confirmSetUp(

@@ -296,7 +296,7 @@ describe('Apply for Lifetime', () => {
     )
     expect(page.text).toContain('Your Lifetime application is under review.')
     expect(buttons).not.toContain('Apply for Lifetime')
-    expect((await browser.get(applying)).$('dialog').text()).toContain('is being reviewed')
+    expect((await browser.get(applying)).$('dialog').text()).toContain('is under review')
     const again = await browser.submit(applying, form)
     expect(again.status).toBe(409)
     const kept = await app.services.db

@@ -145,7 +145,7 @@ describe('the public magnet page', () => {
     expect(paused.$('form')).toHaveLength(0)
     const late = await app.submit(`/m/${magnet.shortId}`, GRACE)
     expect(late.status).toBe(200)
-    expect(late.text).toContain('not taking new requests')
+    expect(late.text).toContain('isn’t taking new requests')
     expect(await leadsOf(magnet)).toHaveLength(0)
 
     await deleteMagnet(app.services, magnet.userId, magnet.id)
