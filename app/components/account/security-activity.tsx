@@ -47,7 +47,7 @@ function Activity({ event }: { event: OwnEvent }) {
     <li className="grid gap-1 py-4">
       <p className="flex flex-wrap items-center gap-2 font-[620]">
         {securityEventWords(event.event)}
-        {event.details.program === true && <Badge>Program</Badge>}
+        {event.details.program === true && <Badge>API</Badge>}
         {isRefusal(event.event) && <Badge tone="warning">{timesText(event.times)}</Badge>}
       </p>
       <p className="text-sm text-soft [overflow-wrap:anywhere]">

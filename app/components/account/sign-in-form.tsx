@@ -8,7 +8,7 @@ import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import type { FormSubmission } from './form-submission.ts'
 
 /** What the sign-in action returns. */
-export type SignInAnswer = {
+export type SignInFormResult = {
   values: Record<string, string>
   errors: Record<string, string>
   /** The email is not confirmed yet: offers to resend the link. */
@@ -18,7 +18,7 @@ export type SignInAnswer = {
   sentTo: string | null
 }
 
-export type SignInFormProps = { answer: SignInAnswer | undefined; submission: FormSubmission }
+export type SignInFormProps = { answer: SignInFormResult | undefined; submission: FormSubmission }
 
 /** Signs in with email and password, or asks for a sign-in link. */
 export function SignInForm({ answer, submission }: SignInFormProps) {

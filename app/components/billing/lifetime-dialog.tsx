@@ -15,7 +15,7 @@ import {
   reasonTone,
 } from '#domain/lifetime/application.ts'
 
-export type LifetimeAnswer = {
+export type LifetimeFormResult = {
   values: Record<string, string>
   errors: Record<string, string>
   submitted: boolean
@@ -29,7 +29,7 @@ export type LifetimeDialogProps = {
   /** Where closing the dialog leads. */
   closeTo: string
   /** The action's answer to a form posted without script. */
-  answer: LifetimeAnswer | undefined
+  answer: LifetimeFormResult | undefined
 }
 
 const TONE = { grey: 'text-soft', yellow: 'text-warn', green: 'text-good' } as const
@@ -44,7 +44,7 @@ export function LifetimeDialog({
   answer,
 }: LifetimeDialogProps) {
   const navigate = useNavigate()
-  const fetcher = useFetcher<LifetimeAnswer>()
+  const fetcher = useFetcher<LifetimeFormResult>()
   const hydrated = useHydrated()
   const { values, errors, submitted } = fetcher.data ??
     answer ?? { values: {}, errors: {}, submitted: false }

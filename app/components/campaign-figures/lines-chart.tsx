@@ -1,4 +1,4 @@
-import { chartDate, figure } from '#app/components/charts/chart-date.ts'
+import { chartDate, formatNumber } from '#app/components/charts/chart-date.ts'
 import { ChartTable } from '#app/components/charts/chart-table.tsx'
 import { RangeLinks } from '#app/components/charts/range-links.tsx'
 import type { LeadLines } from '#domain/campaign-figures/lead-lines.server.ts'
@@ -39,8 +39,8 @@ export function LinesChart({ data, search }: { data: LeadLines; search: string }
               viewBox={`0 -3 ${Math.max(1, starts.length - 1)} ${HEIGHT + 6}`}
               preserveAspectRatio="none"
               role="img"
-              aria-label={`Leads by ${step} from ${ends[0]} to ${ends[1]}, at most ${figure(most)} a ${step}: ${drawn
-                .map((line) => `${line.name} ${figure(line.total)}`)
+              aria-label={`Leads by ${step} from ${ends[0]} to ${ends[1]}, at most ${formatNumber(most)} a ${step}: ${drawn
+                .map((line) => `${line.name} ${formatNumber(line.total)}`)
                 .join(', ')}.`}
               className="h-56 w-full overflow-visible"
             >
@@ -64,7 +64,7 @@ export function LinesChart({ data, search }: { data: LeadLines; search: string }
             </svg>
             <p aria-hidden="true" className="timecode flex justify-between gap-2 text-xs text-soft">
               <span>{ends[0]}</span>
-              <span>{`Peak ${figure(most)} a ${step}`}</span>
+              <span>{`Peak ${formatNumber(most)} a ${step}`}</span>
               <span>{ends[1]}</span>
             </p>
             <figcaption>
@@ -80,7 +80,7 @@ export function LinesChart({ data, search }: { data: LeadLines; search: string }
                       />
                     </svg>
                     <bdi className="[overflow-wrap:anywhere]">{line.name}</bdi>
-                    <span className="timecode text-soft">{figure(line.total)}</span>
+                    <span className="timecode text-soft">{formatNumber(line.total)}</span>
                   </li>
                 ))}
               </ul>

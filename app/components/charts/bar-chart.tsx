@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
-import { chartDate, figure } from './chart-date.ts'
+import { chartDate, formatNumber } from './chart-date.ts'
 
 export type BarChartProps = {
   /** The metric, such as 'Visits'. */
@@ -29,22 +29,22 @@ export function BarChart({ label, note, values, starts, step, accent }: BarChart
   const most = Math.max(...values)
   const peak = values.indexOf(most)
   const day = (index: number) => chartDate(starts[index] ?? '', step)
-  const read = (index: number) => `${day(index)}: ${figure(values[index] ?? 0)}`
+  const read = (index: number) => `${day(index)}: ${formatNumber(values[index] ?? 0)}`
   const first = day(0)
   const last = day(starts.length - 1)
-  const shown = total > 0 ? `most ${figure(most)} on ${day(peak)}` : 'none'
+  const shown = total > 0 ? `most ${formatNumber(most)} on ${day(peak)}` : 'none'
   return (
     <figure className="grid min-w-0 gap-3 rounded-md border border-line bg-raised p-4 sm:p-5">
       <figcaption className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="text-sm font-[600] text-soft">{label}</span>
-        <span className="timecode text-2xl leading-none font-[700]">{figure(total)}</span>
+        <span className="timecode text-2xl leading-none font-[700]">{formatNumber(total)}</span>
         {note && <span className="w-full text-xs text-soft">{note}</span>}
       </figcaption>
       <svg
         viewBox={`0 0 ${values.length} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${label} from ${first} to ${last}: ${figure(total)} in total, ${shown}.`}
+        aria-label={`${label} from ${first} to ${last}: ${formatNumber(total)} in total, ${shown}.`}
         className={classNames('h-20 w-full self-end sm:h-28', accent ? 'text-signal' : 'text-ink')}
         onPointerMove={(event) => {
           const box = event.currentTarget.getBoundingClientRect()

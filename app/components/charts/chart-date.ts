@@ -7,4 +7,4 @@ export function chartDate(start: string, step: 'day' | 'month'): string {
   })
 }
 
-export const figure = (value: number) => value.toLocaleString('en-US')
+export const formatNumber = (value: number) => value.toLocaleString('en-US')

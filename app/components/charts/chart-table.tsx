@@ -1,5 +1,5 @@
 import { Table } from '#app/ui/table.tsx'
-import { chartDate, figure } from './chart-date.ts'
+import { chartDate, formatNumber } from './chart-date.ts'
 
 export type ChartTableProps<Name extends string> = {
   /** What the table shows, such as 'Traffic'. */
@@ -40,7 +40,7 @@ export function ChartTable<Name extends string>(props: ChartTableProps<Name>) {
                 </th>
                 {columns.map(([name]) => (
                   <td key={name} className="timecode text-right">
-                    {figure(series[name][index] ?? 0)}
+                    {formatNumber(series[name][index] ?? 0)}
                   </td>
                 ))}
               </tr>

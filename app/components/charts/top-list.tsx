@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { figure } from './chart-date.ts'
+import { formatNumber } from './chart-date.ts'
 
 export type TopListProps = {
   title: string
@@ -29,7 +29,7 @@ export function TopList({ title, values, unnamed }: TopListProps) {
             <li key={value} className="grid gap-1">
               <p className="flex items-baseline justify-between gap-4 text-sm">
                 <bdi className="min-w-0 [overflow-wrap:anywhere]">{value || unnamed}</bdi>
-                <span className="timecode font-[600]">{figure(visits)}</span>
+                <span className="timecode font-[600]">{formatNumber(visits)}</span>
               </p>
               <svg
                 viewBox="0 0 100 1"

@@ -1,6 +1,6 @@
 import type { ChartRangeName } from '#domain/analytics/chart-range.ts'
 import { BarChart } from './bar-chart.tsx'
-import { figure } from './chart-date.ts'
+import { formatNumber } from './chart-date.ts'
 import { RANGE_NAMES, RangeLinks } from './range-links.tsx'
 import { TopList } from './top-list.tsx'
 import { TrafficTable } from './traffic-table.tsx'
@@ -33,7 +33,7 @@ export type TrafficSectionProps = {
 export function TrafficSection({ traffic, search, tops = true }: TrafficSectionProps) {
   const { range, step, starts, series, totals, conversionRate } = traffic
   const chart = { starts, step }
-  const nothing = Object.values(totals).every((total) => total === 0)
+  const isEmpty = Object.values(totals).every((total) => total === 0)
   return (
     <section aria-labelledby="traffic" className="grid gap-4">
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -47,7 +47,7 @@ export function TrafficSection({ traffic, search, tops = true }: TrafficSectionP
         </div>
         <RangeLinks current={range} search={search} />
       </div>
-      {nothing ? (
+      {isEmpty ? (
         <p className="rounded-md border border-line bg-raised p-5 text-soft">
           {`No visits or scans in the last ${RANGE_NAMES[range]}.`}
         </p>
@@ -56,7 +56,7 @@ export function TrafficSection({ traffic, search, tops = true }: TrafficSectionP
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="timecode text-3xl font-[700]">{`${conversionRate}%`}</span>
             <span className="text-sm text-soft">
-              {`Conversion Rate: ${totals.leads === 1 ? '1 lead' : `${figure(totals.leads)} leads`} from ${figure(totals.uniqueVisitors)} unique visits and scans`}
+              {`Conversion Rate: ${totals.leads === 1 ? '1 lead' : `${formatNumber(totals.leads)} leads`} from ${formatNumber(totals.uniqueVisitors)} unique visits and scans`}
             </span>
           </p>
           <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
@@ -85,7 +85,7 @@ export function TrafficSection({ traffic, search, tops = true }: TrafficSectionP
             </div>
           )}
           <p className="timecode text-sm text-soft">
-            {`Bots and link previews: ${figure(totals.bots)} (not included above)`}
+            {`Bots and link previews: ${formatNumber(totals.bots)} (not included above)`}
           </p>
           <TrafficTable traffic={traffic} />
         </>

@@ -95,7 +95,7 @@ export function JobsCard({ jobs }: { jobs: ListedJob[] }) {
 }
 
 function State({ job }: { job: ListedJob }) {
-  if (!job.startedAt) return <Badge>Not yet run</Badge>
+  if (!job.startedAt) return <Badge>Not run yet</Badge>
   if (job.failures > 0) {
     const times = job.failures === 1 ? 'Failed' : `Failed ${job.failures} times`
     return <Badge tone="error">{times}</Badge>

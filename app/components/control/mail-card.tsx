@@ -56,8 +56,8 @@ export function MailCard({ mail, outcome }: MailCardProps) {
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
         <Metric label="Due now" value={due} />
         <Metric label="Waiting to retry" value={retrying} />
-        <Metric label="For later" value={scheduled} />
-        <Metric label="Sent in 24 hours" value={sentLastDay} />
+        <Metric label="Scheduled" value={scheduled} />
+        <Metric label="Sent in the last 24 hours" value={sentLastDay} />
         {Object.entries(ENDED).map(([state, label]) => {
           const count = ended[state as keyof typeof ENDED] ?? 0
           return count > 0 ? <Metric key={state} label={`${label}, 30 days`} value={count} /> : null

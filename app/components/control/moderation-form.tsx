@@ -13,17 +13,17 @@ export type ModerationFormProps = {
   /** The id of the magnet or the account. */
   id: string
   /** The possible actions; Enter submits the first one. All share one note. */
-  measures: { intent: string; label: string; variant: ButtonVariant }[]
+  actions: { intent: string; label: string; variant: ButtonVariant }[]
   label: string
   hint: string
   refusal: ModerationRefusal
 }
 
 /** Takes a moderation action on a magnet or an account, with a note. */
-export function ModerationForm({ id, measures, label, hint, refusal }: ModerationFormProps) {
+export function ModerationForm({ id, actions, label, hint, refusal }: ModerationFormProps) {
   const { formData } = useNavigation()
   const isMine =
-    refusal?.values.id === id && measures.some(({ intent }) => intent === refusal.intent)
+    refusal?.values.id === id && actions.some(({ intent }) => intent === refusal.intent)
   const { values, errors } = isMine ? refusal : NOTHING
   const busy = formData?.get('id') === id ? formData.get('intent') : null
   return (
@@ -41,7 +41,7 @@ export function ModerationForm({ id, measures, label, hint, refusal }: Moderatio
         error={errors.note}
       />
       <div className="flex flex-wrap gap-3">
-        {measures.map(({ intent, label: words, variant }) => (
+        {actions.map(({ intent, label: words, variant }) => (
           <Button
             key={intent}
             name="intent"
@@ -57,4 +57,7 @@ export function ModerationForm({ id, measures, label, hint, refusal }: Moderatio
   )
 }
 
-const NOTHING: Pick<NonNullable<ModerationRefusal>, 'values' | 'errors'> = { values: {}, errors: {} }
+const NOTHING: Pick<NonNullable<ModerationRefusal>, 'values' | 'errors'> = {
+  values: {},
+  errors: {},
+}

@@ -69,7 +69,7 @@ export function ReviewedAccountCard({ account, refusal, except }: ReviewedAccoun
           refusal={refusal}
           label={suspension ? 'Reason for restoring' : 'Reason for suspending'}
           hint="We’ll email this text to the owner, who can reply."
-          measures={
+          actions={
             suspension
               ? [{ intent: 'restore-account', label: 'Restore account', variant: 'primary' }]
               : [{ intent: 'suspend-account', label: 'Suspend account', variant: 'danger' }]

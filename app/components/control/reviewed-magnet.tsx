@@ -31,7 +31,7 @@ export function ReviewedMagnet({
           {reports.length === 0 && <p className="text-soft">No visitor has reported this page.</p>}
           <ul className="grid gap-5">
             {reports.map((report) => (
-              <Said key={report.id} report={report} />
+              <ReportItem key={report.id} report={report} />
             ))}
           </ul>
           {reportCount > reports.length && (
@@ -43,7 +43,7 @@ export function ReviewedMagnet({
               refusal={refusal}
               label="Note"
               hint="The owner has deleted this magnet. Your note is kept with the reports."
-              measures={[{ intent: 'dismiss', label: 'Dismiss reports', variant: 'secondary' }]}
+              actions={[{ intent: 'dismiss', label: 'Dismiss reports', variant: 'secondary' }]}
             />
           )}
         </Card>
@@ -84,7 +84,7 @@ function Decision({ found, refusal }: { found: Reviewed; refusal: ModerationRefu
               ? 'If you take the page down, we’ll email this text to the creator. Dismissing sends no email.'
               : 'We’ll email this text to the creator, who can reply.'
         }
-        measures={[
+        actions={[
           suspension
             ? { intent: 'restore-magnet', label: 'Restore page', variant: 'primary' }
             : { intent: 'suspend-magnet', label: 'Take page down', variant: 'danger' },
@@ -97,7 +97,7 @@ function Decision({ found, refusal }: { found: Reviewed; refusal: ModerationRefu
   )
 }
 
-function Said({ report }: { report: ReportRow }) {
+function ReportItem({ report }: { report: ReportRow }) {
   const { reason, message, replyTo, isSuspicious, createdAt, closedAt, outcome, note } = report
   return (
     <li className="grid gap-2 border-t border-line pt-4">

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { slashKeyIsOn } from './slash-key.ts'
+import { isSlashKeyEnabled } from './slash-key.ts'
 
 /** Searches magnets and leads with a plain GET form; '/' or Ctrl+K focuses it. */
 export function SearchBox({ query }: { query: string | undefined }) {
@@ -62,7 +62,7 @@ export function SearchBox({ query }: { query: string | undefined }) {
 
 function isSearchKey(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey) return event.key.toLowerCase() === 'k' && !event.shiftKey
-  return event.key === '/' && !isTyping(event.target) && slashKeyIsOn()
+  return event.key === '/' && !isTyping(event.target) && isSlashKeyEnabled()
 }
 
 /** Returns whether the key would type text here. */

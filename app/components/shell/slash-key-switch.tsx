@@ -1,11 +1,11 @@
 import { Keyboard } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { MenuButton } from '#app/ui/menu.tsx'
-import { onSlashKeySwitched, slashKeyIsOn, switchSlashKey } from './slash-key.ts'
+import { isSlashKeyEnabled, setSlashKeyEnabled, subscribeToSlashKey } from './slash-key.ts'
 
 /** Turns the single-key shortcut on and off. Hidden without script, which the shortcut needs. */
 export function SlashKeySwitch() {
-  const on = useSyncExternalStore(onSlashKeySwitched, slashKeyIsOn, () => true)
+  const on = useSyncExternalStore(subscribeToSlashKey, isSlashKeyEnabled, () => true)
   return (
     <MenuButton
       type="button"
@@ -13,7 +13,7 @@ export function SlashKeySwitch() {
       data-keep-open
       className="max-md:hidden noscript:hidden"
       icon={<Keyboard aria-hidden="true" />}
-      onClick={() => switchSlashKey(!on)}
+      onClick={() => setSlashKeyEnabled(!on)}
     >
       Search with / key
       <span aria-hidden="true" className="ml-auto text-soft">

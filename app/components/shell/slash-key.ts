@@ -5,7 +5,7 @@ const listeners = new Set<() => void>()
  * Returns whether '/' focuses the search. Speech input may type it by accident, so it can be
  * switched off (WCAG 2.1.4). Stored in the browser.
  */
-export function slashKeyIsOn(): boolean {
+export function isSlashKeyEnabled(): boolean {
   try {
     return localStorage.getItem(KEY) !== 'off'
   } catch {
@@ -13,7 +13,7 @@ export function slashKeyIsOn(): boolean {
   }
 }
 
-export function switchSlashKey(on: boolean): void {
+export function setSlashKeyEnabled(on: boolean): void {
   try {
     if (on) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, 'off')
@@ -24,7 +24,7 @@ export function switchSlashKey(on: boolean): void {
 }
 
 /** Subscribes to changes; returns the unsubscribe function. */
-export function onSlashKeySwitched(listener: () => void): () => void {
+export function subscribeToSlashKey(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

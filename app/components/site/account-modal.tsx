@@ -5,8 +5,8 @@ import { useModalSubmission } from '#app/components/account/form-submission.ts'
 import { RegisterForm } from '#app/components/account/register-form.tsx'
 import {
   LinkSentNote,
-  type SignInAnswer,
   SignInForm,
+  type SignInFormResult,
 } from '#app/components/account/sign-in-form.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -27,7 +27,7 @@ export default function AccountModal({ page, ...rest }: AccountModalProps): Reac
 type ModalProps = Omit<AccountModalProps, 'page'>
 
 function LoginModal({ href, onClose }: ModalProps) {
-  const { answer, ...submission } = useModalSubmission<SignInAnswer>(href)
+  const { answer, ...submission } = useModalSubmission<SignInFormResult>(href)
   if (answer?.sentTo) {
     return (
       <Modal key="sent" title="Check Your Email" onClose={onClose}>

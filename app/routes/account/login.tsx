@@ -3,8 +3,8 @@ import { AccountCard } from '#app/components/account/account-card.tsx'
 import { usePageSubmission } from '#app/components/account/form-submission.ts'
 import {
   LinkSentNote,
-  type SignInAnswer,
   SignInForm,
+  type SignInFormResult,
 } from '#app/components/account/sign-in-form.tsx'
 import { publicMeta } from '#app/components/site/public-meta.ts'
 import { refuseWhileBusy } from '#app/middleware/busy-sign-in.server.tsx'
@@ -63,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** The answer with nothing set. */
-const NOTHING: SignInAnswer = {
+const NOTHING: SignInFormResult = {
   values: {},
   errors: {},
   unconfirmed: false,

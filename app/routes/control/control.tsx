@@ -11,7 +11,7 @@ import { findDoor } from '#domain/admin/door.server.ts'
 import { readForm } from '#domain/forms.ts'
 import type { Route } from './+types/control'
 import { getSectionName, SECTIONS, type SectionArgs } from './sections/section.ts'
-import { actSection, loadSection } from './sections/section-handlers.server.ts'
+import { loadSection, runSectionAction } from './sections/section-handlers.server.ts'
 import { SectionView } from './sections/section-view.tsx'
 import { redirectNonAdmin, signInToControl, signOutOfControl } from './sign-in.server.ts'
 
@@ -48,7 +48,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const args = { services, viewer, request, url }
   // Only an administrator's form is read.
   return requireAdmin(services, viewer)
-    .then(() => actSection(getSectionName(url.searchParams), args, form))
+    .then(() => runSectionAction(getSectionName(url.searchParams), args, form))
     .catch(redirectIfNotAdmin(args))
 }
 

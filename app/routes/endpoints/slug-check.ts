@@ -4,7 +4,7 @@ import { SLUG_WORDS } from '#domain/magnets/slug-words.ts'
 import type { Route } from './+types/slug-check'
 
 /** What the editor shows while a custom slug is typed. */
-export type SlugCheckAnswer = {
+export type SlugCheckResponse = {
   state: 'available' | 'current' | 'taken' | 'invalid'
   message: string
 }
@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
 
 const HEADERS = { 'Cache-Control': 'private, no-store' }
 
-function toAnswer(result: CheckSlugResult): SlugCheckAnswer {
+function toAnswer(result: CheckSlugResult): SlugCheckResponse {
   if (result.ok) {
     return result.current
       ? { state: 'current', message: '' }

@@ -17,7 +17,7 @@ import { PostPreview } from './post-preview.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 
 /** What the action returns when a post was not saved. */
-export type PostAnswer = {
+export type PostFormResult = {
   values: Fields
   errors: Record<string, string>
   /** The image that is already uploaded or fetched. */
@@ -34,7 +34,7 @@ export type PostEditorProps = {
   /** The saved post; null for a new one, which gets the id `newId`. */
   post: EditablePost | null
   newId: string
-  answer: PostAnswer | null
+  answer: PostFormResult | null
 }
 
 /** Edits a post: its fields and image, with a live preview. */

@@ -13,12 +13,12 @@ export type PostRowProps = {
   search: string
 }
 
-type ToggleAnswer = { error: string } | { signedOut: true }
+type ToggleResult = { error: string } | { signedOut: true }
 
 /** One post. Its published state changes optimistically and reverts on failure. */
 export function PostRow({ post, search }: PostRowProps) {
   const { pathname } = useLocation()
-  const fetcher = useFetcher<ToggleAnswer>()
+  const fetcher = useFetcher<ToggleResult>()
   const wished = fetcher.formData?.get('intent')
   const published = wished ? wished === 'publish' : post.published
   const edit = `${pathname}?section=blog&view=edit&postId=${post.id}`
@@ -93,7 +93,7 @@ export function PostRow({ post, search }: PostRowProps) {
   )
 }
 
-function ToggleProblem({ answer }: { answer: ToggleAnswer | undefined }) {
+function ToggleProblem({ answer }: { answer: ToggleResult | undefined }) {
   if (!answer) return null
   if ('error' in answer) return <FormAlert text={answer.error} />
   return <FormAlert text="Your session has expired. Please log in again." signedOut />

@@ -41,7 +41,10 @@ export type ReviewRefusal = {
   application: ReviewedApplication | null
 }
 
-export async function actApplications({ services, viewer, url }: SectionArgs, form: FormData) {
+export async function runApplicationsAction(
+  { services, viewer, url }: SectionArgs,
+  form: FormData,
+) {
   const id = String(form.get('application') ?? '')
   const notes = cleanText(String(form.get('notes') ?? ''))
   const decision = form.get('intent') === 'approve' ? 'approved' : 'rejected'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { PostAnswer } from '#app/components/control/blog/post-editor.tsx'
+import type { PostFormResult } from '#app/components/control/blog/post-editor.tsx'
 import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { NotAdmin } from '#domain/admin/admin.server.ts'
@@ -91,11 +91,11 @@ async function answer(
   { services, viewer }: SectionArgs,
   form: FormData,
   status: number,
-  refusal: Partial<Pick<PostAnswer, 'errors' | 'conflict' | 'problem'>>,
+  refusal: Partial<Pick<PostFormResult, 'errors' | 'conflict' | 'problem'>>,
 ) {
   const fileId = String(form.get('image') ?? '')
   const file = await findPendingFile(services.db, viewer.id, fileId).catch(() => null)
-  const editor: PostAnswer = {
+  const editor: PostFormResult = {
     values: formValues(form),
     errors: refusal.errors ?? {},
     image: file && toUploadedFile(file),

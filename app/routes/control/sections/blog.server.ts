@@ -41,7 +41,7 @@ export async function loadBlog({ services, viewer, url }: SectionArgs) {
 }
 
 /** Handles the forms of the list and the editor. */
-export async function actBlog(args: SectionArgs, form: FormData) {
+export async function runBlogAction(args: SectionArgs, form: FormData) {
   if (form.has('save')) return savePost(args, form)
   switch (form.get('intent')) {
     case 'publish':

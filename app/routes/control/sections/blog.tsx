@@ -1,5 +1,5 @@
 import { useActionData, useLocation } from 'react-router'
-import { type PostAnswer, PostEditor } from '#app/components/control/blog/post-editor.tsx'
+import { PostEditor, type PostFormResult } from '#app/components/control/blog/post-editor.tsx'
 import { PostList } from '#app/components/control/blog/post-list.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -9,13 +9,13 @@ import type { loadBlog } from './blog.server.ts'
 
 type BlogContent = Awaited<ReturnType<typeof loadBlog>>
 /** What the section's actions return. */
-type BlogAnswer = { editor: PostAnswer } | { error: string } | { signedOut: true }
+type BlogActionResult = { editor: PostFormResult } | { error: string } | { signedOut: true }
 
 const SIGNED_OUT = 'Your session has expired. Please log in again.'
 
 /** Blog Content: the list, or the editor of one post. */
 export function BlogSection({ content }: { content: BlogContent }) {
-  const answer = useActionData() as BlogAnswer | undefined
+  const answer = useActionData() as BlogActionResult | undefined
   const { pathname } = useLocation()
   if (content.view === 'list') {
     const { view: _, ...list } = content
@@ -54,12 +54,12 @@ export function BlogSection({ content }: { content: BlogContent }) {
   )
 }
 
-function refusalOf(answer: BlogAnswer | undefined) {
+function refusalOf(answer: BlogActionResult | undefined) {
   if (answer && 'error' in answer) return { error: answer.error, signedOut: false }
   return answer && 'signedOut' in answer ? { error: SIGNED_OUT, signedOut: true } : null
 }
 
-function editorAnswer(answer: BlogAnswer | undefined): PostAnswer | null {
+function editorAnswer(answer: BlogActionResult | undefined): PostFormResult | null {
   if (answer && 'editor' in answer) return answer.editor
   if (!answer || !('signedOut' in answer)) return null
   const nothing = { values: {}, image: null, conflict: null }

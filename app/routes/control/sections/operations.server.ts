@@ -23,17 +23,17 @@ export async function loadOperations({ services, viewer }: SectionArgs) {
 }
 
 /** `testMail`: the outcome of the test email. `error`: why another action failed. */
-export type OperationsAnswer = { testMail: TestMailResult } | { error: string }
+export type OperationsResult = { testMail: TestMailResult } | { error: string }
 
-export async function actOperations({ services, viewer, url }: SectionArgs, form: FormData) {
+export async function runOperationsAction({ services, viewer, url }: SectionArgs, form: FormData) {
   const here = `${url.pathname}${url.search}`
   const intent = form.get('intent')
   const done = (text: string) => redirectWithNotice(here, { tone: 'success', text })
-  const refuse = (error: string, status: number) => data<OperationsAnswer>({ error }, status)
+  const refuse = (error: string, status: number) => data<OperationsResult>({ error }, status)
   try {
     switch (intent) {
       case 'test-mail':
-        return data<OperationsAnswer>({ testMail: await sendTestMailForAdmin(services, viewer) })
+        return data<OperationsResult>({ testMail: await sendTestMailForAdmin(services, viewer) })
       case 'retry': {
         const mailId = String(form.get('mail') ?? '')
         const { retried } = await retryMailForAdmin(services, viewer, mailId)

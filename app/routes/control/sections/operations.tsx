@@ -6,7 +6,7 @@ import { StorageCard } from '#app/components/control/storage-card.tsx'
 import { SystemCard } from '#app/components/control/system-card.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
-import type { loadOperations, OperationsAnswer } from './operations.server.ts'
+import type { loadOperations, OperationsResult } from './operations.server.ts'
 
 /** The state of the installation: incidents, services, email, jobs and storage. */
 export function OperationsSection({
@@ -15,7 +15,7 @@ export function OperationsSection({
   content: Awaited<ReturnType<typeof loadOperations>>
 }) {
   const { troubles, health, mail, jobs, system } = content
-  const answer = useActionData() as OperationsAnswer | undefined
+  const answer = useActionData() as OperationsResult | undefined
   return (
     <div className="grid gap-8">
       <PageHeader title="Operations" lead="How the server is doing right now." />

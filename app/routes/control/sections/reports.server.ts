@@ -56,16 +56,17 @@ export async function loadReports({ services, viewer, url }: SectionArgs) {
 /** `intent` says which of the page's forms was refused. */
 export type ReportsRefusal = Omit<FormRefusal, 'ok'> & { intent: string }
 
-const MEASURES = {
+const MODERATION_ACTIONS = {
   'suspend-magnet': suspendMagnetForAdmin,
   'restore-magnet': restoreMagnetForAdmin,
   'suspend-account': suspendAccountForAdmin,
   'restore-account': restoreAccountForAdmin,
 }
-type MeasureName = keyof typeof MEASURES
-const isMeasure = (intent: string): intent is MeasureName => Object.hasOwn(MEASURES, intent)
+type ModerationActionName = keyof typeof MODERATION_ACTIONS
+const isModerationAction = (intent: string): intent is ModerationActionName =>
+  Object.hasOwn(MODERATION_ACTIONS, intent)
 
-export async function actReports({ services, viewer, url }: SectionArgs, form: FormData) {
+export async function runReportsAction({ services, viewer, url }: SectionArgs, form: FormData) {
   const intent = String(form.get('intent') ?? '')
   const id = String(form.get('id') ?? '')
   const answer = (refusal: Omit<FormRefusal, 'ok'>, status: number) =>
@@ -81,8 +82,9 @@ export async function actReports({ services, viewer, url }: SectionArgs, form: F
       if (closed === 0) return answer(refuseForm(form, '', 'There are no open reports left.'), 409)
       return done(closed === 1 ? 'One report dismissed.' : `${closed} reports dismissed.`)
     }
-    if (!isMeasure(intent)) return answer(refuseForm(form, '', 'Please choose what to do.'), 422)
-    const result = await MEASURES[intent](services, viewer, { id, reason: note })
+    if (!isModerationAction(intent))
+      return answer(refuseForm(form, '', 'Please choose what to do.'), 422)
+    const result = await MODERATION_ACTIONS[intent](services, viewer, { id, reason: note })
     return result.ok
       ? done(successMessage(intent, result.name))
       : answer(refuseForm(form, '', refusalMessage(intent, result)), 409)
@@ -96,7 +98,7 @@ export async function actReports({ services, viewer, url }: SectionArgs, form: F
   }
 }
 
-function successMessage(intent: MeasureName, name: string): string {
+function successMessage(intent: ModerationActionName, name: string): string {
   const words = name.length > 60 ? `${name.slice(0, 59)}…` : name
   switch (intent) {
     case 'suspend-magnet':
@@ -110,7 +112,10 @@ function successMessage(intent: MeasureName, name: string): string {
   }
 }
 
-function refusalMessage(intent: MeasureName, { reason }: Exclude<ModerationResult, { ok: true }>) {
+function refusalMessage(
+  intent: ModerationActionName,
+  { reason }: Exclude<ModerationResult, { ok: true }>,
+) {
   switch (reason) {
     case 'not-found':
       return 'It no longer exists. Its owner may have deleted it.'

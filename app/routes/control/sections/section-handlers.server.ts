@@ -1,13 +1,13 @@
 import { data } from 'react-router'
 import { loadAnalytics } from './analytics.server.ts'
-import { actApplications, loadApplications } from './applications.server.ts'
+import { loadApplications, runApplicationsAction } from './applications.server.ts'
 import { loadAudit } from './audit.server.ts'
-import { actBlog, loadBlog } from './blog.server.ts'
+import { loadBlog, runBlogAction } from './blog.server.ts'
 import { loadDashboard } from './dashboard.server.ts'
-import { actOperations, loadOperations } from './operations.server.ts'
-import { actReports, loadReports } from './reports.server.ts'
+import { loadOperations, runOperationsAction } from './operations.server.ts'
+import { loadReports, runReportsAction } from './reports.server.ts'
 import type { SectionArgs, SectionName } from './section.ts'
-import { actSecurity, loadSecurity } from './security.server.ts'
+import { loadSecurity, runSecurityAction } from './security.server.ts'
 
 /** Loads a section's content, tagged with its name. */
 export async function loadSection(section: SectionName, args: SectionArgs) {
@@ -33,18 +33,18 @@ export async function loadSection(section: SectionName, args: SectionArgs) {
 export type LoadedSection = Awaited<ReturnType<typeof loadSection>>
 
 /** Runs the action of a section's form; the result is the section's `useActionData`. */
-export async function actSection(section: SectionName, args: SectionArgs, form: FormData) {
+export async function runSectionAction(section: SectionName, args: SectionArgs, form: FormData) {
   switch (section) {
     case 'blog':
-      return actBlog(args, form)
+      return runBlogAction(args, form)
     case 'applications':
-      return actApplications(args, form)
+      return runApplicationsAction(args, form)
     case 'reports':
-      return actReports(args, form)
+      return runReportsAction(args, form)
     case 'operations':
-      return actOperations(args, form)
+      return runOperationsAction(args, form)
     case 'security':
-      return actSecurity(args, form)
+      return runSecurityAction(args, form)
     default:
       throw data(null, { status: 405 })
   }

@@ -18,7 +18,7 @@ export const SECTIONS = [
 ] as const
 export type SectionName = (typeof SECTIONS)[number]['name']
 
-/** The arguments of a section's `load…` and `act…`. `url` is the page's URL. */
+/** The arguments of a section's `load…` and `run…Action`. `url` is the page's URL. */
 export type SectionArgs = { services: Services; viewer: Viewer; request: Request; url: URL }
 
 /** Returns the section that a query names; the dashboard by default. */

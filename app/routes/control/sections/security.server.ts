@@ -28,7 +28,7 @@ export async function loadSecurity({ services, viewer, url: { searchParams } }: 
   return { ...listed, query, account, isAsking: searchParams.get('ask') === 'end-sessions' }
 }
 
-export async function actSecurity({ services, viewer, url }: SectionArgs, form: FormData) {
+export async function runSecurityAction({ services, viewer, url }: SectionArgs, form: FormData) {
   if (form.get('intent') !== 'end-sessions') throw data(null, { status: 400 })
   const result = await endSessionsForAdmin(services, viewer, String(form.get('id') ?? ''))
   if (!result.ok) return data({ error: refusalMessage(result) }, 409)
