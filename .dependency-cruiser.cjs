@@ -1,6 +1,6 @@
 // The import directions (docs/architecture.md). Tests may import from every folder.
 const TEST = '\\.(test|testing)\\.tsx?$|^tests/'
-const OURS = '^(app|bench|content|db|domain|emails|platform|scripts|server|tests)/'
+const OURS = '^(app|bench|content|db|domain|emails|lib|platform|scripts|server|tests)/'
 
 /** Returns a rule that `from` must not import `to`; `but` gives the exceptions. */
 const never = (name, comment, from, to, but = {}) => ({
@@ -49,11 +49,14 @@ module.exports = {
         types: true,
       },
     ),
-    never('ui-knows-no-noun', 'ui imports no other folder.', '^app/ui/', OURS, {
-      to: ['^app/ui/'],
+    never('ui-knows-no-noun', 'ui imports no other folder but lib.', '^app/ui/', OURS, {
+      to: ['^app/ui/', '^lib/'],
     }),
-    never('content-alone', 'content imports no other folder.', '^content/', OURS, {
-      to: ['^content/'],
+    never('lib-at-the-bottom', 'lib imports no other folder.', '^lib/', OURS, {
+      to: ['^lib/'],
+    }),
+    never('content-alone', 'content imports no other folder but lib.', '^content/', OURS, {
+      to: ['^content/', '^lib/'],
     }),
     never(
       'emails-are-pure',
@@ -80,14 +83,14 @@ module.exports = {
       '^platform/',
       '^(app|domain|server|emails)/',
     ),
-    never('schema-at-the-edge', 'The schema imports no other folder.', '^db/schema/', OURS, {
-      to: ['^db/schema/'],
+    never('schema-at-the-edge', 'The schema imports no other folder but lib.', '^db/schema/', OURS, {
+      to: ['^db/schema/', '^lib/'],
     }),
     {
       name: 'tests-stay-tests',
       comment: 'The product must not import tests.',
       severity: 'error',
-      from: { path: '^(app|content|db|domain|emails|platform|server)/', pathNot: TEST },
+      from: { path: '^(app|content|db|domain|emails|lib|platform|server)/', pathNot: TEST },
       to: { path: TEST },
     },
     {
@@ -95,7 +98,7 @@ module.exports = {
       comment: 'Production code must not use development dependencies.',
       severity: 'error',
       from: {
-        path: '^(app|content|db|domain|emails|platform|server)/',
+        path: '^(app|content|db|domain|emails|lib|platform|server)/',
         pathNot: [TEST, '^app/routes\\.ts$', '^server/dev\\.ts$'],
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },

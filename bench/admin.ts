@@ -4,6 +4,7 @@ import { refreshTotals } from '#domain/admin/totals.server.ts'
 import { listUserMagnetsForAdmin } from '#domain/admin/user-magnets.server.ts'
 import { listUsersForAdmin } from '#domain/admin/users.server.ts'
 import { readUsersQuery, USER_COLUMNS } from '#domain/admin/users-query.ts'
+import { formatNumber } from '#lib/format-number.ts'
 import type { Services } from '#platform/services.ts'
 import type { BenchResult } from './bench.ts'
 import { fillAccounts } from './many-accounts.ts'
@@ -41,7 +42,7 @@ export function run(): Promise<BenchResult[]> {
     const startedAt = performance.now()
     await refreshTotals(services)
     const took = performance.now() - startedAt
-    const size = `${accounts.toLocaleString('en-US')} accounts`
+    const size = `${formatNumber(accounts)} accounts`
     return [
       against('the first refresh, of all there ever was', took, 10_000),
       await within('a refresh', AIM_MS, () => refreshTotals(services)),

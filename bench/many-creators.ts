@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { prepareSearchOf } from '#domain/analytics/prepare-search.server.ts'
+import { formatNumber } from '#lib/format-number.ts'
 import type { Services } from '#platform/services.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import {
@@ -41,7 +42,7 @@ export async function fillCampaign(services: Services): Promise<BigCampaign> {
   })
   await prepareSearchOf(services, room.accountId, services.clock.now())
   await client.query('vacuum analyze')
-  const words = [CREATORS, LEADS, VISITS].map((count) => count.toLocaleString('en-US'))
+  const words = [CREATORS, LEADS, VISITS].map((count) => formatNumber(count))
   return {
     size: `${words[0]} creators, ${words[1]} leads, ${words[2]} visits`,
     leads: LEADS,

@@ -1,5 +1,6 @@
 import { LEAD_COLUMNS, type LeadColumn, readLeadsQuery } from '#domain/analytics/leads-query.ts'
 import { listLeads } from '#domain/analytics/leads-table.server.ts'
+import { formatNumber } from '#lib/format-number.ts'
 import type { BenchResult } from './bench.ts'
 import { type ManyLeads, sizeOf, withManyLeads } from './many-leads/product.ts'
 import { race, within } from './timing.ts'
@@ -109,7 +110,7 @@ async function searches(many: ManyLeads, owner: Owner): Promise<BenchResult[]> {
       () => plainSearch(many, owner, rivals.next().value ?? ''),
       words.length - 1,
     )
-    const described = `${result.name}, at most ${found.toLocaleString('en-US')} found`
+    const described = `${result.name}, at most ${formatNumber(found)} found`
     results.push({ ...result, name: described })
     results.push({
       name: `${result.name}, against the aim`,

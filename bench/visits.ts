@@ -9,6 +9,7 @@ import { topSources, visitChart } from '#domain/analytics/charts.server.ts'
 import { recount } from '#domain/visits/recount.server.ts'
 import type { Visit } from '#domain/visits/visit.ts'
 import { createVisitRecorder } from '#domain/visits/visits.server.ts'
+import { formatNumber } from '#lib/format-number.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -125,7 +126,7 @@ async function charts(
   const byHour = () => visitChart(services, all, { ...weeks, step: 'hour' })
   const sources = () => topSources(services, all, part)
   await printCost(services.db, { byDay, byHour, sources })
-  const of = `${VISITS.toLocaleString('en-US')} visits`
+  const of = `${formatNumber(VISITS)} visits`
   return [
     await compare(`A year of ${of} by day, against raw rows`, byDay, rawChart('day'), {
       rounds,

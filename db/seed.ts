@@ -3,12 +3,13 @@ import { account, user, userProfile } from '#db/schema/accounts.ts'
 import { blogPost, blogPostPicture } from '#db/schema/blog.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
-import { displayName } from '#domain/accounts/viewer.ts'
 import { readTimeOf } from '#domain/blog/read-time.ts'
 import { attachFile, findFile } from '#domain/files/files.server.ts'
 import { imageUrl } from '#domain/files/picture.ts'
 import { packVisits } from '#domain/visits/visit-pack.ts'
 import { writeVisits } from '#domain/visits/write-visits.server.ts'
+import { displayName } from '#lib/display-name.ts'
+import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { writeCampaign } from './seed/campaign.ts'
 import { writeControl } from './seed/control.ts'
@@ -24,7 +25,6 @@ import { makeLeads, makeVisits } from './seed/traffic.ts'
 import { upload } from './seed/upload.ts'
 import { writeWorkspace } from './seed/workspace.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** The magnet of the codes in the blog's images, one of Jonas's. */
 const BLOG_MAGNET = 'gr3nd7'
 

@@ -1,3 +1,4 @@
+import { cookieValue } from '#lib/cookies.ts'
 import type { Env } from '#platform/env.ts'
 
 /** The app's cookies; the session cookie is set in platform/auth/auth.ts. */
@@ -21,9 +22,7 @@ const nameOf = (env: Origin, name: CookieName) => (isHttps(env) ? `__Host-${name
 
 /** Returns a cookie's value as it was sent; null if it is missing. */
 export function readCookie(env: Origin, headers: Headers, name: CookieName): string | null {
-  const start = `${nameOf(env, name)}=`
-  const pairs = headers.get('cookie')?.split(/;\s*/) ?? []
-  return pairs.find((pair) => pair.startsWith(start))?.slice(start.length) ?? null
+  return cookieValue(headers, nameOf(env, name))
 }
 
 /** Returns the Set-Cookie line that stores a value for `seconds`; 0 deletes the cookie. */

@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '#content/product.ts'
 import { contrastRatio } from '#domain/qr/qr-style.ts'
 import { readableOn } from '#domain/workspaces/brand-kit.ts'
+import { escapeHtml } from '#lib/escape-html.ts'
 
 /** The content of an email as plain text; the layout escapes it. */
 export type MailContent = {
@@ -91,16 +92,4 @@ function renderAction({ label, url }: Link, { edge, on, link, rim }: Look): stri
 
 function renderLeave({ label, url }: Link, { link }: Look): string {
   return `<br><a href="${escapeHtml(url)}" style="color:${link}">${escapeHtml(label)}</a>`
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 }

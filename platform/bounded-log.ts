@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '#lib/time.ts'
 import type { Log } from './log.ts'
 
 const MAX_ERRORS = 20
-const WINDOW_MS = 60_000
+const WINDOW_MS = MINUTE_MS
 /** How many kinds of errors are counted apart. */
 const MAX_KINDS = 500
 

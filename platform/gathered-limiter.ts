@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { HOUR_MS, MINUTE_MS } from '#lib/time.ts'
 
 /**
  * `part` limits one network's leads to a magnet, `whole` all leads of that magnet. Events past
@@ -21,7 +22,7 @@ export type BatchedRateLimiter = {
 const MAX_EVENTS = 1000
 /** A count that takes longer is abandoned: it only protects statistics, and a visitor is waiting. */
 const COUNT_MS = 2000
-const PURGE_EVERY_MS = 5 * 60_000
+const PURGE_EVERY_MS = 5 * MINUTE_MS
 const MAX_BLOCKED = 10_000
 const EXCEEDS_ALL: ExceededLimits = { part: true, whole: true, ceiling: true }
 
@@ -139,7 +140,7 @@ export function createBatchedRateLimiter(pool: pg.Pool, limits: BatchedLimits): 
   async function purge(now: number): Promise<void> {
     purgedAt = now
     for (const [key, until] of refusedUntil) if (until <= now) refusedUntil.delete(key)
-    await pool.query('delete from rate_limits where expire < $1::bigint', [now - 3_600_000])
+    await pool.query('delete from rate_limits where expire < $1::bigint', [now - HOUR_MS])
   }
 
   return {

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { isOutage, LateError } from './outage.ts'
+import { TimeoutError } from '#lib/with-timeout.ts'
+import { isOutage } from './outage.ts'
 
 const withCode = (code: string, more: object = {}) =>
   Object.assign(new Error('no'), { code, ...more })
@@ -17,7 +18,7 @@ it.each([
   ['a full disk', ofPostgres('53100')],
   ['a pool without a free connection', new Error('timeout exceeded when trying to connect')],
   ['a broken line', new Error('Connection terminated unexpectedly')],
-  ['an answer that never came', new LateError('no answer')],
+  ['an answer that never came', new TimeoutError('no answer')],
 ])('%s passes', (_what, error) => expect(isOutage(error)).toBe(true))
 
 it.each([

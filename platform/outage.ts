@@ -1,3 +1,5 @@
+import { TimeoutError } from '#lib/with-timeout.ts'
+
 /** Errors of connections that fail or break, and of resources that are in use. */
 const NETWORK_CODES = new Set([
   'EAGAIN',
@@ -22,11 +24,6 @@ const SQLSTATE = /^(08|53|57P|58)[0-9A-Z]+$/
 const DRIVER_MESSAGES =
   /^(Connection terminated|timeout (exceeded|expired)|Query read timeout|Client (was closed|has encountered a connection error)|Cannot use a pool after calling end)/
 
-/** An operation took too long and was abandoned. */
-export class LateError extends Error {
-  override name = 'LateError'
-}
-
 /**
  * Whether an error means that a dependency (the database, the file store) is temporarily unavailable,
  * so that trying again makes sense, rather than a bug.
@@ -34,7 +31,7 @@ export class LateError extends Error {
 export function isOutage(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 5) return false
   const { code, syscall } = error as NodeJS.ErrnoException
-  if (error instanceof LateError || DRIVER_MESSAGES.test(error.message)) return true
+  if (error instanceof TimeoutError || DRIVER_MESSAGES.test(error.message)) return true
   // The Unix socket doesn't exist.
   if (code === 'ENOENT' && syscall === 'connect') return true
   if (typeof code === 'string' && (NETWORK_CODES.has(code) || SQLSTATE.test(code))) return true

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { DAY_SECONDS } from '#lib/time.ts'
 import type { DatabasePool } from './db/database.ts'
 import { createBatchedRateLimiter, type ExceededLimits } from './gathered-limiter.ts'
 import type { Log } from './log.ts'
@@ -66,7 +67,7 @@ export const RATE_LIMITS: Readonly<Record<RateLimitName, { events: number; secon
   // Key: the IP address, for all purposes and emails.
   'mailed-link-network': { events: 100, seconds: 60 * 60 },
   // Key: the workspace. Its invitations go to people without an account.
-  invitation: { events: 200, seconds: 24 * 60 * 60 },
+  invitation: { events: 200, seconds: DAY_SECONDS },
   upload: { events: 60, seconds: 60 * 60 },
   api: { events: 300, seconds: 60 },
   // Key: the user. Decoding a rendered code takes some 50 ms.

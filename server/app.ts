@@ -6,6 +6,7 @@ import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
 import type { RequestInfo } from '#app/middleware/context.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
+import { withTimeoutOr } from '#lib/with-timeout.ts'
 import { isOutage } from '#platform/outage.ts'
 import type { Services } from '#platform/services.ts'
 import { limitBody } from './body-limit.ts'
@@ -166,10 +167,9 @@ function setRetryHeaders(headers: Headers): void {
 export const clientDirOf = (root: string) => join(root, 'build', 'client')
 
 async function databaseAnswers(services: Services): Promise<boolean> {
-  const timeout = new Promise<false>((resolve) => setTimeout(resolve, 2000, false).unref())
   const query = services.db.execute(sql`select 1`).then(
     () => true,
     () => false,
   )
-  return Promise.race([query, timeout])
+  return withTimeoutOr(query, 2000, false)
 }

@@ -1,7 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { findBrandHost } from '#domain/domains/domains.server.ts'
-import { networkOf } from '#domain/leads/network.server.ts'
 import { onPageChanging } from '#domain/magnets/page-changes.server.ts'
+import { networkOf } from '#lib/network.server.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Who asks for a host: a visitor, by IP address, or the operator's own TLS proxy. */

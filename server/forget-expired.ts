@@ -8,6 +8,7 @@ import { forgetReporters } from '#domain/reports/report-digest.server.ts'
 import { forgetSecurityEvents } from '#domain/security/forget-events.server.ts'
 import { sealOldDays } from '#domain/visits/seal-days.server.ts'
 import { forgetOldInvitations } from '#domain/workspaces/forget-invitations.server.ts'
+import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 
 /**
@@ -18,14 +19,14 @@ import type { Services } from '#platform/services.ts'
 export async function forgetExpired(services: Services): Promise<void> {
   const { db, clock } = services
   const now = clock.now()
-  const yesterday = new Date(now.getTime() - 24 * 3600 * 1000).toISOString().slice(0, 10)
+  const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10)
   await db.delete(session).where(lt(session.expiresAt, now))
   await db.delete(verification).where(lt(verification.expiresAt, now))
   // Links of the last hour are needed to count the emails sent in it.
-  const hourAgo = new Date(now.getTime() - 3600 * 1000)
+  const hourAgo = new Date(now.getTime() - HOUR_MS)
   await db.delete(mailedLink).where(lt(mailedLink.expiresAt, hourAgo))
   // A lead's email stays with the lead as the record of its delivery.
-  const monthAgo = new Date(now.getTime() - 30 * 24 * 3600 * 1000)
+  const monthAgo = new Date(now.getTime() - 30 * DAY_MS)
   await db
     .delete(outgoingMail)
     .where(

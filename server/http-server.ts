@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { MINUTE_MS } from '#lib/time.ts'
 import type { Env } from '#platform/env.ts'
 import { endSlowBodies, type SlowBodyLimits } from './slow-bodies.ts'
 
@@ -27,7 +28,7 @@ export function createHttpServer(
   const server = createServer(
     {
       // For uploads: a 50 MB video over a slow connection takes long. Other bodies have lower limits.
-      requestTimeout: 30 * 60_000,
+      requestTimeout: 30 * MINUTE_MS,
       headersTimeout: 60_000,
       // The stream of a request without a body has ended before the handler runs, so 'end' is never
       // emitted. A cached page costs a thirteenth less that way.

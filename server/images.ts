@@ -2,6 +2,7 @@ import { findViewer } from '#domain/accounts/sessions.server.ts'
 import { findFile } from '#domain/files/files.server.ts'
 import { toWebStream } from '#domain/files/web-stream.server.ts'
 import { isPictureWithheld } from '#domain/magnets/suspension.server.ts'
+import { matchesEtag } from '#lib/etag.ts'
 import type { Services } from '#platform/services.ts'
 
 const VARIANT = /^(\d{1,5})\.(avif|webp|jpe?g)$/
@@ -36,7 +37,7 @@ export async function imageResponse(
     // Link previews show the image on other sites.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   })
-  if (matches(request.headers.get('if-none-match'), etag)) {
+  if (matchesEtag(request.headers.get('if-none-match'), etag)) {
     headers.delete('Content-Length')
     return new Response(null, { status: 304, headers })
   }
@@ -63,11 +64,4 @@ function notFound(): Response {
     status: 404,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
   })
-}
-
-/** Compares weakly, as If-None-Match requires: a proxy may have weakened our tag. */
-function matches(header: string | null, etag: string): boolean {
-  if (!header) return false
-  const tags = header.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return tags.includes('*') || tags.includes(etag)
 }

@@ -1,6 +1,7 @@
 import type { ServerBuild } from 'react-router'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
-import { isOutage, LateError } from '#platform/outage.ts'
+import { withTimeout } from '#lib/with-timeout.ts'
+import { isOutage } from '#platform/outage.ts'
 
 type Module = ServerBuild['routes'][string] extends infer R
   ? NonNullable<R> extends { module: infer M }
@@ -41,7 +42,7 @@ const watchedHandler =
   async (args) => {
     try {
       const answer = handler(args)
-      return await (limitMs === null ? answer : inTime(answer, limitMs))
+      return await (limitMs === null ? answer : withTimeout(answer, limitMs))
     } catch (error) {
       throw toResponse(error, args.context)
     }
@@ -65,16 +66,4 @@ function toResponse(error: unknown, context: Context): unknown {
     .get(servicesContext)
     .log.error({ err: error, requestId }, 'request.dependency_unavailable')
   return new Response(null, { status: 503, statusText: 'Service Unavailable' })
-}
-
-async function inTime<T>(answer: T, limitMs: number): Promise<Awaited<T>> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new LateError(`no data within ${limitMs} ms`)), limitMs)
-  })
-  try {
-    return await Promise.race([answer, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { withTimeoutOr } from '#lib/with-timeout.ts'
 import type { Log } from '#platform/log.ts'
 
 export type StopStep = { name: string; limitMs: number; run(): Promise<unknown> | unknown }
@@ -14,9 +14,7 @@ export async function runStopSteps(steps: StopStep[], log: Log): Promise<boolean
   let succeeded = true
   for (const { name, limitMs, run } of steps.splice(0).reverse()) {
     try {
-      const timer = new AbortController()
-      const late = sleep(limitMs, LATE, { signal: timer.signal }).catch(() => LATE)
-      const outcome = await Promise.race([(async () => run())(), late]).finally(() => timer.abort())
+      const outcome = await withTimeoutOr((async () => run())(), limitMs, LATE)
       if (outcome !== LATE) continue
       log.error({ step: name, limitMs }, 'shutdown.step_timed_out')
     } catch (error) {

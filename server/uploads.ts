@@ -11,6 +11,7 @@ import {
   isFileKind,
   UPLOAD_MESSAGES,
 } from '#domain/files/upload-rules.ts'
+import { MINUTE_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { createBodyGate } from './body-gate.ts'
 import { NUL_REPLACEMENT } from './nul.ts'
@@ -42,7 +43,7 @@ const LIMITS = { fields: 50, fieldSize: MAX_TEXT_BYTES, files: 5, parts: 60 }
  * so that the browser has sent everything and shows our response. Past it the connection is closed.
  */
 const MAX_BODY_BYTES = 2.5 * FILE_LIMITS.video
-const IDLE_MS = 60_000
+const IDLE_MS = MINUTE_MS
 
 /**
  * Parses a multipart form while it arrives: files of `fields` stream through `storeUpload` into the

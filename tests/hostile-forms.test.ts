@@ -16,7 +16,7 @@ type Found = { name: string; schema: z.ZodType }
 async function schemas(): Promise<Found[]> {
   const found: Found[] = []
   for (const { path, source } of modulesOf('domain')) {
-    if (!source.includes("from 'zod'") || path.endsWith('/forms.ts')) continue
+    if (!source.includes("from 'zod'")) continue
     const exported: Record<string, unknown> = await import(path)
     for (const [name, value] of Object.entries(exported)) {
       const args = MADE_FOR[name]

@@ -15,6 +15,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   findWeakness: [ADA],
   isGuessable: [ADA],
   isReservedSlug: ['back-room'],
+  matchesEtag: ['"tag"'],
   readCreators: ['EUR'],
   readFee: ['EUR'],
   readHost: [['magnet.example']],
@@ -47,7 +48,7 @@ const OURS = new Set([
 ])
 
 const found = await Promise.all(
-  ['domain', 'server'].flatMap(modulesOf).map(async ({ path, source }) => {
+  ['domain', 'lib', 'server'].flatMap(modulesOf).map(async ({ path, source }) => {
     const names = textFunctionsOf(source).filter((name) => !OURS.has(name))
     if (names.length === 0) return []
     const exported: Record<string, unknown> = await import(path)

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { openFile, type StoredFile } from '#domain/files/files.server.ts'
 import { toWebStream } from '#domain/files/web-stream.server.ts'
+import { contentDisposition } from '#lib/content-disposition.ts'
 import type { Services } from '#platform/services.ts'
 
 type Download = Pick<StoredFile, 'id' | 'key' | 'filename' | 'contentType' | 'bytes'>
@@ -19,7 +20,7 @@ export async function fileDownloadResponse(
   const etag = `"${file.id}"`
   const headers = new Headers({
     'Content-Type': file.contentType,
-    'Content-Disposition': contentDisposition(file.filename),
+    'Content-Disposition': contentDisposition('attachment', file.filename),
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'X-Content-Type-Options': 'nosniff',
     // `no-transform`: compression would break lengths and ranges.
@@ -41,20 +42,6 @@ export async function fileDownloadResponse(
   headers.set('Content-Length', String(object.bytes))
   if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${file.bytes}`)
   return new Response(toBody(object.stream, request.signal), { status: range ? 206 : 200, headers })
-}
-
-/** Returns an RFC 6266 header: an ASCII name for old clients and the RFC 5987 encoded name. */
-export function contentDisposition(filename: string): string {
-  const ascii = filename
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]/gu, '_')
-    .replace(/["\\%]/g, '_')
-  const encoded = encodeURIComponent(filename.toWellFormed()).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  )
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
 /**

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { Review, Reviewed } from '#domain/leads/review-leads.server.ts'
+import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { requestContext, servicesContext } from './context.ts'
 import { failureStatus } from './failure-status.ts'
 import { redirectWithNotice } from './notice.ts'
@@ -40,13 +41,13 @@ export async function respondToReview(
 }
 
 function noticeText(review: Review, { leads, mails, hasMore = false }: Answered): string {
-  const count = leads === 1 ? '1 lead' : `${leads.toLocaleString('en-US')} leads`
+  const count = formatCount(leads, 'lead')
   const they = leads === 1 ? 'It counts' : 'They count'
   switch (review) {
     case 'accept':
       return [
         `${count} accepted. ${they} from now on.`,
-        mails > 0 && `Held-back emails now being sent: ${mails.toLocaleString('en-US')}.`,
+        mails > 0 && `Held-back emails now being sent: ${formatNumber(mails)}.`,
         hasMore && 'There are more with this reason. Accept all again for the rest.',
       ]
         .filter(Boolean)

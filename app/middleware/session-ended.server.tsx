@@ -1,6 +1,6 @@
 import { SessionEnded } from '#app/components/account/session-ended.tsx'
 import { loginPath } from '#domain/accounts/next-path.ts'
-import { formValues, readForm } from '#domain/forms.ts'
+import { formValues, readForm } from '#lib/forms.ts'
 import stylesheet from '../styles/app.css?url'
 import { staticResponse } from './static-response.server.ts'
 

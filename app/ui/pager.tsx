@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Form, Link } from 'react-router'
+import { formatNumber } from '#lib/format-number.ts'
 import { Button, buttonClasses } from './button.tsx'
 import { classNames } from './class-names.ts'
 import { withParams } from './table.tsx'
@@ -27,7 +28,7 @@ export function Pager({ page, pageSize, total, search, sizes = PAGE_SIZES }: Pag
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 p-4 text-sm">
       <p className="timecode text-soft">
-        {`Showing ${from.toLocaleString('en-US')} to ${to.toLocaleString('en-US')} of ${total.toLocaleString('en-US')} results`}
+        {`Showing ${formatNumber(from)} to ${formatNumber(to)} of ${formatNumber(total)} results`}
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         {sizes.length > 0 && (
@@ -99,7 +100,7 @@ function PageField({ page, pages, search }: { page: number; pages: number; searc
           onBlur={() => show(page)}
           className="control timecode w-18! px-2! py-1! text-center"
         />
-        <span className="timecode text-soft">{`of ${pages.toLocaleString('en-US')}`}</span>
+        <span className="timecode text-soft">{`of ${formatNumber(pages)}`}</span>
       </label>
     </QueryForm>
   )

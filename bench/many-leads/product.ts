@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { prepareSearch } from '#domain/analytics/prepare-search.server.ts'
 import { createVisitRecorder } from '#domain/visits/visits.server.ts'
+import { formatNumber } from '#lib/format-number.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -30,7 +31,7 @@ export type ManyLeads = {
   open(path: string, ownerId: string): Promise<string>
 }
 
-export const sizeOf = ({ leads }: { leads: number }) => `${leads.toLocaleString('en-US')} leads`
+export const sizeOf = ({ leads }: { leads: number }) => `${formatNumber(leads)} leads`
 
 type Product = { many: ManyLeads; close(): Promise<void> }
 

@@ -8,6 +8,7 @@ import { attachFile } from '#domain/files/files.server.ts'
 import { consentText } from '#domain/leads/lead.ts'
 import { packVisits } from '#domain/visits/visit-pack.ts'
 import { writeVisits } from '#domain/visits/write-visits.server.ts'
+import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { countSeedLeads } from './count-leads.ts'
@@ -19,7 +20,6 @@ import { makeLeads, makeVisits, utcDay } from './traffic.ts'
 import { upload } from './upload.ts'
 import { NORTHPEAK } from './workspace.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const AGE_DAYS = 34
 
 /** Northpeak's active campaign. */

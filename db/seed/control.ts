@@ -1,9 +1,8 @@
 import { lifetimeApplication } from '#db/schema/plans.ts'
 import { report } from '#db/schema/reports.ts'
+import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { fixedId } from './fixed.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Writes what the administrator has to review: an application and a report, and an older report. */
 export async function writeControl({ db, clock }: Services): Promise<void> {

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { name, nameTarget, placement } from '#db/schema/magnets.ts'
 import type { NewPlacement } from '#domain/placements/placement.ts'
+import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { fixedId, fixedNumbers, pick } from './fixed.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type SeedPlacement = NewPlacement & {
   code: string

@@ -1,6 +1,7 @@
 import { lifetimeApplication, payment, subscription } from '#db/schema/plans.ts'
 import { sandboxCustomer } from '#db/schema/sandbox.ts'
 import { type Plan, planTable } from '#domain/plans/plan.ts'
+import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { PaidPlan, ProviderPayment } from '#platform/payments/payments.ts'
 import type { SandboxState } from '#platform/payments/sandbox-state.ts'
@@ -8,8 +9,6 @@ import type { Services } from '#platform/services.ts'
 import { fixedId } from './fixed.ts'
 import { emailOf, type SeedPerson } from './people.ts'
 
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 const YEAR_MS = 365 * DAY_MS
 
 /** A charge of a person's card, in days after they registered. */

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto'
 import type { lead } from '#db/schema/leads.ts'
 import { CONSENT_VERSION, consentText } from '#domain/leads/lead.ts'
 import type { VisitRow } from '#domain/visits/visit.ts'
+import { DAY_MS } from '#lib/time.ts'
 import { fixedId, fixedNumbers, pick } from './fixed.ts'
 import type { SeedMagnet } from './people.ts'
 import { choosePlacement, kindAt, placementId, placementsOf } from './placements.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 type Placed = SeedMagnet & { id: string; ownerId: string; creatorName: string }
 type NewLead = typeof lead.$inferInsert & { submittedAt: Date }

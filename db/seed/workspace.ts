@@ -6,6 +6,7 @@ import { storedFile } from '#db/schema/files.ts'
 import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
 import { attachFile } from '#domain/files/files.server.ts'
 import { storeUpload } from '#domain/files/store-upload.server.ts'
+import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { fixedId } from './fixed.ts'
 
@@ -16,7 +17,6 @@ export const NORTHPEAK = {
   name: 'Northpeak Coffee',
 } as const
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const MEMBERS = [
   { key: 'aisha', role: 'owner', ageDays: 120 },
   { key: 'jonas', role: 'manager', ageDays: 90 },

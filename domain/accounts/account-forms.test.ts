@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseForm } from '../forms.ts'
+import { parseForm } from '#lib/forms.ts'
 import { changePasswordForm, namesForm, registerForm, signInForm } from './account-forms.ts'
 
 const form = (fields: Record<string, string>) => {

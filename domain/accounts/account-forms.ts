@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanLine, isVisible, textLength } from '../text.ts'
+import { cleanLine, isVisible, textLength } from '#lib/text.ts'
 import { accountEmail } from './email.ts'
 
 export const PASSWORD_MIN = 6

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailedLink, session, user, userProfile } from '#db/schema/accounts.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
+import { HOUR_MS } from '#lib/time.ts'
 import { createUser, signIn as signInAs } from '#tests/support/factories.ts'
 import { wordsOf } from '#tests/support/mail.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
@@ -11,7 +12,6 @@ import { updateNames } from './profile.server.ts'
 import { register, resendConfirmation } from './registration.server.ts'
 import { findViewer, signIn, signOut } from './sessions.server.ts'
 
-const HOUR = 3_600_000
 const BROWSER = 'the browser that registered'
 const asker = { ip: '203.0.113.7', browserKey: BROWSER }
 const visitor = {
@@ -102,9 +102,9 @@ describe('registering', () => {
       const answer = await confirmEmail(services, { token: wrong, browserKey: BROWSER }, visitor)
       expect(answer).toEqual({ ok: false, reason: 'invalid' })
     }
-    services.clock.advance(24 * HOUR + 1000)
+    services.clock.advance(24 * HOUR_MS + 1000)
     const late = await confirmEmail(services, { token, browserKey: BROWSER }, visitor)
-    services.clock.advance(-24 * HOUR - 1000)
+    services.clock.advance(-24 * HOUR_MS - 1000)
     expect(late).toEqual({ ok: false, reason: 'invalid' })
   })
 
@@ -182,12 +182,12 @@ describe('signing in', () => {
   it('ends 90 days after the sign-in, however much it is used', async () => {
     const ada = await createUser(services)
     const cookie = await signInAs(services, ada)
-    const DAY = 24 * HOUR
-    services.clock.advance(90 * DAY - HOUR)
+    const DAY = 24 * HOUR_MS
+    services.clock.advance(90 * DAY - HOUR_MS)
     expect(await viewerOf([cookie])).toMatchObject({ id: ada.id })
-    services.clock.advance(2 * HOUR)
+    services.clock.advance(2 * HOUR_MS)
     const { viewer, cookies } = await findViewer(services, new Headers({ cookie }))
-    services.clock.advance(-90 * DAY - HOUR)
+    services.clock.advance(-90 * DAY - HOUR_MS)
     expect(viewer).toBeNull()
     expect(cookies.join()).toMatch(/session_token=;.*Max-Age=0/)
     expect(await viewerOf([cookie])).toBeNull()
@@ -254,9 +254,9 @@ describe('a forgotten password', () => {
     const ada = await createUser(services)
     await requestReset(services, { email: ada.email, ip: visitor.ip })
     const token = await tokenFor(ada.email)
-    services.clock.advance(HOUR + 1000)
+    services.clock.advance(HOUR_MS + 1000)
     const late = await resetPassword(services, { token, password: 'fjord-lantern-8' })
-    services.clock.advance(-HOUR - 1000)
+    services.clock.advance(-HOUR_MS - 1000)
     expect(late).toEqual({ ok: false, reason: 'invalid' })
   })
 })

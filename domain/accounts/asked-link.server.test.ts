@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outgoingMail } from '#db/schema/mail.ts'
+import { MINUTE_MS } from '#lib/time.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { tokenFor } from '#tests/support/mail.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
@@ -9,7 +10,6 @@ import { register, resendConfirmation } from './registration.server.ts'
 import { signIn } from './sessions.server.ts'
 import { requestSignInLink, signInByLink } from './sign-in-link.server.ts'
 
-const MINUTE = 60_000
 const from = { ip: '203.0.113.7', headers: new Headers(), fromTrustedProxy: false }
 
 let services: TestServices
@@ -51,11 +51,11 @@ describe('strangers who ask for links to somebody’s mailbox', () => {
 
     // The owner asks in a new browser: the email that is there already works for it, for its full
     // time.
-    services.clock.advance(9 * MINUTE)
+    services.clock.advance(9 * MINUTE_MS)
     const asked = { email, ip: from.ip, browserKey: 'the owner' }
     expect(await requestSignInLink(services, asked, null)).toEqual({ ok: true })
     expect(await mailsTo(email)).toBe(5)
-    services.clock.advance(9 * MINUTE)
+    services.clock.advance(9 * MINUTE_MS)
     const link = { token: await tokenFor(services, email), browserKey: 'the owner' }
     expect(await signInByLink(services, { ...link, browserKey: 'thief' }, from)).toMatchObject({
       reason: 'other-browser',
@@ -70,10 +70,10 @@ describe('strangers who ask for links to somebody’s mailbox', () => {
     const { email } = await createUser(services)
     await flood(({ ip }) => requestReset(services, { email, ip }))
     const token = await tokenFor(services, email)
-    services.clock.advance(59 * MINUTE)
+    services.clock.advance(59 * MINUTE_MS)
     expect(await requestReset(services, { email, ip: from.ip })).toEqual({ ok: true })
     expect(await tokenFor(services, email)).toBe(token)
-    services.clock.advance(10 * MINUTE)
+    services.clock.advance(10 * MINUTE_MS)
     expect(await isResetOpen(services, token)).toBe(true)
     expect(await resetPassword(services, { token, password: 'the owner chose it' })).toEqual({
       ok: true,
@@ -89,15 +89,15 @@ describe('strangers who ask for links to somebody’s mailbox', () => {
     for (let mail = 1; mail <= 3; mail++) await ask('stranger')
     const strangers = await tokenFor(services, email)
     for (let minute = 1; minute <= 21; minute++) {
-      services.clock.advance(MINUTE)
+      services.clock.advance(MINUTE_MS)
       await ask('stranger')
     }
     expect(await use(strangers, 'stranger')).toBe(false)
 
-    services.clock.advance(11 * MINUTE)
+    services.clock.advance(11 * MINUTE_MS)
     await ask('the owner')
     expect(await use(strangers, 'the owner')).toBe(false)
-    services.clock.advance(9 * MINUTE)
+    services.clock.advance(9 * MINUTE_MS)
     expect(await use(await tokenFor(services, email), 'the owner')).toBe(true)
   })
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { mailedLink } from '#db/schema/accounts.ts'
+import { HOUR_MS, MINUTE_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import {
   createMailedLink,
@@ -8,9 +9,8 @@ import {
   withBrowser,
 } from './mailed-links.server.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 /** The longest time by which a repeated request extends a link. */
-const LONGER_MS = 10 * 60 * 1000
+const LONGER_MS = 10 * MINUTE_MS
 /**
  * The most emails with an unused link that a mailbox gets in an hour through requests of people who
  * may not own it.

@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { mailedLink, user } from '#db/schema/accounts.ts'
 import { changeEmailMail, emailChangedMail, emailInUseMail } from '#emails/change-email.ts'
+import { isUniqueViolation } from '#lib/postgres-errors.ts'
+import { HOUR_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { queueLinkMail, queueMail } from '../mail/outgoing-mail.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
@@ -62,7 +64,7 @@ export async function requestEmailChange(
       const mail = changeEmailMail({
         url: `${env.publicUrl}/auth/email?token=${token}`,
         oldEmail: viewer.email,
-        hours: LINK_LIVES_MS['change-email'] / 3_600_000,
+        hours: LINK_LIVES_MS['change-email'] / HOUR_MS,
       })
       await queueLinkMail(tx, env, { kind: 'change-email', ...to, ...mail })
     }
@@ -174,15 +176,9 @@ export async function confirmEmailChange(
       return { ok: true, email: link.email, stillSignedIn }
     })
     .catch((error): ConfirmEmailChangeResult => {
-      if (isTaken(error)) return { ok: false, reason: 'email-taken' }
+      if (isUniqueViolation(error)) return { ok: false, reason: 'email-taken' }
       throw error
     })
   if (result.ok) services.wakeMail()
   return result
-}
-
-/** SQLSTATE 23505: the unique index on the email. */
-function isTaken(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause ?? error) : error
-  return (cause as { code?: unknown } | null)?.code === '23505'
 }

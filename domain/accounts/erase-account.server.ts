@@ -6,6 +6,7 @@ import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { workspace } from '#db/schema/workspaces.ts'
 import { removeFile } from '#domain/files/files.server.ts'
+import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { OUTBOX_DAYS, OUTBOX_MAIL, removeFromOutbox } from '../mail/outbox.server.ts'
 import { forgetCreator } from '../workspaces/forget-invitations.server.ts'
@@ -82,7 +83,7 @@ async function eraseCampaigns({ db }: Services, accountId: string): Promise<void
 /** Runs before leads and account are deleted: the rows that go with them name the files. */
 async function eraseMessages(services: Services, userId: string): Promise<void> {
   if (!services.mailer.files) return
-  const oldest = new Date(services.clock.now().getTime() - OUTBOX_DAYS * 86_400_000)
+  const oldest = new Date(services.clock.now().getTime() - OUTBOX_DAYS * DAY_MS)
   const mails = await services.db
     .select(OUTBOX_MAIL)
     .from(outgoingMail)
@@ -106,7 +107,7 @@ async function eraseVisits({ db }: Services, ownerId: string): Promise<void> {
     const day = rows[0]?.day
     if (!day) return
     const from = new Date(`${day}T00:00:00Z`)
-    const to = new Date(from.getTime() + 24 * 3600 * 1000)
+    const to = new Date(from.getTime() + DAY_MS)
     await db.execute(sql`delete from visits where owner_id = ${ownerId}
       and at >= ${from.toISOString()}::timestamptz and at < ${to.toISOString()}::timestamptz`)
   }

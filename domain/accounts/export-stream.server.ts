@@ -1,5 +1,7 @@
+import { MINUTE_MS } from '#lib/time.ts'
+
 /** An export that isn't read for this long is cancelled, so that the next one may start. */
-const STALL_MS = 60_000
+const STALL_MS = MINUTE_MS
 
 const underWay = new Set<string>()
 

@@ -1,9 +1,10 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { YEAR_SECONDS } from '#lib/time.ts'
 import type { Env } from '#platform/env.ts'
 import { readCookie, writeCookie } from '../cookies.ts'
 
 const COOKIE = 'qrm_device'
-const LIVES_SECONDS = 365 * 24 * 60 * 60
+const LIVES_SECONDS = YEAR_SECONDS
 /** The most accounts that one browser is known to; the least recently used are dropped. */
 const MOST_ACCOUNTS = 5
 const BYTES = 16

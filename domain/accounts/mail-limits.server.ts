@@ -1,5 +1,5 @@
+import { networkOf } from '#lib/network.server.ts'
 import type { Services } from '#platform/services.ts'
-import { networkOf } from '../leads/network.server.ts'
 
 type Limited = Pick<Services, 'limits'>
 

@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { mailedLink } from '#db/schema/accounts.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import { lockSignIn } from './sign-in-ground.server.ts'
 
 export type MailedLinkKind = MailedLink['kind']
 export type MailedLink = typeof mailedLink.$inferSelect
 
-const MINUTE = 60 * 1000
 /** How long a link works. */
 export const LINK_LIVES_MS: Record<MailedLinkKind, number> = {
-  confirm: 24 * 60 * MINUTE,
-  reset: 60 * MINUTE,
-  'sign-in': 10 * MINUTE,
-  'change-email': 24 * 60 * MINUTE,
+  confirm: DAY_MS,
+  reset: HOUR_MS,
+  'sign-in': 10 * MINUTE_MS,
+  'change-email': DAY_MS,
 }
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { passwordChangedMail } from '#emails/password-changed.ts'
 import { resetPasswordMail } from '#emails/reset-password.ts'
+import { MINUTE_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
@@ -34,7 +35,7 @@ export async function requestReset(
     render: (token) =>
       resetPasswordMail({
         url: `${publicUrl}/reset?token=${token}`,
-        minutes: LINK_LIVES_MS.reset / 60_000,
+        minutes: LINK_LIVES_MS.reset / MINUTE_MS,
       }),
   })
 }

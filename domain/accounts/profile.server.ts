@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { changed } from '#domain/magnets/page-changes.server.ts'
+import { displayName } from '#lib/display-name.ts'
 import type { Services } from '#platform/services.ts'
-import { displayName } from './viewer.ts'
 
 /** Saves an account's names, which `namesForm` has trimmed and validated. */
 export async function updateNames(

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { account, user, userProfile } from '#db/schema/accounts.ts'
 import { confirmEmailMail } from '#emails/confirm-email.ts'
+import { displayName } from '#lib/display-name.ts'
+import { networkOf, siteNetworkOf } from '#lib/network.server.ts'
+import { HOUR_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { networkOf, siteNetworkOf } from '../leads/network.server.ts'
 import { queueLinkMail } from '../mail/outgoing-mail.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { type AskedLink, askedLink } from './asked-link.server.ts'
@@ -11,7 +13,6 @@ import { mayAskForLink } from './mail-limits.server.ts'
 import { closeMailedLinks, LINK_LIVES_MS, wasRegisteredBy } from './mailed-links.server.ts'
 import { safeNextPath } from './next-path.ts'
 import { lockSignIn } from './sign-in-ground.server.ts'
-import { displayName } from './viewer.ts'
 import { findWeakness } from './weak-password.server.ts'
 import type { WeakPassword } from './weak-password.ts'
 
@@ -130,7 +131,7 @@ async function queueConfirmation(
   const goOn = path ? `&next=${encodeURIComponent(path)}` : ''
   const mail = confirmEmailMail({
     url: `${env.publicUrl}/auth/callback?token=${token}${goOn}`,
-    hours: LINK_LIVES_MS.confirm / 3_600_000,
+    hours: LINK_LIVES_MS.confirm / HOUR_MS,
   })
   const to = { to: person.email, userId: person.userId }
   await queueLinkMail(tx, env, { kind: 'confirm-email', ...to, ...mail })

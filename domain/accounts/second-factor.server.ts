@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { twoFactor, user } from '#db/schema/accounts.ts'
 import { securityNoticeMail } from '#emails/security-notice.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { knownSecrets } from '../known-secrets.ts'
@@ -12,8 +13,8 @@ import { matchTotp } from './totp.server.ts'
 
 /** Wrong codes in a row that lock the second factor; every further five double the time. */
 export const FAILURES_A_LOCK = 5
-const FIRST_LOCK_MS = 15 * 60 * 1000
-const LONGEST_LOCK_MS = 24 * 3600 * 1000
+const FIRST_LOCK_MS = 15 * MINUTE_MS
+const LONGEST_LOCK_MS = DAY_MS
 
 export type FactorRefusal = 'wrong-code' | 'locked'
 /** `notice`: an email was queued; wake the mail worker after the commit. */

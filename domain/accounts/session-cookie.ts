@@ -1,3 +1,5 @@
+import { cookieValue } from '#lib/cookies.ts'
+import { DAY_SECONDS } from '#lib/time.ts'
 import type { Env } from '#platform/env.ts'
 
 type Origin = Pick<Env, 'publicUrl'>
@@ -7,14 +9,9 @@ const NAME = '__Host-qrm.session_token'
 /** The cookie's former name, which signed-in browsers may still send. */
 const FORMER_NAME = '__Secure-qrm.session_token'
 /** The same as in the auth library's own cookies; each day of use renews it. */
-const MAX_AGE_SECONDS = 30 * 24 * 60 * 60
+const MAX_AGE_SECONDS = 30 * DAY_SECONDS
 
 const ATTRIBUTES = 'Path=/; HttpOnly; SameSite=Lax; Secure'
-
-function readValue(headers: Headers, name: string): string | null {
-  const pairs = headers.get('cookie')?.split(/;\s*/) ?? []
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null
-}
 
 /**
  * Returns a request's headers with the session under the cookie's present name. If both names are
@@ -22,8 +19,8 @@ function readValue(headers: Headers, name: string): string | null {
  */
 export function withSessionCookie({ publicUrl }: Origin, headers: Headers): Headers {
   if (!publicUrl.startsWith('https:')) return headers
-  const former = readValue(headers, FORMER_NAME)
-  if (former === null || readValue(headers, NAME) !== null) return headers
+  const former = cookieValue(headers, FORMER_NAME)
+  if (former === null || cookieValue(headers, NAME) !== null) return headers
   const renamed = new Headers(headers)
   renamed.set('cookie', `${headers.get('cookie')}; ${NAME}=${former}`)
   return renamed
@@ -36,10 +33,10 @@ export function movedSessionCookie(
   { isOpen }: { isOpen: boolean },
 ): string[] {
   if (!publicUrl.startsWith('https:')) return []
-  const former = readValue(headers, FORMER_NAME)
+  const former = cookieValue(headers, FORMER_NAME)
   if (former === null) return []
   const forgotten = `${FORMER_NAME}=; Max-Age=0; ${ATTRIBUTES}`
-  if (!isOpen || readValue(headers, NAME) !== null) return [forgotten]
+  if (!isOpen || cookieValue(headers, NAME) !== null) return [forgotten]
   return [`${NAME}=${former}; Max-Age=${MAX_AGE_SECONDS}; ${ATTRIBUTES}`, forgotten]
 }
 

@@ -1,8 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { account, session, twoFactor, user, userProfile } from '#db/schema/accounts.ts'
+import { displayName } from '#lib/display-name.ts'
+import { networkOf, siteNetworkOf } from '#lib/network.server.ts'
+import { DAY_MS, MINUTE_MS } from '#lib/time.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { networkOf, siteNetworkOf } from '../leads/network.server.ts'
 import { coarseNetwork } from '../security/coarse-network.server.ts'
 import {
   recordRefusal,
@@ -17,7 +19,7 @@ import { knownDevice, rememberDevice } from './known-device.server.ts'
 import { isFactorSet } from './second-factor.server.ts'
 import { movedSessionCookie, withSessionCookie } from './session-cookie.ts'
 import { type Ground, stillStands } from './sign-in-ground.server.ts'
-import { displayName, type Viewer } from './viewer.ts'
+import type { Viewer } from './viewer.ts'
 
 /** Where a sign-in comes from, for limits and for the list of sessions. */
 export type SignInPlace = {
@@ -244,10 +246,10 @@ async function closeSession({ auth, env }: Services, asked: Headers): Promise<st
 }
 
 /** A session ends this long after its sign-in, however much it is used. */
-export const LONGEST_SESSION_MS = 90 * 24 * 3600 * 1000
+export const LONGEST_SESSION_MS = 90 * DAY_MS
 
 /** The precision of 'last seen', which saves a write with each request. */
-const SEEN_EVERY_MS = 5 * 60 * 1000
+const SEEN_EVERY_MS = 5 * MINUTE_MS
 
 /**
  * Returns the user of a request's cookie or bearer token. `cookies` renew a session that is in use

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
+import { MINUTE_MS } from '#lib/time.ts'
 import { createUser, signIn as signInAs } from '#tests/support/factories.ts'
 import { wordsOf } from '#tests/support/mail.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
@@ -12,7 +13,6 @@ import { requestSignInLink, signInByLink } from './sign-in-link.server.ts'
 import { signOutDevice } from './sign-out-devices.server.ts'
 import type { Viewer } from './viewer.ts'
 
-const MINUTE = 60_000
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
 const from = {
@@ -55,7 +55,7 @@ describe('a sign-in link', () => {
     const { email } = await createUser(services)
     const url = await linkFor(email, '//evil.example')
     expect(url.searchParams.get('next')).toBeNull()
-    services.clock.advance(10 * MINUTE + 1000)
+    services.clock.advance(10 * MINUTE_MS + 1000)
     expect(await follow(url)).toEqual({ ok: false, reason: 'invalid' })
   })
 
@@ -104,7 +104,7 @@ describe('the list of sessions', () => {
   it('names device, place and last seen, this one first', async () => {
     const { person, viewer, cookie } = await signedIn()
     const other = await signInAs(services, person)
-    services.clock.advance(10 * MINUTE)
+    services.clock.advance(10 * MINUTE_MS)
     await findViewer(services, new Headers({ cookie: other }))
     const seen = services.clock.now()
     const [here, there] = await listSessions(services, viewer)
@@ -114,7 +114,7 @@ describe('the list of sessions', () => {
       isThis: true,
     })
     expect(there).toMatchObject({ device: 'Unknown device', place: null, isThis: false })
-    expect(Math.abs(seen.getTime() - (there?.lastSeenAt.getTime() ?? 0))).toBeLessThan(MINUTE)
+    expect(Math.abs(seen.getTime() - (there?.lastSeenAt.getTime() ?? 0))).toBeLessThan(MINUTE_MS)
     expect(await isIn(cookie)).toBe(true)
   })
 

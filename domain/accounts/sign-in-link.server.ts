@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { account, user } from '#db/schema/accounts.ts'
 import { signInLinkMail } from '#emails/sign-in-link.ts'
+import { MINUTE_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { mailLink } from './mail-link.server.ts'
 import {
@@ -37,7 +38,7 @@ export async function requestSignInLink(
     render: (token) =>
       signInLinkMail({
         url: `${publicUrl}/auth/sign-in?token=${token}${goOn}`,
-        minutes: LINK_LIVES_MS['sign-in'] / 60_000,
+        minutes: LINK_LIVES_MS['sign-in'] / MINUTE_MS,
       }),
   })
 }

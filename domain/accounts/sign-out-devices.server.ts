@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { session } from '#db/schema/accounts.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
-import { isUuid } from '../magnets/magnet.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { type Proof, type Reauthentication, reauthenticate } from './reauthentication.server.ts'
 import { endOtherSessions } from './session-list.server.ts'

@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { session, twoFactor, verification } from '#db/schema/accounts.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
+import { MINUTE_MS } from '#lib/time.ts'
 import { appCode } from '#tests/support/authenticator.ts'
 import { createUser, signIn as signInAs, type TestUser } from '#tests/support/factories.ts'
 import { wordsOf } from '#tests/support/mail.ts'
@@ -20,7 +21,6 @@ import {
 } from './two-factor.server.ts'
 import type { Viewer } from './viewer.ts'
 
-const MINUTE = 60_000
 const from = {
   ip: '203.0.113.7',
   headers: new Headers({ 'user-agent': 'Test' }),
@@ -54,7 +54,7 @@ async function protectedPerson() {
   const { person, viewer, code } = await beginner()
   const confirmed = await confirmTwoFactor(services, viewer, await code())
   if (!confirmed.ok) throw new Error(confirmed.reason)
-  services.clock.advance(MINUTE)
+  services.clock.advance(MINUTE_MS)
   return { person, viewer, code, recoveryCodes: confirmed.recoveryCodes }
 }
 
@@ -105,7 +105,7 @@ describe('setting it up', () => {
       ok: false,
       reason: 'wrong-password',
     })
-    services.clock.advance(31 * MINUTE)
+    services.clock.advance(31 * MINUTE_MS)
     expect(await findTwoFactor(services, viewer)).toEqual({ state: 'off' })
     const late = await confirmTwoFactor(services, viewer, await code())
     expect(late).toEqual({ ok: false, reason: 'not-begun' })
@@ -205,7 +205,7 @@ describe('every way in ends at the second factor', () => {
   it('and is to be begun again after ten minutes or a changed password', async () => {
     const { person, viewer, code } = await protectedPerson()
     const late = await challengeOf(person)
-    services.clock.advance(10 * MINUTE + 1000)
+    services.clock.advance(10 * MINUTE_MS + 1000)
     expect(await answer(late, await code())).toEqual({ ok: false, reason: 'gone' })
     const stale = await challengeOf(person)
     const passwords = { currentPassword: person.password, newPassword: 'fjord-lantern-8' }
@@ -235,7 +235,7 @@ it('an app and its recovery codes outlive a change of SESSION_SECRET', async () 
     expect(byCode).toMatchObject({ ok: true })
 
     // After a use under the second secret, the app no longer needs the first.
-    services.clock.advance(MINUTE)
+    services.clock.advance(MINUTE_MS)
     const third = 'the secret after the second change, long enough'
     Object.assign(env, { sessionSecret: third, previousSessionSecret: between })
     expect(await answer(await challengeOf(person), await code())).toMatchObject({ ok: true })
@@ -291,11 +291,11 @@ describe('guessing', () => {
       const seconds = 'retryAfterSeconds' in refused ? refused.retryAfterSeconds : 0
       expect(Math.abs(seconds - 15 * 60)).toBeLessThan(30)
     }
-    services.clock.advance(15 * MINUTE + 1000)
+    services.clock.advance(15 * MINUTE_MS + 1000)
     for (let attempt = 1; attempt <= 5; attempt++) await guess()
-    services.clock.advance(15 * MINUTE + 1000)
+    services.clock.advance(15 * MINUTE_MS + 1000)
     expect(await guess(await code())).toMatchObject({ ok: false, reason: 'locked' })
-    services.clock.advance(15 * MINUTE)
+    services.clock.advance(15 * MINUTE_MS)
     expect(await guess(await code())).toMatchObject({ ok: true })
     expect(await guess()).toEqual({ ok: false, reason: 'wrong-code' })
   })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { twoFactor, user } from '#db/schema/accounts.ts'
+import { MINUTE_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { knownSecrets } from '../known-secrets.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
@@ -16,7 +17,7 @@ import { base32, matchTotp, totpUri } from './totp.server.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A setup that isn't finished expires after this time. */
-const SET_UP_MS = 30 * 60 * 1000
+const SET_UP_MS = 30 * MINUTE_MS
 /** RFC 4226 asks for 160 bits. */
 const SECRET_BYTES = 20
 

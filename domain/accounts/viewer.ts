@@ -9,11 +9,6 @@ export type Viewer = {
   sessionId: string
 }
 
-/** Returns 'first last', or 'User' if both are empty. */
-export function displayName(firstName: string, lastName: string): string {
-  return `${firstName.trim()} ${lastName.trim()}`.trim() || 'User'
-}
-
 /** Returns the avatar's letter: from the display name, else the email, else 'U'. */
 export function avatarInitial(viewer: { displayName: string; email: string }): string {
   const source = viewer.displayName === 'User' ? viewer.email : viewer.displayName || viewer.email

@@ -1,12 +1,12 @@
 import { and, asc, gte, lt } from 'drizzle-orm'
 import { appDay } from '#db/schema/admin.ts'
+import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { type ChartRangeName, chartWindow } from '../analytics/chart-range.ts'
 import { type Asker, requireAdmin } from './admin.server.ts'
 
 const FIGURES = ['users', 'magnets', 'leads'] as const
 type Figure = (typeof FIGURES)[number]
-const DAY_MS = 86_400_000
 
 /** What was new in each UTC day or month of a range. */
 export type Growth = {

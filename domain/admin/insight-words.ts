@@ -1,4 +1,4 @@
-import { counted } from '../text.ts'
+import { formatCount, formatNumber } from '#lib/format-number.ts'
 import {
   activationRate,
   activationVerdict,
@@ -27,7 +27,7 @@ export function behaviourInsights(figures: ProductFigures): Insight[] {
     {
       label: 'Activation',
       value: `${shownFigure(activation)}%`,
-      note: `${count(figures.activeUsers)} of ${counted(figures.users, 'user')} ${figures.activeUsers === 1 ? 'has' : 'have'} created a magnet. Good from 50%.`,
+      note: `${formatNumber(figures.activeUsers)} of ${formatCount(figures.users, 'user')} ${figures.activeUsers === 1 ? 'has' : 'have'} created a magnet. Good from 50%.`,
       verdict: activationVerdict(activation),
     },
     {
@@ -44,7 +44,7 @@ export function behaviourInsights(figures: ProductFigures): Insight[] {
     },
     {
       label: 'Weekly growth',
-      value: `+${count(figures.newUsers)}`,
+      value: `+${formatNumber(figures.newUsers)}`,
       note: 'Users created in the last 7 days.',
       verdict: 'neutral',
     },
@@ -64,13 +64,13 @@ export function conversionInsights(figures: ProductFigures): Insight[] {
     },
     {
       label: 'Paid users',
-      value: count(figures.paidUsers),
+      value: formatNumber(figures.paidUsers),
       note: 'On any plan except Free. Good from 10.',
       verdict: paidUsersVerdict(figures.paidUsers),
     },
     {
       label: 'Free users at their magnet limit',
-      value: count(figures.freeAtLimit),
+      value: formatNumber(figures.freeAtLimit),
       note: 'They have to upgrade to create another magnet. Needs attention from 5.',
       verdict: freeAtLimitVerdict(figures.freeAtLimit),
     },
@@ -78,7 +78,7 @@ export function conversionInsights(figures: ProductFigures): Insight[] {
   if (isLargeConversionOpportunity(figures)) {
     insights.push({
       label: 'Large conversion opportunity',
-      value: count(free),
+      value: formatNumber(free),
       note: 'More than ten free users for each paying one.',
       verdict: 'attention',
     })
@@ -120,5 +120,3 @@ function sentence(labels: string[], word: string): string {
   const named = last ? `${[first, ...others].join(', ')} and ${last}` : first
   return `${named} ${last ? 'are' : 'is'} ${word}.`
 }
-
-const count = (value: number) => value.toLocaleString('en-US')

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { DAY_MS } from '#lib/time.ts'
 import { PAST_DUE_GRACE_DAYS } from '../plans/plan.ts'
 
 /**
@@ -8,4 +9,4 @@ import { PAST_DUE_GRACE_DAYS } from '../plans/plan.ts'
 export const hasPaidPlan = (now: Date): SQL => sql`(s.plan_type <> 'FREE' and (
   lower(s.status) in ('active', 'trialing')
   or (lower(s.status) = 'past_due' and coalesce(s.past_due_since, s.current_period_end)
-    > ${new Date(now.getTime() - PAST_DUE_GRACE_DAYS * 86_400_000).toISOString()}::timestamptz)))`
+    > ${new Date(now.getTime() - PAST_DUE_GRACE_DAYS * DAY_MS).toISOString()}::timestamptz)))`

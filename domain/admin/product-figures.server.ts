@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { WEEK_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { planTable, UNLIMITED } from '../plans/plan.ts'
 import { type Asker, requireAdmin } from './admin.server.ts'
 import type { ProductFigures } from './insights.ts'
 import { hasPaidPlan } from './paid.server.ts'
-
-const WEEK_MS = 7 * 86_400_000
 
 /**
  * Returns the present totals of all accounts. Leads are unflagged ones, scans exclude bots.

@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { totalsState } from '#db/schema/admin.ts'
+import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { type Asker, requireAdmin } from './admin.server.ts'
 import { isPerson } from './people.server.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Updates all accounts' leads and scans and the days of the growth charts from the daily counts.

@@ -1,5 +1,5 @@
+import { isUuid } from '#lib/uuid.ts'
 import { type PageSize, readLeadsQuery } from '../analytics/leads-query.ts'
-import { isUuid } from '../magnets/magnet.ts'
 
 export const USER_COLUMNS = [
   'name',

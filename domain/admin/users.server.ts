@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { likePattern } from '#lib/like-pattern.ts'
 import type { Services } from '#platform/services.ts'
 import { effectivePlanType, magnetLimitOf, parsePlanType, UNLIMITED } from '../plans/plan.ts'
 import { type Asker, requireAdmin } from './admin.server.ts'
@@ -120,7 +121,7 @@ function orderBy(column: UserColumn, dir: 'asc' | 'desc', now: Date): SQL {
 /** Matches part of the name or of the email, ignoring case. */
 function matches(q: string): SQL {
   if (!q) return sql`true`
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = likePattern(q)
   return sql`(t.email_key like lower(${pattern}) or t.name_key like lower(${pattern}))`
 }
 

@@ -1,3 +1,5 @@
+import { DAY_MS } from '#lib/time.ts'
+
 /** The charts' time ranges, as in the URL (?range=90d), in display order. */
 export const CHART_RANGES = ['7d', '30d', '90d', '12m'] as const
 export type ChartRangeName = (typeof CHART_RANGES)[number]
@@ -12,7 +14,6 @@ export type ChartWindow = {
   step: 'day' | 'month'
 }
 
-const DAY_MS = 86_400_000
 const DAYS = { '7d': 7, '30d': 30, '90d': 90 }
 
 /** Parses ?range=; an invalid value becomes the default. */

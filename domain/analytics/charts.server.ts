@@ -1,4 +1,5 @@
 import type { Dimension } from '#domain/visits/tally.ts'
+import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import type { LeadScope } from './leads-scope.server.ts'
 
@@ -18,7 +19,7 @@ export type ChartPoint = { at: Date } & ChartStats
 /** An empty `value` means unknown. A placement's value is its id. */
 export type Top = { value: string; visits: number; uniqueVisitors: number }
 
-const STEP_MS = { hour: 3_600_000, day: 86_400_000 }
+const STEP_MS = { hour: HOUR_MS, day: DAY_MS }
 /** Five years by day or twelve weeks by hour; no screen shows more. */
 const MAX_POINTS = 2000
 const NOTHING = { visits: 0, scans: 0, uniqueVisitors: 0, bots: 0, leads: 0, clicks: 0 }

@@ -1,15 +1,16 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { MINUTE_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { type FullMonth, fullMonthsOf } from './leads-scope.server.ts'
 import { createSlots } from './slots.ts'
 
 /** A download whose client stops reading is aborted after this long. */
-const STALL_MS = 60_000
+const STALL_MS = MINUTE_MS
 /** Each download holds a database connection; the pages need some too. */
 const slots = createSlots({ count: 4, each: 2 })
 /** Any download is aborted after this long; a million leads take seconds. */
-const MAX_MS = 15 * 60_000
+const MAX_MS = 15 * MINUTE_MS
 
 export type CsvSource = {
   ownerId: string

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { visitCount } from '#db/schema/visits.ts'
+import { DAY_MS } from '#lib/time.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { dashboardFigures, leadSummary } from './figures.server.ts'
 
 const NOW = new Date('2026-06-15T12:00:00Z')
-const DAY = 24 * 60 * 60 * 1000
 const ago = (ms: number) => new Date(NOW.getTime() - ms)
 
 let services: TestServices
@@ -41,14 +41,14 @@ describe('the figures', () => {
     const second = await createMagnetRow(services, { userId: owner.id, title: 'Two' })
     await addLeads(magnet, [
       { email: 'Ann@example.com', submittedAt: ago(60_000) },
-      { email: 'ann@example.com', submittedAt: ago(7 * DAY) },
-      { email: 'ben@example.com', submittedAt: ago(7 * DAY + 1) },
-      { email: '', name: '', erasedAt: ago(DAY), submittedAt: ago(20 * DAY) },
+      { email: 'ann@example.com', submittedAt: ago(7 * DAY_MS) },
+      { email: 'ben@example.com', submittedAt: ago(7 * DAY_MS + 1) },
+      { email: '', name: '', erasedAt: ago(DAY_MS), submittedAt: ago(20 * DAY_MS) },
       { email: 'spam@example.com', flags: ['disposable'], submittedAt: ago(60_000) },
     ])
     await addLeads(
       second,
-      Array.from({ length: 41 }, () => ({ submittedAt: ago(30 * DAY) })),
+      Array.from({ length: 41 }, () => ({ submittedAt: ago(30 * DAY_MS) })),
     )
     const day = { ownerId: owner.id, step: 'day', at: new Date('2026-06-14T00:00:00Z') } as const
     await services.db.insert(visitCount).values([

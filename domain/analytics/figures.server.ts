@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
-import { conversionRate } from '#domain/leads/figures.ts'
 import { stateOnAir } from '#domain/magnets/suspension.server.ts'
 import { uniqueVisitsOf } from '#domain/visits/visits.server.ts'
+import { WEEK_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
+import { conversionRate } from './conversion-rate.ts'
 import { leadsSince, totalLeads } from './lead-totals.server.ts'
 import type { LeadScope } from './leads-scope.server.ts'
 import { uniqueEmails } from './unique-emails.server.ts'
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 /** The daily average divides by 30 regardless of the magnet's age. */
 const AVERAGE_DAYS = 30
 

@@ -1,11 +1,12 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { lead, leadSearch } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import { likePattern } from '#lib/like-pattern.ts'
 import type { Services } from '#platform/services.ts'
 import type { LeadColumn, LeadsQuery } from './leads-query.ts'
 import { inScope, type LeadScope, unflagged } from './leads-scope.server.ts'
 import { countKept } from './search-counts.server.ts'
-import { holds, matches, pattern, SEARCH_KEY } from './search-key.ts'
+import { holds, matches, SEARCH_KEY } from './search-key.ts'
 import { howCommon, searchStateOf } from './search-sample.server.ts'
 import { isNear, walk } from './search-walk.server.ts'
 
@@ -54,7 +55,7 @@ export async function findMany(
     theirs,
     isCommon
       ? holds(sql`${leadSearch.key}`, query.q)
-      : sql`${leadSearch.key} like lower(${pattern(query.q)})`,
+      : sql`${leadSearch.key} like lower(${likePattern(query.q)})`,
   )
   const parts = { prepared: and(found, settled), younger }
   const near = isNear(slice, share.inScope)

@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { leadCount } from '#db/schema/visits.ts'
+import { HOUR_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { inScope, type LeadScope, unflagged } from './leads-scope.server.ts'
-
-const HOUR_MS = 3_600_000
 
 const counters = ({ ownerId, magnetId }: LeadScope) =>
   and(eq(leadCount.scopeId, magnetId ?? ownerId), eq(leadCount.ownerId, ownerId))

@@ -1,10 +1,11 @@
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { likePattern } from '#lib/like-pattern.ts'
 import type { Services } from '#platform/services.ts'
 import { openCsv } from './csv-stream.server.ts'
 import type { LeadsQuery } from './leads-query.ts'
 import type { FullMonth, LeadScope } from './leads-scope.server.ts'
-import { pattern, SEARCH_KEY } from './search-key.ts'
+import { SEARCH_KEY } from './search-key.ts'
 
 /** Selects the leads to export: those on all pages of the table, except erased ones. */
 export type LeadsExport = LeadScope &
@@ -42,7 +43,7 @@ function copyStatement(
     'erased_at is null',
     ...(magnetId === null ? [] : [`lead_magnet_id = ${pg.escapeLiteral(magnetId)}::uuid`]),
     ...(flagged ? [] : ['not is_flagged']),
-    ...(q ? [`${SEARCHED} like lower(${pg.escapeLiteral(pattern(q))})`] : []),
+    ...(q ? [`${SEARCHED} like lower(${pg.escapeLiteral(likePattern(q))})`] : []),
     ...full.map(shownOf),
   ].join(' and ')
   return `copy (

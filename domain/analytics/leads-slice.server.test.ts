@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import { HOUR_MS } from '#lib/time.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
@@ -11,7 +12,6 @@ import { sliceIds } from './leads-slice.server.ts'
 type Row = Awaited<ReturnType<typeof createLeadRow>> & { title: string | null }
 
 const START = new Date('2026-03-01T00:00:00Z').getTime()
-const HOUR = 3_600_000
 
 let services: TestServices
 let owner: TestUser
@@ -38,8 +38,8 @@ beforeAll(async () => {
       ipCity: n % 5 === 0 ? 'Berlin' : null,
       ipCountry: n % 5 < 2 ? 'Germany' : null,
       // Several in the same moment, over some days, in no order.
-      submittedAt: new Date(START + ((n * 37) % 29) * 5 * HOUR),
-      clickedAt: n % 3 === 1 ? new Date(START + ((n * 13) % 20) * HOUR) : null,
+      submittedAt: new Date(START + ((n * 37) % 29) * 5 * HOUR_MS),
+      clickedAt: n % 3 === 1 ? new Date(START + ((n * 13) % 20) * HOUR_MS) : null,
       flags: n % 11 === 0 ? ['honeypot'] : [],
     })
     rows.push({ ...row, title: magnet.title === 'gone' ? null : magnet.title })

@@ -1,5 +1,6 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
+import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { clickedLeads, leadsByDay } from './lead-totals.server.ts'
 import type { LeadsQuery } from './leads-query.ts'
@@ -17,8 +18,6 @@ export type Segment = {
 }
 
 export type Slice = { offset: number; limit: number; total: number }
-
-const DAY_MS = 86_400_000
 
 /**
  * Returns the ids of one page of very many leads, in order. Every order is an index or a few segments of

@@ -1,6 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { lead, leadSearch, leadSearchState } from '#db/schema/leads.ts'
 import { usageTracking } from '#db/schema/plans.ts'
+import { MINUTE_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { MANY_TO_SEARCH } from './lead-search.server.ts'
@@ -8,7 +9,7 @@ import { SEARCH_KEY } from './search-key.ts'
 import { lockDerived } from './unique-emails.server.ts'
 
 /** Newer leads may not be committed yet: a lead's transaction takes at most 8 seconds. */
-const SETTLED_MS = 60_000
+const SETTLED_MS = MINUTE_MS
 /** Rows per transaction. */
 const STEP = 10_000
 

@@ -1,16 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
+import { likePattern } from '#lib/like-pattern.ts'
 
 /** The searched text of a lead: name, email and location in lower case, one per line. */
 export const SEARCH_KEY = sql`lower(left(${lead.name}, 100) || chr(10) || left(${lead.email}, 254)
   || chr(10)) || coalesce(${lead.placeKey}, '')`
 
-/** Returns a LIKE pattern for text that contains these words. */
-export const pattern = (words: string) => `%${words.replace(/[\\%_]/g, '\\$&')}%`
-
 /** Condition for leads whose name, email or location contains these words, ignoring case. */
 export function matches(words: string): SQL {
-  return sql`${SEARCH_KEY} like lower(${pattern(words)})`
+  return sql`${SEARCH_KEY} like lower(${likePattern(words)})`
 }
 
 /**
@@ -19,4 +17,4 @@ export function matches(words: string): SQL {
  * match to the index; strpos() is a fifth slower.
  */
 export const holds = (key: SQL, words: string): SQL =>
-  sql`textlike(${key}, lower(${pattern(words)}))`
+  sql`textlike(${key}, lower(${likePattern(words)}))`

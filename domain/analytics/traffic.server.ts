@@ -1,4 +1,3 @@
-import { conversionRate } from '#domain/leads/figures.ts'
 import type { Services } from '#platform/services.ts'
 import { type ChartRangeName, chartWindow } from './chart-range.ts'
 import {
@@ -10,6 +9,7 @@ import {
   topSources,
   visitChart,
 } from './charts.server.ts'
+import { conversionRate } from './conversion-rate.ts'
 import type { LeadScope } from './leads-scope.server.ts'
 
 /** The data of the charts. Points are in columns to save bytes: the page contains most of them twice. */

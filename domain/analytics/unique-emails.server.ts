@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { lead, leadPeople } from '#db/schema/leads.ts'
+import { MINUTE_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { inScope, type LeadScope, unflagged } from './leads-scope.server.ts'
@@ -7,7 +8,7 @@ import { inScope, type LeadScope, unflagged } from './leads-scope.server.ts'
 /** Below this many leads, people are counted directly, which takes milliseconds. */
 const MANY = 20_000
 /** Newer leads may not be committed yet, or may still be corrected by their visitors. */
-const SETTLED_MS = 10 * 60_000
+const SETTLED_MS = 10 * MINUTE_MS
 /** With more newer leads than this, the stored count is renewed. */
 const MAX_NEWER = 2000
 

@@ -1,4 +1,5 @@
 import type { PlanType } from '#domain/plans/plan.ts'
+import { withTimeoutOr } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 import { syncPlan } from './sync-plan.server.ts'
 
@@ -13,10 +14,6 @@ export async function planAfterCheckout(
   services: Services,
   userId: string,
 ): Promise<PlanType | null> {
-  let timer: NodeJS.Timeout | undefined
-  const patience = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, null)
-  })
   const look = syncPlan(services, userId).then(
     (result) => (result.ok ? result.planType : null),
     (error) => {
@@ -24,5 +21,5 @@ export async function planAfterCheckout(
       return null
     },
   )
-  return Promise.race([look, patience]).finally(() => clearTimeout(timer))
+  return withTimeoutOr(look, PATIENCE_MS, null)
 }

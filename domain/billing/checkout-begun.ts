@@ -1,10 +1,11 @@
+import { HOUR_SECONDS } from '#lib/time.ts'
 import type { Env } from '#platform/env.ts'
 import { readCookie, writeCookie } from '../cookies.ts'
 import { RETURN_PATHS } from './checkout-messages.ts'
 
 const COOKIE = 'qrm_checkout'
 /** Longer than a checkout takes. A payment after that arrives by webhook. */
-const LIVES_SECONDS = 2 * 60 * 60
+const LIVES_SECONDS = 2 * HOUR_SECONDS
 
 /** Deletes the cookie once the plan is known. */
 export const forgetCheckout = (env: Env): Record<string, string> => ({

@@ -1,5 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { payment, paymentEvent, subscription } from '#db/schema/plans.ts'
+import { DAY_MS } from '#lib/time.ts'
 import type { ProviderEvent } from '#platform/payments/payments.ts'
 import type { Services } from '#platform/services.ts'
 import { syncPlan } from './sync-plan.server.ts'
@@ -92,7 +93,7 @@ export async function reconcilePlans(
     if (!last) break
     after = last.userId
   }
-  const monthAgo = new Date(clock.now().getTime() - 30 * 86_400_000)
+  const monthAgo = new Date(clock.now().getTime() - 30 * DAY_MS)
   await db.delete(paymentEvent).where(lt(paymentEvent.receivedAt, monthAgo))
   return { looked, failed }
 }

@@ -1,3 +1,4 @@
+import { escapeXml } from '#lib/escape-html.ts'
 import type { PostSummary } from './posts.server.ts'
 
 type Item = Pick<PostSummary, 'slug' | 'title' | 'excerpt' | 'tags' | 'publishedAt'>
@@ -52,21 +53,3 @@ const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${
 
 /** RFC 822, as RSS requires. */
 const day = (iso: string) => new Date(iso).toUTCString()
-
-// Characters that XML 1.0 cannot contain.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
-const NAMED: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-
-function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(UNWRITABLE, '')
-    .replace(/[&<>"']/g, (character) => NAMED[character] ?? '')
-}

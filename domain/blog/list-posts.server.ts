@@ -1,6 +1,7 @@
 import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { userProfile } from '#db/schema/accounts.ts'
 import { blogPost } from '#db/schema/blog.ts'
+import { likePattern } from '#lib/like-pattern.ts'
 import type { Services } from '#platform/services.ts'
 import { type Asker, requireAdmin } from '../admin/admin.server.ts'
 import { cleanSearch } from '../analytics/leads-query.ts'
@@ -87,7 +88,7 @@ export async function listPostsForAdmin(
 
 function matches(q: string): SQL | undefined {
   if (q === '') return undefined
-  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = likePattern(q)
   return or(
     ilike(blogPost.title, pattern),
     ilike(blogPost.excerpt, pattern),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseForm } from '../forms.ts'
+import { parseForm } from '#lib/forms.ts'
 import { publishedAtAfter } from './post.ts'
 import { postForm } from './post-form.ts'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { formatNumber } from '#lib/format-number.ts'
+import { cleanLine, cleanText, isVisible, textLength } from '#lib/text.ts'
 import { FIELDS_MISSING } from '../magnets/magnet-form.ts'
-import { cleanLine, cleanText, isVisible, textLength } from '../text.ts'
 import { ALT_MAX, CONTENT_MAX, EXCERPT_MAX, TITLE_MAX } from './post.ts'
 import { MAX_READ_TIME, readTimeOf } from './read-time.ts'
 import { SLUG_MAX, slugOf } from './slug.ts'
@@ -52,7 +53,7 @@ export const postForm = z
         refuse('', FIELDS_MISSING)
         refuse(name, `Please enter ${label}.`)
       } else if (textLength(form[name]) > most) {
-        refuse(name, `Please keep this to ${most.toLocaleString('en-US')} characters.`)
+        refuse(name, `Please keep this to ${formatNumber(most)} characters.`)
       }
     }
     if (form.slug === '') {

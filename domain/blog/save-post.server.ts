@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { blogPost } from '#db/schema/blog.ts'
+import { isUniqueViolation } from '#lib/postgres-errors.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { type Asker, requireAdmin } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
 import { findFile } from '../files/files.server.ts'
-import { isUuid } from '../magnets/magnet.ts'
 import { refusable } from '../magnets/magnets.server.ts'
 import { blogChanged } from './blog-changes.server.ts'
 import { type EditablePost, type PostRow, postVersion, toEditable } from './edit-post.server.ts'
@@ -187,8 +188,4 @@ async function chosenImage(
 }
 
 /** The unique index on the slug decides: of two that take it at once, one is refused. */
-function isSlugTaken(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause ?? error) : error
-  const { code, constraint } = (cause ?? {}) as { code?: unknown; constraint?: unknown }
-  return code === '23505' && constraint === 'blog_posts_slug_unique'
-}
+const isSlugTaken = (error: unknown) => isUniqueViolation(error, 'blog_posts_slug_unique')

@@ -1,4 +1,4 @@
-import { cleanLine, textLength } from '../text.ts'
+import { cleanLine, textLength } from '#lib/text.ts'
 
 export const MAX_TAGS = 10
 export const TAG_MAX = 40

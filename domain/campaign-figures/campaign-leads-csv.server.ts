@@ -1,10 +1,10 @@
 import pg from 'pg'
+import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { openCsv } from '../analytics/csv-stream.server.ts'
 import { isoTime, safeText, shownOf } from '../analytics/leads-csv.server.ts'
 import type { FullMonth } from '../analytics/leads-scope.server.ts'
 import { campaignOf } from '../campaigns/campaigns.server.ts'
-import { isUuid } from '../magnets/magnet.ts'
 import { recordRepeatable } from '../security/record-event.server.ts'
 import { type Asker, requireMember } from '../workspaces/member.server.ts'
 

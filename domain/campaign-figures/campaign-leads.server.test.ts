@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { lead } from '#db/schema/leads.ts'
+import { HOUR_MS } from '#lib/time.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import {
@@ -19,7 +20,6 @@ let services: TestServices
 let room: TestWorkspace
 let one: MagnetRow
 let two: MagnetRow
-const HOUR_MS = 3_600_000
 
 /** 30 leads of one creator and 20 of another, seven hours apart; one flagged; one of elsewhere. */
 beforeAll(async () => {

@@ -2,14 +2,16 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { campaignCreator } from '#db/schema/campaigns.ts'
 import { type LeadFlag, lead, leadSearch } from '#db/schema/leads.ts'
 import { leadMagnet, placement } from '#db/schema/magnets.ts'
+import { likePattern } from '#lib/like-pattern.ts'
+import { DAY_MS } from '#lib/time.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { fullMonthsOf, shown, unflagged } from '../analytics/leads-scope.server.ts'
-import { matches, pattern } from '../analytics/search-key.ts'
+import { matches } from '../analytics/search-key.ts'
 import { searchStateOf } from '../analytics/search-sample.server.ts'
 import { type Campaign, campaignOf } from '../campaigns/campaigns.server.ts'
 import { eraseLeads } from '../leads/erase-lead.server.ts'
 import { countFlags } from '../leads/review-leads.server.ts'
-import { isUuid } from '../magnets/magnet.ts'
 import { type Asker, type Membership, requireMember } from '../workspaces/member.server.ts'
 import { can } from '../workspaces/permissions.ts'
 import type { CampaignLeadsQuery } from './campaign-leads-query.ts'
@@ -56,7 +58,6 @@ type Scope = {
   where: SQL | undefined
 }
 
-const DAY_MS = 86_400_000
 const LATEST = sql`${lead.submittedAt} desc nulls last, ${lead.id} desc nulls last`
 
 /** Returns a page of a campaign's leads, latest first; null if there is no such campaign. */
@@ -181,7 +182,7 @@ async function searchIn(
     inArray(leadSearch.magnetId, scope.magnetIds),
     flagged ? undefined : sql`not ${leadSearch.isFlagged}`,
     sql`${leadSearch.submittedAt} < ${until}`,
-    sql`${leadSearch.key} like lower(${pattern(q)})`,
+    sql`${leadSearch.key} like lower(${likePattern(q)})`,
   )
   const younger = and(
     scope.where,

@@ -1,5 +1,5 @@
+import { csvFile } from '#lib/csv.ts'
 import { CREATOR_STATE_NAMES } from '../campaigns/campaign.ts'
-import { csvFile } from '../csv.ts'
 import { placementTitle } from '../placements/placement.ts'
 import { magnetUrl } from '../qr/code-url.ts'
 import type { Comparison } from './compare.server.ts'

@@ -1,5 +1,5 @@
 import type { Spot } from '#domain/placements/placement.ts'
-import { naturalOrder } from '#domain/text.ts'
+import { naturalOrder } from '#lib/text.ts'
 import type { Services } from '#platform/services.ts'
 import { type Interval, wilsonInterval } from './statistics.ts'
 

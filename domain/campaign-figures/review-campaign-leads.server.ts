@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { campaignOf } from '../campaigns/campaigns.server.ts'
 import type { GuardFlag } from '../leads/lead-flags.ts'
 import { acceptAll, type Review, type Reviewed, reviewLeads } from '../leads/review-leads.server.ts'
-import { isUuid } from '../magnets/magnet.ts'
 import { type Asker, requireMember } from '../workspaces/member.server.ts'
 
 const NOTHING: Reviewed = { leads: 0, mails: 0 }

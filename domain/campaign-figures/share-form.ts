@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { cleanLine, textLength } from '#lib/text.ts'
+import { DAY_MS } from '#lib/time.ts'
 import { parseDay } from '../campaigns/campaign.ts'
-import { cleanLine, textLength } from '../text.ts'
 
 const LABEL_MAX = 60
 /** Maximum lifetime, so that forgotten links expire. */
 const MAX_DAYS = 366
-const DAY_MS = 86_400_000
 export const SHARE_DAYS = [7, 30, 90] as const
 
 export type ShareInput = { label: string; expiresAt: Date }

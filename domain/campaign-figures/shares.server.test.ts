@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { campaignCreator } from '#db/schema/campaigns.ts'
 import { endWorkspace } from '#domain/workspaces/end-workspace.server.ts'
+import { parseForm } from '#lib/forms.ts'
+import { DAY_MS } from '#lib/time.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import {
   createCampaignMagnet,
   createWorkspace,
   type TestWorkspace,
 } from '#tests/support/workspace-factories.ts'
-import { parseForm } from '../forms.ts'
 import { shareForm } from './share-form.ts'
 import { createShare, listShares, MAX_SHARES, openShare, revokeShare } from './shares.server.ts'
 
-const DAY_MS = 86_400_000
 let services: TestServices
 let room: TestWorkspace
 let campaignId: string

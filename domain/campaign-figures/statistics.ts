@@ -1,3 +1,5 @@
+import { DAY_MS } from '#lib/time.ts'
+
 /** The 97.5th percentile of the normal distribution, for a two-sided 95% interval. */
 const Z = 1.959963984540054
 
@@ -30,7 +32,6 @@ export type Pace = {
   isBehind: boolean
 }
 
-const DAY_MS = 86_400_000
 const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { FREE_FIELDS, type FreeField, LEAD_VISIBILITIES } from '#db/schema/campaigns.ts'
+import { cleanLine, cleanText, isVisible, textLength } from '#lib/text.ts'
 import {
   DESCRIPTION_MAX,
   FILE_TYPES,
@@ -8,7 +9,6 @@ import {
   parseLinkTarget,
   TITLE_MAX,
 } from '../magnets/magnet.ts'
-import { cleanLine, cleanText, isVisible, textLength } from '../text.ts'
 import {
   CAMPAIGN_NAME_MAX,
   CONSENT_MAX,

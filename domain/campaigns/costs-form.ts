@@ -1,4 +1,4 @@
-import { type FormRefusal, formValues } from '../forms.ts'
+import { type FormRefusal, formValues } from '#lib/forms.ts'
 import type { LeadVisibility } from './campaign.ts'
 import { parseMoney } from './campaign.ts'
 import { MONEY_MESSAGES, visibility } from './campaign-forms.ts'

@@ -1,5 +1,5 @@
+import { cleanLine, textLength } from '#lib/text.ts'
 import { accountEmail } from '../accounts/email.ts'
-import { cleanLine, textLength } from '../text.ts'
 import { CREATOR_NAME_MAX } from './campaign.ts'
 import { type Cell, pickColumns, readColumns, splitCells } from './creator-cells.ts'
 import { endsInFee, readFee } from './fee.ts'

@@ -2,8 +2,8 @@ import { and, eq, exists, inArray, isNull, or } from 'drizzle-orm'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
-import { isUuid } from '../magnets/magnet.ts'
 import type { Asker } from '../workspaces/member.server.ts'
 
 /** Finds the data of a creator's QR code, for the creator and for members of the workspace. */

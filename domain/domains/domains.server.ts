@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import { customDomain, workspace } from '#db/schema/workspaces.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Env } from '#platform/env.ts'
 import type { Services } from '#platform/services.ts'
-import { isUuid } from '../magnets/magnet.ts'
 import { type Asker, requireMember } from '../workspaces/member.server.ts'
 import { type HostCheck, readHost, recordName, recordValue } from './host.ts'
 import {

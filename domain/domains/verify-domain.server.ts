@@ -2,6 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { customDomain, workspace } from '#db/schema/workspaces.ts'
 import { domainTroubleMail } from '#emails/domain-trouble.ts'
+import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { TxtAnswer } from '#platform/dns/dns.ts'
 import type { Services } from '#platform/services.ts'
@@ -14,7 +15,6 @@ import { recordName, recordValue } from './host.ts'
  * in the zone file.
  */
 export const GRACE_DAYS = 7
-const DAY_MS = 86_400_000
 
 export type Domain = typeof customDomain.$inferSelect
 

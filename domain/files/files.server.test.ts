@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet, name } from '#db/schema/magnets.ts'
+import { HOUR_MS } from '#lib/time.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { jpegOf, pdfOf } from '#tests/support/files.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
@@ -21,7 +22,6 @@ import {
 } from './files.server.ts'
 import { storeUpload } from './store-upload.server.ts'
 
-const HOUR = 3600 * 1000
 let services: TestServices
 let owner: { id: string }
 let stranger: { id: string }
@@ -55,7 +55,7 @@ async function openIt(file: StoredFile) {
 }
 const inDatabase = async (file: StoredFile) => (await findFile(services.db, file.id)) !== null
 async function age(file: StoredFile, hours: number) {
-  const createdAt = new Date(services.clock.now().getTime() - hours * HOUR)
+  const createdAt = new Date(services.clock.now().getTime() - hours * HOUR_MS)
   await services.db.update(storedFile).set({ createdAt }).where(eq(storedFile.id, file.id))
 }
 async function createMagnetWith(file: StoredFile) {

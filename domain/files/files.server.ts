@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import { campaignTemplate } from '#db/schema/campaigns.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import { DAY_MS } from '#lib/time.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { ByteRange, StoredObject } from '#platform/files/file-store.ts'
 import type { Services } from '#platform/services.ts'
@@ -11,7 +12,7 @@ export type StoredFile = typeof storedFile.$inferSelect
 export type FileServices = Pick<Services, 'db' | 'files' | 'env' | 'clock' | 'log'>
 
 /** How long an upload may stay unattached before it is swept. */
-const PENDING_MS = 24 * 60 * 60 * 1000
+const PENDING_MS = DAY_MS
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Not scoped to an owner: only for files that were found through their magnet, or are public. */

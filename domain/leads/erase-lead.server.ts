@@ -6,9 +6,9 @@ import { removeFromSearch } from '#domain/analytics/prepare-search.server.ts'
 import { forgetPeopleCount } from '#domain/analytics/unique-emails.server.ts'
 import { forgetPeople } from '#domain/campaigns/campaign-people.server.ts'
 import { OUTBOX_MAIL, type OutboxMail, removeFromOutbox } from '#domain/mail/outbox.server.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { isUuid } from '../magnets/magnet.ts'
 import { VISITOR_MAIL_KINDS } from './unsubscribe-link.ts'
 
 /**

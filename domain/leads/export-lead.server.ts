@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { fullMonthsOf, shown } from '#domain/analytics/leads-scope.server.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
-import { isUuid } from '../magnets/magnet.ts'
 import { VISITOR_MAIL_KIND } from './unsubscribe-link.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { LeadFlag } from '#db/schema/leads.ts'
+import { withTimeout } from '#lib/with-timeout.ts'
 import type { LeadPast } from '#platform/rate-limits.ts'
 import type { Services } from '#platform/services.ts'
-import { inTime } from '../in-time.ts'
 import { isDisposable } from './disposable-domains.ts'
 import type { LeadForm } from './lead-form.ts'
 
@@ -37,7 +37,7 @@ async function countLead(
   { magnetId, addressHash }: { magnetId: string; addressHash: Buffer },
 ): Promise<LeadPast> {
   try {
-    return await inTime(limits.countLead(magnetId, addressHash.toString('hex')), COUNT_MS)
+    return await withTimeout(limits.countLead(magnetId, addressHash.toString('hex')), COUNT_MS)
   } catch (error) {
     log.warn({ err: error }, 'lead.limits_unavailable')
     return { network: false, magnet: false, ceiling: false }

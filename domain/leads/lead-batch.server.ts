@@ -1,6 +1,6 @@
+import { sqlStateOf } from '#lib/postgres-errors.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { sqlStateOf } from './lead-flights.server.ts'
 import type { LeadRow, LeadWritten } from './lead-row.server.ts'
 import { writeLeads } from './write-leads.server.ts'
 

@@ -1,7 +1,7 @@
+import { HOUR_MS } from '#lib/time.ts'
 import { type CampaignLead, COUNT_PEOPLE } from '../campaigns/campaign-people.server.ts'
 import { countLeadsStatement, type LeadCounts } from '../visits/count-leads.server.ts'
 import { type Statement, statement } from './lead-flights.server.ts'
-import { HOUR_MS } from './lead-notices.server.ts'
 import { monthOf, type PlacedLead } from './lead-row.server.ts'
 import { COUNT_MONTHS } from './lead-statements.ts'
 

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { sqlStateOf } from '#lib/postgres-errors.ts'
 import type { Database } from '#platform/db/database.ts'
 
 /** A prepared statement: each connection plans it once, under its name. */
@@ -116,12 +117,6 @@ export async function inFlights<Result>(
 
 const limited = (statement: pg.QueryConfig, ms: number): pg.QueryConfig =>
   Object.assign({ query_timeout: ms }, statement)
-
-/** Returns an error's SQLSTATE; null if it isn't from the database (for example EPIPE). */
-export function sqlStateOf(error: unknown): string | null {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return /^(?!E)[0-9A-Z]{5}$/.test(code) ? code : null
-}
 
 /** An SQLSTATE means that nothing was committed; no response means that the outcome is unknown. */
 function commitError(error: unknown): unknown {

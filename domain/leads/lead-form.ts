@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { isVisible, textLength } from '#lib/text.ts'
+import { isUuid } from '#lib/uuid.ts'
 import { EMAIL_MAX, parseEmail } from '../accounts/email.ts'
-import { isUuid } from '../magnets/magnet.ts'
-import { isVisible, textLength } from '../text.ts'
 import { cleanName, NAME_MAX } from './lead.ts'
 
 export const SUBMIT_FAILED = 'Error submitting form. Please try again.'

@@ -5,15 +5,15 @@ import { outgoingMail } from '#db/schema/mail.ts'
 import { type QueuedMail, queueMail } from '#domain/mail/outgoing-mail.server.ts'
 import { leadDigestMail } from '#emails/lead-digest.ts'
 import { leadNoticeMail } from '#emails/lead-notice.ts'
+import { withoutLinks } from '#lib/text.ts'
+import { DAY_MS, WEEK_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
-import { withoutLinks } from './lead.ts'
 
-export const HOUR_MS = 3_600_000
 /** Notices per creator and hour. Further leads are reported in the hourly digest. */
 export const HOURLY_LIMIT = 20
 /** How far back the first digest looks, and how far back any digest looks at most. */
-const DIGEST_FIRST_MS = 24 * HOUR_MS
-const DIGEST_MAX_MS = 7 * 24 * HOUR_MS
+const DIGEST_FIRST_MS = DAY_MS
+const DIGEST_MAX_MS = WEEK_MS
 /** Newer leads may not be committed yet; the next digest has them. */
 const SETTLED_MS = 30_000
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { LeadFlag } from '#db/schema/leads.ts'
+import type { DeviceType } from '#lib/device-type.ts'
 import type { Services } from '#platform/services.ts'
 import type { FileType } from '../magnets/magnet.ts'
 import { creatorName } from '../magnets/public-magnet.server.ts'
 import { effectivePlanType, planTable, UNLIMITED } from '../plans/plan.ts'
-import type { DeviceType } from './device.ts'
 import { CONSENT_VERSION, consentText } from './lead.ts'
 
 /** A lead of the same person and magnet with the same values within this time is a duplicate. */

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse, stringify } from 'uuid'
+import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 
 /**
  * 'thanks' opens the page after the form; 'mail' is the link in the delivery email; 'file' is the
@@ -22,12 +23,11 @@ export type NewTicket =
   | { leadId: string; purpose: 'thanks' | 'file' }
   | { leadId: string; purpose: 'mail' | 'unsubscribe'; address: string }
 
-const HOUR_MS = 3_600_000
 export const TICKET_LIFE_MS: Record<TicketPurpose, number> = {
-  thanks: 24 * HOUR_MS,
-  mail: 30 * 24 * HOUR_MS,
+  thanks: DAY_MS,
+  mail: 30 * DAY_MS,
   file: 6 * HOUR_MS,
-  unsubscribe: 2 * 365 * 24 * HOUR_MS,
+  unsubscribe: 2 * 365 * DAY_MS,
 }
 const PURPOSE_BYTES: Record<TicketPurpose, number> = {
   thanks: 1,

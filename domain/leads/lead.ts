@@ -1,4 +1,4 @@
-import { cleanLine } from '../text.ts'
+import { cleanLine } from '#lib/text.ts'
 
 export const NAME_MAX = 120
 /** Leads with the same normalised email are the same person. */
@@ -15,20 +15,4 @@ export const CONSENT_VERSION = '2026-11'
  */
 export function consentText(creatorName: string | null): string {
   return `Your name and email go to ${creatorName ?? 'the creator of this page'}, who may write to you about this and related content.`
-}
-
-/**
- * Returns text for an email in which no email client finds a link, so that user content can't send
- * links through us: URLs and email addresses are removed or lose their dots.
- */
-export function withoutLinks(text: string): string {
-  return cleanLine(
-    text
-      // Only from the start of a word, so that a long word is scanned only once.
-      .replace(/(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/\S*/gi, ' ')
-      .replace(/\b(?:mailto|javascript|data|tel|sms):\S*/gi, ' ')
-      .replace(/\bwww\.\S*/gi, ' ')
-      .replace(/(?<=[\p{L}\p{N}-])[.。．｡](?=\p{L})/gu, ' ')
-      .replace(/@/g, ' '),
-  )
 }

@@ -1,9 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { name } from '#db/schema/magnets.ts'
+import { networkOf } from '#lib/network.server.ts'
+import { MINUTE_MS } from '#lib/time.ts'
+import { isUuid } from '#lib/uuid.ts'
+import { withTimeout, withTimeoutOr } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
-import { inTime } from '../in-time.ts'
-import { isUuid } from '../magnets/magnet.ts'
 import { countLeads } from '../visits/count-leads.server.ts'
 import { saltedHash, saltOf, utcDay } from '../visits/daily-salt.server.ts'
 import { readAgent } from '../visits/user-agents.ts'
@@ -12,7 +14,6 @@ import { normalizeEmail } from './lead.ts'
 import { leadWriterOf } from './lead-batch.server.ts'
 import type { LeadForm } from './lead-form.ts'
 import type { LeadRefusal, LeadRow } from './lead-row.server.ts'
-import { networkOf } from './network.server.ts'
 
 /** A lead whose location isn't known by then is stored without one. */
 const LOCATION_MS = 300
@@ -72,7 +73,7 @@ export async function submitNamedLead(
     const place = { by: 'id', id: asked, viaName: null, placementId: null } as const
     return take(services, sender, { magnetId: asked, source: kind, place })
   }
-  const magnetId = await inTime(magnetOf(services, asked), LOOKUP_MS)
+  const magnetId = await withTimeout(magnetOf(services, asked), LOOKUP_MS)
   if (!magnetId) return { ok: false, reason: 'gone' }
   const shown = sender.form.shown ?? null
   const place = { by: 'name', name: asked, magnetId, shown } as const
@@ -87,7 +88,7 @@ function take(
   const writer = leadWriterOf(services)
   return writer.hold(async () => {
     const emailNormalized = normalizeEmail(form.email)
-    const salt = await inTime(saltOf(services.db, utcDay(services.clock.now())), LOOKUP_MS)
+    const salt = await withTimeout(saltOf(services.db, utcDay(services.clock.now())), LOOKUP_MS)
     const addressHash = saltedHash(salt, networkOf(request.ip))
     const flags = findFlags(services, { form, emailNormalized, addressHash, magnetId })
     const location = await locate(services, request)
@@ -109,7 +110,7 @@ function take(
 
 /** Magnets by short link, for rate limits only: a repointed link may count for its former magnet. */
 const known = new WeakMap<Services['db'], Map<string, { magnetId: string; until: number }>>()
-const KNOWN_MS = 60_000
+const KNOWN_MS = MINUTE_MS
 const MAX_KNOWN = 10_000
 
 async function magnetOf({ db }: Services, asked: string): Promise<string | null> {
@@ -147,13 +148,9 @@ export async function recordClick({ db, clock }: Services, leadId: string): Prom
 /** Limits the time here as well, because the geo service may hang. */
 async function locate({ geo, log }: Services, request: LeadSubmission['request']) {
   const nowhere = { city: null, country: null }
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<typeof nowhere>((resolve) => {
-    timer = setTimeout(resolve, LOCATION_MS, nowhere)
-  })
   const found = geo.locate(request).catch((error) => {
     log.warn({ err: error }, 'lead.location_failed')
     return nowhere
   })
-  return Promise.race([found, late]).finally(() => clearTimeout(timer))
+  return withTimeoutOr(found, LOCATION_MS, nowhere)
 }

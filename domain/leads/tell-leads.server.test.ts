@@ -5,6 +5,7 @@ import { lead } from '#db/schema/leads.ts'
 import { contentUpdate, outgoingMail } from '#db/schema/mail.ts'
 import { sendDueMail } from '#domain/mail/mail-worker.server.ts'
 import { suppress } from '#domain/mail/suppressions.server.ts'
+import { DAY_MS } from '#lib/time.ts'
 import { elsewhere } from '#tests/support/database.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
@@ -13,7 +14,6 @@ import { blankLeads } from './erase-lead.server.ts'
 import { countEarlierPeople, queueContentUpdates, wishToTellLeads } from './tell-leads.server.ts'
 import { NEW_ACCOUNT_LIMIT } from './visitor-mail.server.ts'
 
-const DAY = 86_400_000
 let services: TestServices
 let owner: TestUser
 let magnet: MagnetRow
@@ -28,7 +28,7 @@ beforeEach(async () => {
   owner = await createUser(services)
   await services.db
     .update(user)
-    .set({ createdAt: new Date(services.clock.now().getTime() - 30 * DAY) })
+    .set({ createdAt: new Date(services.clock.now().getTime() - 30 * DAY_MS) })
     .where(eq(user.id, owner.id))
   magnet = await createMagnetRow(services, { userId: owner.id, title: 'The Guide' })
 })
@@ -39,12 +39,12 @@ const wish = () => services.db.transaction((tx) => wishToTellLeads(tx, magnet.id
 const mails = () => services.db.select().from(outgoingMail).orderBy(asc(outgoingMail.toAddress))
 const addresses = async () => (await mails()).map((mail) => mail.toAddress)
 const asked = (email: string, more: Partial<typeof lead.$inferInsert> = {}) =>
-  createLeadRow(services, magnet, { email, submittedAt: ago(3 * DAY), ...more })
+  createLeadRow(services, magnet, { email, submittedAt: ago(3 * DAY_MS), ...more })
 
 describe('telling earlier leads of a new version', () => {
   it('mails each address once, with a link of its own that gives the new content', async () => {
     await asked('ada@example.com')
-    const newest = await asked('ADA@example.com', { submittedAt: ago(2 * DAY) })
+    const newest = await asked('ADA@example.com', { submittedAt: ago(2 * DAY_MS) })
     await asked('bob@example.com')
     await wish()
     expect(await queueContentUpdates(services)).toEqual({ queued: 2 })
@@ -128,7 +128,7 @@ describe('telling earlier leads of a new version', () => {
         linkType: 'link' as const,
         deviceType: 'iOS' as const,
         // Many at the same moment: the id tells them apart.
-        submittedAt: ago(DAY * 5 + Math.floor(i / 100)),
+        submittedAt: ago(DAY_MS * 5 + Math.floor(i / 100)),
         digest: Buffer.from(`digest ${i}`),
         consentText: 'c',
         consentVersion: 't',
@@ -148,7 +148,7 @@ describe('telling earlier leads of a new version', () => {
     await wish()
     await queueContentUpdates(services)
     const update = (await mails()).find((mail) => mail.kind === 'content-update')
-    expect(update?.nextAttemptAt).toEqual(new Date(now().getTime() + DAY - 3_600_000))
+    expect(update?.nextAttemptAt).toEqual(new Date(now().getTime() + DAY_MS - 3_600_000))
     await sendDueMail(services)
     expect(services.sentMail.filter((mail) => mail.to === 'fresh@example.com')).toEqual([])
   })
@@ -162,7 +162,10 @@ describe('telling earlier leads of a new version', () => {
     await queueContentUpdates(services)
     const [mail, ...more] = await mails()
     expect(more).toEqual([])
-    expect(mail).toMatchObject({ state: 'queued', nextAttemptAt: new Date(now().getTime() + DAY) })
+    expect(mail).toMatchObject({
+      state: 'queued',
+      nextAttemptAt: new Date(now().getTime() + DAY_MS),
+    })
   })
 
   it('can be ended by its mail program’s own button', async () => {
@@ -190,7 +193,7 @@ describe('telling earlier leads of a new version', () => {
       select 'lead-content', email, '', '', '', 'sent', id, ${now().toISOString()}::timestamptz from copies`)
     await wish()
     expect(await queueContentUpdates(services)).toEqual({ queued: 0 })
-    services.clock.advance(DAY + 1000)
+    services.clock.advance(DAY_MS + 1000)
     expect(await queueContentUpdates(services)).toEqual({ queued: 1 })
   })
 })

@@ -7,16 +7,16 @@ import { contentUpdate, outgoingMail } from '#db/schema/mail.ts'
 import { queueLeadMails } from '#domain/mail/outgoing-mail.server.ts'
 import { brandColor, replyAddress } from '#domain/workspaces/reply-address.server.ts'
 import { contentUpdateMail } from '#emails/content-update.ts'
+import { withoutLinks } from '#lib/text.ts'
+import { HOUR_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { creatorName } from '../magnets/public-magnet.server.ts'
-import { withoutLinks } from './lead.ts'
 import { issueTicket } from './lead-ticket.ts'
 import { CONTENT_UPDATE_KIND, unsubscribeUrl } from './unsubscribe-link.ts'
 import { dueTimes, type Reader, roomToday, withoutSuppressed } from './update-limits.server.ts'
 import type { Creator } from './visitor-mail.server.ts'
 
-const HOUR_MS = 3_600_000
 const BATCH = 500
 /** Sorts after every lead id, so that the first batch begins with the newest lead. */
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'

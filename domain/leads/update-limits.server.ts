@@ -2,6 +2,7 @@ import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { mailSuppression, outgoingMail } from '#db/schema/mail.ts'
 import { suppressionHasher } from '#domain/mail/suppressions.server.ts'
+import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import { mailboxOf } from './mailbox.ts'
 import { VISITOR_MAIL_KINDS } from './unsubscribe-link.ts'
@@ -12,8 +13,6 @@ import {
   NEW_ACCOUNT_MS,
   toMailboxes,
 } from './visitor-mail.server.ts'
-
-const DAY_MS = 86_400_000
 
 /** A recipient of a content update, with their newest lead. */
 export type Reader = { leadId: string; address: string }

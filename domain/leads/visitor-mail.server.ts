@@ -3,16 +3,16 @@ import { lead } from '#db/schema/leads.ts'
 import { isVisitorMailSql, mailboxSql, outgoingMail } from '#db/schema/mail.ts'
 import { type QueuedMail, queueMail } from '#domain/mail/outgoing-mail.server.ts'
 import { leadContentMail } from '#emails/lead-content.ts'
+import { withoutLinks } from '#lib/text.ts'
+import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import type { FileType } from '../magnets/magnet.ts'
-import { withoutLinks } from './lead.ts'
 import { isMailed } from './lead-flags.ts'
 import { issueTicket } from './lead-ticket.ts'
 import { mailboxOf } from './mailbox.ts'
 import { unsubscribeUrl, VISITOR_MAIL_KIND } from './unsubscribe-link.ts'
 
-const DAY_MS = 86_400_000
 /** Emails to visitors per mailbox in 24 hours, of all kinds and magnets. One per magnet. */
 export const ADDRESS_LIMIT = 5
 /** Younger accounts have a daily limit, so that spammers gain nothing by registering. */

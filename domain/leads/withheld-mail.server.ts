@@ -5,6 +5,7 @@ import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { queueLeadMails } from '#domain/mail/outgoing-mail.server.ts'
 import { brandColor, replyAddress } from '#domain/workspaces/reply-address.server.ts'
+import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { creatorName } from '../magnets/public-magnet.server.ts'
@@ -13,8 +14,6 @@ import { roomToday } from './update-limits.server.ts'
 import { ADDRESS_LIMIT, mailboxOfMail, toMailboxes, visitorMail } from './visitor-mail.server.ts'
 
 type Withheld = { id: string; ownerId: string; magnetId: string | null; email: string }
-
-const DAY_MS = 86_400_000
 
 /**
  * Queues the delivery emails that flags had withheld, within the email limits; a lead that already got

@@ -1,11 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { QueuedMail } from '#domain/mail/outgoing-mail.server.ts'
+import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Database } from '#platform/db/database.ts'
 import { earlierLeads, type FoundEarlier } from './earlier-leads.ts'
 import { type Counted, countingStatements } from './lead-counting.server.ts'
 import { withholdsMail } from './lead-flags.ts'
 import { type Flights, inFlights, type Statement, statement } from './lead-flights.server.ts'
-import { HOUR_MS, HOURLY_LIMIT, leadNotice, NOTICE_KIND } from './lead-notices.server.ts'
+import { HOURLY_LIMIT, leadNotice, NOTICE_KIND } from './lead-notices.server.ts'
 import {
   askedFor,
   type FoundPlace,
@@ -34,8 +35,6 @@ import {
 import { mailboxOf } from './mailbox.ts'
 import { rowArrays } from './row-arrays.ts'
 import { NEW_ACCOUNT_LIMIT, NEW_ACCOUNT_MS, visitorMail } from './visitor-mail.server.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Writes leads with their usage and chart counters, delivery emails and notices in one transaction with

@@ -1,11 +1,12 @@
 import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { canEditSlug } from '../plans/plan.ts'
 import { planOf } from '../plans/plans.server.ts'
 import { type Move, moveNames } from './code-moves.server.ts'
-import { checkSlug, isUuid } from './magnet.ts'
+import { checkSlug } from './magnet.ts'
 import { lockMagnetsOf } from './owner-lock.server.ts'
 import { changed } from './page-changes.server.ts'
 

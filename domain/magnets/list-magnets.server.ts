@@ -2,6 +2,7 @@ import { and, desc, eq, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet, name } from '#db/schema/magnets.ts'
 import { leadCount } from '#db/schema/visits.ts'
+import { likePattern } from '#lib/like-pattern.ts'
 import type { Services } from '#platform/services.ts'
 import type { FileType } from './magnet.ts'
 import type { HeroImage } from './magnets.server.ts'
@@ -134,7 +135,7 @@ export function listOtherMagnets(
 
 function matches(ownerId: string, query = ''): SQL | undefined {
   const words = query.replaceAll('\0', '').trim()
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = likePattern(words)
   return and(
     eq(leadMagnet.userId, ownerId),
     words

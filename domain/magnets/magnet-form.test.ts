@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseForm } from '../forms.ts'
+import { parseForm } from '#lib/forms.ts'
 import { newMagnetForm } from './magnet-form.ts'
 
 const FILE = '0190e6c0-0000-7000-8000-000000000001'

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { cleanLine, cleanText, isVisible, textLength } from '#lib/text.ts'
+import { isUuid } from '#lib/uuid.ts'
 import { parseHexColor } from '../qr/qr-style.ts'
 import { QR_STYLE_WORDS } from '../qr/qr-style-words.ts'
-import { cleanLine, cleanText, isVisible, textLength } from '../text.ts'
 import {
   CUSTOM_COLOR,
   DEFAULT_BRAND_COLOR,
@@ -9,7 +10,6 @@ import {
   DESCRIPTION_MAX,
   FILE_TYPES,
   type FileType,
-  isUuid,
   parseLinkTarget,
   TITLE_MAX,
 } from './magnet.ts'

@@ -1,3 +1,5 @@
+import { isUuid } from '#lib/uuid.ts'
+
 export const FILE_TYPES = ['pdf', 'image', 'video', 'link'] as const
 export type FileType = (typeof FILE_TYPES)[number]
 
@@ -74,9 +76,6 @@ export function checkSlug(
   if (isReservedSlug(slug, adminPath)) return refuse('This slug is reserved and cannot be used')
   return { ok: true, slug }
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-export const isUuid = (text: string) => UUID.test(text)
 
 /**
  * Returns a link's target as it is stored, or null unless it is http or https. Without a scheme,

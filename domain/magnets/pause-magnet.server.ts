@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
-import { isUuid } from './magnet.ts'
 import { refusable } from './magnets.server.ts'
 import { changed } from './page-changes.server.ts'
 import { accountSuspension } from './suspension.server.ts'

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
 import { leadMagnet } from '#db/schema/magnets.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { checkStyle, type StyleCheck } from '../qr/check-style.server.ts'
 import type { QrStyleInput } from '../qr/qr-style-form.ts'
-import { isUuid } from './magnet.ts'
 
 export type QrStyleCheck = StyleCheck | { ok: false; reason: 'not-found' }
 

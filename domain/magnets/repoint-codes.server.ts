@@ -1,7 +1,7 @@
+import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { type Code, codesAround, holdMagnet, moveNames } from './code-moves.server.ts'
-import { isUuid } from './magnet.ts'
 import { lockMagnetsOf } from './owner-lock.server.ts'
 import { changed } from './page-changes.server.ts'
 import { suspendedAmong } from './suspension.server.ts'

@@ -1,33 +1,32 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { unsubscribeUrl, VISITOR_MAIL_KINDS } from '#domain/leads/unsubscribe-link.ts'
-import type { MailMessage, MailRefused } from '#platform/mail/mail.ts'
+import { MailRefused } from '#lib/errors.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time.ts'
+import { withTimeout, withTimeoutOr } from '#lib/with-timeout.ts'
+import type { MailMessage } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
 import { openWords } from './sealed-words.server.ts'
 import { findSuppression, suppress } from './suppressions.server.ts'
 import { withoutAddresses } from './without-addresses.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-
 /** Pauses between attempts. After the attempt that follows the last pause, the email has failed. */
 export const RETRY_AFTER_MS = [
-  MINUTE,
-  5 * MINUTE,
-  30 * MINUTE,
-  2 * HOUR,
-  6 * HOUR,
-  12 * HOUR,
-  24 * HOUR,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  6 * HOUR_MS,
+  12 * HOUR_MS,
+  DAY_MS,
 ]
 const LAST_ATTEMPT = RETRY_AFTER_MS.length + 1
 const LANES = 4
-const ROUND_MS = 10 * SECOND
+const ROUND_MS = 10 * SECOND_MS
 /** Timeout of a send. Must be shorter than the first pause and longer than the mailer's own timeout. */
-const SEND_MS = 50 * SECOND
+const SEND_MS = 50 * SECOND_MS
 /** How long `stop` waits for sends under way. Emails that it leaves become due again. */
-const STOP_MS = 3 * SECOND
+const STOP_MS = 3 * SECOND_MS
 
 type Mail = typeof outgoingMail.$inferSelect
 type MailServices = Pick<Services, 'env' | 'db' | 'mailer' | 'clock' | 'log'>
@@ -68,7 +67,7 @@ export function createMailWorker(services: MailServices): MailWorker {
     async stop() {
       stopped = true
       clearInterval(timer)
-      await within(STOP_MS, running ?? Promise.resolve()).catch(() => {})
+      await withTimeoutOr(running, STOP_MS, undefined)
     },
   }
 }
@@ -117,7 +116,7 @@ async function claimNext({ db, clock }: MailServices): Promise<Mail | null> {
 /** SQL for the pause after the attempt that begins now. */
 function pauseAfterAttempt() {
   const cases = RETRY_AFTER_MS.map((ms, attempts) => sql`when ${attempts}::int then ${ms}::bigint`)
-  const last = RETRY_AFTER_MS.at(-1) ?? HOUR
+  const last = RETRY_AFTER_MS.at(-1) ?? HOUR_MS
   return sql`(case ${outgoingMail.attempts} ${sql.join(cases, sql` `)} else ${last}::bigint end) * interval '1 millisecond'`
 }
 
@@ -145,10 +144,10 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
     return giveUp({ state: 'failed', lastError: 'sealed under a former SESSION_SECRET' })
   }
   try {
-    await within(SEND_MS, mailer.send(messageOf(services, mail, words)))
+    await withTimeout(mailer.send(messageOf(services, mail, words)), SEND_MS)
   } catch (error) {
     const lastError = withoutAddresses(error instanceof Error ? error.message : String(error))
-    if (isRefusal(error)) {
+    if (error instanceof MailRefused) {
       const { address } = scope
       if (error.isHardBounce) {
         await suppress(db, { address, ownerId: null, reason: 'bounced', at: clock.now() })
@@ -222,20 +221,8 @@ async function settle({ db, log }: MailServices, mail: Mail, outcome: Partial<Ma
       // Retry, because an email that was sent but isn't marked as sent would be sent again.
       if (attempt === MARKING_ATTEMPTS) throw error
       log.warn({ err: error, mailId: mail.id }, 'mail.state_update_failed')
-      await new Promise((resolve) => setTimeout(resolve, SECOND))
+      await new Promise((resolve) => setTimeout(resolve, SECOND_MS))
     }
   }
 }
 const MARKING_ATTEMPTS = 5
-
-/** Compares the name: domain code may import only types from the platform. */
-const isRefusal = (error: unknown): error is MailRefused =>
-  error instanceof Error && error.name === 'MailRefused'
-
-function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), ms)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
+import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 
 /** How long an email stays in the outbox folder at most. */
@@ -38,7 +39,7 @@ export async function tidyOutbox(services: OutboxServices): Promise<void> {
   const { mailer, clock, log } = services
   if (!mailer.files) return
   try {
-    const oldest = clock.now().getTime() - OUTBOX_DAYS * 86_400_000
+    const oldest = clock.now().getTime() - OUTBOX_DAYS * DAY_MS
     const files = await mailer.files.list()
     const expired = files.filter((file) => file.queuedAt.getTime() < oldest)
     await mailer.files.remove(expired.map(({ name }) => name))

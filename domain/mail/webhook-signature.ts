@@ -1,7 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { MINUTE_MS } from '#lib/time.ts'
 
 /** Maximum difference between a request's timestamp and our clock, against replays. */
-const WINDOW_MS = 5 * 60_000
+const WINDOW_MS = 5 * MINUTE_MS
 
 /**
  * Returns 'sha256=' and the hex HMAC of the timestamp (Unix seconds), a dot and the raw body.

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { gte, lte } from 'drizzle-orm'
 import { jobRun, operationsAlert } from '#db/schema/operations.ts'
 import { operationsAlertMail } from '#emails/operations-alert.ts'
+import { DAY_MS } from '#lib/time.ts'
+import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 import { type Asker, requireAdmin } from '../admin/admin.server.ts'
 import { controlUrl } from '../admin/control-url.ts'
@@ -9,9 +11,7 @@ import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { bytesText } from './bytes.ts'
 import { isDiskLow } from './disk.ts'
 import { findStuckMail } from './mail-state.server.ts'
-import { within } from './within.ts'
 
-const DAY_MS = 86_400_000
 const SEND_MS = 20_000
 /** Consecutive failures after which a job counts as failing. */
 const FAILURES_TO_TELL = 3
@@ -85,7 +85,7 @@ export async function watchOperations(
     url: controlUrl(env, { section: 'operations' }),
   })
   try {
-    await within(SEND_MS, mailer.send({ id: randomUUID(), to, ...mail }))
+    await withTimeout(mailer.send({ id: randomUUID(), to, ...mail }), SEND_MS)
   } catch (error) {
     log.error({ err: error }, 'alert.send_failed')
     await queueMail(services.db, { kind: 'operations-alert', to, ...mail })

@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '#lib/time.ts'
+
 /** A year and a day: every valid schedule is due within it. */
 const LONGEST_MINUTES = 367 * 24 * 60
 

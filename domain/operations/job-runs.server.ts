@@ -1,5 +1,6 @@
 import { asc, eq, notInArray, sql } from 'drizzle-orm'
 import { jobRun } from '#db/schema/operations.ts'
+import { HOUR_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { type Asker, requireAdmin } from '../admin/admin.server.ts'
 import { withoutAddresses } from '../mail/without-addresses.ts'
@@ -68,5 +69,5 @@ export async function listJobsForAdmin(services: Services, asker: Asker): Promis
 export async function isJobRunning({ db, clock }: RunServices, name: string): Promise<boolean> {
   const [job] = await db.select().from(jobRun).where(eq(jobRun.name, name))
   if (!job?.startedAt || job.finishedAt) return false
-  return clock.now().getTime() - job.startedAt.getTime() < 3_600_000
+  return clock.now().getTime() - job.startedAt.getTime() < HOUR_MS
 }

@@ -1,15 +1,16 @@
 import { and, eq, gt, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { outgoingMail } from '#db/schema/mail.ts'
+import { MINUTE_MS, WEEK_MS } from '#lib/time.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { type Asker, requireAdmin } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
-import { isUuid } from '../magnets/magnet.ts'
 import { RETRY_AFTER_MS } from '../mail/mail-worker.server.ts'
 
 /** How long an email that was given up can still be sent; then its text is deleted. */
-const WORDS_KEPT_MS = 7 * 86_400_000
+const WORDS_KEPT_MS = WEEK_MS
 /** Longer than any attempt to send an email takes. */
-const SENDING_MS = 60_000
+const SENDING_MS = MINUTE_MS
 
 /**
  * When the last attempt began: claiming an email moves its next attempt by that attempt's pause.

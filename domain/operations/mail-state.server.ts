@@ -1,12 +1,11 @@
 import { and, asc, count, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type MailState, outgoingMail } from '#db/schema/mail.ts'
+import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { type Asker, requireAdmin } from '../admin/admin.server.ts'
 import { canBeRevived } from './mail-retry.server.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** The most troubled emails listed; the total is shown beside them. */
 const LISTED = 20
 

@@ -6,6 +6,7 @@ import { jobRun, operationsAlert } from '#db/schema/operations.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { RETRY_AFTER_MS, sendDueMail } from '#domain/mail/mail-worker.server.ts'
 import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
+import { HOUR_MS } from '#lib/time.ts'
 import type { MailMessage } from '#platform/mail/mailer.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createPdfMagnet } from '#tests/support/magnet-factories.ts'
@@ -19,7 +20,6 @@ import { reconcileNowForAdmin } from './reconcile.server.ts'
 import { healthForAdmin, systemStateForAdmin } from './system-state.server.ts'
 import { sendTestMailForAdmin } from './test-mail.server.ts'
 
-const HOUR_MS = 3_600_000
 let services: TestServices
 let nora: Viewer
 let sent: MailMessage[]

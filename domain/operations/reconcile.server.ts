@@ -1,3 +1,4 @@
+import { withTimeoutOr } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 import { type Asker, requireAdmin } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
@@ -38,9 +39,6 @@ export async function reconcileNowForAdmin(
       return { ok: false as const, reason: 'failed' as const }
     },
   )
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<ReconcileResult>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS, { ok: true, outcome: 'under-way' })
-  })
-  return Promise.race([running, late]).finally(() => clearTimeout(timer))
+  const late = { ok: true, outcome: 'under-way' } as const
+  return withTimeoutOr(running, PATIENCE_MS, late)
 }

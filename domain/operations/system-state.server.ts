@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { storedFile } from '#db/schema/files.ts'
+import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 import packageFile from '../../package.json' with { type: 'json' }
 import { type Asker, requireAdmin } from '../admin/admin.server.ts'
 import { isDiskLow } from './disk.ts'
-import { within } from './within.ts'
 
 const TOP_ACCOUNTS = 10
 /** A check that takes longer has failed. */
@@ -162,7 +162,7 @@ const isTestKey = (key: string | undefined) => /^[sr]k_test_/.test(key ?? '')
 async function tried(name: string, work: () => Promise<unknown>): Promise<HealthCheck> {
   const startedAt = performance.now()
   try {
-    await within(CHECK_MS, work())
+    await withTimeout(work(), CHECK_MS)
     const ms = Math.max(1, Math.round(performance.now() - startedAt))
     return { name, state: 'good', words: `Responds in ${ms} ms.` }
   } catch (error) {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { testMail } from '#emails/test-mail.ts'
+import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 import { type Asker, requireAdmin } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
 import { withoutAddresses } from '../mail/without-addresses.ts'
-import { within } from './within.ts'
 
 /** An administrator is waiting for the page. */
 const PATIENCE_MS = 20_000
@@ -25,7 +25,7 @@ export async function sendTestMailForAdmin(
   const mail = testMail({ url: env.publicUrl })
   let result: TestMailResult
   try {
-    await within(PATIENCE_MS, mailer.send({ id: randomUUID(), to: viewer.email, ...mail }))
+    await withTimeout(mailer.send({ id: randomUUID(), to: viewer.email, ...mail }), PATIENCE_MS)
     result = { ok: true, kind: mailer.kind, to: viewer.email, ms: elapsed() }
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)

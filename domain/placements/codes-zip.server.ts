@@ -1,6 +1,7 @@
+import { csvFile } from '#lib/csv.ts'
+import { MINUTE_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { createSlots } from '../analytics/slots.ts'
-import { csvFile } from '../csv.ts'
 import type { Magnet } from '../magnets/magnets.server.ts'
 import { codeUrl, magnetUrl } from '../qr/code-url.ts'
 import { qrFileName } from '../qr/qr-file-name.ts'
@@ -34,7 +35,7 @@ const slots = createSlots({ count: 2, each: 1, waiting: 10, waitingEach: 1 })
 /**
  * An archive gives its slot up after this time, so that a slow reader doesn't keep others waiting.
  */
-const PLACE_MS = 2 * 60_000
+const PLACE_MS = 2 * MINUTE_MS
 
 /** Returns `{title}-codes.zip`, in the form of a magnet's other file names. */
 export const codesZipName = (title: string) => qrFileName(title).replace(/-qr\.png$/, '-codes.zip')

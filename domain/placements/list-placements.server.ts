@@ -2,9 +2,10 @@ import { type AnyColumn, and, desc, eq, ilike, inArray, isNotNull, isNull, sql }
 import { leadMagnet, name, placement, type QrStylePreferences } from '#db/schema/magnets.ts'
 import { leadCount, visitCount } from '#db/schema/visits.ts'
 import type { ChartStats } from '#domain/analytics/charts.server.ts'
+import { likePattern } from '#lib/like-pattern.ts'
+import { naturalOrder } from '#lib/text.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
-import { isUuid } from '../magnets/magnet.ts'
-import { naturalOrder } from '../text.ts'
 import type { Platform, Spot } from './placement.ts'
 
 /** A placement as its owner sees it. */
@@ -160,7 +161,7 @@ export async function searchPlacements(
   { query, limit }: { query: string; limit: number },
 ): Promise<{ total: number; placements: FoundPlacement[] }> {
   const words = query.replaceAll('\0', '').trim()
-  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = likePattern(words)
   const rows = await db
     .select({
       id: placement.id,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanLine, isVisible, textLength } from '../text.ts'
+import { cleanLine, isVisible, textLength } from '#lib/text.ts'
 import {
   guessPlatform,
   LABEL_MAX,

@@ -1,4 +1,4 @@
-import { cleanLine, isVisible, textLength } from '../text.ts'
+import { cleanLine, isVisible, textLength } from '#lib/text.ts'
 import {
   guessPlatform,
   LABEL_MAX,

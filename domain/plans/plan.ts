@@ -1,3 +1,5 @@
+import { DAY_MS } from '#lib/time.ts'
+
 export const PLAN_TYPES = ['FREE', 'CREATOR', 'BRAND', 'LIFETIME'] as const
 export type PlanType = (typeof PLAN_TYPES)[number]
 
@@ -96,7 +98,7 @@ export function effectivePlanType(subscription: SubscriptionFacts | null, now: D
  */
 export function graceEnd({ pastDueSince, currentPeriodEnd }: SubscriptionFacts): Date | null {
   const since = pastDueSince ?? currentPeriodEnd
-  return since && new Date(since.getTime() + PAST_DUE_GRACE_DAYS * 86_400_000)
+  return since && new Date(since.getTime() + PAST_DUE_GRACE_DAYS * DAY_MS)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseForm } from '../forms.ts'
+import { parseForm } from '#lib/forms.ts'
 import { qrStyleForm } from './qr-style-form.ts'
 
 const PLAIN = {

@@ -1,3 +1,4 @@
+import { escapeXml } from '#lib/escape-html.ts'
 import { isDark, type QrMatrix } from './qr-matrix.ts'
 import { LOGO_FRACTION, type QrStylePreferences } from './qr-style.ts'
 import { roundedPath } from './rounded-path.ts'
@@ -79,12 +80,4 @@ function logoImage(size: number, logoSize: QrStylePreferences['logoSize'], url: 
 
 function decimal(value: number): string {
   return String(Number(value.toFixed(4)))
-}
-
-/** Escapes text for an XML document and drops characters that XML forbids. */
-function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\t\n\r\u{20}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '')
-    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -1,9 +1,10 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { report } from '#db/schema/reports.ts'
 import { reportDigestMail } from '#emails/report-digest.ts'
+import { withoutLinks } from '#lib/text.ts'
+import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { controlUrl } from '../admin/control-url.ts'
-import { withoutLinks } from '../leads/lead.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { REASON_WORDS } from './report.ts'
 
@@ -65,7 +66,7 @@ export async function queueReportDigest(services: Services): Promise<{ notified:
 
 /** Job: deletes the reporters' emails and messages half a year after the decision. */
 export async function forgetReporters({ db, clock }: Services): Promise<void> {
-  const before = new Date(clock.now().getTime() - 180 * 86_400_000)
+  const before = new Date(clock.now().getTime() - 180 * DAY_MS)
   await db
     .update(report)
     .set({ replyTo: null, message: '' })

@@ -1,4 +1,4 @@
-import { siteNetworkOf } from '../leads/network.server.ts'
+import { siteNetworkOf } from '#lib/network.server.ts'
 
 /**
  * Returns the part of an IP address that identifies the provider but not the household: an IPv4

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { session, user } from '#db/schema/accounts.ts'
 import { workspace } from '#db/schema/workspaces.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { closeChallenges } from '../accounts/challenges.server.ts'
 import { closeMailedLinks } from '../accounts/mailed-links.server.ts'
@@ -9,7 +10,6 @@ import { endOtherSessions } from '../accounts/session-list.server.ts'
 import { lockSignIn } from '../accounts/sign-in-ground.server.ts'
 import { type Asker, requireAdmin } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
-import { isUuid } from '../magnets/magnet.ts'
 import { recordSecurityEvent } from './record-event.server.ts'
 
 /** An account as the administrator sees it before ending its sessions. */

@@ -3,9 +3,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import { user } from '#db/schema/accounts.ts'
 import { type SecurityEventDetails, securityEvent } from '#db/schema/security.ts'
 import { workspace } from '#db/schema/workspaces.ts'
+import { likePattern } from '#lib/like-pattern.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { type Asker, requireAdmin } from '../admin/admin.server.ts'
-import { isUuid } from '../magnets/magnet.ts'
 import type { SecurityEventName } from './security-event.ts'
 
 export type ListedEvent = {
@@ -92,7 +93,7 @@ async function matching(
   ]
   if (accountId !== null) conditions.push(isUuid(accountId) ? ofAccounts([accountId]) : sql`false`)
   if (q !== '') {
-    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+    const pattern = likePattern(q)
     const found = await db
       .select({ id: user.id })
       .from(user)

@@ -1,10 +1,10 @@
 import { and, isNotNull, lt } from 'drizzle-orm'
 import { securityEvent } from '#db/schema/security.ts'
+import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 
 /** How long an event keeps the network it came from. */
 export const NETWORKS_KEPT_DAYS = 90
-const DAY_MS = 86_400_000
 
 /** Job: deletes events older than RETENTION_DAYS, and the network of younger ones. */
 export async function forgetSecurityEvents({ db, env, clock }: Services): Promise<void> {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/time.ts'
 import type { Location } from '#platform/geo/geo.ts'
 import { agentDigests, looks, placeOfAgent } from './agent-memory.ts'
 import type { Visit, VisitRequest } from './visit.ts'
@@ -11,8 +12,6 @@ import {
   type VisitPack,
 } from './visit-pack.ts'
 import { visitorHashes, WORDS } from './visitor-hash.ts'
-
-const DAY_MS = 86_400_000
 
 export type VisitCollection = ReturnType<typeof collectVisits>
 

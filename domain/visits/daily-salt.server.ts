@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { dailySalt } from '#db/schema/visits.ts'
+import { DAY_MS } from '#lib/time.ts'
 import type { Database } from '#platform/db/database.ts'
 
 /** Returns the UTC day as yyyy-mm-dd. */
@@ -39,7 +40,7 @@ async function readSalt(db: Database, day: string): Promise<Buffer> {
 
 /** Drops salts before yesterday from memory; the daily job deletes them in the database. */
 export function forgetSalts(db: Database, now: Date): void {
-  const yesterday = utcDay(new Date(now.getTime() - 24 * 3600 * 1000))
+  const yesterday = utcDay(new Date(now.getTime() - DAY_MS))
   const days = kept.get(db)
   for (const day of days?.keys() ?? []) if (day < yesterday) days?.delete(day)
 }

@@ -1,6 +1,8 @@
+import { networkOf } from '#lib/network.server.ts'
+import { MINUTE_MS } from '#lib/time.ts'
+import { withTimeoutOr } from '#lib/with-timeout.ts'
 import type { Location } from '#platform/geo/geo.ts'
 import type { Services } from '#platform/services.ts'
-import { networkOf } from '../leads/network.server.ts'
 import type { VisitRequest } from './visit.ts'
 
 /** A batch doesn't wait longer for its locations. */
@@ -10,7 +12,7 @@ const MAX_CONCURRENT = 32
 const PAUSE_MS = { slow: 1000, silent: 5000 }
 const MAX_KEPT = 5000
 /** How long a network's location is kept in memory; unknown ones are looked up again sooner. */
-const KEPT_MS = { found: 10 * 60 * 1000, unknown: 15 * 1000 }
+const KEPT_MS = { found: 10 * MINUTE_MS, unknown: 15 * 1000 }
 const SWEEP_MS = 15_000
 const NO_HEADERS = new Headers()
 const NOWHERE: Location = { city: null, country: null }
@@ -72,17 +74,11 @@ export function createPlaces({ geo, log }: Pick<Services, 'geo' | 'log'>) {
         answered++
       }
     }
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<void>((resolve) => {
-      timer = setTimeout(() => {
-        isLate = true
-        pausedUntil = Date.now() + PAUSE_MS[answered > 0 ? 'slow' : 'silent']
-        resolve()
-      }, LOCATION_MS)
-    })
     const workers = Array.from({ length: Math.min(MAX_CONCURRENT, wanted.size) }, worker)
-    await Promise.race([Promise.all(workers), late])
-    clearTimeout(timer)
+    const finished = Promise.all(workers).then(() => true)
+    if (await withTimeoutOr(finished, LOCATION_MS, false)) return
+    isLate = true
+    pausedUntil = Date.now() + PAUSE_MS[answered > 0 ? 'slow' : 'silent']
   }
 
   return {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { recountPeople } from '#domain/campaigns/campaign-people.server.ts'
+import { formatCount } from '#lib/format-number.ts'
 import type { Services } from '#platform/services.ts'
-import { counted } from '../text.ts'
 import { type Check, DAILY, LEADS, MONTHS, USAGE } from './recount-queries.server.ts'
 import { visitDays } from './seal-days.server.ts'
 
@@ -136,6 +136,6 @@ export function describeRecount({ days, sealedDays, differences }: Recount): str
   )
   const left = sealedDays > 0 ? `, ${sealedDays} sealed days skipped` : ''
   const result =
-    differences.length === 0 ? 'no differences' : counted(differences.length, 'difference')
+    differences.length === 0 ? 'no differences' : formatCount(differences.length, 'difference')
   return [...lines, `${days} days recounted${left}: ${result}`].join('\n')
 }

@@ -1,8 +1,7 @@
 import type pg from 'pg'
+import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { utcDay } from './daily-salt.server.ts'
-
-const DAY_MS = 86_400_000
 
 /**
  * Seals the UTC days older than RETENTION_DAYS: drops their visit rows and keeps their totals, which are

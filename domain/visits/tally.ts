@@ -1,3 +1,4 @@
+import { int4Array, timestamptzArray, uuidArray } from '#lib/postgres-binary.ts'
 import type { CappedVisit } from './visit.ts'
 import { COLUMNS, DEVICES, hourOf, hourStart, type VisitPack } from './visit-pack.ts'
 
@@ -203,9 +204,9 @@ function valuesOf(pack: VisitPack, capped: readonly CappedVisit[]): unknown[] {
     pack.words,
     places.map((place) => place.country),
     places.map((place) => place.city),
-    timesArray(pack.at, count),
-    hashesArray(pack.hashes, count),
-    ...COLUMNS.map((name) => numbersArray(columns[name], count)),
+    timestamptzArray(pack.at, count),
+    uuidArray(pack.hashes, count),
+    ...COLUMNS.map((name) => int4Array(columns[name], count)),
     capped.map((one) => one.ownerId),
     capped.map((one) => one.magnetId),
     capped.map((one) => hourStart({ hour: hourOf(one.at.getTime()) })),
@@ -214,50 +215,4 @@ function valuesOf(pack: VisitPack, capped: readonly CappedVisit[]): unknown[] {
     capped.map((one) => times(one, one.isBot)),
     capped.map((one) => one.placementId),
   ]
-}
-
-// PostgreSQL's binary format, because parsing arrays from text is far more expensive.
-const HEAD_BYTES = 20
-const TYPE = { int4: 23, timestamptz: 1184, uuid: 2950 }
-const EPOCH_2000_MS = 946_684_800_000
-
-/** Allocates an array without nulls; the caller fills in the elements. */
-function arrayOf(type: number, bytes: number, count: number): { array: Buffer; data: DataView } {
-  const array = Buffer.allocUnsafe(count === 0 ? 12 : HEAD_BYTES + count * (4 + bytes))
-  array.writeInt32BE(count === 0 ? 0 : 1, 0)
-  array.writeInt32BE(0, 4)
-  array.writeInt32BE(type, 8)
-  const data = new DataView(array.buffer, array.byteOffset, array.length)
-  if (count === 0) return { array, data }
-  array.writeInt32BE(count, 12)
-  array.writeInt32BE(1, 16)
-  for (let i = 0, at = HEAD_BYTES; i < count; i++, at += 4 + bytes) data.setInt32(at, bytes)
-  return { array, data }
-}
-
-function numbersArray(numbers: Int32Array, count: number): Buffer {
-  const { array, data } = arrayOf(TYPE.int4, 4, count)
-  for (let i = 0; i < count; i++) data.setInt32(HEAD_BYTES + 4 + i * 8, numbers[i] ?? 0)
-  return array
-}
-
-function timesArray(times: Float64Array, count: number): Buffer {
-  const { array, data } = arrayOf(TYPE.timestamptz, 8, count)
-  for (let i = 0; i < count; i++) {
-    const micros = ((times[i] ?? 0) - EPOCH_2000_MS) * 1000
-    const at = HEAD_BYTES + 4 + i * 12
-    data.setInt32(at, Math.floor(micros / 2 ** 32))
-    data.setUint32(at + 4, micros >>> 0)
-  }
-  return array
-}
-
-function hashesArray(hashes: Uint8Array, count: number): Buffer {
-  const { array, data } = arrayOf(TYPE.uuid, 16, count)
-  const from = new DataView(hashes.buffer, hashes.byteOffset, hashes.length)
-  for (let i = 0; i < count; i++) {
-    const at = HEAD_BYTES + 4 + i * 20
-    for (let k = 0; k < 16; k += 4) data.setUint32(at + k, from.getUint32(i * 16 + k))
-  }
-  return array
 }

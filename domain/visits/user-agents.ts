@@ -1,5 +1,5 @@
 import { isbot } from 'isbot'
-import { type DeviceType, deviceType } from '../leads/device.ts'
+import { type DeviceType, deviceType } from '#lib/device-type.ts'
 
 export type Agent = { isBot: boolean; deviceType: DeviceType }
 

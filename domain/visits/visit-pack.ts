@@ -1,9 +1,8 @@
+import type { DeviceType } from '#lib/device-type.ts'
+import { HOUR_MS } from '#lib/time.ts'
 import type { Location } from '#platform/geo/geo.ts'
-import type { DeviceType } from '../leads/device.ts'
 import type { Visit, VisitRow } from './visit.ts'
 import { HASH_BYTES } from './visitor-hash.ts'
-
-const HOUR_MS = 3_600_000
 
 /** What was opened in which hour, which many visits share. */
 export type Opening = Pick<Visit, 'ownerId' | 'magnetId' | 'name' | 'placementId' | 'kind'> & {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { DeviceType } from '../leads/device.ts'
-import { cleanLine } from '../text.ts'
+import type { DeviceType } from '#lib/device-type.ts'
+import { cleanLine } from '#lib/text.ts'
 
 /** A page view as the server saw it. It is analysed later, when the buffer is written. */
 export type Visit = {

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { visitCount } from '#db/schema/visits.ts'
+import { HOUR_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { collectVisits, type VisitCollection } from './collect-visits.ts'
 import { forgetSalts, saltOf, utcDay } from './daily-salt.server.ts'
@@ -23,7 +24,6 @@ const FLUSH_MS = 1000
 const BATCH = 5000
 /** Buffered visits at most. Further visits are only counted, without rows. */
 const FLOOD_CAP = 20_000
-const HOUR_MS = 3_600_000
 
 /**
  * Creates the recorder that writes visits in batches, once a second (a killed process loses at most that

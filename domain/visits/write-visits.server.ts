@@ -1,3 +1,4 @@
+import { constraintOf, sqlStateOf } from '#lib/postgres-errors.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { writeStatement } from './tally.ts'
@@ -33,7 +34,7 @@ export async function writeVisits(services: Services, batches: VisitBatch[]): Pr
         isSealed = true
         continue
       }
-      const code = codeOf(error)
+      const code = sqlStateOf(error) ?? ''
       if (isMissingPartition(error) || !/^2[23]/.test(code)) throw error
       if (code === '23503' && (await dropOrphans(db, batch))) continue
       if (sizeOf(batch) > 1) batches.splice(0, 1, ...halvesOf(batch))
@@ -61,7 +62,7 @@ async function writeOnce(db: Database, batch: VisitBatch): Promise<void> {
     await client.query('rollback').catch(() => {})
     throw error
   } finally {
-    client.release(failure !== undefined && !/^2[23]/.test(codeOf(failure)))
+    client.release(failure !== undefined && !/^2[23]/.test(sqlStateOf(failure) ?? ''))
   }
 }
 
@@ -131,15 +132,7 @@ async function wasCommitted(db: Database, transactionId: string): Promise<boolea
   return rows[0]?.status === 'committed'
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
-}
-
 /** SQLSTATE 23514 without a constraint's name: the row has no partition. */
 function isMissingPartition(error: unknown): boolean {
-  return (
-    codeOf(error) === '23514' &&
-    error instanceof Error &&
-    !('constraint' in error && error.constraint)
-  )
+  return sqlStateOf(error) === '23514' && constraintOf(error) === null
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, notExists, or, sql } from 'drizzle-orm'
 import { campaign, campaignCreator, campaignCreatorCount } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { workspaceInvitation } from '#db/schema/workspaces.ts'
+import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -14,7 +15,7 @@ export const INVITATIONS_KEPT_DAYS = 90
  * removed, and the name stays with their statistics.
  */
 export async function forgetOldInvitations({ db, clock }: Services): Promise<void> {
-  const before = new Date(clock.now().getTime() - INVITATIONS_KEPT_DAYS * 86_400_000)
+  const before = new Date(clock.now().getTime() - INVITATIONS_KEPT_DAYS * DAY_MS)
   await db.delete(workspaceInvitation).where(
     lt(
       sql`coalesce(${workspaceInvitation.acceptedAt}, ${workspaceInvitation.declinedAt},

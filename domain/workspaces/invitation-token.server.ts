@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { DAY_MS } from '#lib/time.ts'
 
 /** How many days an invitation can be answered. */
 export const INVITATION_DAYS = 14
@@ -13,7 +14,7 @@ export function newInvitationToken(now: Date): {
   expiresAt: Date
 } {
   const token = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * 86_400_000)
+  const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS)
   return { token, tokenHash: invitationHash(token), expiresAt }
 }
 

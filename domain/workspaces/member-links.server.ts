@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { campaign, campaignShare } from '#db/schema/campaigns.ts'
 import { workspaceInvitation, workspaceMember } from '#db/schema/workspaces.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { isUuid } from '../magnets/magnet.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { type Asker, requireMember } from './member.server.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { cleanLine, isVisible, textLength } from '#lib/text.ts'
 import { accountEmail } from '../accounts/email.ts'
 import { parseLinkTarget } from '../magnets/magnet.ts'
 import { parseHexColor } from '../qr/qr-style.ts'
-import { cleanLine, isVisible, textLength } from '../text.ts'
 import { type BrandFont, checkKitColors, FONTS, KIT_WORDS } from './brand-kit.ts'
 import { INVITED_ROLES } from './permissions.ts'
 

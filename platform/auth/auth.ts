@@ -2,15 +2,14 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { bearer } from 'better-auth/plugins/bearer'
 import * as schema from '#db/schema/accounts.ts'
+import { DAY_SECONDS } from '#lib/time.ts'
 import type { Database } from '../db/database.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 import { startSessionPlugin } from './session-plugin.ts'
 
-const DAY = 24 * 60 * 60
-
 /** A session's lifetime in seconds since it was last renewed; use renews it once a day. */
-export const SESSION_SECONDS = 30 * DAY
+export const SESSION_SECONDS = 30 * DAY_SECONDS
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -31,7 +30,7 @@ export function createAuth({ env, db, log }: { env: Env; db: Database; log: Log 
     database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
     // domain/accounts/sessions.server.ts checks passwords; the library only opens sessions.
     emailAndPassword: { enabled: false },
-    session: { expiresIn: SESSION_SECONDS, updateAge: DAY },
+    session: { expiresIn: SESSION_SECONDS, updateAge: DAY_SECONDS },
     plugins: [bearer({ requireSignature: true }), startSessionPlugin],
     rateLimit: { enabled: false }, // services.limits counts over all processes.
     telemetry: { enabled: false },

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import * as schema from '#db/schema/all.ts'
+import { MINUTE_MS } from '#lib/time.ts'
 
 export type Database = NodePgDatabase<typeof schema> & { $client: DatabasePool }
 /** The handle inside `db.transaction`. */
@@ -9,7 +10,7 @@ export type Queryable = Database | Transaction
 
 /** Two connections for the transactions that write leads, one for counting their rate limits. */
 const PIPELINED = 3
-const PIPELINED_IDLE_MS = 5 * 60_000
+const PIPELINED_IDLE_MS = 5 * MINUTE_MS
 /** Shorter than other pools' limit, because visitors wait. */
 const PIPELINED_CONNECT_MS = 2000
 

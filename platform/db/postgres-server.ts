@@ -2,6 +2,7 @@ import { closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync, statS
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { MINUTE_MS } from '#lib/time.ts'
 import type { Log } from '../log.ts'
 import {
   commandLine,
@@ -30,7 +31,7 @@ export type PostgresServer = {
 
 const LOG_BYTES = 1_000_000
 const ADOPT_MS = 120_000
-const FAST_STOP_MS = 60_000
+const FAST_STOP_MS = MINUTE_MS
 
 /** Takes over the server that a killed run of this product left behind, or starts a new one. */
 export async function startServer(

@@ -1,12 +1,13 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { MINUTE_MS } from '#lib/time.ts'
 import type { Log } from '../log.ts'
 
 /** The disk space that must be free, as a multiple of the preallocated size. */
 const SPARE = 8
 /** Start-up work comes first. */
-const WAIT_MS = 60_000
+const WAIT_MS = MINUTE_MS
 /** Between two segments, so that concurrent writers wait for one segment at most. */
 const PAUSE_MS = 500
 

@@ -1,8 +1,9 @@
 import { createConnection, type Socket } from 'node:net'
+import { MINUTE_MS } from '#lib/time.ts'
 import { ScannerUnavailable, type ScanVerdict, type VirusScanner } from './virus-scanner.ts'
 
 const CONNECT_MS = 5000
-const ANSWER_MS = 60_000
+const ANSWER_MS = MINUTE_MS
 /** The reply is one line with the name of a signature. */
 const MAX_ANSWER_BYTES = 4096
 

@@ -3,12 +3,13 @@ import { createWriteStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { DAY_MS } from '#lib/time.ts'
 import type { FileStore } from './file-store.ts'
 import { checkKey } from './keys.ts'
 
 /** Holds files while they are written, on the same disk, so that the last step is one rename. */
 const INCOMING = '.incoming'
-const LEFTOVER_MS = 24 * 60 * 60 * 1000
+const LEFTOVER_MS = DAY_MS
 
 /** Stores objects as plain files below `folder`. A file appears complete or not at all. */
 export function createDiskStore(folder: string): FileStore {

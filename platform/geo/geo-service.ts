@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#lib/time.ts'
 import type { Log } from '../log.ts'
 import type { Location } from './geo.ts'
 import { placeName } from './place-name.ts'
@@ -9,7 +10,7 @@ const MAX_BYTES = 64 * 1024
 const MAX_UNDER_WAY = 32
 /** Locations are cached in memory, because a visitor requests the page and then sends the form. */
 const MAX_CACHED = 5000
-const CACHE_MS = 10 * 60 * 1000
+const CACHE_MS = 10 * MINUTE_MS
 
 /**
  * Returns a lookup over GEOIP_URL, e.g. https://ipapi.co/{ip}/json/ (without {ip} the IP address is

@@ -35,24 +35,3 @@ export type Mailer = {
     remove(names: string[]): Promise<void>
   }
 }
-
-export class MailRefused extends Error {
-  override name = 'MailRefused'
-  /** The server's reply code, e.g. 550; null if the product refused the email before sending. */
-  readonly code: number | null
-  /** The mailbox doesn't exist, so no further email should be sent to it. */
-  readonly isHardBounce: boolean
-
-  constructor(
-    message: string,
-    {
-      code = null,
-      isHardBounce = false,
-      cause,
-    }: { code?: number | null; isHardBounce?: boolean; cause?: unknown } = {},
-  ) {
-    super(message, { cause })
-    this.code = code
-    this.isHardBounce = isHardBounce
-  }
-}

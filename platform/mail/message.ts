@@ -1,7 +1,8 @@
 import type { SendMailOptions } from 'nodemailer'
 import addressparser from 'nodemailer/lib/addressparser'
+import { MailRefused } from '#lib/errors.ts'
 import type { Env } from '../env.ts'
-import { type MailMessage, MailRefused } from './mail.ts'
+import type { MailMessage } from './mail.ts'
 
 const CONTROLS = /\p{C}/u
 

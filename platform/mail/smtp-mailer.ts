@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer'
+import { MailRefused } from '#lib/errors.ts'
 import type { Env } from '../env.ts'
-import { type Mailer, MailRefused } from './mail.ts'
+import type { Mailer } from './mail.ts'
 import { composeMessage } from './message.ts'
 
 /**

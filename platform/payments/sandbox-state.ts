@@ -1,3 +1,4 @@
+import { DAY_MS } from '#lib/time.ts'
 import type { CustomerState, PaidPlan, ProviderPayment, ProviderSubscription } from './payments.ts'
 
 /** A price of the sandbox. */
@@ -10,7 +11,7 @@ export type SandboxState = CustomerState & {
 
 export const EMPTY_STATE: SandboxState = { subscriptions: [], payments: [], cardRefuses: false }
 
-const YEAR_MS = 365 * 86_400_000
+const YEAR_MS = 365 * DAY_MS
 const LIVE = ['active', 'past_due']
 
 type Step = { state: SandboxState; now: Date; newId: (kind: 'sub' | 'ch') => string }

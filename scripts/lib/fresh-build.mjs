@@ -13,6 +13,7 @@ const SOURCES = [
   'db',
   'domain',
   'emails',
+  'lib',
   'platform',
   'public',
   'server',

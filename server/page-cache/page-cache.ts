@@ -3,6 +3,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { RenderedPage, Rendering } from '#app/middleware/page-cache-context.ts'
 import { onPageChanging } from '#domain/magnets/page-changes.server.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
+import { matchesEtag } from '#lib/etag.ts'
+import { withTimeoutOr } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 import { createAddressReader, type ServerBindings } from '../request-info.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
@@ -92,7 +94,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     served.lastId = id
     if (served.firstId === '') served.firstId = id
     const known = headers['if-none-match']
-    if (known !== undefined && page.status === 200 && names(known, variant.etag)) {
+    if (known !== undefined && page.status === 200 && matchesEtag(known, variant.etag)) {
       served.unchanged++
       const lines = variant.unchangedHeaders
       lines[lines.length - 1] = id
@@ -137,7 +139,9 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   async function renderOrServeStale(address: PageAddress, request: IncomingMessage, at: number) {
     const { key } = address
     const making = make(address, request, at)
-    const made = store.last(key) ? await within(making, PATIENCE_MS) : await making
+    const made = store.last(key)
+      ? await withTimeoutOr(making, PATIENCE_MS, 'late' as const)
+      : await making
     if (made !== 'late' && (!made || made.status < 500)) return made
     const before = store.last(key)
     const endsAt = (before?.keptAt ?? 0) + LIFETIME_MS
@@ -189,23 +193,6 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       await changes.stop()
     },
   }
-}
-
-async function within<T>(work: Promise<T>, ms: number): Promise<T | 'late'> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(resolve, ms, 'late')
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
-
-/** Whether If-None-Match names the tag. Compares weakly, because a proxy may have weakened it. */
-function names(header: string, etag: string): boolean {
-  if (header === etag) return true
-  return header.split(',').some((part) => {
-    const tag = part.trim()
-    return tag === '*' || tag === etag || tag === `W/${etag}`
-  })
 }
 
 /** Returns a generator of consecutive request ids: a random start, then a counter. */

@@ -1,4 +1,5 @@
 import type { PageChange } from '#domain/magnets/page-changes.server.ts'
+import { MINUTE_MS } from '#lib/time.ts'
 import { createChangeHistory } from './change-history.ts'
 import type { KeptPage } from './kept-page.ts'
 
@@ -24,13 +25,13 @@ export type PageStore = {
 
 export type StoreLimits = { maxPages: number; maxBytes: number; maxMissing: number }
 
-export const LIFETIME_MS = 60_000
+export const LIFETIME_MS = MINUTE_MS
 /** A 'not found' page is stored only for a rush on a deleted magnet. */
 const MISSING_LIFETIME_MS = 5000
 /** How often a page in use moves to the end of its map. */
 const TOUCH_MS = 1000
 /** A change whose transaction was rolled back is never settled. */
-const CHANGING_MS = 60_000
+const CHANGING_MS = MINUTE_MS
 
 /** A render under way: the number of changes when it began, and its own number. */
 type Flight = { since: number; number: number; page: Promise<KeptPage | null> }

@@ -1,5 +1,5 @@
 import { account, user, userProfile } from '#db/schema/accounts.ts'
-import { displayName } from '#domain/accounts/viewer.ts'
+import { displayName } from '#lib/display-name.ts'
 import type { Services } from '#platform/services.ts'
 
 export type TestUser = {

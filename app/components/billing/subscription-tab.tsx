@@ -6,6 +6,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { SubscriptionView } from '#domain/billing/billing-view.server.ts'
+import { formatNumber } from '#lib/format-number.ts'
 import { BillingHistory, type BillingHistoryProps } from './billing-history.tsx'
 import { statusLabel, subscriptionTone } from './status-label.ts'
 import { UpgradeButton } from './upgrade-button.tsx'
@@ -68,8 +69,8 @@ export function SubscriptionTab(props: SubscriptionTabProps) {
               <LocalTime at={periodEnd.at} />
             </Fact>
           )}
-          <Fact label="Lead magnets">{subscription.magnetCount.toLocaleString('en-US')}</Fact>
-          <Fact label="Total leads">{subscription.leadCount.toLocaleString('en-US')}</Fact>
+          <Fact label="Lead magnets">{formatNumber(subscription.magnetCount)}</Fact>
+          <Fact label="Total leads">{formatNumber(subscription.leadCount)}</Fact>
         </dl>
         {trouble === 'ends' && periodEnd && (
           <p className="text-soft">

@@ -2,8 +2,8 @@ import { StatCard } from '#app/ui/stat-card.tsx'
 import type { Figures } from '#domain/campaign-figures/figures.ts'
 import type { Pace } from '#domain/campaign-figures/statistics.ts'
 import { formatMoney } from '#domain/campaigns/campaign.ts'
-import { counted } from '#domain/text.ts'
-import { count, percent } from './figure-words.ts'
+import { formatCount, formatNumber } from '#lib/format-number.ts'
+import { percent } from './figure-words.ts'
 
 export type CampaignTotalsProps = {
   total: Figures
@@ -21,13 +21,17 @@ export function CampaignTotals(props: CampaignTotalsProps) {
     <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
       <StatCard
         label="Leads"
-        value={count(leads)}
-        note={goalLeads && `${percent(leads / goalLeads)} of the goal of ${count(goalLeads)}`}
+        value={formatNumber(leads)}
+        note={
+          goalLeads && `${percent(leads / goalLeads)} of the goal of ${formatNumber(goalLeads)}`
+        }
       />
       <StatCard
         label="People reached"
-        value={count(total.people)}
-        note={total.duplicates > 0 ? `and ${counted(total.duplicates, 'duplicate')}` : undefined}
+        value={formatNumber(total.people)}
+        note={
+          total.duplicates > 0 ? `and ${formatCount(total.duplicates, 'duplicate')}` : undefined
+        }
       />
       {pace && (
         <StatCard
@@ -46,7 +50,7 @@ export function CampaignTotals(props: CampaignTotalsProps) {
         <StatCard
           label="Conversion"
           value={percent(total.conversion)}
-          note={counted(total.uniqueVisitors, 'unique visitor')}
+          note={formatCount(total.uniqueVisitors, 'unique visitor')}
         />
       )}
     </dl>
@@ -54,6 +58,6 @@ export function CampaignTotals(props: CampaignTotalsProps) {
 }
 
 function paceNote({ expected, projected }: Pace): string {
-  const due = `${count(expected)} expected by now`
-  return projected === null ? due : `${due}, ${count(projected)} by the end at this pace`
+  const due = `${formatNumber(expected)} expected by now`
+  return projected === null ? due : `${due}, ${formatNumber(projected)} by the end at this pace`
 }

@@ -6,7 +6,8 @@ import type { CreatorFigures } from '#domain/campaign-figures/compare.server.ts'
 import type { ComparisonOrder, ComparisonSort } from '#domain/campaign-figures/comparison-order.ts'
 import type { Figures } from '#domain/campaign-figures/figures.ts'
 import { CREATOR_STATE_NAMES, formatMoney } from '#domain/campaigns/campaign.ts'
-import { count, percent } from './figure-words.ts'
+import { formatNumber } from '#lib/format-number.ts'
+import { percent } from './figure-words.ts'
 import { IntervalMark } from './interval-mark.tsx'
 
 export type ComparisonTableProps = {
@@ -29,7 +30,7 @@ type Column = {
 const counted = (name: 'visits' | 'scans' | 'uniqueVisitors', label: string) => ({
   name,
   label,
-  show: (figures: Figures) => count(figures[name]),
+  show: (figures: Figures) => formatNumber(figures[name]),
 })
 
 const COLUMNS: Column[] = [
@@ -38,8 +39,10 @@ const COLUMNS: Column[] = [
     label: 'Leads',
     show: ({ leads, flagged }) => (
       <span className="grid">
-        <strong className="font-[680]">{count(leads)}</strong>
-        {flagged > 0 && <span className="text-xs text-soft">{`${count(flagged)} flagged`}</span>}
+        <strong className="font-[680]">{formatNumber(leads)}</strong>
+        {flagged > 0 && (
+          <span className="text-xs text-soft">{`${formatNumber(flagged)} flagged`}</span>
+        )}
       </span>
     ),
   },
@@ -58,7 +61,7 @@ const COLUMNS: Column[] = [
     label: 'New people',
     show: ({ newPeople, people }) => (
       <span className="grid">
-        {count(newPeople)}
+        {formatNumber(newPeople)}
         {people > 0 && <span className="text-xs text-soft">{percent(newPeople / people)}</span>}
       </span>
     ),
@@ -66,7 +69,7 @@ const COLUMNS: Column[] = [
   {
     name: 'duplicates',
     label: 'Duplicates',
-    show: ({ duplicates }) => count(duplicates),
+    show: ({ duplicates }) => formatNumber(duplicates),
   },
 ]
 const COSTS: Column[] = [

@@ -1,5 +1,3 @@
 /** Returns a fraction as a percentage with one decimal, or a dash for null. */
 export const percent = (share: number | null) =>
   share === null ? '–' : `${(share * 100).toFixed(1)}%`
-
-export const count = (value: number) => value.toLocaleString('en-US')

@@ -1,7 +1,8 @@
-import { chartDate, formatNumber } from '#app/components/charts/chart-date.ts'
+import { chartDate } from '#app/components/charts/chart-date.ts'
 import { ChartTable } from '#app/components/charts/chart-table.tsx'
 import { RangeLinks } from '#app/components/charts/range-links.tsx'
 import type { LeadLines } from '#domain/campaign-figures/lead-lines.server.ts'
+import { formatNumber } from '#lib/format-number.ts'
 
 /** Lines differ in colour and in dashes, because colour alone isn't accessible. */
 const LOOKS: [color: string, dashes: string | undefined][] = [

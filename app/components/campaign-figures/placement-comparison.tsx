@@ -2,7 +2,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Cell, PlainHeader, Table } from '#app/ui/table.tsx'
 import type { PlacementFigures } from '#domain/campaign-figures/placement-figures.server.ts'
 import { placementTitle } from '#domain/placements/placement.ts'
-import { count } from './figure-words.ts'
+import { formatNumber } from '#lib/format-number.ts'
 import { IntervalMark } from './interval-mark.tsx'
 
 const HEADS = ['Placement', 'Creator', 'Leads', 'Conversion', 'Unique visitors', 'Visits', 'Scans']
@@ -37,19 +37,19 @@ export function PlacementComparison({ placements }: { placements: PlacementFigur
                   <bdi className="[overflow-wrap:anywhere]">{one.creator}</bdi>
                 </Cell>
                 <Cell label="Leads" className="timecode font-[680]">
-                  {count(one.leads)}
+                  {formatNumber(one.leads)}
                 </Cell>
                 <Cell label="Conversion">
                   <IntervalMark share={one.conversion} interval={one.interval} most={most} />
                 </Cell>
                 <Cell label="Unique visitors" className="timecode">
-                  {count(one.uniqueVisitors)}
+                  {formatNumber(one.uniqueVisitors)}
                 </Cell>
                 <Cell label="Visits" className="timecode">
-                  {count(one.visits)}
+                  {formatNumber(one.visits)}
                 </Cell>
                 <Cell label="Scans" className="timecode">
-                  {count(one.scans)}
+                  {formatNumber(one.scans)}
                 </Cell>
               </tr>
             ))}
@@ -58,7 +58,7 @@ export function PlacementComparison({ placements }: { placements: PlacementFigur
       </Card>
       {placements.length > SHOWN && (
         <p className="text-sm text-soft">
-          {`The ${SHOWN} of ${count(placements.length)} placements with the most leads. The export has all of them.`}
+          {`The ${SHOWN} of ${formatNumber(placements.length)} placements with the most leads. The export has all of them.`}
         </p>
       )}
     </section>

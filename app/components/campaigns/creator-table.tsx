@@ -6,6 +6,7 @@ import {
   type LeadVisibility,
   VISIBILITY_NAMES,
 } from '#domain/campaigns/campaign.ts'
+import { formatNumber } from '#lib/format-number.ts'
 import { CreatorMenu } from './creator-menu.tsx'
 import { CreatorBadge } from './state-badge.tsx'
 
@@ -98,10 +99,10 @@ export function CreatorTable({ creators, figures, currency, may }: CreatorTableP
                 )}
               </Cell>
               <Cell label="Visitors" className="timecode">
-                {(row?.uniqueVisitors ?? 0).toLocaleString('en-US')}
+                {formatNumber(row?.uniqueVisitors ?? 0)}
               </Cell>
               <Cell label="Leads" className="timecode font-[680]">
-                {(row?.leads ?? 0).toLocaleString('en-US')}
+                {formatNumber(row?.leads ?? 0)}
               </Cell>
               <Cell label="Fee" className="timecode">
                 {feeCents === null ? '–' : formatMoney(feeCents, currency)}

@@ -1,4 +1,5 @@
 import { moneyValue } from '#domain/campaigns/campaign.ts'
+import { formatCount } from '#lib/format-number.ts'
 
 type Goal = {
   name: string
@@ -21,5 +22,4 @@ export const goalFields = (goal: Goal): Record<string, string> => ({
   ends_on: goal.endsOn ?? '',
 })
 
-export const leadsWords = (leads: number) =>
-  leads === 1 ? '1 lead' : `${leads.toLocaleString('en-US')} leads`
+export const leadsWords = (leads: number) => formatCount(leads, 'lead')

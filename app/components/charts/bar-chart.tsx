@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
-import { chartDate, formatNumber } from './chart-date.ts'
+import { formatNumber } from '#lib/format-number.ts'
+import { chartDate } from './chart-date.ts'
 
 export type BarChartProps = {
   /** The metric, such as 'Visits'. */

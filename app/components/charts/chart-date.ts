@@ -6,5 +6,3 @@ export function chartDate(start: string, step: 'day' | 'month'): string {
     ...(step === 'day' ? { month: 'short', day: 'numeric' } : { month: 'short', year: 'numeric' }),
   })
 }
-
-export const formatNumber = (value: number) => value.toLocaleString('en-US')

@@ -1,5 +1,6 @@
 import { Table } from '#app/ui/table.tsx'
-import { chartDate, formatNumber } from './chart-date.ts'
+import { formatNumber } from '#lib/format-number.ts'
+import { chartDate } from './chart-date.ts'
 
 export type ChartTableProps<Name extends string> = {
   /** What the table shows, such as 'Traffic'. */

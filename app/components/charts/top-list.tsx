@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { formatNumber } from './chart-date.ts'
+import { formatNumber } from '#lib/format-number.ts'
 
 export type TopListProps = {
   title: string

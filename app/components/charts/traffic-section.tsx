@@ -1,6 +1,6 @@
 import type { ChartRangeName } from '#domain/analytics/chart-range.ts'
+import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { BarChart } from './bar-chart.tsx'
-import { formatNumber } from './chart-date.ts'
 import { RANGE_NAMES, RangeLinks } from './range-links.tsx'
 import { TopList } from './top-list.tsx'
 import { TrafficTable } from './traffic-table.tsx'
@@ -56,7 +56,7 @@ export function TrafficSection({ traffic, search, tops = true }: TrafficSectionP
           <p className="flex flex-wrap items-baseline gap-x-3">
             <span className="timecode text-3xl font-[700]">{`${conversionRate}%`}</span>
             <span className="text-sm text-soft">
-              {`Conversion Rate: ${totals.leads === 1 ? '1 lead' : `${formatNumber(totals.leads)} leads`} from ${formatNumber(totals.uniqueVisitors)} unique visits and scans`}
+              {`Conversion Rate: ${formatCount(totals.leads, 'lead')} from ${formatNumber(totals.uniqueVisitors)} unique visits and scans`}
             </span>
           </p>
           <div className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">

@@ -5,6 +5,7 @@ import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Cell, Table } from '#app/ui/table.tsx'
 import type { ListedJob } from '#domain/operations/job-runs.server.ts'
+import { formatNumber } from '#lib/format-number.ts'
 import { DateTime } from './date-time.tsx'
 
 const RECONCILE = 'reconcile-plans'
@@ -108,5 +109,5 @@ function State({ job }: { job: ListedJob }) {
 function formatCounts(result: unknown): string {
   const { looked, failed } = (result ?? {}) as { looked?: unknown; failed?: unknown }
   if (typeof looked !== 'number' || typeof failed !== 'number') return '.'
-  return `, ${looked.toLocaleString('en-US')} checked, ${failed.toLocaleString('en-US')} failed.`
+  return `, ${formatNumber(looked)} checked, ${formatNumber(failed)} failed.`
 }

@@ -6,6 +6,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Cell, Table } from '#app/ui/table.tsx'
 import type { MailOverview, TroubledMail } from '#domain/operations/mail-state.server.ts'
 import type { TestMailResult } from '#domain/operations/test-mail.server.ts'
+import { formatNumber } from '#lib/format-number.ts'
 import { DateTime } from './date-time.tsx'
 
 /** Labels of the states in which an email was not delivered. */
@@ -97,7 +98,7 @@ function Metric({ label, value }: { label: string; value: number }) {
   return (
     <div className="grid content-start gap-0.5">
       <dt className="text-sm text-soft">{label}</dt>
-      <dd className="timecode text-2xl font-[700]">{value.toLocaleString('en-US')}</dd>
+      <dd className="timecode text-2xl font-[700]">{formatNumber(value)}</dd>
     </div>
   )
 }
@@ -134,7 +135,7 @@ function Troubled({
       </div>
       {troubledTotal > troubled.length && (
         <p className="text-sm text-soft">
-          {`Showing ${troubled.length} of ${troubledTotal.toLocaleString('en-US')}. 'Retry all' retries all of them.`}
+          {`Showing ${troubled.length} of ${formatNumber(troubledTotal)}. 'Retry all' retries all of them.`}
         </p>
       )}
     </div>

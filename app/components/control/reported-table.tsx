@@ -3,6 +3,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Cell, Table, withParams } from '#app/ui/table.tsx'
 import { REASON_WORDS } from '#domain/reports/report.ts'
 import type { ReportedMagnet } from '#domain/reports/reports-for-admin.server.ts'
+import { formatNumber } from '#lib/format-number.ts'
 import { DateTime } from './date-time.tsx'
 
 /** Reports grouped by magnet, the latest first. */
@@ -39,10 +40,10 @@ export function ReportedTable({ rows, search }: { rows: ReportedMagnet[]; search
             </Cell>
             <Cell label="Reports">
               <span>
-                <span className="timecode">{row.reports.toLocaleString('en-US')}</span>
+                <span className="timecode">{formatNumber(row.reports)}</span>
                 {row.suspicious > 0 && (
                   <span className="block text-sm text-soft">
-                    {`${row.suspicious.toLocaleString('en-US')} look automated`}
+                    {`${formatNumber(row.suspicious)} look automated`}
                   </span>
                 )}
               </span>

@@ -4,6 +4,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import type { ReviewedAccount } from '#domain/reports/reported-magnet.server.ts'
+import { formatNumber } from '#lib/format-number.ts'
 import { DateTime } from './date-time.tsx'
 import { ModerationForm, type ModerationRefusal } from './moderation-form.tsx'
 
@@ -29,7 +30,7 @@ export function ReviewedAccountCard({ account, refusal, except }: ReviewedAccoun
         </p>
         <p className="text-sm text-soft">
           Since <DateTime at={createdAt} />.{' '}
-          {magnetCount === 1 ? 'One magnet.' : `${magnetCount.toLocaleString('en-US')} magnets.`}
+          {magnetCount === 1 ? 'One magnet.' : `${formatNumber(magnetCount)} magnets.`}
         </p>
       </div>
       <Link to={`?section=security&account=${id}`} className="link w-fit">

@@ -6,6 +6,7 @@ import type {
   ReportRow,
   ReviewedMagnet as Reviewed,
 } from '#domain/reports/reported-magnet.server.ts'
+import { formatNumber } from '#lib/format-number.ts'
 import { DateTime } from './date-time.tsx'
 import { ModerationForm, type ModerationRefusal } from './moderation-form.tsx'
 import { ReportedPageCard } from './reported-page-card.tsx'
@@ -26,7 +27,7 @@ export function ReviewedMagnet({
         <Decision found={found} refusal={refusal} />
         <Card className="grid gap-5">
           <h2 className="heading text-xl">
-            {reportCount === 1 ? 'One report' : `${reportCount.toLocaleString('en-US')} reports`}
+            {reportCount === 1 ? 'One report' : `${formatNumber(reportCount)} reports`}
           </h2>
           {reports.length === 0 && <p className="text-soft">No visitor has reported this page.</p>}
           <ul className="grid gap-5">

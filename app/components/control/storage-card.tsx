@@ -2,6 +2,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Cell, Table } from '#app/ui/table.tsx'
 import { bytesText } from '#domain/operations/bytes.ts'
 import type { StorageUse } from '#domain/operations/system-state.server.ts'
+import { formatNumber } from '#lib/format-number.ts'
 
 const BUCKETS: Record<string, string> = {
   'lead-magnets': 'Content',
@@ -20,7 +21,7 @@ export function StorageCard({ storage }: { storage: StorageUse }) {
         <p className="text-sm text-soft">
           {files === 0
             ? 'Nothing has been uploaded yet.'
-            : `${bytesText(bytes)} in ${files === 1 ? 'one file' : `${files.toLocaleString('en-US')} files`}.`}
+            : `${bytesText(bytes)} in ${files === 1 ? 'one file' : `${formatNumber(files)} files`}.`}
         </p>
       </div>
       {files > 0 && (
@@ -67,7 +68,7 @@ function Sizes({ caption, first, rows }: SizesProps) {
                 {name}
               </Cell>
               <Cell label="Files">
-                <span className="timecode">{files.toLocaleString('en-US')}</span>
+                <span className="timecode">{formatNumber(files)}</span>
               </Cell>
               <Cell label="Size">
                 <span className="timecode whitespace-nowrap">{bytesText(bytes)}</span>

@@ -5,6 +5,7 @@ import { leadCountText } from '#app/components/magnets/lead-count.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import type { AdminMagnet } from '#domain/admin/user-magnets.server.ts'
+import { formatNumber } from '#lib/format-number.ts'
 
 export type OpenedMagnets = {
   magnets: (Omit<AdminMagnet, 'hero'> & { hero: HeroThumbProps['hero'] })[]
@@ -31,7 +32,7 @@ export function UserMagnets({ name, opened, search }: UserMagnetsProps) {
       {total > pageSize && (
         <nav aria-label="Pages of magnets" className="flex flex-wrap items-center gap-5">
           <span className="timecode text-soft">
-            {`${from + 1} to ${from + magnets.length} of ${total.toLocaleString('en-US')}`}
+            {`${from + 1} to ${from + magnets.length} of ${formatNumber(total)}`}
           </span>
           {page > 1 && (
             <Link to={{ search: pageLink(page - 1) }} preventScrollReset className="link">
@@ -51,7 +52,7 @@ export function UserMagnets({ name, opened, search }: UserMagnetsProps) {
 
 function MagnetItem({ magnet }: { magnet: OpenedMagnets['magnets'][number] }) {
   const { title, description, hero, brandingColor, fileType, pageUrl, shortId, customSlug } = magnet
-  const scans = magnet.qrClicks.toLocaleString('en-US')
+  const scans = formatNumber(magnet.qrClicks)
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] content-start gap-4 rounded-md border border-line bg-raised p-4">
       <div className="overflow-hidden rounded-sm">

@@ -7,6 +7,7 @@ import { Cell, SortHeader, Table, withParams } from '#app/ui/table.tsx'
 import type { AdminUser } from '#domain/admin/users.server.ts'
 import { firstDirection, type UserColumn, type UsersQuery } from '#domain/admin/users-query.ts'
 import { UNLIMITED } from '#domain/plans/plan.ts'
+import { formatNumber } from '#lib/format-number.ts'
 import { type OpenedMagnets, UserMagnets } from './user-magnets.tsx'
 
 export type UserTableProps = {
@@ -104,15 +105,15 @@ function UserRow({ user, isOpen, search }: UserRowProps) {
       </Cell>
       <Cell label="Magnets" className="timecode whitespace-nowrap">
         <span>
-          {count(user.magnetCount)}
+          {formatNumber(user.magnetCount)}
           <span className="text-soft">{limit}</span>
         </span>
       </Cell>
       <Cell label="Leads" className="timecode">
-        {count(user.totalLeads)}
+        {formatNumber(user.totalLeads)}
       </Cell>
       <Cell label="Scans" className="timecode">
-        {count(user.scans)}
+        {formatNumber(user.scans)}
       </Cell>
       <Cell label="Joined">
         <LocalTime at={user.createdAt} />
@@ -125,5 +126,3 @@ function toneOf({ isWorkspace, planType }: AdminUser): BadgeTone {
   if (isWorkspace) return 'info'
   return planType === 'FREE' ? 'neutral' : 'success'
 }
-
-const count = (value: number) => value.toLocaleString('en-US')

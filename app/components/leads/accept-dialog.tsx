@@ -3,6 +3,7 @@ import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { withParams } from '#app/ui/table.tsx'
+import { formatCount } from '#lib/format-number.ts'
 import type { FlagCount } from './flag-reasons.tsx'
 import { FLAG_ADVICE, FLAG_WORDS } from './flag-words.ts'
 
@@ -21,7 +22,7 @@ export function AcceptDialog({ flags, refusal }: AcceptDialogProps) {
   const reason = flags.find(({ flag }) => flag === asked && flag !== 'test')
   if (!reason) return null
   const back = { pathname, search: withParams(search, { accept: null }) }
-  const leads = reason.leads === 1 ? '1 lead' : `${reason.leads.toLocaleString('en-US')} leads`
+  const leads = formatCount(reason.leads, 'lead')
   return (
     <Dialog
       open

@@ -4,6 +4,7 @@ import { buttonClasses } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { withParams } from '#app/ui/table.tsx'
 import type { LeadsQuery } from '#domain/analytics/leads-query.ts'
+import { formatCount } from '#lib/format-number.ts'
 
 export type ExportLinksProps = {
   /** '/analytics' or '/analytics/{id}'. */
@@ -20,7 +21,7 @@ export type ExportLinksProps = {
 export function ExportLinks({ base, query, rows }: ExportLinksProps) {
   const id = useId()
   const shown = withParams('', { q: query.q || null, flagged: query.flagged ? '1' : null })
-  const count = rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`
+  const count = formatCount(rows, 'row')
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <p id={id} className="timecode text-sm text-soft max-sm:w-full">

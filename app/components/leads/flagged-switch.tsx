@@ -1,6 +1,7 @@
 import { Square, SquareCheck } from 'lucide-react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
+import { formatNumber } from '#lib/format-number.ts'
 
 export type FlaggedSwitchProps = {
   /** The number of flagged leads. */
@@ -29,7 +30,7 @@ export function FlaggedSwitch({ count, included, search }: FlaggedSwitchProps) {
         title="Leads that look automated, and your tests. They’re left out of your stats and exports."
         icon={<Icon aria-hidden="true" />}
       >
-        {`Include flagged (${count.toLocaleString('en-US')})`}
+        {`Include flagged (${formatNumber(count)})`}
       </Button>
     </Form>
   )

@@ -1,9 +1,10 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
+import { formatNumber } from '#lib/format-number.ts'
 
 /** Leads above the plan's monthly limit are stored, and shown after an upgrade. */
 export function WaitingLeads({ count }: { count: number }) {
-  const leads = count === 1 ? '1 more lead is' : `${count.toLocaleString('en-US')} more leads are`
+  const leads = count === 1 ? '1 more lead is' : `${formatNumber(count)} more leads are`
   return (
     <Alert
       tone="info"

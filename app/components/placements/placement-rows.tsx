@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatNumber } from '#lib/format-number.ts'
 import { type Place, placeLine } from './place-line.ts'
 
 export type PlacementRowsProps = {
@@ -28,7 +29,7 @@ export function PlacementRows({ placements, total }: PlacementRowsProps) {
       ))}
       {more > 0 && (
         <li className="px-5 py-4 text-sm text-soft">
-          {`${more.toLocaleString('en-US')} more: refine your search to see them.`}
+          {`${formatNumber(more)} more: refine your search to see them.`}
         </li>
       )}
     </ul>

@@ -3,6 +3,7 @@ import { Form, Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Menu, MenuButton, MenuLink } from '#app/ui/menu.tsx'
 import { Cell, type Sort, SortHeader, Table } from '#app/ui/table.tsx'
+import { formatNumber } from '#lib/format-number.ts'
 import { type Place, placeLine } from './place-line.ts'
 
 export type PlacementRow = Place & {
@@ -83,7 +84,7 @@ export function PlacementTable({ rows, path, archived, sort, search }: Placement
             </Cell>
             {COLUMNS.map(([column, label]) => (
               <Cell key={column} label={label} className="timecode">
-                {row[column].toLocaleString('en-US')}
+                {formatNumber(row[column])}
               </Cell>
             ))}
             <Cell label="Conversion" className="timecode font-[680]">{`${row.conversion}%`}</Cell>

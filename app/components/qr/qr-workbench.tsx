@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LeaveGuard } from '#app/components/studio/leave-guard.tsx'
-import { formValues, refuseForm } from '#domain/forms.ts'
 import { startedStyle } from '#domain/qr/qr-style.ts'
+import { formValues, refuseForm } from '#lib/forms.ts'
 import { drawCode, svgUrl } from './draw-code.ts'
 import { QrPreview, type QrPreviewProps } from './qr-preview.tsx'
 import { QrStyleForm } from './qr-style-form.tsx'

@@ -1,4 +1,5 @@
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+import { HOUR_MS } from '#lib/time.ts'
 
 /** What was typed and uploaded, stored in the browser until the form is saved. */
 export type FormDraft = {
@@ -22,7 +23,7 @@ export type DraftPlace = 'tab' | 'browser'
 
 const PREFIX = 'qrm-draft:'
 /** An unclaimed upload is deleted after a day, so a draft's uploads expire earlier. */
-const UPLOADS_LAST_MS = 12 * 60 * 60 * 1000
+const UPLOADS_LAST_MS = 12 * HOUR_MS
 
 export function saveDraft(
   form: string,

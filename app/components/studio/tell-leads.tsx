@@ -1,4 +1,5 @@
 import { LocalTime } from '#app/components/leads/local-time.tsx'
+import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 export type TellLeadsProps = {
@@ -40,7 +41,7 @@ export function TellLeads({ people, isContentNew, last, defaultChecked }: TellLe
       {last && (
         <p role="status" className="text-sm text-soft">
           {last.isDone ? 'Last update email: ' : 'FormSubmission the update email: '}
-          {`${last.mails.toLocaleString('en-US')} ${last.mails === 1 ? 'email' : 'emails'} sent`}
+          {`${formatCount(last.mails, 'email')} sent`}
           {last.isDone ? ' on ' : ' so far, since '}
           <LocalTime at={last.at} />.
         </p>
@@ -53,8 +54,8 @@ export function TellLeads({ people, isContentNew, last, defaultChecked }: TellLe
 const COUNTED = 10_000
 
 function peopleText(people: number): string {
-  if (people > COUNTED) return `more than ${COUNTED.toLocaleString('en-US')} people`
+  if (people > COUNTED) return `more than ${formatNumber(COUNTED)} people`
   return people === 1
     ? '1 person who signed up earlier'
-    : `${people.toLocaleString('en-US')} people who signed up earlier`
+    : `${formatNumber(people)} people who signed up earlier`
 }

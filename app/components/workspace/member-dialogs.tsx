@@ -1,6 +1,6 @@
 import type { FormAnswer } from '#app/components/account/form-answer.ts'
-import { counted } from '#domain/text.ts'
 import type { MemberLinks } from '#domain/workspaces/member-links.server.ts'
+import { formatCount } from '#lib/format-number.ts'
 import { Ask } from './ask.tsx'
 
 type RemoveDialogProps = {
@@ -40,8 +40,8 @@ const NAMED = 5
 function Links({ who, links: { invitations, shares } }: { who: string; links: MemberLinks }) {
   if (invitations.length + shares.length === 0) return null
   const made = [
-    invitations.length > 0 && counted(invitations.length, 'invitation'),
-    shares.length > 0 && counted(shares.length, 'report link'),
+    invitations.length > 0 && formatCount(invitations.length, 'invitation'),
+    shares.length > 0 && formatCount(shares.length, 'report link'),
   ].filter(Boolean)
   const single = invitations.length + shares.length === 1
   const named = [

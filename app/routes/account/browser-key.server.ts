@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { readCookie, writeCookie } from '#domain/cookies.ts'
+import { DAY_SECONDS } from '#lib/time.ts'
 import type { Env } from '#platform/env.ts'
 
 const COOKIE = 'qrm_browser'
 // As long as the link in the confirmation email is valid.
-const MAX_AGE_SECONDS = 24 * 60 * 60
+const MAX_AGE_SECONDS = DAY_SECONDS
 
 /** Returns the secret that identifies the browser that registered, or null. */
 export function readBrowserKey(headers: Headers, env: Env): string | null {

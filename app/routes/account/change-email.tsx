@@ -12,7 +12,7 @@ import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { confirmEmailChange, findEmailChange } from '#domain/accounts/email-change.server.ts'
 import { SIGN_IN_STATUS, signInMessage } from '#domain/accounts/sign-in-words.ts'
-import { readForm } from '#domain/forms.ts'
+import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/change-email'
 
 export const meta: Route.MetaFunction = () => [{ title: `New Email: ${PRODUCT_NAME}` }]

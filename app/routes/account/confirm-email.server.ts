@@ -7,7 +7,7 @@ import {
 import type { Opened, SignInPlace } from '#domain/accounts/sessions.server.ts'
 import { signInMessage } from '#domain/accounts/sign-in-words.ts'
 import { weakPasswordMessage } from '#domain/accounts/weak-password.ts'
-import { parseForm, readForm } from '#domain/forms.ts'
+import { parseForm, readForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
 import { readBrowserKey } from './browser-key.server.ts'
 
@@ -43,7 +43,9 @@ function readProof(form: FormData): { proof?: ConfirmationProof } | PasswordRequ
   const intent = form.get('intent')
   if (intent === 'new-password') {
     const parsed = parseForm(resetForm, form)
-    return parsed.ok ? { proof: { newPassword: parsed.value.password } } : requestPassword(parsed.errors, 422)
+    return parsed.ok
+      ? { proof: { newPassword: parsed.value.password } }
+      : requestPassword(parsed.errors, 422)
   }
   if (intent !== 'password') return {}
   const parsed = parseForm(passwordForm, form)

@@ -10,7 +10,7 @@ import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { emailForm } from '#domain/accounts/account-forms.ts'
 import { requestReset } from '#domain/accounts/password.server.ts'
-import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
+import { parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/forgot'
 
 export const meta: Route.MetaFunction = () => [{ title: `Forgot Password: ${PRODUCT_NAME}` }]

@@ -13,11 +13,11 @@ import {
   acceptCreatorInvitation,
   declineCreatorInvitation,
 } from '#domain/campaigns/creator-answer.server.ts'
-import { readForm } from '#domain/forms.ts'
 import {
   acceptMemberInvitation,
   declineMemberInvitation,
 } from '#domain/workspaces/invitation-answer.server.ts'
+import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/invitation'
 import { findInvitation } from './find-invitation.server.ts'
 

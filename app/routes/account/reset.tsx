@@ -14,7 +14,7 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { resetForm } from '#domain/accounts/account-forms.ts'
 import { isResetOpen, resetPassword } from '#domain/accounts/password.server.ts'
 import { weakPasswordMessage } from '#domain/accounts/weak-password.ts'
-import { parseForm, readForm } from '#domain/forms.ts'
+import { parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/reset'
 
 type Refused = Extract<Awaited<ReturnType<typeof resetPassword>>, { ok: false }>['reason']

@@ -12,7 +12,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { loginPath } from '#domain/accounts/next-path.ts'
 import { signInByLink } from '#domain/accounts/sign-in-link.server.ts'
-import { readForm } from '#domain/forms.ts'
+import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/sign-in-link'
 import { readBrowserKey } from './browser-key.server.ts'
 

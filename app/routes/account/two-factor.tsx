@@ -19,7 +19,7 @@ import { codeForm } from '#domain/accounts/account-forms.ts'
 import { findChallenge } from '#domain/accounts/challenges.server.ts'
 import { loginPath } from '#domain/accounts/next-path.ts'
 import { answerChallenge } from '#domain/accounts/second-step.server.ts'
-import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
+import { parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/two-factor'
 
 export const meta: Route.MetaFunction = () => [

@@ -15,7 +15,7 @@ import {
   listMyInvitations,
 } from '#domain/campaigns/creator-answer.server.ts'
 import { listMyParts } from '#domain/campaigns/creator-side.server.ts'
-import { readForm } from '#domain/forms.ts'
+import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/campaigns'
 
 export const meta: Route.MetaFunction = () => [{ title: `Campaigns: ${PRODUCT_NAME}` }]

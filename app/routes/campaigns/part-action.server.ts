@@ -4,8 +4,8 @@ import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { myPageForm } from '#domain/campaigns/campaign-forms.ts'
 import { findMyPart, leaveCampaign, updateMyPage } from '#domain/campaigns/creator-side.server.ts'
-import { type FormRefusal, parseForm, readForm, refuseForm } from '#domain/forms.ts'
 import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
+import { type FormRefusal, parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/part'
 
 /** Handles the forms of a creator's campaign page: saving it, and leaving the campaign. */

@@ -14,13 +14,14 @@ import { StatCard } from '#app/ui/stat-card.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { readChartRange } from '#domain/analytics/chart-range.ts'
 import { visitTotals } from '#domain/analytics/charts.server.ts'
+import { conversionRate } from '#domain/analytics/conversion-rate.ts'
 import { trafficOf } from '#domain/analytics/traffic.server.ts'
 import { formatMoney } from '#domain/campaigns/campaign.ts'
 import { listMyLeads } from '#domain/campaigns/creator-leads.server.ts'
 import { findMyPart } from '#domain/campaigns/creator-side.server.ts'
-import { conversionRate } from '#domain/leads/figures.ts'
 import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
 import { partImages } from '#domain/qr/qr-image-path.ts'
+import { formatNumber } from '#lib/format-number.ts'
 import type { Route } from './+types/part'
 import { actOnPart } from './part-action.server.ts'
 
@@ -108,14 +109,14 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
         isDown={page.isDown}
       />
       <dl className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
-        <StatCard label="Visits" value={count(totals.visits)} note="By link" />
-        <StatCard label="Scans" value={count(totals.scans)} note="By code" />
+        <StatCard label="Visits" value={formatNumber(totals.visits)} note="By link" />
+        <StatCard label="Scans" value={formatNumber(totals.scans)} note="By code" />
         <StatCard
           label="Unique visitors"
-          value={count(totals.uniqueVisitors)}
+          value={formatNumber(totals.uniqueVisitors)}
           note="Counted once per day"
         />
-        <StatCard label="Leads" value={count(totals.leads)} note="All time" />
+        <StatCard label="Leads" value={formatNumber(totals.leads)} note="All time" />
         <StatCard label="Conversion" value={`${totals.conversion}%`} note="Of unique visitors" />
       </dl>
       <PartCode {...page} publicUrlIsSet={loaderData.publicUrlIsSet} />
@@ -137,5 +138,3 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
     </div>
   )
 }
-
-const count = (figure: number) => figure.toLocaleString('en-US')

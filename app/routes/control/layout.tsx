@@ -6,7 +6,7 @@ import { takeNotice } from '#app/middleware/notice.ts'
 import { sessionEndedResponse } from '#app/middleware/session-ended.server.tsx'
 import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
 import { findDoor } from '#domain/admin/door.server.ts'
-import { readForm } from '#domain/forms.ts'
+import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/layout'
 import { getSectionName, SECTIONS } from './sections/section.ts'
 

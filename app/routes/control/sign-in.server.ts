@@ -1,14 +1,17 @@
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { servicesContext } from '#app/middleware/context.ts'
-import { redirectAfterSignIn, getSignInPlace } from '#app/middleware/redirect-after-sign-in.server.ts'
+import {
+  getSignInPlace,
+  redirectAfterSignIn,
+} from '#app/middleware/redirect-after-sign-in.server.ts'
 import { cookieHeaders } from '#app/middleware/set-cookies.ts'
 import { signInForm } from '#domain/accounts/account-forms.ts'
 import { signOut } from '#domain/accounts/sessions.server.ts'
 import { SIGN_IN_STATUS, signInMessage } from '#domain/accounts/sign-in-words.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { type EnterResult, enterAsAdmin } from '#domain/admin/enter.server.ts'
-import { parseForm, refuseForm } from '#domain/forms.ts'
 import { recordRefusal } from '#domain/security/record-event.server.ts'
+import { parseForm, refuseForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
 
 type Reason = Extract<EnterResult, { ok: false }>['reason']
@@ -24,7 +27,8 @@ export async function signInToControl(
   const parsed = parseForm(signInForm, form)
   if (!parsed.ok) return data({ values: parsed.values, errors: parsed.errors }, 422)
   const entered = await enterAsAdmin(services, parsed.value, getSignInPlace(context, request))
-  if (entered.ok) return redirectAfterSignIn(services.env, entered.opened, url.pathname + url.search)
+  if (entered.ok)
+    return redirectAfterSignIn(services.env, entered.opened, url.pathname + url.search)
   const { values, errors } = refuseForm(form, '', messageFor(entered.reason))
   return data(
     { values, errors },
@@ -44,7 +48,10 @@ export async function signOutOfControl(services: Services, request: Request, url
 }
 
 /** Redirects a signed-in user who isn't the administrator to the start page, and records it. */
-export async function redirectNonAdmin(services: Services, viewer: Viewer | null): Promise<Response> {
+export async function redirectNonAdmin(
+  services: Services,
+  viewer: Viewer | null,
+): Promise<Response> {
   if (viewer) await recordRefusal(services, { event: 'admin.refused', actor: viewer })
   return redirect('/')
 }

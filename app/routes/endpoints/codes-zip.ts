@@ -4,8 +4,9 @@ import { toWebStream } from '#domain/files/web-stream.server.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import { codesZipName, makeCodesZip } from '#domain/placements/codes-zip.server.ts'
 import { listPlacements } from '#domain/placements/list-placements.server.ts'
+import { contentDisposition } from '#lib/content-disposition.ts'
 import type { Route } from './+types/codes-zip'
-import { codeNotFound, contentDisposition } from './qr-image-response.server.ts'
+import { codeNotFound } from './qr-image-response.server.ts'
 
 /** Streams the codes of a magnet's current placements as a ZIP. */
 export async function loader({ context, params }: Route.LoaderArgs): Promise<Response> {

@@ -4,6 +4,8 @@ import { codeUrl } from '#domain/qr/code-url.ts'
 import { qrFileName } from '#domain/qr/qr-file-name.ts'
 import { drawQrImage, drawQrThumbnail, qrImageTag } from '#domain/qr/qr-image.server.ts'
 import type { QrStylePreferences } from '#domain/qr/qr-style.ts'
+import { contentDisposition } from '#lib/content-disposition.ts'
+import { matchesEtag } from '#lib/etag.ts'
 
 const TYPE = { png: 'image/png', svg: 'image/svg+xml' } as const
 
@@ -34,13 +36,15 @@ export async function qrImageResponse(
   const text = codeUrl(services.env.publicUrl, code)
   const isNamed = url.searchParams.get('v') === version
   const download = url.searchParams.get('download') === '1'
+  const etag = `"${qrImageTag(text, style, format, label)}"`
   const headers = new Headers({
     'Cache-Control': download ? 'private, no-store' : isNamed ? NAMED : 'private, no-cache',
-    ETag: `"${qrImageTag(text, style, format, label)}"`,
+    ETag: etag,
     'Content-Security-Policy': "default-src 'none'; img-src data:; sandbox",
     'X-Content-Type-Options': 'nosniff',
   })
-  if (isCurrent(request, headers)) return new Response(null, { status: 304, headers })
+  if (matchesEtag(request.headers.get('If-None-Match'), etag))
+    return new Response(null, { status: 304, headers })
 
   const image =
     format === 'svg' && !download
@@ -64,18 +68,6 @@ export async function qrImageResponse(
 
 /** Returns a 404 for a code that doesn't exist. */
 export const codeNotFound = (text: string) => plainText(text, 404)
-
-function isCurrent(request: Request, headers: Headers): boolean {
-  const known = request.headers.get('If-None-Match') ?? ''
-  // A proxy that compresses the response marks the ETag as weak.
-  return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === headers.get('ETag'))
-}
-
-/** Returns an RFC 6266 header: the encoded name, and an ASCII one for old clients. */
-export function contentDisposition(kind: 'attachment' | 'inline', fileName: string): string {
-  const ascii = fileName.replace(/[^a-z0-9.-]/g, '-').replace(/^-+/, '')
-  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`
-}
 
 function plainText(text: string, status: number): Response {
   return new Response(text, {

@@ -3,6 +3,7 @@ import { servicesContext } from '#app/middleware/context.ts'
 import { magnetPath } from '#domain/magnets/magnet.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { codeUrl } from '#domain/qr/code-url.ts'
+import { matchesEtag } from '#lib/etag.ts'
 import type { Services } from '#platform/services.ts'
 import type { Route } from './+types/share-image'
 import { listPublicPages } from './public-pages.server.ts'
@@ -24,7 +25,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     // The image is shown on other sites.
     'Cross-Origin-Resource-Policy': 'cross-origin',
   }
-  if (request.headers.get('if-none-match')?.includes(etag)) {
+  if (matchesEtag(request.headers.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers })
   }
   return new Response(new Uint8Array(await shareImage(card)), { headers })

@@ -1,3 +1,4 @@
+import { escapeXml } from '#lib/escape-html.ts'
 import letters from './share-letters.json' with { type: 'json' }
 
 // Outlines of Archivo's capitals (weight 830, width 112), because the server may have no fonts.
@@ -59,7 +60,7 @@ export function wrapText(text: string, width: number, size: number): string[] {
 export function drawLine(text: string, x: number, y: number, size: number): string {
   const characters = spell(text)
   if (characters.some((character) => !LETTERS[character])) {
-    const escaped = characters.join('').replace(/[&<>]/g, (mark) => `&#${mark.charCodeAt(0)};`)
+    const escaped = escapeXml(characters.join(''))
     return `<text x="${x}" y="${y}" font-family="sans-serif" font-weight="800" font-size="${size}">${escaped}</text>`
   }
   let at = 0

@@ -10,7 +10,7 @@ import {
   isCheckoutEntry,
   RETURN_PATHS,
 } from '#domain/billing/checkout-messages.ts'
-import { formValues, readForm } from '#domain/forms.ts'
+import { formValues, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/upgrade'
 
 export function loader() {

@@ -9,7 +9,7 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { loginPath } from '#domain/accounts/next-path.ts'
 import { money } from '#domain/billing/money.ts'
 import { actInSandbox, findSandboxPage } from '#domain/billing/sandbox-page.server.ts'
-import { formValues, readForm } from '#domain/forms.ts'
+import { formValues, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/page'
 
 export const meta: Route.MetaFunction = () => [

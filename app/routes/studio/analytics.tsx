@@ -15,12 +15,13 @@ import { readLeadsQuery } from '#domain/analytics/leads-query.ts'
 import { inScope } from '#domain/analytics/leads-scope.server.ts'
 import { listLeads } from '#domain/analytics/leads-table.server.ts'
 import { trafficOf } from '#domain/analytics/traffic.server.ts'
-import { readForm } from '#domain/forms.ts'
 import { countFlags } from '#domain/leads/review-leads.server.ts'
 import { findMagnet, type Magnet } from '#domain/magnets/magnets.server.ts'
 import { magnetSuspension } from '#domain/magnets/suspension.server.ts'
 import { magnetUrl } from '#domain/qr/code-url.ts'
 import { qrImages } from '#domain/qr/qr-image-path.ts'
+import { formatNumber } from '#lib/format-number.ts'
+import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/analytics'
 import { acceptAllOf, erase, hiddenColumns, review, saveColumns } from './leads-action.server.ts'
 
@@ -95,10 +96,14 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
       />
       {loaderData.suspension && <SuspensionNotice of="magnet" {...loaderData.suspension} />}
       <dl className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-        <StatCard label="Total Leads" value={count(summary.total)} />
-        <StatCard label="This Week" value={count(summary.thisWeek)} note="Last 7 days" />
-        <StatCard label="Unique Emails" value={count(summary.uniqueEmails)} />
-        <StatCard label="Daily Average" value={count(summary.dailyAverage)} note="Over 30 days" />
+        <StatCard label="Total Leads" value={formatNumber(summary.total)} />
+        <StatCard label="This Week" value={formatNumber(summary.thisWeek)} note="Last 7 days" />
+        <StatCard label="Unique Emails" value={formatNumber(summary.uniqueEmails)} />
+        <StatCard
+          label="Daily Average"
+          value={formatNumber(summary.dailyAverage)}
+          note="Over 30 days"
+        />
       </dl>
       {magnet && (
         <div className="grid gap-6 lg:grid-cols-2">
@@ -126,8 +131,6 @@ export default function Analytics({ loaderData, actionData }: Route.ComponentPro
     </div>
   )
 }
-
-const count = (figure: number) => figure.toLocaleString('en-US')
 
 /** Picks what the panels show, without the file's storage key. */
 function toPanels(magnet: Magnet, publicUrl: string) {

@@ -2,9 +2,9 @@ import { data, type RouterContextProvider } from 'react-router'
 import { servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
-import { readForm } from '#domain/forms.ts'
 import { PLACEMENT_WORDS } from '#domain/placements/placement-words.ts'
 import { archivePlacement, restorePlacement } from '#domain/placements/placements.server.ts'
+import { readForm } from '#lib/forms.ts'
 
 type Asked = {
   context: Readonly<RouterContextProvider>

@@ -19,6 +19,7 @@ import { firstSteps } from '#domain/magnets/first-steps.server.ts'
 import { listMagnets } from '#domain/magnets/list-magnets.server.ts'
 import { magnetAllowance } from '#domain/magnets/magnets.server.ts'
 import { type Plan, UNLIMITED } from '#domain/plans/plan.ts'
+import { formatNumber } from '#lib/format-number.ts'
 import type { Route } from './+types/dashboard'
 
 /** Rows in each list. */
@@ -75,14 +76,14 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <StatCard
           icon={<Magnet aria-hidden="true" />}
           label="Active Magnets"
-          value={figures.activeMagnets.toLocaleString('en-US')}
+          value={formatNumber(figures.activeMagnets)}
           note={allowance}
         />
         <StatCard
           icon={<Users aria-hidden="true" />}
           label="Total Leads"
-          value={figures.totalLeads.toLocaleString('en-US')}
-          note={`${figures.leadsThisWeek.toLocaleString('en-US')} in the last 7 days`}
+          value={formatNumber(figures.totalLeads)}
+          note={`${formatNumber(figures.leadsThisWeek)} in the last 7 days`}
         />
         <StatCard
           icon={<Percent aria-hidden="true" />}

@@ -1,7 +1,6 @@
 import { data } from 'react-router'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
-import { refuseForm } from '#domain/forms.ts'
 import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import {
   type ClearSlugResult,
@@ -11,6 +10,7 @@ import {
 } from '#domain/magnets/custom-slug.server.ts'
 import { checkQrStyle, saveQrStyle } from '#domain/magnets/qr-preferences.server.ts'
 import { SLUG_WORDS } from '#domain/magnets/slug-words.ts'
+import { refuseForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
 import { answerStyleCheck, answerStyleSave, type StyleKeeper } from './style-answer.server.ts'
 

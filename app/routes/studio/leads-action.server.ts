@@ -15,10 +15,9 @@ import { readCookie, writeCookie } from '#domain/cookies.ts'
 import { eraseLeads } from '#domain/leads/erase-lead.server.ts'
 import { isGuardFlag } from '#domain/leads/lead-flags.ts'
 import { acceptAll, reviewLeads } from '#domain/leads/review-leads.server.ts'
-import { isUuid } from '#domain/magnets/magnet.ts'
+import { YEAR_SECONDS } from '#lib/time.ts'
+import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** Returns the columns hidden in this browser, from its cookie. */
 export function hiddenColumns({ env }: Pick<Services, 'env'>, request: Request): LeadColumn[] {

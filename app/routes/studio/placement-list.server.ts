@@ -3,7 +3,6 @@ import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
-import { readForm } from '#domain/forms.ts'
 import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import {
@@ -14,6 +13,7 @@ import {
 } from '#domain/placements/placement-list.ts'
 import { PLACEMENT_WORDS } from '#domain/placements/placement-words.ts'
 import { createPlacements } from '#domain/placements/placements.server.ts'
+import { readForm } from '#lib/forms.ts'
 import { placementsPath } from './placed.server.ts'
 
 /** A parsed list, with the text that was pasted. */

@@ -12,11 +12,12 @@ import { StatCard } from '#app/ui/stat-card.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { readChartRange } from '#domain/analytics/chart-range.ts'
 import { visitTotals } from '#domain/analytics/charts.server.ts'
+import { conversionRate } from '#domain/analytics/conversion-rate.ts'
 import { trafficOf } from '#domain/analytics/traffic.server.ts'
-import { conversionRate } from '#domain/leads/figures.ts'
 import { placementTitle } from '#domain/placements/placement.ts'
 import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
 import { placementImages } from '#domain/qr/qr-image-path.ts'
+import { formatNumber } from '#lib/format-number.ts'
 import type { Route } from './+types/placement'
 import { archiveAction } from './archive-action.server.ts'
 import { placementsPath, requirePlacement } from './placed.server.ts'
@@ -114,14 +115,14 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
         </Alert>
       )}
       <dl className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
-        <StatCard label="Visits" value={count(totals.visits)} note="By link" />
-        <StatCard label="Scans" value={count(totals.scans)} note="By code" />
+        <StatCard label="Visits" value={formatNumber(totals.visits)} note="By link" />
+        <StatCard label="Scans" value={formatNumber(totals.scans)} note="By code" />
         <StatCard
           label="Unique visitors"
-          value={count(totals.uniqueVisitors)}
+          value={formatNumber(totals.uniqueVisitors)}
           note="Counted once per day"
         />
-        <StatCard label="Leads" value={count(totals.leads)} note="All time" />
+        <StatCard label="Leads" value={formatNumber(totals.leads)} note="All time" />
         <StatCard label="Conversion" value={`${conversion}%`} note="Of unique visitors" />
       </dl>
       <PlacementCode
@@ -167,5 +168,3 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
     </div>
   )
 }
-
-const count = (figure: number) => figure.toLocaleString('en-US')

@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { conversionRate } from '#domain/leads/figures.ts'
+import { conversionRate } from '#domain/analytics/conversion-rate.ts'
 import {
   countArchived,
   type ListedPlacement,

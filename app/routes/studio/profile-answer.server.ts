@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { PROOF_REFUSALS } from '#domain/accounts/proof-words.ts'
-import { type FormRefusal, refuseForm } from '#domain/forms.ts'
+import { type FormRefusal, refuseForm } from '#lib/forms.ts'
 
 /** The forms of /profile, by their hidden field `intent`. */
 export const INTENTS = [

@@ -14,9 +14,9 @@ import { closeAccount, measureAccount } from '#domain/accounts/close-account.ser
 import { PROOF_REFUSALS } from '#domain/accounts/proof-words.ts'
 import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
 import { signOut } from '#domain/accounts/sessions.server.ts'
-import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
-import { counted } from '#domain/text.ts'
 import { listWorkspaces } from '#domain/workspaces/workspaces.server.ts'
+import { formatCount } from '#lib/format-number.ts'
+import { parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/profile-delete'
 
 export const meta: Route.MetaFunction = () => [{ title: `Delete Account: ${PRODUCT_NAME}` }]
@@ -68,14 +68,14 @@ export default function ProfileDelete({ loaderData, actionData }: Route.Componen
       <PageHeader title="Delete Account" back={{ to: '/profile', label: 'Back to Profile' }} />
       <SettingsCard title="What will be deleted" lead={<>Account: {email}</>}>
         <ul className="grid list-disc gap-2 pl-5">
-          <li>{counted(size.magnets, 'magnet')}, including pages and files, immediately.</li>
+          <li>{formatCount(size.magnets, 'magnet')}, including pages and files, immediately.</li>
           <li>
-            {counted(size.codes, 'code or link', 'codes and links')}: visitors will see that the
+            {formatCount(size.codes, 'code or link', 'codes and links')}: visitors will see that the
             page no longer exists. They never work again and are never reassigned.
           </li>
           <li>
-            {counted(size.leads, 'lead')}, including names, emails and stats. Queued emails are not
-            sent.
+            {formatCount(size.leads, 'lead')}, including names, emails and stats. Queued emails are
+            not sent.
           </li>
           <li>Your plan ends, and every device is signed out.</li>
         </ul>

@@ -4,8 +4,8 @@ import { cancelEmailChange, requestEmailChange } from '#domain/accounts/email-ch
 import { updateLeadNotices, updateNames } from '#domain/accounts/profile.server.ts'
 import { PROOF_REFUSALS } from '#domain/accounts/proof-words.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
-import { parseForm } from '#domain/forms.ts'
 import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
+import { parseForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
 import { type Answered, refusal, refuse } from './profile-answer.server.ts'
 

@@ -13,7 +13,7 @@ import {
 } from '#domain/accounts/two-factor.server.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { weakPasswordMessage } from '#domain/accounts/weak-password.ts'
-import { parseForm } from '#domain/forms.ts'
+import { parseForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
 import { type Answered, type Intent, refusal, refuse, showCodes } from './profile-answer.server.ts'
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lifetimeApplication, payment, subscription } from '#db/schema/plans.ts'
+import { DAY_MS } from '#lib/time.ts'
 import { createSandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { createTestApp, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 
 const TAB = '/profile?tab=subscription'
-const DAY_MS = 86_400_000
 
 let app: TestApp
 let person: TestUser

@@ -11,6 +11,7 @@ import { cleanSearch, readLeadsQuery } from '#domain/analytics/leads-query.ts'
 import { listLeads } from '#domain/analytics/leads-table.server.ts'
 import { listMagnetsPage } from '#domain/magnets/list-magnets.server.ts'
 import { searchPlacements } from '#domain/placements/list-placements.server.ts'
+import { formatNumber } from '#lib/format-number.ts'
 import type { Services } from '#platform/services.ts'
 import type { Route } from './+types/search'
 
@@ -91,7 +92,7 @@ export default function Search({ loaderData: { q, found } }: Route.ComponentProp
 
 function allOf(path: string, total: number, query: URLSearchParams) {
   const results = total === 1 ? 'result' : 'results'
-  return { to: `${path}?${query}`, label: `All ${total.toLocaleString('en-US')} ${results}` }
+  return { to: `${path}?${query}`, label: `All ${formatNumber(total)} ${results}` }
 }
 
 async function find(services: Services, ownerId: string, q: string) {

@@ -2,11 +2,11 @@ import { data } from 'react-router'
 import type { StyleAnswer } from '#app/components/qr/use-qr-editor.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
-import { formValues, parseForm } from '#domain/forms.ts'
 import type { QrStyleCheck } from '#domain/magnets/qr-preferences.server.ts'
 import { LOGO_MESSAGES } from '#domain/qr/qr-logo.ts'
 import { type QrStyleInput, qrStyleForm } from '#domain/qr/qr-style-form.ts'
 import { QR_STYLE_WORDS } from '#domain/qr/qr-style-words.ts'
+import { formValues, parseForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
 
 /** A refused style. */

@@ -3,6 +3,7 @@ import { findFile } from '#domain/files/files.server.ts'
 import { issueTicket } from '#domain/leads/lead-ticket.ts'
 import { recordClick } from '#domain/leads/leads.server.ts'
 import type { VisitorLead } from '#domain/leads/visitor-lead.server.ts'
+import { withTimeoutOr } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 
 /** How long a visitor waits for the first byte of a file before an error page. */
@@ -44,11 +45,7 @@ export async function deliverFile(
     services.log.error({ err: error, fileId: file.id }, 'file.read_failed')
     return null
   })
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(resolve, openMs, 'late')
-  })
-  const response = await Promise.race([opening, late]).finally(() => clearTimeout(timer))
+  const response = await withTimeoutOr(opening, openMs, 'late' as const)
   if (response === 'late') {
     services.log.error({ fileId: file.id }, 'file_store.timed_out')
     // Closes the file if the store responds later.

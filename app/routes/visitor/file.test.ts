@@ -4,13 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { findVisitorLead } from '#domain/leads/visitor-lead.server.ts'
+import { HOUR_MS } from '#lib/time.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createLeadRow, createMagnetRow, createPdfMagnet } from '#tests/support/magnet-factories.ts'
 import { ticketFor } from '#tests/support/tickets.ts'
 import { deliverFile } from './deliver.server.ts'
 
-const HOUR_MS = 3_600_000
 const video = randomBytes(150_000)
 
 let app: TestApp

@@ -3,11 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
+import { DAY_MS } from '#lib/time.ts'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createLeadRow, createMagnetRow, createPdfMagnet } from '#tests/support/magnet-factories.ts'
 import { ticketFor } from '#tests/support/tickets.ts'
-
-const DAY_MS = 86_400_000
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,7 +1,5 @@
 import { data, redirect } from 'react-router'
 import type { RequestInfo } from '#app/middleware/context.ts'
-import { parseForm, refuseForm } from '#domain/forms.ts'
-import { inTime } from '#domain/in-time.ts'
 import { FateUnknown } from '#domain/leads/lead-flights.server.ts'
 import {
   leadForm,
@@ -14,9 +12,11 @@ import {
 } from '#domain/leads/lead-form.ts'
 import { issueTicket } from '#domain/leads/lead-ticket.ts'
 import { submitLead } from '#domain/leads/leads.server.ts'
-import { isUuid } from '#domain/magnets/magnet.ts'
 import { type Resolved, resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { findShown } from '#domain/magnets/shown-magnet.server.ts'
+import { parseForm, refuseForm } from '#lib/forms.ts'
+import { isUuid } from '#lib/uuid.ts'
+import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 import { restrictToHost } from './public-page.server.ts'
 
@@ -58,10 +58,10 @@ export async function receiveLead(
   let hasMoved: boolean
   try {
     const there = restrictToHost(
-      await inTime(resolveIdentifier(services, identifier), LOOKUP_TIMEOUT_MS),
+      await withTimeout(resolveIdentifier(services, identifier), LOOKUP_TIMEOUT_MS),
       info,
     )
-    const seen = await inTime(
+    const seen = await withTimeout(
       findShownMagnet(services, there, { identifier, form }),
       LOOKUP_TIMEOUT_MS,
     )

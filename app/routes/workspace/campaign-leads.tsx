@@ -33,8 +33,8 @@ import {
   acceptAllCampaignLeads,
   reviewCampaignLeads,
 } from '#domain/campaign-figures/review-campaign-leads.server.ts'
-import { readForm } from '#domain/forms.ts'
 import { isGuardFlag } from '#domain/leads/lead-flags.ts'
+import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/campaign-leads'
 
 export const meta: Route.MetaFunction = () => [{ title: `Leads of a campaign: ${PRODUCT_NAME}` }]

@@ -15,8 +15,8 @@ import {
   MAX_SHARES,
   revokeShare,
 } from '#domain/campaign-figures/shares.server.ts'
-import { type FormRefusal, parseForm, readForm, refuseForm } from '#domain/forms.ts'
 import { requireMember } from '#domain/workspaces/member.server.ts'
+import { type FormRefusal, parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/campaign-share'
 
 export const meta: Route.MetaFunction = () => [{ title: `Share a campaign: ${PRODUCT_NAME}` }]

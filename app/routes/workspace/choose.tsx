@@ -12,7 +12,6 @@ import { planCards } from '#content/plans.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { planAfterCheckout } from '#domain/billing/after-checkout.server.ts'
 import { soldPrice } from '#domain/billing/sold-price.ts'
-import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
 import { canUseBrandWorkspace } from '#domain/plans/plan.ts'
 import { planOf } from '#domain/plans/plans.server.ts'
 import { newWorkspaceForm } from '#domain/workspaces/workspace-forms.ts'
@@ -21,6 +20,7 @@ import {
   listWorkspaces,
   MOST_WORKSPACES,
 } from '#domain/workspaces/workspaces.server.ts'
+import { parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/choose'
 
 export const meta: Route.MetaFunction = () => [{ title: `Workspaces: ${PRODUCT_NAME}` }]

@@ -13,11 +13,11 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { proofForm } from '#domain/accounts/account-forms.ts'
 import { PROOF_REFUSALS } from '#domain/accounts/proof-words.ts'
 import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
-import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
-import { counted } from '#domain/text.ts'
 import { deleteWorkspace, measureWorkspace } from '#domain/workspaces/delete-workspace.server.ts'
 import { WorkspaceRefusal } from '#domain/workspaces/member.server.ts'
 import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
+import { formatCount } from '#lib/format-number.ts'
+import { parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/delete'
 
 export const meta: Route.MetaFunction = () => [{ title: `Delete Workspace: ${PRODUCT_NAME}` }]
@@ -72,11 +72,11 @@ export default function Delete({ loaderData, actionData }: Route.ComponentProps)
       />
       <SettingsCard title="What will be deleted" lead={`Workspace: ${name}`}>
         <ul className="grid list-disc gap-2 pl-5">
-          <li>{`${counted(size.magnets, 'campaign page')}, including content, immediately.`}</li>
+          <li>{`${formatCount(size.magnets, 'campaign page')}, including content, immediately.`}</li>
           <li>
-            {`${counted(size.codes, 'code or link', 'codes and links')}: visitors will see that the page no longer exists. They never work again and are never reassigned.`}
+            {`${formatCount(size.codes, 'code or link', 'codes and links')}: visitors will see that the page no longer exists. They never work again and are never reassigned.`}
           </li>
-          <li>{`${counted(size.leads, 'lead')}, including names, emails and stats.`}</li>
+          <li>{`${formatCount(size.leads, 'lead')}, including names, emails and stats.`}</li>
           <li>Members, invitations, share links and domains. Everyone keeps their own account.</li>
         </ul>
         <Alert tone="warning" title="This cannot be undone.">

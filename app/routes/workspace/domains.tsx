@@ -16,8 +16,8 @@ import {
   removeDomain,
 } from '#domain/domains/domains.server.ts'
 import { HOST_MESSAGES } from '#domain/domains/host.ts'
-import { type FormRefusal, readForm, refuseForm } from '#domain/forms.ts'
 import { requireMember } from '#domain/workspaces/member.server.ts'
+import { type FormRefusal, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/domains'
 
 export const meta: Route.MetaFunction = () => [{ title: `Domains: ${PRODUCT_NAME}` }]

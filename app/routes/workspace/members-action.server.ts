@@ -5,7 +5,6 @@ import { actionViewer } from '#app/middleware/require-user.ts'
 import { proofForm } from '#domain/accounts/account-forms.ts'
 import { PROOF_REFUSALS } from '#domain/accounts/proof-words.ts'
 import { reauthenticate } from '#domain/accounts/reauthentication.server.ts'
-import { type FormRefusal, parseForm, readForm, refuseForm } from '#domain/forms.ts'
 import { handOver } from '#domain/workspaces/hand-over.server.ts'
 import {
   inviteMember,
@@ -16,6 +15,7 @@ import { requireActiveMember } from '#domain/workspaces/member.server.ts'
 import { changeRole, leaveWorkspace, removeMember } from '#domain/workspaces/members.server.ts'
 import { ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 import { inviteForm, roleForm } from '#domain/workspaces/workspace-forms.ts'
+import { type FormRefusal, parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/members'
 
 const INTENTS = ['invite', 'resend', 'revoke', 'role', 'remove', 'leave', 'hand-over'] as const

@@ -11,6 +11,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { StatCard } from '#app/ui/stat-card.tsx'
 import { withParams } from '#app/ui/table.tsx'
+import { formatNumber } from '#lib/format-number.ts'
 import type { loadAnalytics } from './analytics.server.ts'
 
 type AnalyticsProps = { content: Awaited<ReturnType<typeof loadAnalytics>> }
@@ -20,7 +21,6 @@ export function AnalyticsSection({ content }: AnalyticsProps) {
   const { totals, query, users, total, page, growth, opened } = content
   const { pathname, search } = useLocation()
   const busy = useNavigation().state === 'loading'
-  const count = (value: number) => value.toLocaleString('en-US')
   return (
     <div className="grid gap-10">
       <PageHeader
@@ -42,22 +42,22 @@ export function AnalyticsSection({ content }: AnalyticsProps) {
         <StatCard
           icon={<Users aria-hidden="true" />}
           label="Total Users"
-          value={count(totals.users)}
+          value={formatNumber(totals.users)}
         />
         <StatCard
           icon={<Magnet aria-hidden="true" />}
           label="Total Magnets"
-          value={count(totals.magnets)}
+          value={formatNumber(totals.magnets)}
         />
         <StatCard
           icon={<UserRound aria-hidden="true" />}
           label="Total Leads"
-          value={count(totals.leads)}
+          value={formatNumber(totals.leads)}
         />
         <StatCard
           icon={<QrCode aria-hidden="true" />}
           label="QR Scans"
-          value={count(totals.scans)}
+          value={formatNumber(totals.scans)}
         />
       </dl>
       <GrowthSection growth={growth} search={search} />

@@ -11,7 +11,7 @@ import {
   listApplicationsForAdmin,
   type ReviewedApplication,
 } from '#domain/lifetime/review.server.ts'
-import { cleanText, textLength } from '#domain/text.ts'
+import { cleanText, textLength } from '#lib/text.ts'
 import type { SectionArgs } from './section.ts'
 
 const PAGE_SIZE = 20

@@ -12,6 +12,7 @@ import { Cell, Table, withParams } from '#app/ui/table.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { APPLICATION_TABS } from '#domain/lifetime/application.ts'
 import type { ReviewedApplication } from '#domain/lifetime/review.server.ts'
+import { formatNumber } from '#lib/format-number.ts'
 import type { loadApplications, ReviewRefusal } from './applications.server.ts'
 
 type Content = Awaited<ReturnType<typeof loadApplications>>
@@ -32,7 +33,7 @@ export function ApplicationsSection({ content }: { content: Content }) {
         label="Applications by status"
         tabs={APPLICATION_TABS.map((tab) => ({
           to: withParams(closed, { status: tab === 'all' ? null : tab, page: null }),
-          label: `${TAB_LABELS[tab]} (${counts[tab].toLocaleString('en-US')})`,
+          label: `${TAB_LABELS[tab]} (${formatNumber(counts[tab])})`,
           current: tab === status,
         }))}
       />

@@ -12,7 +12,7 @@ import {
 } from '#domain/blog/save-post.server.ts'
 import { findPendingFile } from '#domain/files/files.server.ts'
 import { toUploadedFile } from '#domain/files/uploaded-file.ts'
-import { formValues, parseForm } from '#domain/forms.ts'
+import { formValues, parseForm } from '#lib/forms.ts'
 import type { SectionArgs } from './section.ts'
 
 const SAVE_FAILED = 'An error occurred while saving'

@@ -20,7 +20,7 @@ import {
   conversionInsights,
   productHealth,
 } from '#domain/admin/insight-words.ts'
-import { counted } from '#domain/text.ts'
+import { formatCount, formatNumber } from '#lib/format-number.ts'
 import type { loadDashboard } from './dashboard.server.ts'
 
 type DashboardProps = { content: Awaited<ReturnType<typeof loadDashboard>> }
@@ -29,7 +29,6 @@ type DashboardProps = { content: Awaited<ReturnType<typeof loadDashboard>> }
 export function DashboardSection({ content: { figures, desk } }: DashboardProps) {
   const { pathname } = useLocation()
   const to = (query: string) => `${pathname}?section=${query}`
-  const count = (value: number) => value.toLocaleString('en-US')
   return (
     <div className="grid gap-10">
       <PageHeader title="Dashboard" />
@@ -47,7 +46,7 @@ export function DashboardSection({ content: { figures, desk } }: DashboardProps)
             icon={<ClipboardCheck aria-hidden="true" />}
           >
             {desk.pendingApplications > 0
-              ? `Review Applications (${count(desk.pendingApplications)})`
+              ? `Review Applications (${formatNumber(desk.pendingApplications)})`
               : 'Review Applications'}
           </ButtonLink>
           <ButtonLink
@@ -72,38 +71,38 @@ export function DashboardSection({ content: { figures, desk } }: DashboardProps)
         <StatCard
           icon={<Users aria-hidden="true" />}
           label="Total Users"
-          value={count(figures.users)}
-          note={`${count(figures.activeUsers)} with a magnet`}
+          value={formatNumber(figures.users)}
+          note={`${formatNumber(figures.activeUsers)} with a magnet`}
         />
         <StatCard
           icon={<UserPlus aria-hidden="true" />}
           label="New Users"
-          value={count(figures.newUsers)}
+          value={formatNumber(figures.newUsers)}
           note="In the last 7 days"
         />
         <StatCard
           icon={<CreditCard aria-hidden="true" />}
           label="Paid Users"
-          value={count(figures.paidUsers)}
-          note={`${count(figures.users - figures.paidUsers)} on the Free plan`}
+          value={formatNumber(figures.paidUsers)}
+          note={`${formatNumber(figures.users - figures.paidUsers)} on the Free plan`}
         />
         <StatCard
           icon={<Magnet aria-hidden="true" />}
           label="Total Magnets"
-          value={count(figures.magnets)}
-          note={counted(figures.scans, 'scan')}
+          value={formatNumber(figures.magnets)}
+          note={formatCount(figures.scans, 'scan')}
         />
         <StatCard
           icon={<BarChart3 aria-hidden="true" />}
           label="Total Leads"
-          value={count(figures.leads)}
+          value={formatNumber(figures.leads)}
           note="Not counting flagged"
         />
         <StatCard
           icon={<FileText aria-hidden="true" />}
           label="Published Posts"
-          value={count(desk.publishedPosts)}
-          note={desk.draftPosts === 1 ? '1 draft' : `${count(desk.draftPosts)} drafts`}
+          value={formatNumber(desk.publishedPosts)}
+          note={formatCount(desk.draftPosts, 'draft')}
         />
       </dl>
       <ProductHealth {...productHealth(figures)} />

@@ -4,7 +4,6 @@ import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { withParams } from '#app/ui/table.tsx'
 import { NotAdmin } from '#domain/admin/admin.server.ts'
 import { readLeadsQuery } from '#domain/analytics/leads-query.ts'
-import { type FormRefusal, parseForm, refuseForm } from '#domain/forms.ts'
 import { REPORT_STATES } from '#domain/reports/report.ts'
 import { noteForm } from '#domain/reports/report-form.ts'
 import {
@@ -23,6 +22,7 @@ import {
   suspendAccountForAdmin,
   suspendMagnetForAdmin,
 } from '#domain/reports/suspend.server.ts'
+import { type FormRefusal, parseForm, refuseForm } from '#lib/forms.ts'
 import type { SectionArgs } from './section.ts'
 
 const PAGE_SIZE = 20

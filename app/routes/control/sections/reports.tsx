@@ -11,6 +11,7 @@ import { Pager } from '#app/ui/pager.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { REPORT_STATES, type ReportState } from '#domain/reports/report.ts'
+import { formatNumber } from '#lib/format-number.ts'
 import type { loadReports, ReportsRefusal } from './reports.server.ts'
 
 type Content = Awaited<ReturnType<typeof loadReports>>
@@ -81,7 +82,7 @@ function Lists({ content }: { content: Extract<Content, { shown: 'list' }> }) {
         label="Reports by state"
         tabs={REPORT_STATES.map((one) => ({
           to: withParams(list, { state: one === 'open' ? null : one, page: null }),
-          label: `${TAB_LABELS[one]} (${counts[one].toLocaleString('en-US')})`,
+          label: `${TAB_LABELS[one]} (${formatNumber(counts[one])})`,
           current: one === state,
         }))}
       />

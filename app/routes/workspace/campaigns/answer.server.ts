@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { type FormRefusal, refuseForm } from '#domain/forms.ts'
+import { type FormRefusal, refuseForm } from '#lib/forms.ts'
 
 /** Returns a refused campaign form: its typed values and errors. */
 export const answerForm = (

@@ -11,8 +11,8 @@ import {
   reinviteCreator,
   updateCreator,
 } from '#domain/campaigns/creators.server.ts'
-import { parseForm, readForm, refuseForm } from '#domain/forms.ts'
 import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
+import { parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/overview'
 import { answerForm, CHANGED_MEANWHILE, signedOutAnswer } from './answer.server.ts'
 import { inviteWords } from './invite-words.ts'

@@ -29,11 +29,23 @@ export const isVisible = (text: string) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
 /** Returns the length in code points, which is close to what a person counts. */
 export const textLength = (text: string) => [...text].length
 
-/** Returns a number with its noun: '1 duplicate', '2,847 duplicates'. */
-export const counted = (many: number, one: string, several = `${one}s`) =>
-  `${many.toLocaleString('en-US')} ${many === 1 ? one : several}`
-
 const naturally = new Intl.Collator('en', { numeric: true })
 
 /** Compares names with numbers as people expect: 'Episode 2' before 'Episode 10'. */
 export const naturalOrder = (a: string, b: string) => naturally.compare(a, b)
+
+/**
+ * Returns text for an email in which no email client finds a link, so that user content can't send
+ * links through us: URLs and email addresses are removed or lose their dots.
+ */
+export function withoutLinks(text: string): string {
+  return cleanLine(
+    text
+      // Only from the start of a word, so that a long word is scanned only once.
+      .replace(/(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/\S*/gi, ' ')
+      .replace(/\b(?:mailto|javascript|data|tel|sms):\S*/gi, ' ')
+      .replace(/\bwww\.\S*/gi, ' ')
+      .replace(/(?<=[\p{L}\p{N}-])[.。．｡](?=\p{L})/gu, ' ')
+      .replace(/@/g, ' '),
+  )
+}

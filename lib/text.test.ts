@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanLine, cleanText, counted, isVisible, naturalOrder } from './text.ts'
+import { formatCount } from './format-number.ts'
+import { cleanLine, cleanText, isVisible, naturalOrder, withoutLinks } from './text.ts'
 
 describe('clean text', () => {
   it('keeps every writing and emoji, drops what hides or forges', () => {
@@ -30,10 +31,10 @@ describe('clean text', () => {
 })
 
 it('says how many there are in words', () => {
-  expect([0, 1, 2, 2847].map((many) => counted(many, 'duplicate'))).toEqual([
+  expect([0, 1, 2, 2847].map((many) => formatCount(many, 'duplicate'))).toEqual([
     ...['0 duplicates', '1 duplicate', '2 duplicates', '2,847 duplicates'],
   ])
-  expect(counted(2, 'person', 'people')).toBe('2 people')
+  expect(formatCount(2, 'person', 'people')).toBe('2 people')
 })
 
 it('sorts names with numbers as people count', () => {
@@ -41,4 +42,14 @@ it('sorts names with numbers as people count', () => {
     naturalOrder,
   )
   expect(episodes).toEqual(['Bonus', 'Episode 1', 'episode 2', 'Episode 10', 'Épisode 12'])
+})
+
+describe('text without links', () => {
+  it.each([
+    ['Win at https://evil.example/x now', 'Win at now'],
+    ['www.evil.example rocks', 'rocks'],
+    ['Get it on evil.example', 'Get it on evil example'],
+    ['write to me@evil.example', 'write to me evil example'],
+    ['Version 2.0, step 1.', 'Version 2.0, step 1.'],
+  ])('%j becomes %j', (title, words) => expect(withoutLinks(title)).toBe(words))
 })

@@ -1,0 +1,6 @@
+/** A cookie's value as the browser sent it; null where a request has none of that name. */
+export function cookieValue(headers: Headers, name: string): string | null {
+  const start = `${name}=`
+  const pairs = headers.get('cookie')?.split(/;\s*/) ?? []
+  return pairs.find((pair) => pair.startsWith(start))?.slice(start.length) ?? null
+}
