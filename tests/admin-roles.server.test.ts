@@ -12,7 +12,7 @@ type AdminFunction = (services: Services, viewer: Asker, ...rest: unknown[]) => 
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Every …ForAdmin function there is: a new one is in the matrix by its name. */
+/** Returns every …ForAdmin function, so that new ones are tested too. */
 async function adminFunctions(): Promise<[name: string, call: AdminFunction][]> {
   const files = globSync('domain/**/*.server.ts', { cwd: ROOT })
   const modules = await Promise.all(
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => services.close())
 
-/** Nothing may be read or written before it is known who asks. */
+/** A database that must not be used before the viewer is checked. */
 const untouchable = new Proxy({} as Services['db'], {
   get() {
     throw new Error('the database was asked before the asker was')
@@ -71,7 +71,7 @@ const CASES: [who: string, world: () => { asker: Asker; services: Services }][] 
   ],
 ]
 
-it('knows the admin’s functions', () => {
+it('all ForAdmin functions are found', () => {
   expect(FUNCTIONS.map(([name]) => name)).toEqual(
     expect.arrayContaining([
       'decideApplicationForAdmin',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { modulesOf, slowTexts } from './support/hostile-text.ts'
 
-/** Forms that are made for what is saved already, with what they are made for. */
+/** Schemas that are created for saved values, with their arguments. */
 const MADE_FOR: Record<string, unknown[]> = {
   editMagnetForm: [{ fileType: 'pdf' }],
   shareForm: [new Date('2026-11-01')],
@@ -12,7 +12,7 @@ const MADE_FOR: Record<string, unknown[]> = {
 
 type Found = { name: string; schema: z.ZodType }
 
-/** Every schema the domain exports, found by looking at what its modules export. */
+/** Returns every schema that a domain module exports. */
 async function schemas(): Promise<Found[]> {
   const found: Found[] = []
   for (const { path, source } of modulesOf('domain')) {
@@ -30,7 +30,7 @@ async function schemas(): Promise<Found[]> {
   return found
 }
 
-/** An object's fields below whatever transforms it; null for another schema. */
+/** Returns the fields of an object schema, also inside transforms; null for other schemas. */
 function fieldsOf(schema: z.core.$ZodType): Record<string, z.core.$ZodType> | null {
   const { def } = schema._zod
   if ('shape' in def) return def.shape as Record<string, z.core.$ZodType>
@@ -38,7 +38,10 @@ function fieldsOf(schema: z.core.$ZodType): Record<string, z.core.$ZodType> | nu
   return inner ? fieldsOf(inner as z.core.$ZodType) : null
 }
 
-/** A value with which a form gets as far as its transforms: one of a choice's, else nothing. */
+/**
+ * Returns a value that passes validation, so that transforms run: an option of an enum, else
+ * undefined.
+ */
 function harmless(field: z.core.$ZodType): unknown {
   const { def } = field._zod
   if ('entries' in def) return Object.values(def.entries as object)[0]
@@ -48,7 +51,7 @@ function harmless(field: z.core.$ZodType): unknown {
 const all = await schemas()
 
 describe('every form of the domain reads hostile text quickly', () => {
-  it('knows them', () => expect(all.length).toBeGreaterThan(20))
+  it('the schemas are found', () => expect(all.length).toBeGreaterThan(20))
 
   it.each(all)('$name', ({ schema }) => {
     const fields = fieldsOf(schema)

@@ -5,7 +5,7 @@ import { isTooLong } from '#domain/placements/placement-list.ts'
 import { modulesOf, slowTexts, textFunctionsOf } from './support/hostile-text.ts'
 
 const ADA = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' }
-/** What else a function wants. */
+/** Further arguments of functions. */
 const ARGUMENTS: Record<string, unknown[]> = {
   checkReturnUrl: [['https://magnet.example']],
   checkSlug: ['back-room'],
@@ -24,7 +24,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
 
 const upTo = (length: number) => (text: string) => text.slice(0, length)
 
-/** What comes to a function of a text: what is longer was refused before it. */
+/** Length limits that callers enforce before a function runs. */
 const BOUNDS: Record<string, (text: string) => string> = {
   bodyPictures: upTo(CONTENT_MAX),
   findWeakness: upTo(PASSWORD_MAX),
@@ -36,7 +36,10 @@ const BOUNDS: Record<string, (text: string) => string> = {
   splitCells: upTo(500),
 }
 
-/** Functions whose text is ours. A new function that takes a text fails here until it is in one of the lists. */
+/**
+ * Functions that never get users' text. A new function with a text parameter fails until it is in a
+ * list.
+ */
 const OURS = new Set([
   ...['codeUrl', 'magnetUrl', 'qrMatrix', 'drawQrImage', 'drawQrThumbnail', 'qrImageTag'],
   ...['checkStyle', 'contrastRatio', 'checkQrColors', 'checkKitColors', 'paletteOn'],
@@ -58,7 +61,7 @@ const found = await Promise.all(
 const all = found.flat()
 
 describe('every function that takes a text reads a hostile one quickly', () => {
-  it('knows them', () => {
+  it('every function is in one of the lists', () => {
     expect(all.length).toBeGreaterThan(60)
     const names = new Set(all.map(({ name }) => name))
     const listed = [...Object.keys(ARGUMENTS), ...Object.keys(BOUNDS)]

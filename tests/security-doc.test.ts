@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const DOC = readFileSync(join(ROOT, 'docs/security.md'), 'utf8')
 
-/** How many requirements of levels 1 and 2 each section of ASVS 5.0 has. */
+/** The number of requirements of levels 1 and 2 in each section of ASVS 5.0. */
 const SECTIONS: Record<string, number> = {
   '1.1': 2,
   '1.2': 9,
@@ -84,14 +84,14 @@ const SECTIONS: Record<string, number> = {
   '17.3': 2,
 }
 
-/** The table's rows: the requirements a row is about, its state, and what it says. */
+/** The table's rows: requirement ids, state and evidence. */
 const ROWS = DOC.split('\n').flatMap((line) => {
   const [, ids, state, evidence] = /^\| ([\d.,\s]+) \| ([a-z ]+) \| (.+) \|$/.exec(line) ?? []
   return ids && state && evidence ? [{ ids: ids.split(', '), state, evidence }] : []
 })
 
 describe('the table of security requirements', () => {
-  it('has every requirement of levels 1 and 2 once', () => {
+  it('contains every requirement of levels 1 and 2 once', () => {
     const ids = ROWS.flatMap((row) => row.ids)
     expect(new Set(ids).size).toBe(ids.length)
     const counted: Record<string, number> = {}
@@ -102,26 +102,26 @@ describe('the table of security requirements', () => {
     expect(counted).toEqual(SECTIONS)
   })
 
-  it('says of each whether it is met', () => {
+  it('has a state and evidence for each requirement', () => {
     const states = new Set(ROWS.map((row) => row.state))
     expect([...states].sort()).toEqual(['met', 'not applicable', 'not met'])
     for (const { ids, evidence } of ROWS)
       expect([ids, evidence]).toEqual([ids, expect.stringMatching(/[a-z]/)])
   })
 
-  it('leaves unmet only what the specification asks for otherwise', () => {
+  it('has unmet requirements only where the specification demands it', () => {
     const unmet = ROWS.filter((row) => row.state === 'not met')
     for (const { evidence } of unmet) expect(evidence).toContain('specification')
   })
 
-  it.each(namedTests())('names a test that exists: %s › %s', (file, name) => {
+  it.each(namedTests())('names an existing test: %s › %s', (file, name) => {
     const path = join(ROOT, file)
     expect(existsSync(path)).toBe(true)
     if (name) expect(readFileSync(path, 'utf8')).toContain(name)
   })
 })
 
-/** `path` or `path › name of the test`, between backticks. */
+/** Matches `path` or `path › name of the test` between backticks. */
 function namedTests(): [file: string, name: string][] {
   const named = DOC.matchAll(/`([\w./-]+\.(?:test\.tsx?|e2e\.ts))(?: › ([^`]+))?`/g)
   const found = new Map([...named].map(([whole, file = '', name = '']) => [whole, [file, name]]))

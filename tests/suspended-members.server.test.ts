@@ -24,7 +24,7 @@ const ROOT = join(import.meta.dirname, '..')
 const ROOMS = 'domain/{workspaces,campaigns,campaign-figures,domains}/*.server.ts'
 const TAKES_WORKSPACE = /^(?:async )?function \w+\(\s*services,\s*viewer,\s*workspaceId\b/
 
-/** Every function that takes a workspace: a new one is in the matrix by its parameters. */
+/** Returns every function with a workspace parameter, so that new ones are tested too. */
 async function workspaceFunctions(): Promise<[name: string, call: WorkspaceFunction][]> {
   const modules = await Promise.all(
     globSync(ROOMS, { cwd: ROOT }).map(
@@ -39,9 +39,9 @@ async function workspaceFunctions(): Promise<[name: string, call: WorkspaceFunct
 }
 
 const FUNCTIONS = await workspaceFunctions()
-/** They read; what people may be told is the roles' matter (domain/workspaces/permission-matrix). */
+/** Functions that read; roles decide who may (domain/workspaces/permission-matrix). */
 const READS = /^(find|list|measure|compare)/
-/** They take away and end, which stays possible for a suspended owner. */
+/** Functions that remove or end something, which a suspended owner may still do. */
 const TAKES_AWAY = [
   'leaveWorkspace',
   'removeMember',
@@ -67,7 +67,7 @@ beforeEach(async () => {
 
 const suspend = (id: string) => suspendAccountForAdmin(services, nora, { id, reason: 'Phishing.' })
 
-/** Called with plausible ids and nothing else: a refusal comes before any look at the rest. */
+/** Calls a function with plausible ids only: it must refuse before it reads other arguments. */
 const outcomeOf = (call: WorkspaceFunction, viewer: Asker) =>
   Promise.resolve()
     .then(() => call(services, viewer, brand.id, randomUUID(), {}))
@@ -76,7 +76,7 @@ const outcomeOf = (call: WorkspaceFunction, viewer: Asker) =>
       (error) => (error instanceof WorkspaceRefusal ? error.reason : `failed: ${error}`),
     )
 
-it('knows the functions of workspaces, campaigns and domains', () => {
+it('the functions of workspaces, campaigns and domains are found', () => {
   expect(COMMANDS.map(([name]) => name)).toEqual(
     expect.arrayContaining([
       ...['createCampaign', 'moveCampaign', 'saveTemplate', 'addCreators', 'inviteCreators'],
@@ -88,19 +88,19 @@ it('knows the functions of workspaces, campaigns and domains', () => {
 })
 
 describe.each(COMMANDS)('%s', (_name, call) => {
-  it('refuses a suspended owner, and everybody else of that workspace', async () => {
+  it('refuses a suspended owner and all other members', async () => {
     await suspend(brand.owner.id)
     expect(await outcomeOf(call, brand.owner)).toBe('suspended')
     expect(['suspended', 'not-allowed']).toContain(await outcomeOf(call, brand.manager))
   })
 
-  it('refuses a suspended manager of somebody else’s workspace', async () => {
+  it('refuses a suspended manager of another owner’s workspace', async () => {
     await suspend(brand.manager.id)
     expect(await outcomeOf(call, brand.manager)).toBe('suspended')
   })
 })
 
-it('shows a suspended manager of somebody else’s workspace figures, and lets them leave', async () => {
+it('lets a suspended manager of another owner’s workspace see its stats and leave', async () => {
   await suspend(brand.manager.id)
   for (const [name, call] of FUNCTIONS.filter(([name]) => name !== 'leaveWorkspace')) {
     const outcome = await outcomeOf(call, brand.manager)

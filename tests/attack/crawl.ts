@@ -1,6 +1,6 @@
 import type { TestBrowser } from '#tests/support/browse.ts'
 
-/** A form as its page offers it, with one of its buttons pressed. */
+/** A form on a page, submitted with one of its buttons. */
 export type FoundForm = {
   /** Path and query. */
   action: string
@@ -8,15 +8,15 @@ export type FoundForm = {
   multipart: boolean
 }
 export type Crawl = {
-  /** Every path that was opened and answered 200. */
+  /** Every path that responded with 200. */
   paths: string[]
   forms: FoundForm[]
 }
 
-/** Forms that would end the session the crawler itself uses. */
+/** Forms that would end the crawler's own session. */
 const LEAVES = /^\/(logout|profile\/delete)\b/
 
-/** Opens every page that links lead to from `starts`, and collects the forms on them. */
+/** Opens every page linked from `starts` and collects the forms on them. */
 export async function crawl(browser: TestBrowser, starts: string[], limit: number): Promise<Crawl> {
   const queue = [...starts]
   const seen = new Set(queue)
@@ -39,7 +39,7 @@ export async function crawl(browser: TestBrowser, starts: string[], limit: numbe
   return { paths, forms: [...forms.values()] }
 }
 
-/** Two forms with one key ask the server for the same thing. */
+/** Returns a key that is equal for forms with the same request. */
 export const keyOf = (form: FoundForm) => JSON.stringify([form.action, [...form.fields].sort()])
 
 function localPath(href: string, base: string): string | null {
@@ -78,7 +78,7 @@ function formsOf($: Document, page: string): FoundForm[] {
   return found
 }
 
-/** Sends a form as its page would. */
+/** Submits a form like its page. */
 export function send(browser: TestBrowser, form: FoundForm, headers: Record<string, string> = {}) {
   if (form.multipart) {
     const body = new FormData()

@@ -3,12 +3,12 @@ import { send } from './crawl.ts'
 import { isForMembers, replayForms, replayPages } from './replay.ts'
 import { digestTables, OWNERS, type Person, type World } from './world.ts'
 
-/** Members of the brand's team have rights to what the brand has. */
+/** Members of the brand's team, who may access the brand's data. */
 const TEAM = new Set(['aisha', 'jonas', 'mia'])
 
 /**
- * Replays what each owner's pages offer as people who have no right to it; with `everybody` other
- * owners replay it too, not only strangers. Leaves the world as it was.
+ * Replays each owner's pages and forms as people without any right to them: as strangers and, with
+ * `everybody`, as the other owners too. Doesn't change the world.
  */
 export function describeForeignData(world: () => World, { everybody }: { everybody: boolean }) {
   const others = (owner: string): Person[] => [
@@ -24,14 +24,14 @@ export function describeForeignData(world: () => World, { everybody }: { everybo
     return person
   }
 
-  describe('what belongs to somebody', () => {
-    it('was found: pages, downloads and forms of every owner', () => {
+  describe("access to other people's data", () => {
+    it('the crawl finds pages, downloads and forms of every owner', () => {
       for (const { name, crawl } of world().owners) {
         expect([name, crawl.paths.length > 15, crawl.forms.length > 15]).toEqual([name, true, true])
       }
     })
 
-    it.each(OWNERS)('%s: no form does anything for anybody else', async (name) => {
+    it.each(OWNERS)('forms of %s have no effect for anyone else', async (name) => {
       for (const other of others(name)) {
         const { sent, changed } = await replayForms(world(), personOf(name), other)
         expect(sent.length).toBeGreaterThan(0)
@@ -40,7 +40,7 @@ export function describeForeignData(world: () => World, { everybody }: { everybo
       }
     })
 
-    it.each(OWNERS)('%s: no page opens for anybody else', async (name) => {
+    it.each(OWNERS)('pages of %s open for no one else', async (name) => {
       for (const other of others(name)) {
         const { opened, leaked } = await replayPages(world(), personOf(name), other)
         expect({ as: other.name, opened, leaked }).toEqual({
@@ -51,7 +51,7 @@ export function describeForeignData(world: () => World, { everybody }: { everybo
       }
     })
 
-    it.each(OWNERS)('%s: no form is taken from another site', async (name) => {
+    it.each(OWNERS)('forms of %s are refused from another site', async (name) => {
       const owner = personOf(name)
       const before = await digestTables(world())
       for (const form of owner.crawl.forms.filter(isForMembers)) {
@@ -64,7 +64,7 @@ export function describeForeignData(world: () => World, { everybody }: { everybo
       expect(await digestTables(world())).toEqual(before)
     })
 
-    it('is not changed by the brand’s analyst where only owners and managers may', async () => {
+    it("a brand's analyst can't change what only owners and managers may change", async () => {
       const { changed } = await replayForms(world(), personOf('aisha'), personOf('mia'))
       expect(changed).toEqual([])
     })

@@ -5,18 +5,18 @@ import { mutate, mutateUrl, seeded } from './mutate.ts'
 import { OWNERS, type World } from './world.ts'
 
 type Extent = {
-  /** Each seed is one sequence of requests; a failure names it. */
+  /** Each seed gives one sequence of requests. A failure names its seed. */
   seeds: number[]
-  /** Requests a seed, owner by owner. */
+  /** Requests per seed; owners take turns. */
   requests: number
 }
 
 /**
- * Sends mutated forms and URLs as the people they belong to. Every answer must be below 500 and
- * nothing may be logged as an error. Spoils the world.
+ * Sends mutated forms and URLs as their owners. Every status must be below 500, and no error may be
+ * logged. Changes the world.
  */
 export function describeFuzz(world: () => World, { seeds, requests }: Extent) {
-  it.each(seeds)('seed %i: bad input is answered, never a failure', async (seed) => {
+  it.each(seeds)('mutated requests of seed %i never cause a server error', async (seed) => {
     const random = seeded(seed)
     const { services } = world().app
     for (let request = 0; request < requests; request++) {
@@ -40,7 +40,7 @@ export function describeFuzz(world: () => World, { seeds, requests }: Extent) {
         status: expect.toSatisfy((status: number) => status < 500, 'below 500'),
         errors: [],
       })
-      // A mutated form may have signed its owner out.
+      // A mutated form may have signed out its owner.
       if (page.status === 401 || page.location?.startsWith('/login')) {
         const user = { id: fixedId(`user ${name}`), email: '', firstName: '', lastName: '' }
         await owner.browser.signIn({ ...user, password: '' })

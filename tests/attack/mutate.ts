@@ -1,6 +1,6 @@
 import type { FoundForm } from './crawl.ts'
 
-/** A stream of numbers from 0 to below 1 that is the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to below 1, the same for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -14,7 +14,7 @@ export function seeded(seed: number): () => number {
 const pick = <T>(random: () => number, list: readonly [T, ...T[]]): T =>
   list[Math.floor(random() * list.length)] ?? list[0]
 
-/** Values that have broken servers before. */
+/** Values that often break servers. */
 const HOSTILE: readonly [string, ...string[]] = [
   '',
   ' ',
@@ -64,7 +64,7 @@ const HOSTILE: readonly [string, ...string[]] = [
   'ffffffff-ffff-ffff-ffff-ffffffffffff',
 ]
 
-/** The form with one or two things wrong with it. */
+/** Returns the form with one or two errors. */
 export function mutate(form: FoundForm, random: () => number): FoundForm {
   const fields = form.fields.map(([name, value]): [string, string] => [name, value])
   const at = Math.floor(random() * Math.max(1, fields.length))
@@ -79,7 +79,7 @@ export function mutate(form: FoundForm, random: () => number): FoundForm {
   return { ...form, action, fields }
 }
 
-/** The URL with a hostile segment or query value. */
+/** Returns the URL with a hostile segment or query value. */
 export function mutateUrl(path: string, random: () => number): string {
   const url = new URL(path, 'http://localhost:3000')
   const hostile = encodeURIComponent(pick(random, HOSTILE).toWellFormed().slice(0, 2000))

@@ -2,13 +2,13 @@ import { type FoundForm, keyOf, send } from './crawl.ts'
 import { digestTables, leadEmails, type Person, type World } from './world.ts'
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i
-/** What visitors use: open to everybody by a name or a ticket. */
+/** Visitors' paths, open to everyone with the short link or the signed link. */
 const FOR_VISITORS = /^\/(m|q|report|thanks|get|unsubscribe|invitation|shared|use-cases)\//
 
-/** Whether a form is for people with an account, not for visitors. */
+/** Whether a form is for users with an account, not for visitors. */
 export const isForMembers = ({ action }: FoundForm) => !FOR_VISITORS.test(action)
 
-/** Whether a form acts on something that has an id, rather than on the sender's own account. */
+/** Whether a form acts on an object with an id, rather than on the sender's own account. */
 const namesSomething = (form: FoundForm) =>
   isForMembers(form) &&
   (UUID.test(form.action) || form.fields.some(([, value]) => UUID.test(value)))
@@ -16,8 +16,8 @@ const namesSomething = (form: FoundForm) =>
 export type Replay = { form: FoundForm; status: number }
 
 /**
- * Sends every form that the owner's pages offer, as somebody else; what that person's own pages
- * offer too is left out. Returns what was sent, and which tables changed.
+ * Submits every form of the owner's pages as another person, except forms that this person's own
+ * pages have too. Returns the submitted forms and the changed tables.
  */
 export async function replayForms(
   world: World,
@@ -36,8 +36,8 @@ export async function replayForms(
 }
 
 /**
- * Opens every page and download of the owner's as somebody else, as a document and as data. Returns
- * the paths that opened or that showed an address of the owner's leads.
+ * Opens every page and download of the owner as another person, as a document and as data. Returns
+ * the paths that opened or that showed an email of the owner's leads.
  */
 export async function replayPages(
   world: World,
@@ -53,7 +53,7 @@ export async function replayPages(
   const leaked: string[] = []
   for (const path of paths) {
     const page = await other.browser.get(path)
-    // An id in the query only chooses a row of the asker's own page.
+    // An id in the query only selects a row of the requester's own page.
     if (page.status === 200 && UUID.test(path.split('?')[0] ?? '')) opened.push(path)
     const data = await other.browser.get(path.replace(/(\?|$)/, '.data$1'))
     for (const body of [page.html, data.html]) {

@@ -7,15 +7,15 @@ import { createUser } from '#tests/support/factories.ts'
 import { createPayer } from '#tests/support/workspace-factories.ts'
 import { type Crawl, crawl } from './crawl.ts'
 
-/** Who the demo's story knows: a creator on each plan, a brand with its team, the administrator. */
+/** The demo's accounts: a creator on each plan, a brand with its team, the administrator. */
 export const OWNERS = ['mia', 'jonas', 'aisha', 'tom', 'nora'] as const
 
 export type Person = { name: string; browser: TestBrowser; crawl: Crawl }
 export type World = {
   app: TestApp
-  /** Each signed in, with every page and form the product offers them. */
+  /** Each is signed in, with all their pages and forms. */
   owners: Person[]
-  /** People without any right to what the owners have. */
+  /** People without any right to the owners' data. */
   strangers: Person[]
   close(): Promise<void>
 }
@@ -23,7 +23,7 @@ export type World = {
 const STARTS = ['/dashboard', '/profile', '/campaigns', '/workspace']
 const ADMIN_STARTS = ['dashboard', 'blog', 'analytics', 'applications', 'reports', 'operations']
 
-/** The demo's story in the built product; each owner has opened up to `pages` pages of it. */
+/** Creates the demo in the built product. Each owner has opened up to `pages` of its pages. */
 export async function createWorld({ pages }: { pages: number }): Promise<World> {
   const few = Math.ceil(pages / 4)
   const app = await createTestApp({ env: { adminEmail: 'nora@example.com' } })
@@ -49,7 +49,7 @@ export async function createWorld({ pages }: { pages: number }): Promise<World> 
 
 const NOBODY = { id: '', email: '', firstName: '', lastName: '', password: '' }
 
-/** The addresses of an account's leads: what nobody else may ever see. */
+/** Returns the emails of an account's leads, which no one else may see. */
 export async function leadEmails({ app }: World, owner: string): Promise<string[]> {
   const rows = await app.services.db
     .select({ email: lead.email })
@@ -59,10 +59,10 @@ export async function leadEmails({ app }: World, owner: string): Promise<string[
   return rows.flatMap((row) => row.email ?? [])
 }
 
-/** Tables that change because somebody asked, whatever the answer was. */
+/** Tables that change with every request, even with refused ones. */
 const BOOKKEEPING = new Set(['rate_limits', 'session', 'security_events'])
 
-/** A digest of every table's rows, by the table's name. */
+/** Returns a digest of every table's rows, by the table's name. */
 export async function digestTables({ app }: World): Promise<Record<string, string>> {
   const { rows } = await app.services.db.$client.query<{ name: string; digest: string }>(
     `select table_name as name, (xpath('/row/md5/text()', query_to_xml(format(

@@ -10,7 +10,7 @@ import { openBrowser, openRunning, type TestBrowserApp } from '#tests/support/br
 import { startDemo } from '#tests/support/demo-product.ts'
 import type { RunningProduct } from '#tests/support/product.ts'
 
-// Every screen of the demo's story, by axe's rules and by width: nothing to scroll sideways.
+// Checks every page of the demo with axe, and that no page scrolls horizontally.
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const OPEN = [
@@ -156,13 +156,13 @@ async function signInAs(email: string): Promise<SignedIn> {
 
 type Readers = { stranger: Page; creator: Page; admin: Page }
 
-/** One reader of each kind and shape, who has been on the page before this one: what is shared is loaded once. */
+/** One browser context per kind of user and screen. They are reused, so shared files load once. */
 let readers: Readers[] = []
 
 beforeAll(async () => {
   readers = await Promise.all(
     SHAPES.map(async ({ viewport, colorScheme }) => {
-      // axe is put in from outside; the pages' own policy is tested elsewhere.
+      // Allows injecting axe; other tests cover the content security policy.
       const shape = { viewport, colorScheme, bypassCSP: true }
       return {
         stranger: await browser.newPage(shape),
@@ -178,23 +178,26 @@ afterAll(async () => {
   }
 })
 
-/** On a phone in light and on a laptop in dark, at once. */
+/** Runs a check on a phone in light mode and on a laptop in dark mode, at once. */
 const onEach = async (work: (reader: Readers) => Promise<void>) => {
   await Promise.all(readers.map(work))
 }
 
-it.each([...OPEN, ...VISITOR, ...STUDIO, ...CONTROL])('%s has no barrier', (path) => {
-  const who = CONTROL.includes(path) ? 'admin' : STUDIO.includes(path) ? 'creator' : 'stranger'
-  return onEach(async ({ [who]: page }) => {
-    await page.goto(product.url + path, { waitUntil: 'load' })
-    await expectNoBarrier(page)
-  })
-})
+it.each([...OPEN, ...VISITOR, ...STUDIO, ...CONTROL])(
+  'the page %s has no accessibility violations',
+  (path) => {
+    const who = CONTROL.includes(path) ? 'admin' : STUDIO.includes(path) ? 'creator' : 'stranger'
+    return onEach(async ({ [who]: page }) => {
+      await page.goto(product.url + path, { waitUntil: 'load' })
+      await expectNoBarrier(page)
+    })
+  },
+)
 
-it('signing in and registering over a page have no barrier', () =>
+it('the sign-in and registration dialogs have no accessibility violations', () =>
   onEach(async ({ stranger }) => {
     await openRunning(stranger, `${product.url}/terms`)
-    // In the menu on a phone, in the row beside it on a laptop.
+    // In the menu on a phone, in the header on a laptop.
     const menu = stranger.getByRole('button', { name: 'Menu', exact: true })
     if (await menu.isVisible()) await menu.click()
     const signIn = stranger.getByRole('banner').getByRole('link', { name: 'Sign In' })
@@ -211,7 +214,7 @@ it('signing in and registering over a page have no barrier', () =>
     await expectNoBarrier(stranger)
   }))
 
-it('a campaign shared with somebody outside has no barrier', () =>
+it('the shared page of a campaign has no accessibility violations', () =>
   onEach(async ({ creator, stranger }) => {
     const campaign = `${product.url}/workspace/${NORTHPEAK.id}/campaigns/${AUTUMN.id}`
     await creator.goto(`${campaign}/share`, { waitUntil: 'load' })
@@ -224,7 +227,7 @@ it('a campaign shared with somebody outside has no barrier', () =>
     await expectNoBarrier(stranger)
   }))
 
-it('the test checkout and its billing portal have no barrier', () =>
+it('the sandbox checkout and billing portal have no accessibility violations', () =>
   onEach(async ({ creator }) => {
     for (const button of ['Change to Brand', 'Manage Subscription']) {
       await creator.goto(`${product.url}/profile?tab=subscription`, { waitUntil: 'networkidle' })
@@ -240,7 +243,7 @@ async function expectNoBarrier(page: Page) {
   const found = await page.evaluate(async () => {
     type Axe = { run(options: { resultTypes: string[] }): Promise<AxeResults> }
     const { axe } = window as unknown as { axe: Axe }
-    // What passes need not be described.
+    // Passes are not needed in the result.
     const { violations } = await axe.run({ resultTypes: ['violations'] })
     return {
       violations: violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`),
@@ -268,7 +271,7 @@ it.each([
   await focused.waitFor()
   const label = await focused.evaluate((input: HTMLInputElement) => input.labels?.[0]?.innerText)
   expect(label).toBe(field)
-  // Scrolling there may take a moment.
+  // Scrolling may take a moment.
   await page.waitForFunction(() => {
     const box = document.activeElement?.getBoundingClientRect()
     return box && box.top >= 0 && box.bottom <= window.innerHeight

@@ -10,7 +10,8 @@ import { type RunningProduct, startProduct } from '#tests/support/product.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { viewerOf } from '#tests/support/viewers.ts'
 
-// A creator's plan from the first upgrade to the Lifetime plan, on the sandbox checkout.
+// A creator's plan, from the first upgrade to the Lifetime plan, with the sandbox checkout. Each test
+// continues where the one before ended.
 
 let services: TestServices
 let product: RunningProduct
@@ -48,7 +49,7 @@ async function openSubscription() {
   await page.goto(`${product.url}/profile?tab=subscription`, { waitUntil: 'networkidle' })
 }
 
-it('leaves the checkout without buying, and is told that nothing was charged', async () => {
+it('a creator who leaves the checkout sees that nothing was charged', async () => {
   await openSubscription()
   expect(await fact('Current plan').innerText()).toBe('Free')
   await page.getByRole('button', { name: 'Upgrade to Creator' }).click()
@@ -60,7 +61,7 @@ it('leaves the checkout without buying, and is told that nothing was charged', a
   await page.getByText('No payments yet.').waitFor()
 })
 
-it('upgrades from the full create page, and can create again', async () => {
+it('a creator at the magnet limit upgrades and can create again', async () => {
   await page.goto(`${product.url}/create`, { waitUntil: 'networkidle' })
   await page.getByRole('dialog').getByRole('button', { name: 'Upgrade to Creator' }).click()
   await page.getByRole('button', { name: 'Pay (test)' }).click()
@@ -77,7 +78,7 @@ it('upgrades from the full create page, and can create again', async () => {
   expect(await row.innerText()).toMatch(/Creator[\s\S]*Visa •••• 4242[\s\S]*99\.00 USD/)
 })
 
-it('changes to Brand from the profile, for the difference', async () => {
+it('a creator changes to the Brand plan and pays the difference', async () => {
   await page.getByRole('button', { name: 'Change to Brand' }).click()
   await page.getByRole('button', { name: 'Confirm change (test)' }).click()
   await page.getByText('You are on the Brand plan now.').waitFor()
@@ -85,7 +86,7 @@ it('changes to Brand from the profile, for the difference', async () => {
   expect(await page.getByRole('row').nth(1).innerText()).toContain('400.00 USD')
 })
 
-it('cancels in the portal, and keeps the plan until its period ends', async () => {
+it('a cancelled plan stays until the end of its period', async () => {
   await page.getByRole('button', { name: 'Manage Subscription' }).click()
   await page.getByRole('button', { name: 'Cancel the subscription' }).click()
   await page.getByText('Your Brand plan is active, and it ends with the current period.').waitFor()
@@ -102,12 +103,12 @@ it('cancels in the portal, and keeps the plan until its period ends', async () =
   expect(await fact('Current plan').innerText()).toBe('Free')
   expect(await fact('Last plan').innerText()).toBe('Brand')
   await product.mailTo(person.email, /has ended/)
-  // Nothing is taken down.
+  // All magnets stay online.
   await page.goto(`${product.url}/magnets`)
   expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(1)
 })
 
-it('applies for Lifetime: the form says when it is long enough, thanks, and goes', async () => {
+it('the Lifetime application requires a long enough reason and confirms that it was sent', async () => {
   await openSubscription()
   await page.getByRole('link', { name: 'Apply for Lifetime' }).click()
   const dialog = page.getByRole('dialog')
@@ -131,7 +132,7 @@ it('applies for Lifetime: the form says when it is long enough, thanks, and goes
   await product.mailTo(person.email, /We received your/)
 })
 
-it('finds the form clear after a refusal, and buys once approved', async () => {
+it('a creator applies again after a rejection and buys Lifetime after the approval', async () => {
   const adminEmail = 'nora@example.com'
   const admin = viewerOf(await createUser(services, { email: adminEmail }))
   const reviewing = { ...services, env: { ...services.env, adminEmail } }
@@ -166,6 +167,6 @@ it('finds the form clear after a refusal, and buys once approved', async () => {
   expect(await page.getByText('Expires on').count()).toBe(0)
 })
 
-it('made the browser complain of nothing', () => {
+it('the billing pages cause no browser errors', () => {
   expect(browser.complaints).toEqual([])
 })

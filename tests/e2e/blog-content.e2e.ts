@@ -8,7 +8,8 @@ import { startDemo } from '#tests/support/demo-product.ts'
 import { jpegOf } from '#tests/support/files.ts'
 import type { RunningProduct } from '#tests/support/product.ts'
 
-// The administrator's life with a post, and what becomes of it on the public pages.
+// The administrator edits a post, and the public pages show the result. Each test continues where the
+// one before ended.
 
 const LIST = '/control-center?section=blog'
 let product: RunningProduct
@@ -48,7 +49,7 @@ async function textOf(path: string): Promise<string> {
   return answer.text()
 }
 
-it('a draft is written with its preview beside it, and is nobody else’s', async () => {
+it('a draft is written beside its preview and is not public', async () => {
   await open(LIST)
   await page.getByRole('link', { name: 'New Post' }).first().click()
   await page.waitForURL(/view=create/)
@@ -84,7 +85,7 @@ it('a draft is written with its preview beside it, and is nobody else’s', asyn
   )
 })
 
-it('a picture is uploaded, and an address inside our network is not fetched', async () => {
+it('an image is uploaded, and a URL inside our network is not fetched', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'qrm-post-')), 'wall.jpg')
   writeFileSync(path, await jpegOf(800, 450))
   await page.getByRole('link', { name: 'Edit Codes on the café wall' }).click()
@@ -102,7 +103,7 @@ it('a picture is uploaded, and an address inside our network is not fetched', as
   expect(await field('Content').inputValue()).toMatch(/!\[What the image shows\]\(\/images\//)
 })
 
-it('what was typed outlives the tab, and is asked about before it is left', async () => {
+it('unsaved text survives closing the tab, and leaving the page asks for confirmation', async () => {
   await page.getByRole('link', { name: 'Dashboard' }).first().click()
   const question = page.getByRole('dialog', { name: 'Leave without saving?' })
   await question.getByText('Your changes to this post have not been saved.').waitFor()
@@ -116,7 +117,7 @@ it('what was typed outlives the tab, and is asked about before it is left', asyn
   await again.close({ runBeforeUnload: false })
 })
 
-it('published, it is on its page, in the list and in the feed at once', async () => {
+it('a published post appears on its page, in the list and in the feed at once', async () => {
   await open('/blog', visitor)
   expect(await textOf('/blog/rss.xml')).not.toContain('cafe-wall')
   await press('Publish')
@@ -130,7 +131,7 @@ it('published, it is on its page, in the list and in the feed at once', async ()
   expect(await textOf('/sitemap.xml')).toContain('/blog/cafe-wall')
 })
 
-it('changed, it is new everywhere, and its old address leads on', async () => {
+it('an edited post is updated everywhere, and its former URL redirects', async () => {
   await page.getByRole('link', { name: 'Edit Codes on the café wall' }).click()
   await page.getByRole('heading', { name: 'Edit Post' }).waitFor()
   expect(await page.getByText('We restored what you typed here earlier.').count()).toBe(0)
@@ -149,7 +150,7 @@ it('changed, it is new everywhere, and its old address leads on', async () => {
   await page.getByRole('heading', { name: 'Blog Content' }).waitFor()
 })
 
-it('unpublished in the list it is gone, and deleted for good', async () => {
+it('an unpublished post is no longer public, and a deleted one is gone', async () => {
   await page.getByRole('button', { name: 'Unpublish The wall' }).click()
   await page.getByRole('button', { name: 'Publish The wall' }).waitFor()
   await notice('Post unpublished.')
@@ -170,7 +171,7 @@ it('unpublished in the list it is gone, and deleted for good', async () => {
   await page.getByText('No posts match your filters').waitFor()
 })
 
-it('a lost session and a stale tab lose nothing', async () => {
+it('an expired session and an outdated tab lose no text', async () => {
   await open(LIST)
   await page.getByRole('link', { name: 'Edit How big should a QR code be in a video?' }).click()
   await page.getByRole('heading', { name: 'Edit Post' }).waitFor()
@@ -196,6 +197,6 @@ it('a lost session and a stale tab lose nothing', async () => {
   await stale.getByText('Post updated.', { exact: true }).waitFor()
 })
 
-it('made the browser complain of nothing', () => {
+it('the blog editor causes no browser errors', () => {
   expect(browser.complaints).toEqual([])
 })

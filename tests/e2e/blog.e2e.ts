@@ -4,10 +4,10 @@ import { openBrowser, openRunning, type TestBrowserApp } from '#tests/support/br
 import { startDemo } from '#tests/support/demo-product.ts'
 import type { RunningProduct } from '#tests/support/product.ts'
 
-// Reading the blog of the demo's story on a wide screen, and without script.
+// Reads the demo's blog on a wide screen, with and without JavaScript.
 
 const POST = '/blog/how-big-should-a-qr-code-be-in-a-video'
-/** What the list asks the server for. */
+/** The request for more posts of the list. */
 const POSTS = /\/blog\.data\?.*site%2Fblog/
 const WIDE = { viewport: { width: 1440, height: 900 } }
 let product: RunningProduct
@@ -31,7 +31,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
 const contents = (page: Page) => page.getByRole('navigation', { name: 'In this article' })
 const current = (page: Page, words: string) =>
   contents(page).locator('a[aria-current=location]', { hasText: words }).waitFor()
-/** In the upper third of the window, below the header. */
+/** Whether a heading is in the upper third of the window, below the header. */
 const isAtTop = (page: Page, heading: string) =>
   page.waitForFunction((words) => {
     const found = [...document.querySelectorAll('article h2, article h3')].find(
@@ -41,8 +41,8 @@ const isAtTop = (page: Page, heading: string) =>
     return top >= 60 && top < window.innerHeight / 3
   }, heading)
 
-describe('the contents of an article', () => {
-  it('mark the section being read, however one gets there', async () => {
+describe('the table of contents of an article', () => {
+  it('marks the current section after scrolling and after a jump', async () => {
     const page = await open(POST)
     await current(page, 'Start with the modules')
     await page.getByRole('heading', { name: 'Hold it still' }).evaluate((heading) => {
@@ -54,7 +54,7 @@ describe('the contents of an article', () => {
     await page.context().close()
   })
 
-  it('lead to their section, and the keyboard goes on from there', async () => {
+  it('links to the sections and moves the keyboard focus there', async () => {
     const page = await open(POST)
     await contents(page).getByRole('link', { name: 'Measure the sofa' }).focus()
     await page.keyboard.press('Enter')
@@ -69,14 +69,14 @@ describe('the contents of an article', () => {
     await page.context().close()
   })
 
-  it('are plain anchors without script', async () => {
+  it('works without JavaScript', async () => {
     const page = await open(POST, { javaScriptEnabled: false })
     await contents(page).getByRole('link', { name: 'Count the pixels' }).click()
     expect(page.url()).toBe(`${product.url}${POST}#count-the-pixels`)
     await page.context().close()
   })
 
-  it('do not scroll smoothly for those who asked for less motion', async () => {
+  it('does not scroll smoothly with reduced motion', async () => {
     const scrolling = async (reducedMotion: 'reduce' | 'no-preference') => {
       const page = await open(POST, { reducedMotion })
       const behavior = await page.evaluate(
@@ -92,7 +92,7 @@ describe('the contents of an article', () => {
   })
 })
 
-it('a post is shared in a new tab, and links to others', async () => {
+it('a post has share links that open in a new tab, and links to other posts', async () => {
   const page = await open(POST)
   const twitter = page.getByRole('link', { name: 'Share on Twitter' })
   expect(await twitter.getAttribute('target')).toBe('_blank')
@@ -107,7 +107,7 @@ it('a post is shared in a new tab, and links to others', async () => {
   await page.context().close()
 })
 
-it('coming from another page, the list keeps its places until it is there', async () => {
+it('the list shows placeholders while it loads after a navigation', async () => {
   const page = await open('/privacy')
   const answered = Promise.withResolvers<void>()
   await page.route(POSTS, async (route) => {
@@ -126,7 +126,7 @@ it('coming from another page, the list keeps its places until it is there', asyn
   await page.context().close()
 })
 
-it('a list that cannot be had says so', async () => {
+it('the list shows an error if it cannot be loaded', async () => {
   const page = await browser.newPage(WIDE)
   await openRunning(page, `${product.url}/privacy`)
   await page.route(POSTS, (route) => route.abort())
@@ -139,6 +139,6 @@ it('a list that cannot be had says so', async () => {
   await page.context().close()
 })
 
-it('nothing of it made the browser complain', () => {
+it('the blog causes no browser errors', () => {
   expect(browser.complaints).toEqual([])
 })

@@ -6,11 +6,12 @@ import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
 import { startDemo } from '#tests/support/demo-product.ts'
 import { linkIn, type RunningProduct, until } from '#tests/support/product.ts'
 
-// A brand runs a campaign with two creators, one of them new: from the goal to leads of each one's code.
+// A brand runs a campaign with two creators, one of them new, from the goal to leads of each creator.
+// Each test continues where the one before ended.
 
 const NEW = 'greta@example.com'
 const KNOWN = 'mia@example.com'
-/** What a browser without a window calls itself is taken for a machine. */
+/** The default user agent of a headless browser counts as a bot. */
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
@@ -39,7 +40,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-it('is made step by step beside a live page, and mails its creators at the start', async () => {
+it('a campaign is created step by step beside a preview, and its start emails the creators', async () => {
   await owner.getByRole('navigation', { name: 'Main', exact: true }).getByText('Workspace').click()
   await owner.getByRole('link', { name: 'New Campaign' }).click()
   await owner.getByLabel('Name').fill('Winter roasts')
@@ -67,7 +68,7 @@ it('is made step by step beside a live page, and mails its creators at the start
   await owner.getByText('Winter roasts is running. 2 invitations sent.').waitFor()
 })
 
-it('is joined by somebody new and by somebody known', async () => {
+it('a new and an existing creator join the campaign', async () => {
   const greta = await browser.newPage({ viewport: { width: 375, height: 740 } })
   await greta.goto(linkIn(await product.mailTo(NEW, /invite/i)))
   await greta.getByRole('heading', { name: 'Northpeak Coffee invites you' }).waitFor()
@@ -93,7 +94,7 @@ it('is joined by somebody new and by somebody known', async () => {
   expect(new Set(pages).size).toBe(2)
 })
 
-/** Without script nobody can tell how fast a form was filled in. */
+/** Submits the form without JavaScript, which would measure how fast it was filled in. */
 async function signUp(address: string, visitor: string): Promise<void> {
   const page = await browser.newPage({ javaScriptEnabled: false, userAgent: IPHONE })
   await page.goto(`${product.url}${new URL(address).pathname.replace('/m/', '/q/')}`)
@@ -104,11 +105,11 @@ async function signUp(address: string, visitor: string): Promise<void> {
   await page.close()
 }
 
-it('counts what each one’s own page brings', async () => {
+it('the campaign counts the leads of each creator’s page', async () => {
   const [gretas = '', mias = ''] = pages
   await signUp(gretas, 'ana')
   await signUp(gretas, 'ben')
-  // Ana again: Greta reached her first.
+  // Ana again, who became Greta's lead first.
   await signUp(mias, 'ana')
   await owner.reload()
   const row = (name: string) => owner.getByRole('row').filter({ hasText: name })
@@ -117,7 +118,7 @@ it('counts what each one’s own page brings', async () => {
   expect(await row('Mia Torres').locator('[data-label="Leads"]').innerText()).toContain('1')
 })
 
-it('compares them, and its files say the same', async () => {
+it('the campaign compares its creators, and the exports match', async () => {
   await owner.getByRole('link', { name: 'Comparison', exact: true }).click()
   await owner.getByRole('heading', { level: 1, name: 'Comparison' }).waitFor()
   const cell = (name: string, label: string) =>
@@ -158,11 +159,11 @@ it('compares them, and its files say the same', async () => {
   expect(leads.filter((row) => row.includes('ana.winter@example.com'))).toHaveLength(2)
 })
 
-it('raised no complaint in any browser', () => {
+it('the campaign pages cause no browser errors', () => {
   expect(browser.complaints).toEqual([])
 })
 
-it('agrees with a count of every row', async () => {
+it('the campaign’s counters match a recount of all rows', async () => {
   await product.kill('SIGTERM')
   const recount = spawnSync(process.execPath, ['db/recount-cli.ts'], {
     env: { PATH: process.env.PATH ?? '', DATA_DIR: product.dataDir },

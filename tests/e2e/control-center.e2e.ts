@@ -4,7 +4,8 @@ import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
 import { startDemo } from '#tests/support/demo-product.ts'
 import type { RunningProduct } from '#tests/support/product.ts'
 
-// The administrator's way in and round, as Nora goes it, and what everybody else sees of it.
+// Nora, the administrator, uses the control center. Others don't find it. Each test continues where
+// the one before ended.
 
 let product: RunningProduct
 let browser: TestBrowserApp
@@ -32,13 +33,13 @@ async function signIn(email: string, password = 'magnet-demo') {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-it('any other segment is no page, by address and by a link', async () => {
+it('other path segments than the control center’s show a 404, by URL and by link', async () => {
   const answer = await page.goto(`${product.url}/control-center`)
   expect(answer?.status()).toBe(404)
   await heading('Page not found').waitFor()
   await page.getByRole('link', { name: 'Back to the start' }).click()
   await page.waitForURL(`${product.url}/`)
-  // Without loading a new document, as a link in a page does it.
+  // By client-side navigation.
   await page.evaluate(() => {
     Reflect.set(window, 'kept', true)
     history.pushState(history.state, '', '/nowhere-at-all')
@@ -48,7 +49,7 @@ it('any other segment is no page, by address and by a link', async () => {
   expect(await page.evaluate(() => Reflect.get(window, 'kept'))).toBe(true)
 })
 
-it('lets nobody in but the administrator', async () => {
+it('the control center admits only the administrator', async () => {
   await page.goto(product.url + DOOR, { waitUntil: 'networkidle' })
   await signIn('mia@example.com')
   await page.getByRole('alert').getByText('Access denied. This CMS is restricted.').waitFor()
@@ -56,7 +57,7 @@ it('lets nobody in but the administrator', async () => {
   await page.getByRole('alert').getByText('Invalid email or password. Please try again.').waitFor()
 })
 
-it('says that it is signing in, and opens the dashboard', async () => {
+it('the control center’s sign-in shows its progress and opens the dashboard', async () => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -73,7 +74,7 @@ it('says that it is signing in, and opens the dashboard', async () => {
   await page.getByRole('link', { name: 'Set up two-factor' }).waitFor()
 })
 
-it('goes through the sections, each from its top', async () => {
+it('each section of the control center opens scrolled to its top', async () => {
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
   await section('App Analytics').click()
   await heading('App Analytics').waitFor()
@@ -85,7 +86,7 @@ it('goes through the sections, each from its top', async () => {
   await heading('App Analytics').waitFor()
 })
 
-it('finds an account and opens its magnets', async () => {
+it('the administrator finds an account and opens its magnets', async () => {
   await page.getByRole('searchbox', { name: 'Search users' }).fill('jonas')
   await page.getByText('Showing 1 to 1 of 1 results').waitFor()
   await page.getByRole('link', { name: /Jonas Weber.*show magnets/ }).click()
@@ -101,7 +102,7 @@ it('finds an account and opens its magnets', async () => {
   await magnets.waitFor({ state: 'detached' })
 })
 
-it('lets out, and stays shut', async () => {
+it('signing out closes the control center', async () => {
   await page.getByRole('button', { name: 'Logout' }).click()
   await heading('Control Center').waitFor()
   expect(new URL(page.url()).pathname).toBe(DOOR)

@@ -11,7 +11,7 @@ import { jpegOf, pdfOf } from '#tests/support/files.ts'
 import type { RunningProduct } from '#tests/support/product.ts'
 
 const MB = 1024 * 1024
-/** Jonas, on the CREATOR plan, and two magnets of his with a hero picture. */
+/** Jonas, on the CREATOR plan, and two of his magnets with a hero image. */
 const EMAIL = 'jonas@example.com'
 const CHART = fixedId('magnet chrt42')
 const LAMPS = fixedId('magnet kmp5kt')
@@ -54,7 +54,7 @@ beforeEach(async () => {
 const preview = (on = page) => on.frameLocator('iframe[title="Live preview"]')
 async function open(path: string, on = page): Promise<void> {
   await on.goto(product.url + path)
-  // The page's script has taken the frame over.
+  // The preview's frame has loaded.
   await preview(on).locator('#preview[data-taken]').waitFor()
 }
 async function tab(name: string, on = page): Promise<void> {
@@ -62,7 +62,7 @@ async function tab(name: string, on = page): Promise<void> {
 }
 const save = (on = page) => on.getByRole('button', { name: /^Save/ }).click()
 
-it('shows the page as it will be while it is typed and chosen', async () => {
+it('the preview shows unsaved changes', async () => {
   await open(`/edit/${CHART}`)
   await page.getByLabel('Title').fill('The chart, second edition')
   await preview().getByRole('heading', { name: 'The chart, second edition' }).waitFor()
@@ -87,7 +87,7 @@ it('shows the page as it will be while it is typed and chosen', async () => {
   await preview().getByRole('heading', { name: 'Thank you, Alex' }).waitFor()
 })
 
-it('saves, says so for three seconds, and the visitors see it', async () => {
+it('saving shows a confirmation for three seconds and updates the visitors’ page', async () => {
   await open(`/edit/${CHART}`)
   await page.getByLabel('Title').fill('The chart, saved')
   await save()
@@ -95,7 +95,7 @@ it('saves, says so for three seconds, and the visitors see it', async () => {
   await notice.waitFor()
   await page.mouse.move(0, 0)
   await notice.waitFor({ state: 'detached', timeout: 8000 })
-  // What is saved is nothing to be asked about.
+  // Leaving after saving needs no confirmation.
   await page.getByRole('link', { name: 'Cancel' }).click()
   await page.waitForURL(`**/analytics/${CHART}`)
   const visitor = await browser.newPage()
@@ -103,7 +103,7 @@ it('saves, says so for three seconds, and the visitors see it', async () => {
   await visitor.getByRole('heading', { name: 'The chart, saved' }).waitFor()
 })
 
-it('asks before unsaved changes are left behind', async () => {
+it('leaving with unsaved changes asks for confirmation', async () => {
   await open(`/edit/${CHART}`)
   await page.getByLabel('Title').fill('Never saved')
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -118,7 +118,7 @@ it('asks before unsaved changes are left behind', async () => {
   expect(await page.getByLabel('Title').inputValue()).toBe('The chart, saved')
 })
 
-it('keeps what was typed when the tab is loaded again', async () => {
+it('reloading the tab restores unsaved changes', async () => {
   await open(`/edit/${CHART}`)
   await page.getByLabel('Description').fill('Half a thought')
   page.once('dialog', (dialog) => dialog.accept())
@@ -130,7 +130,7 @@ it('keeps what was typed when the tab is loaded again', async () => {
   await preview().getByText('Print it, film it once').waitFor()
 })
 
-it('tells a stale tab, and keeps both versions', async () => {
+it('saving in an outdated tab shows the conflict and keeps both versions', async () => {
   await open(`/edit/${CHART}`)
   const other = await page.context().newPage()
   await open(`/edit/${CHART}`, other)
@@ -143,7 +143,7 @@ it('tells a stale tab, and keeps both versions', async () => {
   await save()
   const alert = page.getByRole('alert').filter({ hasText: 'changed somewhere else' })
   await alert.getByText('From the phone').waitFor()
-  // Its heading is clear of the header that stays.
+  // The sticky header doesn't cover its heading.
   const heading = alert.getByText('This magnet was changed somewhere else')
   await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(64)
   const title = page.getByRole('textbox', { name: 'Title' })
@@ -158,7 +158,7 @@ it('tells a stale tab, and keeps both versions', async () => {
   await visitor.getByText('Only here.').waitFor()
 })
 
-it('loses nothing with the session', async () => {
+it('an expired session loses no changes', async () => {
   await open(`/edit/${CHART}`)
   await page.getByLabel('Title').fill('Typed without a session')
   const cookies = await page.context().cookies()
@@ -166,13 +166,13 @@ it('loses nothing with the session', async () => {
   await save()
   await page.getByText('Your session has expired. Please log in again.').waitFor()
   expect(await page.getByLabel('Title').inputValue()).toBe('Typed without a session')
-  // Signed in again in another tab.
+  // The user signs in again in another tab.
   await page.context().addCookies(cookies)
   await save()
   await page.getByText('Magnet updated successfully!').waitFor()
 })
 
-it('crops the hero picture with the keyboard, and again from the whole of it', async () => {
+it('the hero image can be cropped with the keyboard, and again from the whole image', async () => {
   await open(`/edit/${LAMPS}`)
   await tab('Design')
   const shown = () => preview().locator('.hero img').getAttribute('src')
@@ -202,7 +202,7 @@ it('crops the hero picture with the keyboard, and again from the whole of it', a
   expect(await visitor.locator('.hero img').getAttribute('src')).toBe(await shown())
 })
 
-it('crops by dragging', async () => {
+it('the hero image can be cropped by dragging', async () => {
   await open(`/edit/${LAMPS}`)
   await tab('Design')
   await page.getByRole('button', { name: 'Crop' }).click()
@@ -217,12 +217,12 @@ it('crops by dragging', async () => {
   expect(Number(await dialog.getByLabel('Left to right').inputValue())).toBeGreaterThan(10)
 })
 
-it('sends files ahead with progress, and can cancel and try again', async () => {
+it('files upload with a progress bar and can be cancelled and retried', async () => {
   const path = join(folder, 'guide.pdf')
   writeFileSync(path, pdfOf(3 * MB))
   await open('/create')
   await page.getByLabel('Title').fill('Kept through it all')
-  // The first one never arrives, the second is refused, the third is let through.
+  // The first upload never arrives, the second is refused, the third succeeds.
   let tries = 0
   let letGo = () => {}
   await page.route('**/uploads?*', async (route) => {
@@ -241,7 +241,7 @@ it('sends files ahead with progress, and can cancel and try again', async () => 
   letGo()
 
   await page.getByLabel('File', { exact: true }).setInputFiles(path)
-  // Said where the button is as well, which may be a screen below the field.
+  // The error is also shown near the button, which may be off the field's screen.
   const alert = page.getByRole('alert').filter({ hasText: 'File upload failed. Please try again.' })
   await alert.waitFor()
   const button = await page.getByRole('button', { name: 'Create Magnet' }).boundingBox()
@@ -266,7 +266,7 @@ it('sends files ahead with progress, and can cancel and try again', async () => 
   await page.getByText('Magnet created successfully!').waitFor()
 })
 
-it('shows and crops a new picture on the create page', async () => {
+it('the create page shows a new image and crops it', async () => {
   const path = join(folder, 'hero.jpg')
   writeFileSync(path, await jpegOf(1200, 1200))
   await open('/create')
@@ -284,7 +284,7 @@ it('shows and crops a new picture on the create page', async () => {
   await preview().locator('.hero.plain').waitFor()
 })
 
-it('keeps the form where no answer comes, and says so', async () => {
+it('a failed request keeps the form and shows an error', async () => {
   await open('/create')
   await page.getByRole('radio', { name: /^Link/ }).check()
   await page.getByLabel('Link', { exact: true }).fill('https://example.com/gear')
@@ -304,7 +304,7 @@ it('keeps the form where no answer comes, and says so', async () => {
   expect(await page.getByLabel('Title').inputValue()).toBe('Also in a tunnel')
 })
 
-it('starts over from the first choice of everything', async () => {
+it('starting over resets the create page to its defaults', async () => {
   await open('/create')
   await page.getByRole('radio', { name: /^Image/ }).check()
   await page.getByLabel('Title').fill('Not this one')
@@ -315,7 +315,7 @@ it('starts over from the first choice of everything', async () => {
   await page.getByText('A PDF of up to 10 MB.').waitFor()
 })
 
-it('takes a brand colour by its hex digits, in step with the picker', async () => {
+it('the hex field and the colour picker stay in sync', async () => {
   await open(`/edit/${LAMPS}`)
   await tab('Design')
   const hex = page.getByLabel('Hex code')
@@ -354,7 +354,7 @@ it.each([
   })
 })
 
-it('has its preview behind two buttons on a phone', async () => {
+it('a phone switches between form and preview with two buttons', async () => {
   const phone = await browser.newContext({
     viewport: { width: 375, height: 740 },
     isMobile: true,
@@ -375,6 +375,6 @@ it('has its preview behind two buttons on a phone', async () => {
   expect(await small.getByLabel('Title').isVisible()).toBe(true)
 })
 
-it('made the browser complain of nothing but what was broken on purpose', () => {
+it('the editor causes no unexpected browser errors', () => {
   expect(browser.complaints.filter((text) => !/503|ERR_FAILED/.test(text))).toEqual([])
 })

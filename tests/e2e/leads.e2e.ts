@@ -4,7 +4,7 @@ import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
 import { startDemo } from '#tests/support/demo-product.ts'
 import type { RunningProduct } from '#tests/support/product.ts'
 
-// The leads of the demo's photographer, with script: what the table does without leaving the page.
+// The leads table of a demo creator, with JavaScript.
 
 let product: RunningProduct
 let browser: TestBrowserApp
@@ -30,11 +30,11 @@ afterAll(async () => {
 const subscribers = () => page.locator('td[data-label="Subscriber"] bdi').allInnerTexts()
 async function open(path: string) {
   await page.goto(product.url + path)
-  // Only script takes from the button what nothing is selected for: from here on it is there.
+  // Only JavaScript disables the button while nothing is selected, so the page is hydrated.
   await page.locator('button:disabled', { hasText: 'Erase selected' }).waitFor()
 }
 
-it('sorts by a press on a column, and says so to a screen reader', async () => {
+it('clicking a column sorts the leads and announces the order', async () => {
   await open('/analytics')
   const header = page.getByRole('columnheader', { name: 'Subscriber' })
   await header.getByRole('link').click()
@@ -48,7 +48,7 @@ it('sorts by a press on a column, and says so to a screen reader', async () => {
   await page.locator('th[aria-sort="ascending"]').waitFor()
 })
 
-it('searches after a pause in typing, with one question for all the letters', async () => {
+it('searching leads sends one request after a pause in typing', async () => {
   await open('/analytics')
   const questions: string[] = []
   page.on('request', (request) => {
@@ -62,13 +62,13 @@ it('searches after a pause in typing, with one question for all the letters', as
   page.removeAllListeners('request')
 })
 
-it('takes a column away and brings it back, and remembers it', async () => {
+it('columns can be hidden and shown, and the choice is remembered', async () => {
   await open('/analytics')
   const device = page.getByRole('columnheader', { name: 'Device' })
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Device' }).uncheck()
   await device.waitFor({ state: 'detached' })
-  // The menu stays open for the next one.
+  // The menu stays open for the next choice.
   await page.getByRole('checkbox', { name: 'Type' }).uncheck()
   await page.getByRole('columnheader', { name: 'Type' }).waitFor({ state: 'detached' })
   await page.waitForLoadState('networkidle')
@@ -85,13 +85,13 @@ it('takes a column away and brings it back, and remembers it', async () => {
   await device.waitFor()
 })
 
-it('turns to a page by its number and changes how many stand on one', async () => {
+it('the leads table can go to a page by number and change the page size', async () => {
   await open('/analytics')
   const input = page.getByRole('spinbutton', { name: 'Page' })
   await input.fill('2')
   await input.press('Enter')
   await page.getByText(/Showing 11 to 20 of/).waitFor()
-  // A page there is not leads to the nearest there is, and the field says which.
+  // A number out of range goes to the nearest page, and the field shows it.
   for (const [typed, shown] of [
     ['99', '6'],
     ['0', '1'],
@@ -107,7 +107,7 @@ it('turns to a page by its number and changes how many stand on one', async () =
   expect(new URL(page.url()).searchParams.get('size')).toBe('30')
 })
 
-it('erases the selected leads after a question, by keyboard', async () => {
+it('selected leads are erased by keyboard after a confirmation', async () => {
   await open('/analytics')
   const button = page.getByRole('button', { name: 'Erase selected' })
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
@@ -131,28 +131,31 @@ it('erases the selected leads after a question, by keyboard', async () => {
   await dialog.getByRole('button', { name: 'Erase 2 leads' }).click()
   await page.getByText('2 leads erased.').waitFor()
   expect(await page.getByText('Erased on request').count()).toBe(2)
-  // Nothing is selected any more.
+  // The selection is empty.
   await expect.poll(() => button.isDisabled()).toBe(true)
   expect(await page.getByText(/\d+ of \d+ selected/).count()).toBe(0)
 })
 
-it.each([390, 768, 1024, 1280, 1440])('has every column in sight at %i px', async (width) => {
-  await page.setViewportSize({ width, height: 900 })
-  await open('/analytics')
-  const hidden = await page
-    .getByRole('region', { name: 'Subscriber Details' })
-    .evaluate((region) => region.scrollWidth - region.clientWidth)
-  expect(hidden).toBe(0)
-  const row = page.locator('tr', { has: page.getByRole('checkbox', { name: /^Select (?!all)/ }) })
-  const actions = row.first().getByRole('button', { name: /^Actions for/ })
-  const [rowBox, box] = [await row.first().boundingBox(), await actions.boundingBox()]
-  expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
-  // A row is a row, not a screenful.
-  expect(rowBox?.height ?? 0).toBeLessThan(width < 640 ? 220 : 140)
-  await page.setViewportSize({ width: 1280, height: 900 })
-})
+it.each([390, 768, 1024, 1280, 1440])(
+  'the leads table shows every column at %i px',
+  async (width) => {
+    await page.setViewportSize({ width, height: 900 })
+    await open('/analytics')
+    const hidden = await page
+      .getByRole('region', { name: 'Subscriber Details' })
+      .evaluate((region) => region.scrollWidth - region.clientWidth)
+    expect(hidden).toBe(0)
+    const row = page.locator('tr', { has: page.getByRole('checkbox', { name: /^Select (?!all)/ }) })
+    const actions = row.first().getByRole('button', { name: /^Actions for/ })
+    const [rowBox, box] = [await row.first().boundingBox(), await actions.boundingBox()]
+    expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
+    // A row doesn't fill the screen.
+    expect(rowBox?.height ?? 0).toBeLessThan(width < 640 ? 220 : 140)
+    await page.setViewportSize({ width: 1280, height: 900 })
+  },
+)
 
-it('is sorted from a menu where rows are cards', async () => {
+it('leads shown as cards are sorted with a menu', async () => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open('/analytics')
   await page.getByRole('button', { name: 'Sort' }).click()
@@ -160,7 +163,7 @@ it('is sorted from a menu where rows are cards', async () => {
   await page.waitForURL(/sort=name&dir=asc/)
   await expect
     .poll(async () => {
-      // The erased have no name to be sorted by.
+      // Erased leads have no name to sort by.
       const names = (await subscribers()).filter((name) => name !== 'Erased on request')
       const upwards = names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))
       return names.join() === upwards.join()
@@ -169,7 +172,7 @@ it('is sorted from a menu where rows are cards', async () => {
   await page.setViewportSize({ width: 1280, height: 900 })
 })
 
-it('shows the page itself, smaller, where nobody tabs into it', async () => {
+it('the analytics page shows a scaled-down magnet page outside of the tab order', async () => {
   await page.goto(`${product.url}/magnets`)
   const href = await page.locator('a[href^="/analytics/"]').first().getAttribute('href')
   await open(href ?? '')
@@ -183,7 +186,7 @@ it('shows the page itself, smaller, where nobody tabs into it', async () => {
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('IFRAME')
 })
 
-it('reads a bar out where it is pointed at', async () => {
+it('pointing at a bar of the chart shows its value', async () => {
   await open('/analytics?range=90d')
   const chart = page.getByRole('img', { name: /^Leads from/ })
   await chart.scrollIntoViewIfNeeded()
@@ -192,6 +195,6 @@ it('reads a bar out where it is pointed at', async () => {
   await figure.getByText(/^\w{3} \d+: \d+$/).waitFor()
 })
 
-it('made the browser complain of nothing', () => {
+it('the leads and analytics pages cause no browser errors', () => {
   expect(browser.complaints).toEqual([])
 })

@@ -5,8 +5,8 @@ import { startDemo } from '#tests/support/demo-product.ts'
 import type { RunningProduct } from '#tests/support/product.ts'
 import { readWithAll } from '#tests/support/qr-decoders.ts'
 
-// The creator's list by keyboard and pointer, and what visitors meet afterwards. Aisha of the demo's
-// story has several magnets.
+// The list of magnets by keyboard and pointer, and what visitors then see. Aisha, a demo account, has
+// several magnets.
 
 let product: RunningProduct
 let browser: TestBrowserApp
@@ -29,7 +29,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** What the page tells of the element that has the focus. */
+/** Returns the accessible description of the focused element. */
 const focused = () =>
   page.evaluate(() => {
     const { activeElement: at } = document
@@ -38,7 +38,7 @@ const focused = () =>
 const titles = () => page.locator('main li h2').allInnerTexts()
 const menuOf = (title: string) => page.getByRole('button', { name: `Actions for ${title}` })
 
-/** The page a visitor meets behind the magnet's own link. */
+/** Returns the text of the page that a visitor sees. */
 async function visit(path: string): Promise<string> {
   const visitor = await browser.newPage()
   await visitor.goto(product.url + path)
@@ -60,7 +60,7 @@ describe('the list of magnets', () => {
     ;[first = '', second = ''] = await titles()
   })
 
-  it('pauses by keyboard, and takes it back', async () => {
+  it('pauses a magnet by keyboard and undoes it', async () => {
     const path = await linkOf(first)
     await menuOf(first).focus()
     await page.keyboard.press('ArrowDown')
@@ -86,7 +86,7 @@ describe('the list of magnets', () => {
     expect(await visit(path)).toBe(first)
   })
 
-  it('repoints a code and brings it back', async () => {
+  it('repoints a code and restores it', async () => {
     const path = await linkOf(first)
     await menuOf(first).click()
     await page.getByRole('link', { name: 'Repoint' }).click()
@@ -101,7 +101,7 @@ describe('the list of magnets', () => {
     expect(await visit(path)).toBe(first)
   })
 
-  it('closes a question with Escape, and is where it was', async () => {
+  it('closes a dialog with Escape and restores the focus', async () => {
     await menuOf(second).click()
     await page.getByRole('link', { name: 'Delete' }).click()
     await page.getByRole('dialog').waitFor()
@@ -112,7 +112,7 @@ describe('the list of magnets', () => {
     expect(await titles()).toContain(second)
   })
 
-  it('deletes after a question, and lets the codes lead on', async () => {
+  it('deletes a magnet after a confirmation and repoints its codes', async () => {
     const path = await linkOf(first)
     await menuOf(first).click()
     await page.getByRole('link', { name: 'Delete' }).click()
@@ -123,12 +123,12 @@ describe('the list of magnets', () => {
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Magnet deleted.').waitFor()
     expect(await titles()).not.toContain(first)
-    // The card is gone: reading goes on at the top of the page.
+    // The card is gone, so the focus moves to the top of the page.
     await expect.poll(focused).toBe('Lead Magnets')
     expect(await visit(path)).toBe(second)
   })
 
-  it('searches while one types, and says when there is nothing', async () => {
+  it('searches while typing and says when nothing is found', async () => {
     const box = page.getByPlaceholder('Search magnets...')
     await box.pressSequentially('NOTHING LIKE IT')
     await page.getByText('No magnets found').waitFor()
@@ -141,7 +141,7 @@ describe('the list of magnets', () => {
 })
 
 describe('the shell', () => {
-  it('searches magnets and leads from anywhere, by key', async () => {
+  it('searches magnets and leads from any page with a shortcut', async () => {
     await page.goto(`${product.url}/magnets`, { waitUntil: 'networkidle' })
     const [first = ''] = await titles()
     await page.keyboard.press('Control+k')
@@ -165,7 +165,7 @@ describe('the shell', () => {
     expect(await box.evaluate((input) => input === document.activeElement)).toBe(false)
   })
 
-  it('moves the focus with the page, and starts at its top', async () => {
+  it('moves the focus to the top of a new page', async () => {
     await page.setViewportSize({ width: 1280, height: 500 })
     await page.goto(`${product.url}/dashboard`, { waitUntil: 'networkidle' })
     await page.keyboard.press('Tab')
@@ -194,7 +194,7 @@ describe('the shell', () => {
 })
 
 describe('the dashboard', () => {
-  it('puts a code on the clipboard as a picture that every phone reads', async () => {
+  it('copies a code to the clipboard as an image that decoders can read', async () => {
     await page.goto(`${product.url}/dashboard`, { waitUntil: 'networkidle' })
     await page
       .getByRole('button', { name: /^Copy QR code of/ })
@@ -212,7 +212,7 @@ describe('the dashboard', () => {
     expect([...readings][0]).toMatch(/^HTTP:\/\/LOCALHOST:\d+\/Q\/[A-Z0-9]{6}$/)
   })
 
-  it('says thank you after the checkout, at a clean address', async () => {
+  it('shows a thank-you after the checkout and cleans the URL', async () => {
     await page.goto(`${product.url}/dashboard?success=true`, { waitUntil: 'networkidle' })
     expect(new URL(page.url()).search).toBe('')
     await page.getByText('Thank you for your order.').waitFor()
@@ -222,6 +222,6 @@ describe('the dashboard', () => {
   })
 })
 
-it('made the browser complain of nothing', () => {
+it('the magnets pages cause no browser errors', () => {
   expect(browser.complaints).toEqual([])
 })

@@ -10,7 +10,7 @@ import { jpegOf, mp4Of, pdfOf } from '#tests/support/files.ts'
 import { linkIn, type RunningProduct, startProduct } from '#tests/support/product.ts'
 import { readWithAll } from '#tests/support/qr-decoders.ts'
 
-/** A phone with script switched off, on a weak network's terms: nothing but the page itself. */
+/** A phone without JavaScript. */
 const PHONE = {
   viewport: { width: 375, height: 740 },
   isMobile: true,
@@ -44,7 +44,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-it('registers a creator, confirms by mail and signs her in', async () => {
+it('a creator registers, confirms her email and is signed in', async () => {
   await page.goto(product.url)
   await page.getByRole('link', { name: 'START CONVERTING VIEWERS' }).first().click()
   await page.getByLabel('First name').fill('Maya')
@@ -87,22 +87,25 @@ const MAGNETS = [
   },
 ]
 
-it.each(MAGNETS)('creates a $type magnet from a real file', async ({ type, title, file, make }) => {
-  const path = join(folder, file)
-  writeFileSync(path, await make())
-  await page.goto(`${product.url}/create`)
-  await page.getByRole('radio', { name: type }).check()
-  await page.getByLabel('Title').fill(title)
-  await page.getByLabel('Description').fill(`Everything about it: ${title}.`)
-  await page.getByLabel('File', { exact: true }).setInputFiles(path)
-  await page.getByText(`Uploaded: ${file}`).waitFor()
-  await page.getByRole('button', { name: 'Create Magnet' }).click()
-  await page.waitForURL('**/dashboard')
-  await page.getByText('Magnet created successfully!').waitFor()
-  await page.getByRole('link', { name: title }).first().waitFor()
-})
+it.each(MAGNETS)(
+  'a creator creates a $type magnet from a real file',
+  async ({ type, title, file, make }) => {
+    const path = join(folder, file)
+    writeFileSync(path, await make())
+    await page.goto(`${product.url}/create`)
+    await page.getByRole('radio', { name: type }).check()
+    await page.getByLabel('Title').fill(title)
+    await page.getByLabel('Description').fill(`Everything about it: ${title}.`)
+    await page.getByLabel('File', { exact: true }).setInputFiles(path)
+    await page.getByText(`Uploaded: ${file}`).waitFor()
+    await page.getByRole('button', { name: 'Create Magnet' }).click()
+    await page.waitForURL('**/dashboard')
+    await page.getByText('Magnet created successfully!').waitFor()
+    await page.getByRole('link', { name: title }).first().waitFor()
+  },
+)
 
-it('creates a link magnet and then meets the plan’s limit', async () => {
+it('a creator creates a link magnet and reaches the plan’s limit', async () => {
   await page.goto(`${product.url}/create`)
   await page.getByRole('radio', { name: 'Link' }).check()
   await page.getByLabel('Title').fill('My Gear List')
@@ -117,7 +120,7 @@ it('creates a link magnet and then meets the plan’s limit', async () => {
   await page.waitForURL('**/dashboard')
 })
 
-/** Downloads the magnet's code as its owner, and reads it the way a phone would. */
+/** Downloads a magnet's code as its owner and decodes it. */
 async function readCode(title: string): Promise<string> {
   await page.goto(`${product.url}/magnets`)
   await page.getByRole('link', { name: title }).first().click()
@@ -142,7 +145,7 @@ async function readCode(title: string): Promise<string> {
 }
 
 it.each(MAGNETS)(
-  'hands the $type over to a visitor without script, byte for byte',
+  'a visitor without JavaScript gets the $type, byte for byte',
   async ({ title, file }) => {
     const code = await readCode(title)
     const phone = await browser.newContext(PHONE)
@@ -167,7 +170,7 @@ it.each(MAGNETS)(
   },
 )
 
-it('leads a visitor of the link magnet on, and mails the link', async () => {
+it('a visitor of a link magnet is redirected and gets the link by email', async () => {
   const code = await readCode('My Gear List')
   const phone = await browser.newContext(PHONE)
   const visitor = await phone.newPage()
@@ -185,7 +188,7 @@ it('leads a visitor of the link magnet on, and mails the link', async () => {
   await phone.close()
 })
 
-it('shows the creator her leads and exports them', async () => {
+it('the creator sees her leads and exports them', async () => {
   await page.goto(`${product.url}/dashboard`)
   await page.getByText('4 in the last 7 days').waitFor()
   await page.getByRole('link', { name: 'Leads' }).first().click()
@@ -212,7 +215,7 @@ it('shows the creator her leads and exports them', async () => {
   expect(rows.find((row) => row.Email === 'gear@example.org')?.Name).toMatch(/^'=HYPERLINK/)
 })
 
-it('signs out, and the studio is closed', async () => {
+it('after signing out the studio requires signing in', async () => {
   await page.goto(`${product.url}/dashboard`)
   await page.getByRole('button', { name: 'Profile' }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
@@ -221,6 +224,6 @@ it('signs out, and the studio is closed', async () => {
   await page.waitForURL('**/login?next=*')
 })
 
-it('made the browser complain of nothing', () => {
+it('the main journey causes no browser errors', () => {
   expect(browser.complaints).toEqual([])
 })

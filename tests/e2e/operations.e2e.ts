@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { type RunningProduct, startProduct, until } from '#tests/support/product.ts'
 
-// What an operator does to it: starting, stopping, starting it twice, killing it, getting it wrong.
+// Operating the product: starting, stopping, a second start, a kill, wrong settings.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'qrm-ops-'))
 const running: RunningProduct[] = []
@@ -21,20 +21,20 @@ afterAll(async () => {
 
 const status = async (url: string) => (await fetch(url)).status
 
-it('starts with nothing set and keeps its secret to itself', async () => {
+it('the product starts without settings and never prints its secret', async () => {
   const product = await start()
   expect(await status(`${product.url}/healthz`)).toBe(200)
   expect(statSync(join(dataDir, 'session-secret')).mode & 0o077).toBe(0)
 })
 
-it('tells a second start where it already runs', async () => {
+it('a second start reports where the product already runs', async () => {
   const [first] = running
   await expect(startProduct({}, dataDir)).rejects.toThrow(
     new RegExp(`already runs on .*process \\d+, ${first?.url}`),
   )
 })
 
-it('names every wrong value, and starts on none', async () => {
+it('the product names every invalid setting and does not start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'qrm-wrong-'))
   const wrong = startProduct(
     { PORT: 'http', SMTP_URL: 'mail.example.com', TRUSTED_PROXIES: '10.0.0.0/99' },
@@ -49,10 +49,10 @@ it('names every wrong value, and starts on none', async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('finishes what is under way when it is told to stop', async () => {
+it('SIGTERM lets requests under way finish', async () => {
   const product = running[0]
   if (!product) throw new Error('it does not run')
-  // A form whose second half is still to come when SIGTERM arrives.
+  // A form of which the second half is sent after SIGTERM.
   const body = new URLSearchParams({ email: 'nobody@example.com', password: 'secret1' }).toString()
   let ended: Promise<number | null> | undefined
   const answered = new Promise<number>((resolve, reject) => {
@@ -89,7 +89,7 @@ it('finishes what is under way when it is told to stop', async () => {
   expect(await ended).toBe(0)
 })
 
-it('comes back after a kill, with everything there', async () => {
+it('the product restarts after a kill with all its data', async () => {
   const killed = await start()
   await killed.kill('SIGKILL')
   const again = await start()
@@ -97,14 +97,14 @@ it('comes back after a kill, with everything there', async () => {
   expect(await status(`${again.url}/dashboard`)).toBe(200)
 })
 
-it('says so when the port is taken', async () => {
+it('the product reports a port that is in use', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'qrm-port-'))
   const taken = new URL(running.at(-1)?.url ?? '').port
   await expect(startProduct({ PORT: taken }, folder)).rejects.toThrow(/PORT: \d+ is already taken/)
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('has no development pages in production', async () => {
+it('production has no development pages', async () => {
   const product = running.at(-1)
   expect(await status(`${product?.url}/dev/gallery`)).toBe(404)
   expect(await status(`${product?.url}/dev/outbox`)).toBe(404)

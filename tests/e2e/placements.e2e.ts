@@ -9,10 +9,10 @@ import { startDemo } from '#tests/support/demo-product.ts'
 import type { RunningProduct } from '#tests/support/product.ts'
 import { readWithAll } from '#tests/support/qr-decoders.ts'
 
-/** Aisha's magnet of the demo's story. */
+/** Aisha's magnet in the demo. */
 const TITLE = 'Northpeak brew guide'
 
-/** Told from a bot by its user agent. */
+/** A user agent that doesn't count as a bot. */
 const PHONE = {
   viewport: { width: 375, height: 740 },
   userAgent:
@@ -52,7 +52,7 @@ afterAll(async () => {
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
 
 describe('placements', () => {
-  it('pasted as a list have codes in an archive, and what comes through one shows there', async () => {
+  it('a pasted list of placements gets codes in an archive, and stats of its visits', async () => {
     await page.getByRole('link', { name: 'Paste a List' }).click()
     await page
       .getByLabel('Placements, one per line')
@@ -91,7 +91,7 @@ describe('placements', () => {
       rmSync(folder, { recursive: true })
     }
 
-    // By hand a form is never filled in at once; without script nobody looks at the clock.
+    // Without JavaScript, the form doesn't measure how fast it was filled in.
     const viewer = await browser.newContext({ ...PHONE, javaScriptEnabled: false })
     const phone = await viewer.newPage()
     await phone.goto(product.url + new URL(code).pathname)
@@ -114,7 +114,7 @@ describe('placements', () => {
     expect((await row('Brew letter').innerText()).replace(/\s+/g, ' ')).toMatch(/ 0 0 0 0 0%/)
   })
 
-  it('archived is gone from the list, and comes back by Undo', async () => {
+  it('an archived placement leaves the list, and Undo restores it', async () => {
     await page.getByRole('button', { name: 'Actions for Brew letter' }).click()
     await page.getByRole('button', { name: 'Archive' }).click()
     await page.getByText('Placement archived. Its code still works.').waitFor()

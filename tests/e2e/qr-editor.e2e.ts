@@ -8,7 +8,7 @@ import { startDemo } from '#tests/support/demo-product.ts'
 import type { RunningProduct } from '#tests/support/product.ts'
 import { allRead, readWithAll } from '#tests/support/qr-decoders.ts'
 
-/** Aisha's magnet of the demo's story; she has the Brand plan. */
+/** Aisha's magnet in the demo; she has the Brand plan. */
 const TITLE = 'Your first bag, free shipping'
 
 let product: RunningProduct
@@ -53,7 +53,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-/** Answers once script has taken over: only then is there a way back from a change. */
+/** Resolves once the page is hydrated: the reset button appears only then. */
 async function open(tab = ''): Promise<void> {
   await page.goto(path + tab, { waitUntil: 'networkidle' })
 }
@@ -69,7 +69,7 @@ const copied = async () => {
 }
 
 describe('the QR Code tab', () => {
-  it('is reached by keyboard, and so is the other', async () => {
+  it('both tabs are reachable by keyboard', async () => {
     await open()
     const tabs = page.getByRole('navigation', { name: 'Customize Your Code & Link' })
     await tabs.getByRole('link', { name: 'QR Code' }).focus()
@@ -87,7 +87,7 @@ describe('the QR Code tab', () => {
     await passed()
   })
 
-  it('shows, copies and downloads a style before it is saved', async () => {
+  it('shows, copies and downloads an unsaved style', async () => {
     await open()
     await page.getByRole('radio', { name: /Rounded/ }).check()
     await color('Foreground').fill('#7f1d1d')
@@ -131,7 +131,7 @@ describe('the QR Code tab', () => {
     expect(await readWithAll(drawn)).toEqual(allRead(code))
   })
 
-  it('saves it, says so for three seconds, and shows it again', async () => {
+  it('saves a style, confirms it for three seconds and shows it again', async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     const notice = page.getByText('QR code style saved successfully!')
     await notice.waitFor()
@@ -147,7 +147,7 @@ describe('the QR Code tab', () => {
     await page.getByAltText('The logo').waitFor()
   })
 
-  it('takes a logo that is dropped', async () => {
+  it('accepts a dropped logo', async () => {
     await open()
     await page.getByRole('button', { name: 'Remove logo' }).click()
     const dropped = await page.evaluateHandle((base64) => {
@@ -161,7 +161,7 @@ describe('the QR Code tab', () => {
     await passed()
   })
 
-  it('refuses a logo that is too large, no picture, or a code itself', async () => {
+  it('refuses a logo that is too large, not an image, or a QR code', async () => {
     await open()
     const choose = (buffer: Buffer, name: string, mimeType: string) =>
       page.locator('#qr-logo').setInputFiles({ name, mimeType, buffer })
@@ -180,7 +180,7 @@ describe('the QR Code tab', () => {
     expect(await page.getByRole('button', { name: 'Copy QR' }).count()).toBe(0)
   })
 
-  it('has a word about colours it will not draw', async () => {
+  it('explains which colours cannot be used', async () => {
     await open()
     await color('Foreground').fill('#f97316')
     await page.getByText('Black on white is used instead').waitFor()
@@ -196,7 +196,7 @@ describe('the QR Code tab', () => {
     await page.getByText('Please enter a colour such as #1A2B3C').waitFor()
   })
 
-  it('keeps what was changed while the tab or the connection changes', async () => {
+  it('keeps changes when the tab is switched or the connection fails', async () => {
     await open()
     await page.getByRole('radio', { name: /Standard/ }).check()
     await passed()
@@ -219,7 +219,7 @@ describe('the QR Code tab', () => {
     browser.complaints.splice(0)
   })
 
-  it('says so where the clipboard takes no pictures', async () => {
+  it('shows an error if the clipboard does not accept images', async () => {
     await page.addInitScript(() => Reflect.deleteProperty(window, 'ClipboardItem'))
     await open()
     await page.getByRole('button', { name: 'Copy QR' }).click()
@@ -228,7 +228,7 @@ describe('the QR Code tab', () => {
 })
 
 describe('the Custom Link tab', () => {
-  it('asks once, 500 ms after the last key', async () => {
+  it('checks a slug once, 500 ms after the last key', async () => {
     await open('?tab=link')
     const asked: { url: string; at: number }[] = []
     page.on('request', (request) => {
@@ -245,7 +245,7 @@ describe('the Custom Link tab', () => {
     expect((asked[0]?.at ?? 0) - startedAt).toBeGreaterThanOrEqual(SLUG_DEBOUNCE_MS + 10 * 40)
   })
 
-  it('says what is wrong, without asking where the rules tell', async () => {
+  it('shows what is wrong with a slug, without a request if the rules suffice', async () => {
     await open('?tab=link')
     const field = page.getByLabel('Custom URL')
     const save = page.getByRole('button', { name: 'Save', exact: true }).last()
@@ -257,7 +257,7 @@ describe('the Custom Link tab', () => {
       ['-bag', 'Slug cannot start or end with a hyphen'],
       ['my bag', 'Slug can only contain lowercase letters, numbers, and hyphens'],
       ['dashboard', 'This slug is reserved and cannot be used'],
-      // The seed's other codes are names as well.
+      // Other codes of the demo are taken as well.
       ['pck7tn', 'This URL is already taken'],
     ] as const) {
       await field.fill(typed)
@@ -272,7 +272,7 @@ describe('the Custom Link tab', () => {
     browser.complaints.splice(0)
   })
 
-  it('saves and clears; the link is copied, and the earlier one still leads there', async () => {
+  it('saves and clears a slug, copies the link, and the former slug still works', async () => {
     await open('?tab=link')
     await page.getByLabel('Custom URL').fill('bag-number-one')
     await page.getByText('This URL is available!').waitFor()
@@ -281,7 +281,7 @@ describe('the Custom Link tab', () => {
     const pressed = await save.boundingBox()
     await save.click()
     await page.getByText('Custom URL updated successfully!').waitFor()
-    // A second press at the same place does nothing.
+    // A second click at the same place does nothing.
     const beside = await clear.boundingBox()
     expect(beside?.x).toBeGreaterThan((pressed?.x ?? 0) + (pressed?.width ?? 0))
     await page.getByRole('button', { name: 'Copy link' }).click()
@@ -304,6 +304,6 @@ describe('the Custom Link tab', () => {
   })
 })
 
-it('made the browser complain of nothing', () => {
+it('the QR editor causes no browser errors', () => {
   expect(browser.complaints).toEqual([])
 })

@@ -6,7 +6,8 @@ import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
 import { linkIn, type RunningProduct, startProduct } from '#tests/support/product.ts'
 import { readWithAll } from '#tests/support/qr-decoders.ts'
 
-// An account from its first two-factor code to its deletion, as its owner goes through it.
+// An account from its first two-factor code to its deletion. Each test continues where the one before
+// ended.
 
 const EMAIL = 'maya@example.com'
 const PASSWORD = 'fjord-lantern-7'
@@ -42,7 +43,7 @@ async function typePassword(where: Page) {
   await where.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-it('begins with a creator and a code in a video', async () => {
+it('a creator has a magnet with a code in a video', async () => {
   await page.goto(`${product.url}/register`)
   await page.getByLabel('First name').fill('Maya')
   await page.getByLabel('Last name').fill('Lin')
@@ -53,7 +54,7 @@ it('begins with a creator and a code in a video', async () => {
   await page.getByRole('heading', { name: 'Check Your Email' }).waitFor()
   await page.goto(linkIn(await product.mailTo(EMAIL)))
   await page.waitForURL('**/dashboard')
-  // The create screen has its own journey.
+  // Other tests cover the create page.
   const created = await laptop.request.post(`${product.url}/create`, {
     headers: { origin: product.url },
     form: {
@@ -71,7 +72,7 @@ it('begins with a creator and a code in a video', async () => {
   expect((await laptop.request.get(product.url + codePath)).status()).toBe(200)
 })
 
-it('sets two-factor up with the code its screen shows', async () => {
+it('two-factor is set up with the code on its page', async () => {
   await page.goto(`${product.url}/profile?tab=security`)
   const twoFactor = page.getByRole('region', { name: 'Two-Factor Authentication' })
   await twoFactor.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -107,12 +108,12 @@ it('sets two-factor up with the code its screen shows', async () => {
   await page.getByText('You have 10 recovery codes left.').waitFor()
 })
 
-it('asks another device for the app’s code', async () => {
+it('another device is asked for the app’s code', async () => {
   const phone = await browser.newPage({ viewport: { width: 375, height: 740 } })
   await phone.goto(`${product.url}/login?next=%2Fmagnets`)
   await typePassword(phone)
   await phone.getByRole('heading', { name: 'Two-Factor Authentication' }).waitFor()
-  // The next step's code: this one's was used to set it up.
+  // The next code, because the current one was used for the setup.
   await phone
     .getByLabel('Authentication Code')
     .fill(await appCode(key, new Date(Date.now() + STEP_MS)))
@@ -121,7 +122,7 @@ it('asks another device for the app’s code', async () => {
   await phone.context().close()
 })
 
-it('lets a sign-in link end at a recovery code', async () => {
+it('a sign-in link with two-factor accepts a recovery code', async () => {
   const tablet = await browser.newContext({ viewport: { width: 768, height: 900 } })
   const tab = await tablet.newPage()
   await tab.goto(`${product.url}/login`)
@@ -153,7 +154,7 @@ it('lets a sign-in link end at a recovery code', async () => {
   await tablet.close()
 })
 
-it('keeps what was typed when the session has ended meanwhile', async () => {
+it('an expired session keeps the typed form', async () => {
   await page.goto(`${product.url}/profile`, { waitUntil: 'networkidle' })
   await page.getByLabel('First Name').fill('Mayari')
   const cookies = await laptop.cookies()
@@ -165,11 +166,11 @@ it('keeps what was typed when the session has ended meanwhile', async () => {
   await page.getByRole('button', { name: 'Save Changes' }).click()
   const saved = page.getByText('Profile updated successfully!')
   await saved.waitFor()
-  // Spec section 4: it clears by itself.
+  // The message disappears by itself.
   await saved.waitFor({ state: 'hidden' })
 })
 
-it('deletes the account, and its code says so for ever', async () => {
+it('after the account is deleted, its code shows that the magnet is gone', async () => {
   await page.goto(`${product.url}/profile`)
   await page.getByRole('link', { name: 'Delete Account...' }).click()
   await page.getByText('1 magnet, including pages and files').waitFor()

@@ -6,7 +6,7 @@ import { openBrowser, openRunning, type TestBrowserApp } from '#tests/support/br
 import { startDemo } from '#tests/support/demo-product.ts'
 import type { RunningProduct } from '#tests/support/product.ts'
 
-// What a stranger does on the public pages, in a real browser.
+// The public pages for signed-out visitors, in a real browser.
 
 let product: RunningProduct
 let browser: TestBrowserApp
@@ -37,8 +37,8 @@ const focused = (page: Page) =>
     return label ?? element?.getAttribute('aria-label') ?? element?.textContent?.trim()
   })
 
-describe('signing in and registering over a page', () => {
-  it('opens, switches and closes; the focus goes in and comes back', async () => {
+describe('the sign-in and registration dialogs', () => {
+  it('open, switch and close, and move the focus in and back', async () => {
     const page = await open('/use-cases')
     const opener = page.getByRole('banner').getByRole('link', { name: 'Sign In' })
     await opener.click()
@@ -62,14 +62,14 @@ describe('signing in and registering over a page', () => {
 
     await opener.click()
     await login.waitFor()
-    // The backdrop: beside the sheet.
+    // Clicks the backdrop beside the dialog.
     await page.mouse.click(8, 450)
     await login.waitFor({ state: 'detached' })
     await expect.poll(() => opener.evaluate((link) => link === document.activeElement)).toBe(true)
     await page.context().close()
   })
 
-  it('keeps the focus inside', async () => {
+  it('trap the focus', async () => {
     const page = await open('/')
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
     await page.getByRole('dialog').waitFor()
@@ -84,7 +84,7 @@ describe('signing in and registering over a page', () => {
     await page.context().close()
   })
 
-  it('shows inside what is refused, keeps what was typed, and signs in', async () => {
+  it('show errors, keep the typed form, and sign in', async () => {
     const page = await open('/brands')
     await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
     const login = page.getByRole('dialog', { name: 'Sign In' })
@@ -104,7 +104,7 @@ describe('signing in and registering over a page', () => {
     await page.context().close()
   })
 
-  it('registers, says where the mail went, and goes back to the form', async () => {
+  it('register, show where the email was sent, and go back to the form', async () => {
     const page = await open('/', { viewport: { width: 375, height: 740 } })
     await page.getByRole('link', { name: 'START CONVERTING VIEWERS' }).click()
     const register = page.getByRole('dialog', { name: 'Create Account' })
@@ -126,7 +126,7 @@ describe('signing in and registering over a page', () => {
     await page.context().close()
   })
 
-  it('opens from the mobile menu, and as a page without script', async () => {
+  it('open from the mobile menu, and as pages without JavaScript', async () => {
     const page = await open('/', { viewport: { width: 375, height: 740 } })
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     const menu = page.getByRole('navigation', { name: 'Main, on small screens' })
@@ -142,7 +142,7 @@ describe('signing in and registering over a page', () => {
     await plain.context().close()
   })
 
-  it('shows the strength of a password typed before the page’s scripts came', async () => {
+  it('the registration form shows the strength of a password that was typed before hydration', async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
     const typed = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', (route) => typed.promise.then(() => route.continue()))
@@ -154,7 +154,7 @@ describe('signing in and registering over a page', () => {
   })
 })
 
-/** Whether the slide stands within the strip. */
+/** Whether the slide is inside the carousel's visible area. */
 const inView = (slide: Locator) =>
   slide.evaluate((link) => {
     const { left, right } = link.getBoundingClientRect()
@@ -162,7 +162,7 @@ const inView = (slide: Locator) =>
   })
 
 describe('the carousel', () => {
-  it('goes on by keyboard and by its buttons, round and round', async () => {
+  it('moves by keyboard and buttons, and wraps around', async () => {
     const page = await open('/', { reducedMotion: 'reduce' })
     const strip = page.getByRole('list', { name: 'Use cases' })
     const first = strip.getByRole('link', { name: /^YouTubers|a filmed desk/i }).first()
@@ -187,7 +187,7 @@ describe('the carousel', () => {
   })
 })
 
-/** What a phone held at the screen reads. */
+/** Decodes the code in a screenshot. */
 async function scan(page: Page): Promise<string | undefined> {
   const shot = await page.locator('#try svg').screenshot()
   const { data, info } = await sharp(shot).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -195,7 +195,7 @@ async function scan(page: Page): Promise<string | undefined> {
 }
 
 describe('the code in the hero', () => {
-  it('is drawn while one types, and is read off the screen', async () => {
+  it('is drawn while typing and can be decoded from the screen', async () => {
     const page = await open('/', { deviceScaleFactor: 2 })
     expect(await scan(page)).toBe(`${product.url}/register`.toUpperCase())
     await page.getByLabel('Try it: type a link or a title').fill('youtube.com/@you')
@@ -208,7 +208,7 @@ describe('the code in the hero', () => {
     await page.context().close()
   })
 
-  it('shows what was typed before the page’s scripts came', async () => {
+  it('shows text that was typed before hydration', async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } })
     const typed = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', (route) => typed.promise.then(() => route.continue()))
@@ -219,7 +219,7 @@ describe('the code in the hero', () => {
     await page.context().close()
   })
 
-  it('is drawn by the server where no script runs', async () => {
+  it('is drawn by the server without JavaScript', async () => {
     const page = await open('/', { javaScriptEnabled: false, deviceScaleFactor: 2 })
     await page.getByLabel('Try it: type a link or a title').fill('youtube.com/@you')
     await page.getByRole('button', { name: 'Create Code' }).click()
@@ -229,7 +229,7 @@ describe('the code in the hero', () => {
   })
 })
 
-/** Bytes of the first view as they came over the wire, headers too and pictures left out. */
+/** Returns the bytes of the first view as transferred, with headers and without images. */
 async function weigh(path: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
@@ -248,12 +248,12 @@ async function weigh(path: string): Promise<number> {
   return bytes
 }
 
-it('no public page weighs more than 180 KB at first view, pictures aside', async () => {
+it('no public page transfers more than 180 KB at first view, without images', async () => {
   const map = await (await fetch(`${product.url}/sitemap.xml`)).text()
   const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, url = '']) => new URL(url).pathname,
   )
-  // Pages of one kind load the same files: the longest one stands for them.
+  // Pages of one kind load the same files, so only the longest one is measured.
   const longest = new Map<string, { path: string; length: number }>()
   for (const path of [...paths, '/login', '/register']) {
     const { length } = await (await fetch(product.url + path)).text()
@@ -267,7 +267,7 @@ it('no public page weighs more than 180 KB at first view, pictures aside', async
   expect(heavy).toEqual([])
 })
 
-it('prints its dark sets as ink on paper, and nothing over its frames', async () => {
+it('the landing page prints dark sections as dark text on white, without overlays', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await open('/', { colorScheme })
     await page.emulateMedia({ media: 'print', colorScheme })

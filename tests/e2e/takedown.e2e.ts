@@ -6,7 +6,7 @@ import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories
 import { linkIn, type RunningProduct, startProduct, until } from '#tests/support/product.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 
-// What the administrator decides: an application's way, and a report's.
+// The administrator reviews applications and reports.
 
 let services: TestServices
 let product: RunningProduct
@@ -34,7 +34,7 @@ beforeAll(async () => {
   admin = await browser.newPage()
   await signIn(admin, '/control-center', nora)
   await admin.getByRole('navigation', { name: 'Control center' }).waitFor()
-  // Visitors' pages work without script.
+  // Visitors' pages work without JavaScript.
   visitor = await browser.newPage({ javaScriptEnabled: false })
 })
 afterAll(async () => {
@@ -51,7 +51,7 @@ async function signIn(page: Page, path: string, { email, password }: TestUser) {
 }
 const open = (page: Page, path: string) =>
   page.goto(product.url + path, { waitUntil: 'networkidle' })
-/** Kept pages hear of a change within a second. */
+/** Waits for a text: cached pages are updated within a second. */
 function sees(page: Page, words: string) {
   return until(`a page that says ${words}`, async () => {
     await page.goto(`${product.url}/q/${magnet.shortId}`)
@@ -59,7 +59,7 @@ function sees(page: Page, words: string) {
   })
 }
 
-it('an application: applied for, approved, mailed, and on offer', async () => {
+it('an approved application sends an email and offers the Lifetime plan', async () => {
   await open(creator, '/profile?tab=subscription&apply=1')
   const form = creator.getByRole('dialog')
   await form.getByLabel('YouTube channel link').fill('https://youtube.com/@mia')
@@ -79,7 +79,7 @@ it('an application: applied for, approved, mailed, and on offer', async () => {
   await admin.getByText("Mia Lin's application is approved.").waitFor()
   await admin.getByRole('heading', { name: 'No applications found' }).waitFor()
 
-  // The second reviewer is told who decided what, and can't decide.
+  // A second reviewer sees the earlier decision and can't decide again.
   await second.getByRole('button', { name: 'Reject' }).click()
   const alert = second.getByRole('alert').filter({ hasText: 'Failed to update application' })
   await alert.waitFor()
@@ -93,7 +93,7 @@ it('an application: applied for, approved, mailed, and on offer', async () => {
   await creator.getByRole('button', { name: 'Get Lifetime' }).waitFor()
 })
 
-it('a report: sent, read, taken down, appealed in words, and restored', async () => {
+it('a reported magnet is taken down and restored after an appeal', async () => {
   await sees(visitor, 'Packing list')
   await visitor.getByRole('link', { name: 'Report' }).click()
   await visitor.getByRole('button', { name: 'Send report' }).click()
@@ -129,7 +129,7 @@ it('a report: sent, read, taken down, appealed in words, and restored', async ()
   await sees(visitor, 'Packing list')
 })
 
-it('a whole account: neutral pages, a standing notice, nothing new, and back', async () => {
+it('a suspended account has neutral pages, a notice and cannot create, until it is restored', async () => {
   await open(admin, `/control-center?section=reports&find=${magnet.shortId}`)
   await admin.getByLabel('Reason for suspending').fill('Spam everywhere.')
   await admin.getByRole('button', { name: 'Suspend account' }).click()

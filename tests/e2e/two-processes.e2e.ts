@@ -10,7 +10,7 @@ import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories
 import { type RunningProduct, startProduct, until } from '#tests/support/product.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 
-// Two processes of the built product on one database, as behind a load balancer.
+// Two processes of the built product share one database, as behind a load balancer.
 
 const WITHIN_MS = 1000
 
@@ -54,7 +54,7 @@ async function rename(product: RunningProduct, lastName: string): Promise<void> 
   expect(saved.status).toBe(302)
 }
 
-it('a change made in one shows in both within a second, whichever it was', async () => {
+it('a change in either process shows in both within a second', async () => {
   const [first, second] = products
   for (const product of products) expect(await open(product)).toContain('Ada First')
   for (const [changed, other, lastName] of [
@@ -69,7 +69,7 @@ it('a change made in one shows in both within a second, whichever it was', async
   }
 })
 
-it('every lead and every visit of both is there, and one who presses twice is one', async () => {
+it('both processes store every lead and visit, and a double submission is one lead', async () => {
   const agent = new Agent({ keepAlive: true })
   const send = async (product: RunningProduct, person: ReturnType<typeof nextPerson>) => {
     const { ip, ...fields } = person
@@ -80,7 +80,7 @@ it('every lead and every visit of both is there, and one who presses twice is on
   const alone = products.flatMap((product) =>
     Array.from({ length: 40 }, () => send(product, nextPerson())),
   )
-  // The same form at both at once.
+  // Submits the same form to both processes at once.
   const twice = Array.from({ length: 20 }, nextPerson).flatMap((person) =>
     products.map((product) => send(product, person)),
   )

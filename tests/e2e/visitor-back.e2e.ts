@@ -3,7 +3,7 @@ import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
 import { startDemo } from '#tests/support/demo-product.ts'
 import type { RunningProduct } from '#tests/support/product.ts'
 
-// A visitor of the demo's photographer, who puts a slip right and goes back.
+// A visitor of a demo magnet corrects an error and goes back.
 
 let product: RunningProduct
 let browser: TestBrowserApp
@@ -29,23 +29,26 @@ afterAll(async () => {
   await product?.stop()
 })
 
-it.each([true, false])('Back leads to the form with what was typed, script: %s', async (script) => {
-  const context = await browser.newContext({ javaScriptEnabled: script })
-  const page = await context.newPage()
-  await page.goto(product.url + path)
-  const name = page.getByLabel('Full Name')
-  const email = page.getByLabel('Email Address')
-  const send = page.getByRole('button', { name: 'Submit to Unlock' })
-  await name.fill('   ')
-  await email.fill(`bea-${script}@example.com`)
-  await send.click()
-  await page.getByText('Please enter your full name.').waitFor()
-  expect(await email.inputValue()).toBe(`bea-${script}@example.com`)
-  await name.fill('Bea')
-  await send.click()
-  await page.waitForURL('**/thanks/**')
-  await page.goBack()
-  await name.waitFor()
-  expect(await email.inputValue()).toBe(`bea-${script}@example.com`)
-  await context.close()
-})
+it.each([true, false])(
+  'the Back button shows the typed form again, JavaScript: %s',
+  async (script) => {
+    const context = await browser.newContext({ javaScriptEnabled: script })
+    const page = await context.newPage()
+    await page.goto(product.url + path)
+    const name = page.getByLabel('Full Name')
+    const email = page.getByLabel('Email Address')
+    const send = page.getByRole('button', { name: 'Submit to Unlock' })
+    await name.fill('   ')
+    await email.fill(`bea-${script}@example.com`)
+    await send.click()
+    await page.getByText('Please enter your full name.').waitFor()
+    expect(await email.inputValue()).toBe(`bea-${script}@example.com`)
+    await name.fill('Bea')
+    await send.click()
+    await page.waitForURL('**/thanks/**')
+    await page.goBack()
+    await name.waitFor()
+    expect(await email.inputValue()).toBe(`bea-${script}@example.com`)
+    await context.close()
+  },
+)

@@ -4,7 +4,8 @@ import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
 import { startDemo } from '#tests/support/demo-product.ts'
 import { linkIn, type RunningProduct } from '#tests/support/product.ts'
 
-// A brand's room: made after paying, dressed, and entered by somebody who had no account.
+// A workspace is created after paying and styled, and a member without an account joins. Each test
+// continues where the one before ended.
 
 const GUEST = 'grace@example.com'
 
@@ -27,7 +28,7 @@ afterAll(async () => {
   await product?.stop()
 })
 
-it('is made in a step and dressed beside a live page', async () => {
+it('a workspace is created in one step and styled beside a preview', async () => {
   await owner.getByRole('navigation', { name: 'Main', exact: true }).getByText('Workspace').click()
   await owner.getByLabel('Name').fill('Tidewater')
   await owner.getByRole('button', { name: 'Create Workspace' }).click()
@@ -51,7 +52,7 @@ it('is made in a step and dressed beside a live page', async () => {
   await owner.getByText('Saved. Every page of this workspace is up to date.').waitFor()
 })
 
-it('takes in somebody new by a mailed link, and out again', async () => {
+it('a new member joins by an emailed link and is removed', async () => {
   await owner.getByRole('link', { name: 'Members', exact: true }).click()
   await owner.getByLabel('Email').fill(GUEST)
   await owner.getByLabel('Analyst').check()
@@ -83,6 +84,6 @@ it('takes in somebody new by a mailed link, and out again', async () => {
   await guest.getByText('404').waitFor()
 })
 
-it('raised no complaint in any browser', () => {
+it('the workspace pages cause no browser errors', () => {
   expect(browser.complaints.filter((text) => !/404/.test(text))).toEqual([])
 })

@@ -6,14 +6,14 @@ import { startProduct } from '#tests/support/product.ts'
 
 // The short form of tests/long/leads-faults.long.test.ts.
 
-test('killed while leads are written, nobody who was thanked is lost', {
+test('a kill while leads are written loses no acknowledged lead', {
   timeout: 120_000,
 }, async () => {
   const { lost } = await killWhileLeadsAreWritten(2, { victims: ['both', 'postgres'] })
   expect(lost).toBe(0)
 })
 
-test('five hundred who press twice at once are five hundred leads; the refused get their form back', {
+test('five hundred double submissions are five hundred leads, and refused visitors get their form back', {
   timeout: 120_000,
 }, async () => {
   const product = await startProduct(LEAD_ENV)
@@ -29,7 +29,7 @@ test('five hundred who press twice at once are five hundred leads; the refused g
     const [row] = await ask(url, 'select count(*)::int as leads from leads')
     expect(row).toEqual({ leads: 500 })
 
-    // What the way in front of the framework refuses, the framework answers with a page.
+    // The framework responds with a page to forms that the fast path refuses.
     const wrong = { name: 'Grace "G" H', email: 'grace' }
     const refused = await postLead(agent, product.url, shortId, wrong, '10.9.9.9')
     expect(refused.status).toBe(422)

@@ -29,7 +29,7 @@ async function start(env: Record<string, string> = {}, dataDir?: string): Promis
   return product
 }
 
-test('ten thousand who press twice, on two processes with one database, are ten thousand leads', async () => {
+test('ten thousand double submissions to two processes are ten thousand leads', async () => {
   const secret = { SESSION_SECRET: 'the same secret for both of the processes' }
   const first = await start(secret)
   const url = () => databaseOf(first.dataDir)
@@ -51,7 +51,7 @@ test('ten thousand who press twice, on two processes with one database, are ten 
   expect(await imbalances(url)).toEqual([])
 })
 
-test('five hundred clients that never finish keep nobody else waiting', async () => {
+test('five hundred slow clients do not delay other visitors', async () => {
   const product = await start()
   const shortId = await makeMagnet(() => databaseOf(product.dataDir))
   const slow = await startSlowClients(Number(new URL(product.url).port), 500, `/q/${shortId}`)
@@ -63,7 +63,9 @@ test('five hundred clients that never finish keep nobody else waiting', async ()
   expect(slow.connected()).toBe(500)
 })
 
-test('a full disk makes no false thanks, and leads go on once there is room', async ({ skip }) => {
+test('a full disk acknowledges no lost lead, and leads work again once there is space', async ({
+  skip,
+}) => {
   const disk = mountSmallDisk()
   if (disk === null) return skip('mounting a small disk is not allowed here')
   cleanUps.push(() => spawnSync('umount', ['-l', disk]))
@@ -88,13 +90,13 @@ test('a full disk makes no false thanks, and leads go on once there is room', as
   rmSync(ballast)
   await until('leads again', async () => crowd.thanked.length >= before + 50, 120_000)
   await crowd.stop()
-  // Nobody would have started it again: it is the process of before.
+  // The same process must recover, without a restart.
   expect(await (await fetch(`${product.url}/healthz`)).json()).toMatchObject({ ok: true })
   expect(await missingOf(url, crowd.thanked)).toEqual([])
   expect(await imbalances(url)).toEqual([])
 })
 
-/** A disk of 250 MB, or null where mounting is not allowed. */
+/** Mounts a disk of 250 MB, or returns null if mounting is not allowed. */
 function mountSmallDisk(): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'qrm-disk-'))
   const made = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=250m', 'tmpfs', folder])
@@ -109,7 +111,7 @@ function fill(file: string): void {
   try {
     for (;;) writeSync(out, block)
   } catch {
-    // Full, which is what was wanted.
+    // The disk is full, as intended.
   } finally {
     closeSync(out)
   }

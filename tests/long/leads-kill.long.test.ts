@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { killWhileLeadsAreWritten } from '#tests/support/lead-kills.ts'
 
-test('killed twenty times while leads are written, nobody who was thanked is lost', async () => {
+test('twenty kills while leads are written lose no acknowledged lead', async () => {
   const { thanked, lost } = await killWhileLeadsAreWritten(20)
   expect(thanked).toBeGreaterThan(2000)
   expect(lost).toBe(0)
 })
 
-test('the same on a database that does not wait for the disk loses some: the test would see it', async () => {
+test('the kill test detects lost leads on a database without fsync', async () => {
   let [rounds, lost] = [0, 0]
   for (; rounds < 5 && lost === 0; rounds++) {
     lost += (await killWhileLeadsAreWritten(1, { careless: true, victims: ['both'] })).lost

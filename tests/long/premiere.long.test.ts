@@ -1,6 +1,6 @@
 import { it } from 'vitest'
 import { expectPremiere } from '#tests/support/premiere.ts'
 
-it('20,000 people behind 50 addresses are taken, mailed, and accepted at one press', async () => {
+it('20,000 people behind 50 IP addresses become leads, get their email, and are accepted with one click', async () => {
   await expectPremiere({ people: 20_000, addresses: 50 })
 }, 600_000)

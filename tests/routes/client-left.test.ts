@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type PageServer, startPageServer } from '#tests/support/page-server.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 
-// A client that leaves before it is answered is not a failure of ours.
+// A client that disconnects before the response is not a server error.
 
 let services: TestServices
 let server: PageServer
@@ -20,7 +20,7 @@ afterAll(async () => {
 const requestsTo = (path: string) =>
   services.logLines.filter(({ fields }) => 'path' in fields && fields.path === path)
 
-it('a request that is broken off is logged as 499, and as no error', async () => {
+it('an aborted request is logged with status 499 and not as an error', async () => {
   const socket = connect(Number(server.host.split(':')[1]), '127.0.0.1')
   await once(socket, 'connect')
   const head = ['POST /login HTTP/1.1', `Host: ${server.host}`, 'Content-Length: 100']
@@ -31,7 +31,7 @@ it('a request that is broken off is logged as 499, and as no error', async () =>
   expect(services.logLines.filter(({ level }) => level === 'error')).toEqual([])
 })
 
-it('one that is answered is logged with its status', async () => {
+it('a completed request is logged with its status', async () => {
   const answer = await server.ask('/forgot')
   expect(answer.status).toBe(200)
   expect(requestsTo('/forgot')).toMatchObject([{ fields: { status: 200 } }])

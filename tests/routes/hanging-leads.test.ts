@@ -9,7 +9,7 @@ import { type Answer, type PageServer, startPageServer } from '#tests/support/pa
 import { type Relay, startRelay } from '#tests/support/relay.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 
-// A visitor's form while the database takes connections and says nothing, or waits for a lock.
+// A visitor's form while the database accepts connections but doesn't respond, or waits for a lock.
 
 let services: TestServices
 let direct: Database
@@ -55,8 +55,8 @@ function expectKept(page: Answer, name: string): void {
   expect($('input[name=shown]').val()).toBe(magnet.id)
 }
 
-it('comes back within seconds, kept, from a database that says nothing', async () => {
-  // The first opens what is kept open: connections, the day's salt, whose the name is.
+it('a form returns with its text within seconds if the database does not respond', async () => {
+  // The first request opens connections and caches the day's salt and the short link.
   expect((await send('Before')).status).toBe(303)
   relay.become('hanging')
   const startedAt = performance.now()
@@ -68,7 +68,7 @@ it('comes back within seconds, kept, from a database that says nothing', async (
   expect((await stored()).sort()).toEqual(['After', 'Before'])
 })
 
-it('comes back from a lock too, and is not stored after all once that is gone', async () => {
+it('a form returns if the database waits for a lock, and its lead is not stored later', async () => {
   expect((await send('First')).status).toBe(303)
   const holder = await direct.$client.connect()
   await holder.query('begin')

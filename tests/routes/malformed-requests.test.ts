@@ -19,7 +19,7 @@ afterAll(async () => {
   await services.close()
 })
 
-/** Sends a request as it is, and reads the whole answer. */
+/** Sends a raw request and reads the whole response. */
 function send(target: string, host: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(server.host.split(':')[1]), '127.0.0.1')
@@ -32,7 +32,7 @@ function send(target: string, host: string): Promise<{ status: number; text: str
 }
 const errors = () => services.logLines.filter((line) => line.level === 'error')
 
-it('a malformed host is answered 400, and is no fault of ours', async () => {
+it('a malformed host gets a 400 and is not logged as an error', async () => {
   const hosts = [
     ...['localhost:4230.evil', 'a b', 'qr.example:99999', '1.2.3.999', '[::1', 'qr.example:80:90'],
     ...['user@qr.example', 'qr.example/x', 'qr.example?x', 'qr.example#x', 'qr.example\\x'],
@@ -46,7 +46,7 @@ it('a malformed host is answered 400, and is no fault of ours', async () => {
   expect((await send(`/m/${magnet.shortId}`, 'qr.example')).status).toBe(200)
 })
 
-it('a target that is a URL is answered for its own host, and never kept for another', async () => {
+it('an absolute request target is served for its own host and never cached for another', async () => {
   const path = `/m/${magnet.shortId}`
   expect((await send(`http://evil.test${path}`, 'qr.example')).status).toBe(421)
   expect((await send(path, 'qr.example')).text).toContain(magnet.title)
@@ -58,7 +58,7 @@ it('a target that is a URL is answered for its own host, and never kept for anot
   expect(errors()).toEqual([])
 })
 
-it('a kept page on a brand’s host knows that its visitors come by https', async () => {
+it('a cached page on a custom domain uses https', async () => {
   const brand = await createWorkspace(services)
   const theirs = await createCampaignMagnet(services, brand)
   await services.db.insert(customDomain).values({

@@ -11,7 +11,7 @@ const form = FIELDS.split(' ')
   .join('&')
 const json = JSON.stringify(Object.fromEntries(FIELDS.split(' ').map((name) => [name, 'a\0b'])))
 
-/** PostgreSQL refuses a text with a NUL: wherever one gets through, its request ends in a 500. */
+/** PostgreSQL refuses texts with a NUL, so a NUL that gets through causes a 500. */
 describe('a NUL reaches no query', () => {
   let app: TestApp
   let admin: TestBrowser
@@ -84,12 +84,12 @@ describe('a NUL reaches no query', () => {
         .get(filled(url, 'x'), { cookie, authorization: `Bearer ${NUL}.${NUL}` })
     }))
 
-  it('and the question of a TLS proxy is answered', async () => {
+  it('from a TLS proxy’s request', async () => {
     expect((await admin.get(`/tls-allowed?domain=${NUL}`)).status).toBe(404)
   })
 })
 
-it('tells a script of another site in the form it reads', async () => {
+it('a forged request to a JSON path is refused with JSON', async () => {
   const app = await createTestApp()
   try {
     for (const path of ['/functions/v1/create-checkout-session', '/uploads', '/auth/v1/token']) {

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const change = ({ id }: MagnetRow) => services.db.transaction((tx) => changed(tx, { magnetId: id }))
 
-it('pages are kept while somebody else’s magnet changes again and again', async () => {
+it('frequent changes of one magnet do not drop other owners’ pages', async () => {
   const busy = await createMagnetRow(services)
   for (let i = 0; i < 5; i++) {
     const other = await createMagnetRow(services)

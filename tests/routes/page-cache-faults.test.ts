@@ -9,7 +9,7 @@ import { until } from '#tests/support/product.ts'
 import { type Relay, startRelay } from '#tests/support/relay.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 
-// The database goes away under pages that are kept, and under pages that are not.
+// The database becomes unavailable while pages are cached, and while they are not.
 
 let services: TestServices
 let direct: Database
@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   relay.become('up')
   magnet = await createMagnetRow({ ...services, db: direct })
-  // Changes are heard (again): what is kept lives longer than the second it has without.
+  // The listener is connected: cached pages live longer than a second.
   await until('a page that stays', async () => {
     await ask()
     const before = server.renders()
@@ -45,8 +45,8 @@ afterAll(async () => {
 const ask = () => server.ask(`/m/${magnet.shortId}`)
 const title = (html: string) => cheerio.load(html)('h1').text()
 
-/** Changes are not heard any more, so that kept pages are asked for anew after a second. */
-async function untilAskedAnew(): Promise<void> {
+/** Waits until the listener is disconnected, so that cached pages expire after a second. */
+async function untilListenerDisconnected(): Promise<void> {
   services.clock.advance(1500)
   const before = server.renders()
   await until('a page that is asked for anew', async () => {
@@ -55,13 +55,13 @@ async function untilAskedAnew(): Promise<void> {
   })
 }
 
-it('a kept page goes on for its minute while the database is down, and is counted', async () => {
+it('a cached page is served for its minute and counted while the database is down', async () => {
   relay.become('down')
-  await untilAskedAnew()
+  await untilListenerDisconnected()
   const tried = server.renders()
   const page = await ask()
   expect([page.status, title(page.html)]).toEqual([200, magnet.title])
-  // Not every visitor has to try again.
+  // Not every request tries to render it again.
   expect(server.renders()).toBe(tried)
   services.clock.advance(50_000)
   expect((await ask()).status).toBe(200)
@@ -79,9 +79,9 @@ it('a kept page goes on for its minute while the database is down, and is counte
   expect(visits.length).toBeGreaterThanOrEqual(4)
 })
 
-it('a kept page is not held up by a database that takes connections and says nothing', async () => {
+it('a cached page is not delayed by a database that does not respond', async () => {
   relay.become('down')
-  await untilAskedAnew()
+  await untilListenerDisconnected()
   relay.become('hanging')
   services.clock.advance(1500)
   const tried = server.renders()
@@ -90,7 +90,7 @@ it('a kept page is not held up by a database that takes connections and says not
   expect([page.status, title(page.html)]).toEqual([200, magnet.title])
 })
 
-it('a page that is not kept fails once for all who ask, and is there again at once', async () => {
+it('an uncached page fails once for all waiting requests and recovers at once', async () => {
   const fresh = await createMagnetRow({ ...services, db: direct })
   relay.become('down')
   const before = server.renders()

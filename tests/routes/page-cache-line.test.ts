@@ -9,7 +9,7 @@ import { until } from '#tests/support/product.ts'
 import { type Relay, startRelay } from '#tests/support/relay.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 
-// The line that changes are heard over dies without a word; the database itself is well.
+// The listener's connection dies silently while the database works.
 
 let services: TestServices
 let relay: Relay
@@ -26,7 +26,7 @@ afterAll(async () => {
   await services.close()
 })
 
-it('a dead line is noticed within seconds, and what was taken down meanwhile goes', async () => {
+it('a dead listener connection is noticed within seconds, and a page that was taken down is dropped', async () => {
   const magnet = await createMagnetRow(services)
   const ask = () => server.ask(`/m/${magnet.shortId}`)
   expect((await ask()).status).toBe(200)

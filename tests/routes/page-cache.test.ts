@@ -47,8 +47,8 @@ async function rename(words: string): Promise<void> {
   })
 }
 
-describe('a kept page', () => {
-  it('is rendered once, and every hit is what the app would have answered', async () => {
+describe('a cached page', () => {
+  it('is rendered once, and every hit equals the app’s response', async () => {
     const before = server.renders()
     const first = await server.ask(pathOf(magnet), { headers: BROWSER })
     const hit = await server.ask(pathOf(magnet), { headers: BROWSER })
@@ -78,7 +78,7 @@ describe('a kept page', () => {
     expect(hit.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
   })
 
-  it('allows its own script by hash and no other', async () => {
+  it('allows only its own script, by hash', async () => {
     for (const rendered of [true, false]) {
       const page = await server.ask(pathOf(magnet), { rendered })
       const scripts = cheerio.load(page.html)('script')
@@ -92,7 +92,7 @@ describe('a kept page', () => {
     expect(ticket.headers['content-security-policy']).toContain('nonce')
   })
 
-  it('comes in the encoding that is asked for', async () => {
+  it('is served in the accepted encoding', async () => {
     const words = 'Größe 5 für Łódź: Русский, 日本語 🎬'
     await rename(words)
     const bodies = new Map<string, string>()
@@ -111,7 +111,7 @@ describe('a kept page', () => {
     expect(tags.size).toBe(3)
   })
 
-  it('is not sent again to a reader who has it', async () => {
+  it('is not sent again to a browser that has it', async () => {
     const page = await server.ask(pathOf(magnet), { headers: BROWSER })
     const etag = String(page.headers.etag)
     expect(etag).toMatch(/^"[\w-]{22}"$/)
@@ -132,7 +132,7 @@ describe('a kept page', () => {
     await until('the new page', isNew, 1000)
   })
 
-  it('answers HEAD with the headers of GET', async () => {
+  it('responds to HEAD with the headers of GET', async () => {
     const page = await server.ask(pathOf(magnet), { headers: BROWSER })
     const head = await server.ask(pathOf(magnet), { method: 'HEAD', headers: BROWSER })
     expect([head.status, head.bytes.length]).toEqual([200, 0])
@@ -140,7 +140,7 @@ describe('a kept page', () => {
     expect(head.headers.etag).toBe(page.headers.etag)
   })
 
-  it('is the same whoever asks, in whatever letters, with whatever query', async () => {
+  it('is the same for all visitors, in upper or lower case, with any query', async () => {
     await server.ask(pathOf(magnet))
     const before = server.renders()
     for (const path of [
@@ -155,7 +155,7 @@ describe('a kept page', () => {
     expect(server.renders()).toBe(before)
   })
 
-  it('is counted at every GET, 304 included, and at no HEAD', async () => {
+  it('is counted for every GET, including 304, and for no HEAD', async () => {
     const page = await server.ask(pathOf(magnet), { headers: BROWSER })
     const etag = String(page.headers.etag)
     await server.ask(`${pathOf(magnet)}?utm_source=bio`, {
@@ -181,7 +181,7 @@ describe('a kept page', () => {
     )
   })
 
-  it('leaves everything else to the app', async () => {
+  it('leaves all other requests to the app', async () => {
     await server.ask(pathOf(magnet))
     const body = new URLSearchParams({ name: 'Grace', email: 'grace@example.com' }).toString()
     const sent = await server.ask(pathOf(magnet), {
@@ -204,8 +204,8 @@ describe('a kept page', () => {
   })
 })
 
-describe('a change', () => {
-  it('shows at once in the process that made it', async () => {
+describe('a change of a magnet', () => {
+  it('shows at once in its own process', async () => {
     const owner = await createUser(services, { firstName: 'Ada', lastName: 'First' })
     const own = await createMagnetRow(services, { userId: owner.id })
     const headers = {
@@ -222,11 +222,11 @@ describe('a change', () => {
     }
   })
 
-  it('is heard by other processes within a second', async () => {
+  it('shows in other processes within a second', async () => {
     const second = await startPageServer(services)
     try {
       for (const one of [server, second]) await one.ask(pathOf(magnet))
-      // This test's modules are not the bundle's: to both servers it is another process.
+      // This test's modules are not the bundle's, so it acts as another process for both servers.
       await rename('Renamed elsewhere')
       for (const one of [server, second]) {
         await until(
@@ -254,7 +254,7 @@ describe('a change', () => {
     }
   })
 
-  it('that is rolled back changes nothing', async () => {
+  it('has no effect if it is rolled back', async () => {
     await server.ask(pathOf(magnet))
     const undone = services.db.transaction(async (tx) => {
       await tx.update(leadMagnet).set({ title: 'Never' }).where(eq(leadMagnet.id, magnet.id))
@@ -266,7 +266,7 @@ describe('a change', () => {
     expect(title((await server.ask(pathOf(magnet))).html)).toBe(magnet.title)
   })
 
-  it('of the state, and a name that is given out, show too', async () => {
+  it('shows if it is about the state or a new short link', async () => {
     const unknown = '/m/soon-to-be'
     expect((await server.ask(unknown)).status).toBe(404)
     await services.db.transaction(async (tx) => {
@@ -278,7 +278,7 @@ describe('a change', () => {
       return page.status === 200 && page.html.includes('Taking a break')
     }
     await until('the pause', paused, 1000)
-    // Opened before the change was heard, it was dropped once more.
+    // The page was opened before the notification, which dropped it again.
     const isKept = async () => {
       const before = server.renders()
       return (await paused()) && server.renders() === before
@@ -296,7 +296,7 @@ describe('a change', () => {
     await until('its end', async () => (await server.ask(unknown)).status === 410, 1000)
   })
 
-  it('that nobody announced shows after a minute', async () => {
+  it('shows after a minute without a notification', async () => {
     await server.ask(pathOf(magnet))
     await services.db
       .update(leadMagnet)
@@ -307,7 +307,7 @@ describe('a change', () => {
     expect(title((await server.ask(pathOf(magnet))).html)).toBe('By hand')
   })
 
-  it('that was made while the listener was cut off shows as soon as it is back', async () => {
+  it('during a disconnection of the listener shows after the reconnect', async () => {
     await server.ask(pathOf(magnet))
     await services.db
       .update(leadMagnet)
@@ -331,8 +331,8 @@ describe('a change', () => {
   })
 })
 
-describe('the fullest page', () => {
-  it('is small, holds the place of its picture, and loads it first', async () => {
+describe('the largest page', () => {
+  it('is small, reserves the space of its image, and loads the image first', async () => {
     const owner = await createUser(services, {
       firstName: 'Wilhelmina-Alexandra',
       lastName: 'Featherstonehaugh-Cholmondeley',
@@ -345,7 +345,7 @@ describe('the fullest page', () => {
       kind: 'image',
       variants,
     })
-    // Chinese that never repeats, as long as the form takes it: nothing is harder to compress.
+    // The longest text without repetitions, in Chinese, which compresses worst.
     const words = (length: number) =>
       Array.from({ length }, (_, i) =>
         String.fromCharCode(

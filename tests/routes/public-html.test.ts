@@ -3,7 +3,7 @@ import { seed } from '#db/seed.ts'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { htmlFaults } from '#tests/support/html-faults.ts'
 
-// Every public page is HTML as it is meant to be, and not what a browser makes of it.
+// Public pages are valid HTML that a browser doesn't have to repair.
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('every public page is whole', async () => {
+it('every public page is valid HTML', async () => {
   const sitemap = await app.get('/sitemap.xml')
   const paths = [...sitemap.html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, url = '']) => new URL(url).pathname,

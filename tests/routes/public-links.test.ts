@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blogPost } from '#db/schema/blog.ts'
 import { createTestApp, type Page, type TestApp } from '#tests/support/browse.ts'
 
-// From the landing page along every link, form and picture there is.
+// Follows every link, form and image from the landing page.
 
 let app: TestApp
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Where a page leads on this site, without the part behind '#'. */
+/** Returns a page's links within the site, with path and hash. */
 function addressesIn(page: Page, from: string): { path: string; hash: string }[] {
   const named = [
     ['a[href]', 'href'],
@@ -43,7 +43,7 @@ function addressesIn(page: Page, from: string): { path: string; hash: string }[]
 
 const ORIGIN = 'http://localhost:3000'
 
-test('every link of every public page leads somewhere', async () => {
+test('every link of every public page works', async () => {
   expect(app.services.env.publicUrl).toBe(ORIGIN)
   const pages = new Map<string, Page>()
   const dead: string[] = []
@@ -75,7 +75,7 @@ test('every link of every public page leads somewhere', async () => {
     ({ path, hash }) => pages.get(path)?.$(`[id="${decodeURIComponent(hash)}"]`).length === 0,
   )
   expect(missing).toEqual([])
-  // The walk has really been round.
+  // The crawl has reached enough pages.
   for (const path of [
     '/',
     '/use-cases/coaches',

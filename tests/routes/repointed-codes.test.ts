@@ -11,9 +11,9 @@ import { type PageServer, startPageServer } from '#tests/support/page-server.ts'
 import { until } from '#tests/support/product.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 
-// What visitors see of a magnet that is paused, repointed or deleted, through kept pages. The
-// commands run outside the server's bundle: to it they are another process, whose changes show
-// within a second.
+// What visitors see of a magnet that is paused, repointed or deleted, with the page cache. The
+// commands run outside of the server's bundle, like in another process, so changes show within a
+// second.
 
 let services: TestServices
 let server: PageServer
@@ -44,7 +44,7 @@ const shows = (path: string, words: string) =>
   until(words, async () => (await read(path)) === words, 1000)
 
 describe('a code in a video', () => {
-  it('shows the pause and its end', async () => {
+  it('shows when its magnet is paused and resumed', async () => {
     expect(await read(codeOf(guide))).toBe('200 Guide with its form')
     await pauseMagnet(services, owner.id, guide.id)
     await shows(codeOf(guide), '200 Guide')
@@ -52,7 +52,7 @@ describe('a code in a video', () => {
     await shows(codeOf(guide), '200 Guide with its form')
   })
 
-  it('shows what it was repointed to, and its own magnet once it is brought back', async () => {
+  it('shows the magnet it is repointed to, and its own after it is restored', async () => {
     for (const one of [guide, other]) await read(codeOf(one))
     await repointCodes(services, owner.id, { from: guide.id, to: other.id })
     await shows(codeOf(guide), '200 Other with its form')
@@ -75,7 +75,7 @@ describe('a code in a video', () => {
     await shows(codeOf(guide), '200 Guide with its form')
   })
 
-  it('outlives its magnet where it was repointed first, and is graceful where not', async () => {
+  it('outlives its magnet if it was repointed before, and else says that the magnet is gone', async () => {
     for (const one of [guide, other]) await read(codeOf(one))
     await deleteMagnet(services, owner.id, guide.id, { repointTo: other.id })
     await shows(codeOf(guide), '200 Other with its form')

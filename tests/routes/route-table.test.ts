@@ -17,7 +17,7 @@ import {
   createWorkspace,
 } from '#tests/support/workspace-factories.ts'
 
-/** Who may open what: a new URL fails here until somebody has decided. */
+/** Who may open which URL. A new URL fails until it is in a list. */
 const OPEN = [
   '/',
   '/:controlPath',
@@ -76,7 +76,7 @@ const SIGNED_IN = [
   '/search',
   '/workspace',
 ]
-/** Below the id of a magnet or a lead; and how another user is turned away. */
+/** URLs with the id of a magnet or lead, and the response to another user. */
 const OWNED: Record<string, { status: number; location?: string }> = {
   '/analytics/:id': { status: 302, location: '/analytics' },
   '/analytics/:id/export.csv': { status: 404 },
@@ -166,16 +166,19 @@ describe('the route table', () => {
   })
   afterAll(() => app.close())
 
-  it('knows every URL', async () => {
+  it('lists every URL', async () => {
     const urls = (await builtRoutes()).filter((url) => url !== '/*')
     expect(urls).toEqual([...OPEN, ...SIGNED_IN, ...Object.keys(OWNED)].sort())
   })
 
-  it.each([...SIGNED_IN, ...Object.keys(OWNED)])('%s turns a stranger away', async (path) => {
-    const page = await app.newBrowser().get(open(path))
-    expect(page.status).toBe(302)
-    expect(page.location).toBe(`/login?next=${encodeURIComponent(open(path))}`)
-  })
+  it.each([...SIGNED_IN, ...Object.keys(OWNED)])(
+    '%s redirects signed-out visitors',
+    async (path) => {
+      const page = await app.newBrowser().get(open(path))
+      expect(page.status).toBe(302)
+      expect(page.location).toBe(`/login?next=${encodeURIComponent(open(path))}`)
+    },
+  )
 
   it.each(['/create', '/profile', '/profile/delete', '/dashboard', '/magnets', '/analytics'])(
     '%s takes nothing a stranger posts',
@@ -186,7 +189,7 @@ describe('the route table', () => {
     },
   )
 
-  it.each(Object.entries(OWNED))('%s turns another user away', async (path, expected) => {
+  it.each(Object.entries(OWNED))('%s refuses another user', async (path, expected) => {
     const page = await other.get(open(path))
     expect(page.status).toBe(expected.status)
     if (expected.location) expect(page.location).toBe(expected.location)
@@ -196,13 +199,13 @@ describe('the route table', () => {
     expect((await app.get(open(path))).status).toBe(200)
   })
 
-  it.each([...SIGNED_IN, ...Object.keys(OWNED)])('%s is kept by no browser', async (path) => {
+  it.each([...SIGNED_IN, ...Object.keys(OWNED)])('%s is not cached by browsers', async (path) => {
     const address = open(path)
     const isPage = !/\.\w+$|\/slug-check$|\/crop$/.test(address)
     for (const asked of isPage ? [address, `${address}.data`] : [address]) {
       const { headers } = await app.get(asked)
       const kept = headers.get('cache-control') ?? ''
-      // A code is asked for anew each time, and shown from memory only where nothing has changed.
+      // A code is revalidated each time and served from the cache only if it is unchanged.
       if (/\/qr\.(png|svg)$/.test(asked)) expect(kept).toBe('private, no-cache')
       else expect([asked, kept.split(', ')]).toEqual([asked, expect.arrayContaining(['no-store'])])
     }
@@ -216,7 +219,7 @@ describe('the route table', () => {
     },
   )
 
-  it('lets no custom slug take the place of a page', async () => {
+  it('no custom slug can shadow a page', async () => {
     const segments = new Set((await builtRoutes()).map((url) => url.split('/')[1] ?? ''))
     for (const segment of ['uploads', 'images', 'assets', 'healthz', ...segments]) {
       if (segment.length < 3 || !/^[a-z0-9-]+$/.test(segment)) continue

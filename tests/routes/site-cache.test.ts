@@ -32,7 +32,7 @@ afterAll(async () => {
   await services.close()
 })
 
-/** How many pages were rendered meanwhile. */
+/** Returns how many pages were rendered during a call. */
 async function rendersOf(ask: () => Promise<unknown>): Promise<number> {
   const before = server.renders()
   await ask()
@@ -40,7 +40,7 @@ async function rendersOf(ask: () => Promise<unknown>): Promise<number> {
 }
 const heading = (html: string) => cheerio.load(html)('h1').text()
 
-describe('a kept public page', () => {
+describe('a cached public page', () => {
   it.each([
     '/',
     '/use-cases',
@@ -71,7 +71,7 @@ describe('a kept public page', () => {
     })
   })
 
-  it('allows each of its scripts by hash, and nothing by nonce', async () => {
+  it('allows each of its scripts by hash and none by nonce', async () => {
     const page = await server.ask('/', { headers: BROWSER })
     const $ = cheerio.load(page.html)
     const policy = String(page.headers['content-security-policy'])
@@ -85,7 +85,7 @@ describe('a kept public page', () => {
     expect(policy).not.toContain('unsafe-inline;')
   })
 
-  it('fetches no script before it is painted', async () => {
+  it('loads no script before the first paint', async () => {
     const $ = cheerio.load((await server.ask('/')).html)
     expect($('link[rel=modulepreload], script[src], script[type=module]')).toHaveLength(0)
     const starter = $('script').last().text()
@@ -97,7 +97,7 @@ describe('a kept public page', () => {
     expect(starter).toContain(wanted[0])
   })
 
-  it('is not sent again to a reader who has it', async () => {
+  it('is not sent again to a browser that has it', async () => {
     const page = await server.ask('/brands', { headers: BROWSER })
     const headers = { ...BROWSER, 'if-none-match': String(page.headers.etag) }
     const again = await server.ask('/brands', { headers })
@@ -107,7 +107,7 @@ describe('a kept public page', () => {
     expect(signedIn.status).toBe(200)
   })
 
-  it('stays as it is compressed when it is rendered anew', async () => {
+  it('is not compressed again if a new render is unchanged', async () => {
     const before = await server.ask('/compare', { headers: BROWSER })
     services.clock.advance(60_000)
     expect(await rendersOf(() => server.ask('/compare'))).toBe(1)
@@ -115,7 +115,7 @@ describe('a kept public page', () => {
     expect(after.headers.etag).toBe(before.headers.etag)
   })
 
-  it('is for whoever brings nothing of their own', async () => {
+  it('is served only to requests without credentials', async () => {
     await server.ask('/')
     for (const path of ['/', '/?utm_source=bio&fbclid=x']) {
       expect(await rendersOf(() => server.ask(path, { headers: { cookie: 'theme=1' } }))).toBe(0)
@@ -128,7 +128,7 @@ describe('a kept public page', () => {
     expect((await server.ask('/')).html).not.toContain('href="/dashboard"')
   })
 
-  it('leaves what a query says, and forms, to the app', async () => {
+  it('leaves queries and forms to the app', async () => {
     const canceled = await server.ask('/?canceled=true')
     expect(cheerio.load(canceled.html)('[role=alert], [role=status]').text()).toContain('cancel')
     expect((await server.ask('/?text=hello')).html).toContain('HELLO')
@@ -158,7 +158,7 @@ describe('a kept public page', () => {
 })
 
 describe('a change of the blog', () => {
-  it('shows within a second in every process, and at once where it was made', async () => {
+  it('shows at once in its own process and within a second in others', async () => {
     const second = await startPageServer(services)
     try {
       for (const one of [server, second]) {
@@ -192,7 +192,7 @@ describe('a change of the blog', () => {
     }
   })
 
-  it('leaves the other pages alone', async () => {
+  it('does not drop other pages', async () => {
     await server.ask('/brands')
     await services.db.transaction((tx) => changed(tx, 'blog'))
     await until('the change', async () => (await rendersOf(() => server.ask('/blog'))) === 0)

@@ -3,7 +3,7 @@ import { customDomain } from '#db/schema/workspaces.ts'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createWorkspace } from '#tests/support/workspace-factories.ts'
 
-// What a TLS proxy on this machine is told before it orders a certificate, and nobody else.
+// A TLS proxy on this machine asks whether to order a certificate.
 
 let app: TestApp
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(() => app.close())
 const asked = async (host: string, headers?: Record<string, string>) =>
   (await app.get(`/tls-allowed?domain=${host}`, headers)).status
 
-it('a certificate is for our own host and for those that brands have proved', async () => {
+it('certificates are allowed for our own host and verified custom domains', async () => {
   expect(await asked('localhost')).toBe(200)
   expect(await asked('offers.tidewater.example')).toBe(200)
   expect(await asked('OFFERS.tidewater.example')).toBe(200)
@@ -31,7 +31,7 @@ it('a certificate is for our own host and for those that brands have proved', as
   expect(await asked('')).toBe(404)
 })
 
-it('whoever asks through a proxy learns nothing of who is a customer', async () => {
+it('a forwarded request does not reveal which domains are customers', async () => {
   for (const host of ['offers.tidewater.example', 'nobody.example']) {
     expect(await asked(host, { 'x-forwarded-for': '203.0.113.7' })).toBe(403)
     expect(await asked(host, { forwarded: 'for=203.0.113.7' })).toBe(403)

@@ -1,8 +1,8 @@
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
- * What an authenticator app shows for a key at a moment (RFC 6238). Written apart from the product's
- * own, by WebCrypto, so that both can't be wrong in the same way.
+ * Returns the code that an authenticator app shows for a key at a given time (RFC 6238). Uses
+ * WebCrypto and no code of the product, so that both can't have the same mistake.
  */
 export async function appCode(key: string, at: Date): Promise<string> {
   let bits = 0

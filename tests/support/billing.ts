@@ -22,19 +22,19 @@ export const RETURN_URLS = {
 export type BillingTest = {
   services: TestServices
   stripe: StripeTestServer
-  /** Somebody new, as the pages know them. */
+  /** Creates an account and returns it as a viewer. */
   createViewer(): Promise<Viewer>
-  /** Buys a plan up to the payment; answers the events the provider would send. */
+  /** Buys a plan and pays. Resolves with the events that the provider would send. */
   buy(viewer: Viewer, priceId: string): Promise<object[]>
-  /** Delivers events, signed, in the given order. */
+  /** Delivers signed events in the given order. */
   deliver(events: object[]): Promise<void>
-  /** The stored plan, without the numbers that count looks. */
+  /** Returns the stored plan, without the numbers of its fetches. */
   planOf(userId: string): Promise<object | null>
   paymentsOf(userId: string): Promise<object[]>
   close(): Promise<void>
 }
 
-/** Billing against a payment API over HTTP, with the real client library and a real database. */
+/** Sets up billing with the real client library, a fake payment API over HTTP and a real database. */
 export async function createBillingTest(options: TestServicesOptions = {}): Promise<BillingTest> {
   const stripe = await startStripeServer(() => new Date())
   const payments = createStripePayments(stripe.config, PRICES)

@@ -9,31 +9,31 @@ import { createTestServices, type TestServices } from './services.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const ORIGIN = 'http://localhost:3000'
-/** Who asks: somebody on this machine. */
+/** Requests come from this machine. */
 const NEIGHBOUR = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
 
-/** An answer, read as a person would: its status, where it leads, and its words. */
+/** A response: its status, redirect and visible text. */
 export type Page = {
   status: number
   headers: Headers
   location: string | null
   html: string
-  /** The visible words, white space folded. */
+  /** The visible text, with white space collapsed. */
   text: string
   $: cheerio.CheerioAPI
   bytes: Buffer
 }
 
-/** A browser without scripts: it keeps cookies, sends its origin with forms, follows nothing by itself. */
+/** A browser without scripts: it keeps cookies, sends Origin with forms and follows no redirects. */
 export type TestBrowser = {
   get(path: string, headers?: Record<string, string>): Promise<Page>
-  /** Posts a form the way a page would. */
+  /** Submits a form like a page. */
   submit(
     path: string,
     fields: Record<string, string>,
     headers?: Record<string, string>,
   ): Promise<Page>
-  /** Posts a form with files. */
+  /** Submits a form with files. */
   upload(path: string, form: FormData, headers?: Record<string, string>): Promise<Page>
   request(path: string, init?: RequestInit): Promise<Page>
   signIn(user: TestUser): Promise<void>
@@ -43,12 +43,12 @@ export type TestBrowser = {
 export type TestApp = TestBrowser & {
   services: TestServices
   visits: VisitRecorder
-  /** Somebody else, with no cookies yet. */
+  /** Returns another browser without cookies. */
   newBrowser(): TestBrowser
   close(): Promise<void>
 }
 
-/** The built product on a fresh database, without a network. */
+/** Creates the built product on a new database, called without a network. */
 export async function createTestApp(
   overrides: Parameters<typeof createTestServices>[0] = {},
 ): Promise<TestApp> {

@@ -7,18 +7,18 @@ import {
 } from 'playwright-core'
 
 export type TestBrowserApp = {
-  /** A fresh visitor. Console errors and page errors of any of its pages are collected. */
+  /** Returns a new browser context. Console errors and page errors of its pages are collected. */
   newContext(options?: BrowserContextOptions): Promise<BrowserContext>
   newPage(options?: BrowserContextOptions): Promise<Page>
-  /** What the browser complained of; a test that leaves something here has failed. */
+  /** The collected errors. A test with any has failed. */
   complaints: string[]
   close(): Promise<void>
 }
 
-/** Chromium also notes forms that were refused as they should be. */
+/** Chromium also logs expected refusals of forms. */
 const REFUSED = /server responded with a status of (401|403|409|410|413|415|422|429) /
 
-/** A real Chromium: CHROME_PATH, which `npm test` finds, or Debian's. */
+/** Opens Chromium: CHROME_PATH, which `npm test` sets, or Debian's. */
 export async function openBrowser(): Promise<TestBrowserApp> {
   const browser: Browser = await chromium.launch({
     executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
@@ -47,10 +47,10 @@ export async function openBrowser(): Promise<TestBrowserApp> {
   }
 }
 
-/** Opens a page of ours and waits until its scripts, which begin after its first paint, have taken it over. */
+/** Opens a page and waits until it is hydrated. Its scripts start after the first paint. */
 export async function openRunning(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' })
-  // React marks what it has taken over.
+  // React adds this key to hydrated elements.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   )

@@ -1,13 +1,13 @@
 import type { Clock } from '#platform/clock.ts'
 
 export type TestClock = Clock & {
-  /** Stops at a moment; from then on only `advance` and `set` move it. */
+  /** Stops the clock at a time. From then on only `advance` and `set` move it. */
   set(moment: Date | string): void
-  /** Goes on by so many milliseconds. */
+  /** Moves the clock forward by milliseconds. */
   advance(ms: number): void
 }
 
-/** Runs beside the real clock until `set` stops it, so that it agrees with the database's now(). */
+/** Returns a clock that shows the real time, like the database's now(), until `set` stops it. */
 export function createTestClock(): TestClock {
   let offset = 0
   let stopped: number | null = null

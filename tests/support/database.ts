@@ -8,10 +8,10 @@ import { TEMPLATE } from './test-cluster.ts'
 
 export type TestDatabase = { db: Database; url: string; drop(): Promise<void> }
 
-/** Runs what somebody else does while a test holds a transaction open: as if begun outside of it. */
+/** Runs a function outside of a test's open transaction, like another request. */
 export const elsewhere = AsyncLocalStorage.snapshot()
 
-/** A fresh, migrated, empty database; one a test file: make it in beforeAll, drop it in afterAll. */
+/** Creates a migrated, empty database, one per test file: in beforeAll. Drop it in afterAll. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await administer(`create database ${name} template ${TEMPLATE}`)
@@ -30,7 +30,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** An empty database without any schema, for tests of the migrations themselves. */
+/** Creates a database without a schema, for tests of migrations. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await administer(`create database ${name} template template0`)

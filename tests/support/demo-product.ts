@@ -6,13 +6,13 @@ import { inject } from 'vitest'
 import { DEMO, FAILED, WRITTEN } from './demo-setup.ts'
 import { type RunningProduct, startProduct, until } from './product.ts'
 
-/** Longer than a start is given. */
+/** Longer than the limit for a start. */
 const PATIENCE_MS = 170_000
 
 /**
- * Starts the built product with the demo's story, on a copy of what was written once a run: writing
- * it takes some 15 seconds, copying it half a one. The codes in its blog's pictures lead to where it
- * was written, which is gone.
+ * Starts the built product with the demo data, on a copy of a data directory that is written once per
+ * run: writing takes some 15 seconds, copying half a second. The codes in the blog's images lead to
+ * the origin it was written with, which no longer exists.
  */
 export async function startDemo(env: Record<string, string> = {}): Promise<RunningProduct> {
   const folder = inject('demoData')
@@ -24,7 +24,7 @@ export async function startDemo(env: Record<string, string> = {}): Promise<Runni
   return startProduct({ ...DEMO, ...env }, dataDir)
 }
 
-/** With its modes and owners, which PostgreSQL insists on. */
+/** Keeps modes and owners, which PostgreSQL checks. */
 function copyOf(from: string, to: string): void {
   if (process.platform === 'win32') cpSync(from, to, { recursive: true })
   else execFileSync('cp', ['-a', `${from}/.`, to])

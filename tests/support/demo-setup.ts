@@ -6,17 +6,17 @@ import { startProduct } from './product.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the demo's data directory comes to lie, once it is written. */
+    /** The folder that will contain the demo's data directory. */
     demoData: string
   }
 }
 
 export const DEMO = { APP_MODE: 'demo', SEED_DEMO: '1' }
-/** What the folder holds in the end: the data directory, or why there is none. */
+/** The folder's final content: the data directory, or the error. */
 export const WRITTEN = 'written'
 export const FAILED = 'failed'
 
-/** Writes the demo's story once a run, beside the first tests; see `startDemo`. */
+/** Writes the demo data once per run, while the first tests run; see `startDemo`. */
 export default function setup(project: TestProject): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'qrm-demo-'))
   project.provide('demoData', folder)
@@ -33,6 +33,6 @@ async function writeDemo(folder: string): Promise<void> {
   const product = await startProduct(DEMO, join(folder, 'being-written'))
   const code = await product.kill('SIGTERM')
   if (code !== 0) throw new Error(`the demo's product stopped with ${code}:\n${product.output()}`)
-  // At once: whoever waits sees all of it or nothing.
+  // Renamed, so that waiting tests see all of it or nothing.
   renameSync(product.dataDir, join(folder, WRITTEN))
 }

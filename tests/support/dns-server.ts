@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
-/** 'silent': no answer at all; 'broken': SERVFAIL; otherwise its TXT records. */
+/** 'silent': no response; 'broken': SERVFAIL; otherwise the TXT records. */
 export type DnsEntry = string[] | 'silent' | 'broken'
 
 export type DnsServer = { address: string; records: Map<string, DnsEntry>; close(): void }
@@ -10,7 +10,7 @@ const TXT = 16
 const NXDOMAIN = 3
 const SERVFAIL = 2
 
-/** A name server on the loopback that knows the TXT records of `records` (RFC 1035). */
+/** Starts a name server on loopback with the TXT records of `records` (RFC 1035). */
 export async function startDnsServer(): Promise<DnsServer> {
   const records = new Map<string, DnsEntry>()
   const socket = createSocket('udp4')
@@ -21,7 +21,7 @@ export async function startDnsServer(): Promise<DnsServer> {
     const answers = Array.isArray(entry) ? entry.map(txtAnswer) : []
     const code = entry === 'broken' ? SERVFAIL : entry ? 0 : NXDOMAIN
     const header = Buffer.from(query.subarray(0, 12))
-    // An answer to a recursive question, by a server that does recursion.
+    // Flags: a response, with recursion desired and available.
     header.writeUInt16BE(0x8180 | code, 2)
     header.writeUInt16BE(answers.length, 6)
     header.writeUInt32BE(0, 8)
@@ -40,7 +40,7 @@ export async function startDnsServer(): Promise<DnsServer> {
   }
 }
 
-/** The name asked for, and where the question ends. */
+/** Returns the queried name and the question's end offset. */
 function readQuestion(query: Buffer): { name: string; end: number } {
   const labels: string[] = []
   let at = 12
@@ -59,7 +59,7 @@ function txtAnswer(text: string): Buffer {
     data[at] = piece.length
     at += piece.length + 1
   }
-  // The question's name, TXT, IN, a minute.
+  // The question's name, type TXT, class IN, a TTL of a minute.
   const head = Buffer.from([0xc0, 12, 0, TXT, 0, 1, 0, 0, 0, 60, 0, 0])
   head.writeUInt16BE(data.length, 10)
   return Buffer.concat([head, data])

@@ -2,8 +2,8 @@ import { claimDataDir } from '#platform/db/data-dir.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { silentLog } from './silent-log.ts'
 
-// A stand-in for the product, to be killed: claims a data directory, runs its PostgreSQL, says so
-// in one JSON line and stays until SIGTERM.
+// A process for tests to kill: it claims a data directory, runs its PostgreSQL, prints one JSON line
+// and runs until SIGTERM.
 const dataDir = process.argv[2] ?? ''
 const url = process.argv[3] ?? null
 const claim = await claimDataDir(dataDir, { url })

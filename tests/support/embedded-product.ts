@@ -17,17 +17,20 @@ export type EmbeddedChild = { process: ChildProcess; report: Promise<ChildReport
 
 const script = join(import.meta.dirname, 'embedded-child.ts')
 
-/** An unprivileged user of nearly every system. */
+/** The id of an unprivileged user on nearly every system. */
 export const NOBODY = 65534
 
-/** Whether we are root and others may read the program, so that it can be tried as one of them. */
+/**
+ * Whether this process is root and other users can read the program, so that tests can run it as
+ * one of them.
+ */
 export function canRunAsOthers(): boolean {
   if (process.getuid?.() !== 0) return false
   const probe = spawnSync(process.execPath, ['--check', script], { uid: NOBODY, gid: NOBODY })
   return probe.status === 0
 }
 
-/** Starts a process of ours that runs the embedded PostgreSQL, in the way a person would. */
+/** Starts a process that runs the embedded PostgreSQL. */
 export function spawnEmbedded(
   dataDir: string,
   options: { url?: string; uid?: number; home?: string; path?: string } = {},
@@ -57,7 +60,7 @@ export async function endWith(child: EmbeddedChild, signal: NodeJS.Signals): Pro
   await once(child.process, 'exit')
 }
 
-/** A data directory that goes with everything still running on it. */
+/** Creates a data directory. Its removal kills everything that still runs on it. */
 export async function makeDataDir(under = tmpdir()): Promise<{
   path: string
   remove(): Promise<void>
@@ -80,7 +83,7 @@ export function postmasterPid(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})

@@ -11,7 +11,7 @@ export type TestUser = {
 }
 
 export type TestUserInput = Partial<Omit<TestUser, 'id'>> & {
-  /** Has opened the link in the confirmation mail; true unless told otherwise. */
+  /** Whether the email is confirmed. Default: true. */
   confirmed?: boolean
 }
 
@@ -19,7 +19,7 @@ const PASSWORD = 'secret1'
 const hashes = new Map<string, Promise<string>>()
 let created = 0
 
-/** An account that can sign in with 'secret1'. */
+/** Creates an account with the password 'secret1'. */
 export async function createUser(
   services: Services,
   { confirmed = true, ...input }: TestUserInput = {},
@@ -58,7 +58,7 @@ export async function createUser(
   })
 }
 
-/** Signs somebody in without the screen; answers the Cookie header ("name=value; …"). */
+/** Signs in an account without the page and resolves with the Cookie header ("name=value; …"). */
 export async function signIn(services: Services, person: { id: string }): Promise<string> {
   const { headers } = await services.auth.api.startSession({
     body: { userId: person.id },
@@ -68,7 +68,7 @@ export async function signIn(services: Services, person: { id: string }): Promis
   return pairs.filter((pair) => !pair.endsWith('=')).join('; ')
 }
 
-/** Hashing is slow by design; one password needs it once. */
+/** Hashes each password only once, because hashing is slow by design. */
 async function hashOf(services: Services, password: string): Promise<string> {
   const known = hashes.get(password) ?? makeHash(services, password)
   hashes.set(password, known)

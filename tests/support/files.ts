@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 
-/** A small page that really is a PDF, filled up with a comment to a given size in bytes. */
+/** Returns a small valid PDF, padded with a comment to a size in bytes. */
 export function pdfOf(bytes: number): Buffer {
   const head = Buffer.from(
     [
@@ -23,7 +23,7 @@ export function pdfOf(bytes: number): Buffer {
   ])
 }
 
-/** An MP4 by its boxes: a file type, then free space up to a given size in bytes. */
+/** Returns an MP4 with a file type box and free space up to a size in bytes. */
 export function mp4Of(bytes: number): Buffer {
   const type = Buffer.concat([box(24, 'ftyp'), Buffer.from('isom\0\0\x02\0isommp42')])
   const rest = bytes - type.length
@@ -37,7 +37,7 @@ function box(size: number, name: string): Buffer {
   return head
 }
 
-/** A photograph-like JPEG: soft noise compresses as photographs do. */
+/** Returns a JPEG of soft noise, which compresses like a photograph. */
 export function jpegOf(width: number, height: number): Promise<Buffer> {
   return sharp({
     create: {

@@ -3,12 +3,12 @@ import { startTestCluster, type TestCluster } from './test-cluster.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The throw-away cluster's maintenance database. */
+    /** The maintenance database of the temporary cluster. */
     testClusterUrl: string
   }
 }
 
-// Each project runs this file on its own; they share one cluster, which goes with the last.
+// Each project runs this file. They share one cluster, which is removed with the last project.
 type Shared = { cluster: Promise<TestCluster>; users: number }
 const holder = globalThis as typeof globalThis & { qrMagnetTestCluster?: Shared }
 

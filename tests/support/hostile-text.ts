@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** What a form may hold at most (server/body-limit.ts). */
-const LONGEST = 256 * 1024
+/** The size limit of a form (server/body-limit.ts). */
+const MAX_LENGTH = 256 * 1024
 const LIMIT_MS = 50
 
 const PIECES = [
@@ -26,7 +26,10 @@ const PIECES = [
   ...['"x"', ',1', '1,111', '$ ', '<!--', '{}', '﷼', 'ﷺ', '１', '\u0301', '\u200d', '\ud800', '👩‍'],
 ]
 
-/** Texts of 256 KB that make patterns try again and again; the last sign defeats what looks for an end. */
+/**
+ * Texts of 256 KB that cause backtracking. The last character defeats patterns that look for an
+ * end.
+ */
 const HOSTILE_TEXTS: string[] = [
   ...PIECES.map((piece) => `${fill(piece)}\u0001`),
   `1${fill(' ')}x`,
@@ -37,15 +40,15 @@ const HOSTILE_TEXTS: string[] = [
 ]
 
 function fill(piece: string): string {
-  return piece.repeat(Math.floor(LONGEST / Buffer.byteLength(piece)))
+  return piece.repeat(Math.floor(MAX_LENGTH / Buffer.byteLength(piece)))
 }
 
-/** The first characters of a text, to name it in a failure. */
+/** Returns the first characters of a text, to name it in a failure. */
 const named = (text: string) => `${JSON.stringify(text.slice(0, 12))}…`
 
 /**
- * The milliseconds of processor time that a call takes: of up to three calls the fastest, since a busy
- * machine makes some slower. Stops at the first within the limit.
+ * Returns the processor time of a call in milliseconds: the fastest of up to three, because a busy
+ * machine slows some. Stops at the first one within the limit.
  */
 function cost(call: () => unknown): number {
   let least = Number.POSITIVE_INFINITY
@@ -59,7 +62,7 @@ function cost(call: () => unknown): number {
   return least
 }
 
-/** Calls with each hostile text; returns those that took too long, or threw. */
+/** Calls a function with each hostile text. Returns those for which it took too long or threw. */
 export function slowTexts(call: (text: string) => unknown): string[] {
   return HOSTILE_TEXTS.flatMap((text) => {
     try {
@@ -71,7 +74,7 @@ export function slowTexts(call: (text: string) => unknown): string[] {
   })
 }
 
-/** Every module below a folder of the project, tests left out. */
+/** Returns every module below a folder of the project, without tests. */
 export function modulesOf(folder: string): { path: string; source: string }[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !/\.(test|testing|d)\.ts$/.test(name))
@@ -79,7 +82,7 @@ export function modulesOf(folder: string): { path: string; source: string }[] {
     .map((path) => ({ path, source: readFileSync(path, 'utf8') }))
 }
 
-/** The exported functions of a module whose first argument is a text. */
+/** Returns the exported functions of a module with a string as their first parameter. */
 export function textFunctionsOf(source: string): string[] {
   const found = source.matchAll(
     /^export (?:async function|function|const) (\w+)(?: = (?:async )?)?\(\s*\w+: string(?= *[,)|\n])/gm,

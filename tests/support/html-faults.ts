@@ -1,6 +1,6 @@
 import * as cheerio from 'cheerio'
 
-/** Where only certain children may stand. */
+/** Elements that allow only certain children. */
 const CHILDREN: Record<string, RegExp> = {
   ul: /^(li|script|template)$/,
   ol: /^(li|script|template)$/,
@@ -20,7 +20,9 @@ const PARENTS: Record<string, RegExp> = {
   summary: /^details$/,
   legend: /^fieldset$/,
 }
-/** Phrasing only: a browser lets a block stand here, and no validator does. */
+/**
+ * Elements that allow phrasing content only: browsers accept block elements here, validators don't.
+ */
 const PHRASING = new Set('p h1 h2 h3 h4 h5 h6 span button label summary pre em strong'.split(' '))
 const BLOCKS = new Set(
   'address article aside blockquote div dl dd dt fieldset figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table ul'.split(
@@ -32,8 +34,8 @@ const INTERACTIVE = 'a[href], button, input:not([type=hidden]), select, textarea
 const REFERENCES = ['for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'list', 'form']
 
 /**
- * What is wrong with a page our own rendering made; empty where nothing is. Our pages are written so
- * that they can be read as XML too: where a browser sees another tree, it had to repair something.
+ * Returns the faults of a rendered page. Pages can also be parsed as XML: if the HTML parser gives
+ * another tree, it had to repair something.
  */
 export function htmlFaults(html: string): string[] {
   const faults: string[] = []
@@ -84,7 +86,7 @@ export function htmlFaults(html: string): string[] {
   return faults
 }
 
-/** Tags that are opened and not closed, or the other way round; void elements close themselves. */
+/** Returns tags that are opened but not closed, or closed but not opened, except void elements. */
 function unclosed(html: string): string[] {
   const tags = html.replace(/(<(script|style)\b[^>]*>)[\s\S]*?(?=<\/\2>)/g, '$1')
   const open = new Map<string, number>()
@@ -96,7 +98,7 @@ function unclosed(html: string): string[] {
   return [...open].flatMap(([name, left]) => (left === 0 ? [] : [`${left} × <${name}> left open`]))
 }
 
-/** Every element with its parent, in the order of the page; a drawing's are none of HTML's. */
+/** Returns every element with its parent, in document order, without the content of SVGs. */
 function treeOf($: cheerio.CheerioAPI): string[] {
   return $('html, html *')
     .toArray()

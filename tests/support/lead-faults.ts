@@ -6,28 +6,30 @@ import pg from 'pg'
 import { findProcesses } from '#platform/processes.ts'
 import { type RunningProduct, until } from './product.ts'
 
-/** Every sender has an address of their own; nothing of ours is logged but trouble. */
+/** Every sender has a separate IP address, and only errors are logged. */
 export const LEAD_ENV = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
 
-/** The embedded database of a data directory, for who stands beside the product. */
+/**
+ * Returns the URL of a data directory's embedded database, for connections outside of the product.
+ */
 export function databaseOf(dataDir: string): string {
   const lines = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   const host = encodeURIComponent(lines[4] ?? '')
   return `postgresql:///qr_magnet?host=${host}&port=5432&user=postgres&sslmode=disable`
 }
 
-/** kill -9 of the server and every process of it, so that nothing in memory is written any more. */
+/** Kills the server and all its processes with SIGKILL, so that nothing in memory is written. */
 export function killPostgres(dataDir: string): void {
   for (const pid of findProcesses('postgres', [dataDir], join(dataDir, 'postgres'))) {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It went with the others.
+      // It ended with the others.
     }
   }
 }
 
-/** Runs statements once the database takes them again. */
+/** Runs statements as soon as the database accepts connections. */
 export function ask<Row extends pg.QueryResultRow>(
   url: () => string,
   text: string,
@@ -42,7 +44,7 @@ export function ask<Row extends pg.QueryResultRow>(
         await client.connect()
         return (await client.query<Row>(text, values)).rows
       } catch (error) {
-        // A mistake of the test's own would be waited out otherwise.
+        // Otherwise it would wait although the test has a bug.
         if (error instanceof pg.DatabaseError && /^(22|23|42)/.test(error.code ?? '')) throw error
         return null
       } finally {
@@ -53,7 +55,7 @@ export function ask<Row extends pg.QueryResultRow>(
   )
 }
 
-/** A creator of a year with one magnet; answers its short id. */
+/** Creates a year-old account with one magnet and resolves with the magnet's short id. */
 export async function makeMagnet(url: () => string): Promise<string> {
   const [owner, magnet] = [randomUUID(), randomUUID()]
   const shortId = `f${owner.slice(0, 8)}`
@@ -72,7 +74,7 @@ export async function makeMagnet(url: () => string): Promise<string> {
 
 export type Answer = { status: number; location: string | undefined; body: string }
 
-/** Posts a form as a visitor's browser does. Rejects where there was no answer. */
+/** Submits a form like a visitor's browser. Rejects if there is no response. */
 export function postLead(
   agent: Agent,
   url: string,
@@ -120,14 +122,14 @@ export function nextPerson(): { name: string; email: string; ip: string } {
 }
 
 export type Crowd = {
-  /** The addresses of those who were thanked. */
+  /** The emails of visitors who saw the thank-you page. */
   thanked: string[]
-  /** Answers other than thanks, by status. */
+  /** Other responses, by status. */
   refused: Map<number, number>
   stop(): Promise<void>
 }
 
-/** Visitors who go on submitting, whatever happens, until they are stopped. */
+/** Starts visitors that submit forms, despite failures, until they are stopped. */
 export function startCrowd(product: RunningProduct, shortId: string, size = 16): Crowd {
   const agent = new Agent({ keepAlive: true, maxSockets: size })
   const thanked: string[] = []
@@ -158,10 +160,10 @@ export function startCrowd(product: RunningProduct, shortId: string, size = 16):
   }
 }
 
-/** A person does not hammer on a broken page. */
+/** Visitors wait a moment before they try again. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-/** Those of the thanked whom the database does not have. */
+/** Returns the thanked visitors that are missing in the database. */
 export async function missingOf(url: () => string, thanked: string[]): Promise<string[]> {
   const rows = await ask<{ email: string }>(
     url,
@@ -171,7 +173,7 @@ export async function missingOf(url: () => string, thanked: string[]): Promise<s
   return rows.map((row) => row.email)
 }
 
-/** Where the counters and the mails don't match the leads; empty where all is well. */
+/** Returns the magnets whose counters or emails don't match their leads. */
 export async function imbalances(url: () => string): Promise<Record<string, number>[]> {
   return ask(
     url,

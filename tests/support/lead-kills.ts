@@ -15,9 +15,9 @@ type Victim = 'server' | 'postgres' | 'both'
 const VICTIMS: Victim[] = ['server', 'postgres', 'both']
 
 /**
- * Kills the server, PostgreSQL or both while leads are written, over and over on one data
- * directory, and answers how many of the thanked were lost. After every kill the product must be
- * itself again, and counters and mails must match the leads.
+ * Repeatedly kills the server, PostgreSQL or both while leads are written to one data directory, and
+ * returns how many thanked visitors' leads were lost. After every kill the product must recover, and
+ * counters and emails must match the leads.
  */
 export async function killWhileLeadsAreWritten(
   rounds: number,
@@ -40,7 +40,7 @@ export async function killWhileLeadsAreWritten(
       if (victim !== 'server') killPostgres(product.dataDir)
       if (victim === 'postgres') {
         const before = crowd.thanked.length
-        // The same process takes leads again, without a restart of its own.
+        // The same process accepts leads again without a restart.
         await until('leads again', async () => crowd.thanked.length > before + 20, 60_000)
         await crowd.stop()
       } else {
@@ -65,7 +65,10 @@ async function startAgain(product: RunningProduct, signal: NodeJS.Signals) {
   return startProduct(LEAD_ENV, product.dataDir)
 }
 
-/** Everybody presses twice: so many people, each a lead, over one or several processes. */
+/**
+ * Submits every person's form twice at once, over one or several processes. Each person is one
+ * lead.
+ */
 export async function submitDoubles(
   products: RunningProduct[],
   people: number,

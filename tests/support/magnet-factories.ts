@@ -24,7 +24,7 @@ type FileInput = {
   variants?: ImageVariant[]
 }
 
-/** An upload that waits for its magnet, with its bytes in the store. */
+/** Creates an upload that isn't attached to a magnet yet, with its bytes in the store. */
 export async function createPendingFile(
   services: Services,
   ownerId: string,
@@ -54,8 +54,8 @@ export async function createPendingFile(
 }
 
 /**
- * A magnet with its short id, past every limit. A link unless a file is given; a missing owner is
- * made. `slug` is its custom slug, `oldSlugs` are names that once were.
+ * Creates a magnet with its short id, without checking limits. It is a link unless a file is given; a
+ * missing owner is created. `slug` is its custom slug, `oldSlugs` are its former ones.
  */
 export async function createMagnetRow(
   services: Services,
@@ -97,7 +97,7 @@ export async function createMagnetRow(
   })
 }
 
-/** A magnet with a real PDF behind it. */
+/** Creates a magnet with a real PDF. */
 export async function createPdfMagnet(
   services: Services,
   input: Partial<typeof leadMagnet.$inferInsert> & { slug?: string; file?: FileInput } = {},
@@ -117,7 +117,7 @@ export async function createPdfMagnet(
 
 let people = 0
 
-/** A stored and counted lead; its magnet's title, type and owner are taken over. */
+/** Creates a lead with its counters, with its magnet's title, type and owner. */
 export async function createLeadRow(
   services: Services,
   magnet: MagnetRow,
@@ -157,7 +157,7 @@ export async function createLeadRow(
   return row
 }
 
-/** A placement of a magnet's with its code, on screen in a video unless told otherwise. */
+/** Creates a placement of a magnet with its code; by default on screen in a video. */
 export async function createPlacement(
   services: Services,
   magnet: { id: string; userId: string },

@@ -1,4 +1,4 @@
-/** Writes a small MaxMind DB file (format 2.0, IPv4), so that the real reader has something to read. */
+/** Returns a small MaxMind DB file (format 2.0, IPv4) for the real reader. */
 export function mmdbOf(entries: { ip: string; record: MmdbValue }[]): Buffer {
   const data: Buffer[] = []
   let dataLength = 0
@@ -69,7 +69,7 @@ function encode(value: MmdbValue): Buffer {
   return Buffer.concat([head(7, pairs.length), ...pairs.flat().map(encode)])
 }
 
-/** Type and size in one byte, or two from size 29 on. */
+/** Returns the type and size in one byte, or two from size 29 on. */
 function head(type: number, size: number): Buffer {
   return size < 29 ? Buffer.from([(type << 5) | size]) : Buffer.from([(type << 5) | 29, size - 29])
 }

@@ -1,9 +1,9 @@
-/** One part of a hand-made form; with a `filename` it is a file. */
+/** One part of a multipart form; with a `filename` it is a file. */
 export type Part = { name: string; value?: string; filename?: string; bytes?: Buffer }
 
 export const BOUNDARY = '----QrMagnetTest'
 
-/** A multipart body, byte by byte; `end` is what closes it. */
+/** Returns the bytes of a multipart body. `end` is its closing boundary. */
 export function multipart(parts: Part[], end = `--${BOUNDARY}--\r\n`): Buffer {
   const pieces = parts.map(({ name, value, filename, bytes }) => {
     const file =

@@ -16,18 +16,18 @@ const ROOT = join(import.meta.dirname, '../..')
 export type Answer = {
   status: number
   headers: IncomingHttpHeaders
-  /** As it came, e.g. compressed. */
+  /** The body as received, e.g. compressed. */
   bytes: Buffer
-  /** The page, whatever it was packed in. */
+  /** The decompressed body. */
   html: string
 }
 
 export type PageServer = {
-  /** host:port, as a page's address begins. */
+  /** host:port. */
   host: string
   cache: PageCache
   visits: VisitRecorder
-  /** How many pages were rendered so far. */
+  /** Returns how many pages were rendered so far. */
   renders(): number
   ask(path: string, options?: AskOptions): Promise<Answer>
   close(): Promise<void>
@@ -36,11 +36,11 @@ export type AskOptions = {
   method?: string
   headers?: Record<string, string>
   body?: string
-  /** Past the kept pages, straight to the app. */
+  /** Bypasses the page cache. */
   rendered?: boolean
 }
 
-/** The built product behind a real socket, with its kept pages and visitors' forms in front. */
+/** Starts the built product on a socket, with its page cache and the fast path for leads. */
 export async function startPageServer(
   services: TestServices,
   limits: PageCacheParts['limits'] = {},

@@ -3,7 +3,7 @@ import { allCases, pairwiseCases } from './pairwise.ts'
 
 const FACTORS = { a: [1, 2, 3], b: ['x', 'y'], c: [true, false], d: [0, 1, 2, 3] } as const
 
-it('lets every two values meet, in far fewer cases than there are', () => {
+it('pairwise cases cover every pair of values in far fewer cases than all combinations', () => {
   const cases = pairwiseCases(FACTORS)
   const names = ['a', 'b', 'c', 'd'] as const
   for (const one of names) {

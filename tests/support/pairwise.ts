@@ -1,7 +1,7 @@
 export type Factors = Record<string, readonly unknown[]>
 export type Case<F extends Factors> = { [K in keyof F]: F[K][number] }
 
-/** Every combination of the factors' values. */
+/** Returns every combination of the factors' values. */
 export function allCases<F extends Factors>(factors: F): Case<F>[] {
   let cases: Record<string, unknown>[] = [{}]
   for (const [name, values] of Object.entries(factors)) {
@@ -11,8 +11,8 @@ export function allCases<F extends Factors>(factors: F): Case<F>[] {
 }
 
 /**
- * A few combinations in which every two values of different factors meet at least once: most faults
- * need no third. Greedy, and the same on every run.
+ * Returns combinations in which every two values of different factors occur together at least once,
+ * because most faults depend on at most two factors. Greedy and deterministic.
  */
 export function pairwiseCases<F extends Factors>(factors: F): Case<F>[] {
   const names = Object.keys(factors)

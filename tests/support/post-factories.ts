@@ -5,7 +5,7 @@ import { storeUpload } from '#domain/files/store-upload.server.ts'
 import type { Services } from '#platform/services.ts'
 import { jpegOf } from './files.ts'
 
-/** A post's form as it is read, for a new post unless it says over what it was filled in. */
+/** Returns a post's parsed form; for a new post unless `changes` name an existing one. */
 export const postInput = (changes: Partial<PostInput> = {}): PostInput => ({
   title: 'A title',
   slug: 'a-title',
@@ -19,7 +19,7 @@ export const postInput = (changes: Partial<PostInput> = {}): PostInput => ({
   ...changes,
 })
 
-/** An uploaded picture that waits for its post. */
+/** Creates an uploaded image that isn't attached to a post yet. */
 export async function createBlogPicture(
   services: Services,
   owner: { id: string },

@@ -18,15 +18,15 @@ import { createTestServices } from './services.ts'
 const AT_ONCE = 500
 
 /**
- * People behind a carrier's few addresses, within minutes: nobody is refused, everybody gets the
- * content and the mail they are promised, and one press makes all of them count.
+ * Simulates people behind a carrier's few IP addresses within minutes: nobody is refused, everybody
+ * gets the content and the promised email, and one click accepts all their leads.
  */
 export async function expectPremiere({ people, addresses }: { people: number; addresses: number }) {
   const services = await createTestServices({ rateLimits: true })
   try {
     const createdAt = new Date(services.clock.now().getTime() - 30 * 86_400_000)
     const owner = await createUser(services)
-    // A new account's mail is capped.
+    // New accounts have a daily email limit.
     await services.db.update(user).set({ createdAt }).where(eq(user.id, owner.id))
     const magnet = await createMagnetRow(services, { userId: owner.id })
     const sendOne = (i: number) =>

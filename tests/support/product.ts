@@ -7,23 +7,23 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SERVE } from '#scripts/lib/serve-built.mjs'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Far longer than a start takes on a busy machine. */
+/** Far longer than a start on a busy machine. */
 const START_MS = 150_000
 
 export type RunningProduct = {
   url: string
   dataDir: string
-  /** Everything it printed so far. */
+  /** Returns its output so far. */
   output(): string
-  /** Mail in the outbox, oldest first. */
+  /** Resolves with the emails in the outbox, oldest first. */
   mail(): Promise<Email[]>
-  /** The newest mail to somebody, waited for. */
+  /** Waits for an email to a recipient and resolves with the latest one. */
   mailTo(address: string, subject?: RegExp): Promise<Email>
   kill(signal: NodeJS.Signals): Promise<number | null>
   stop(): Promise<void>
 }
 
-/** Starts the built product as its users do: a process of its own on a data directory of its own. */
+/** Starts the built product as a separate process with its own data directory. */
 export async function startProduct(
   env: Record<string, string> = {},
   dataDir = mkdtempSync(join(tmpdir(), 'qrm-')),
@@ -44,7 +44,7 @@ export async function startProduct(
   })
   let output = ''
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  // What hangs ends here, and is rejected as whatever ends too early.
+  // A start that hangs is killed, and rejects like one that exits.
   const limit = setTimeout(() => child.kill('SIGKILL'), START_MS).unref()
   await new Promise<void>((resolve, reject) => {
     const read = (chunk: Buffer) => {
@@ -97,7 +97,9 @@ async function stopChild(child: ChildProcess, exited: Promise<number | null>): P
   await exited
 }
 
-/** Asks again until there is an answer; the time limit only ends a test that has already failed. */
+/**
+ * Repeats a call until it returns a value. The time limit only ends a test that has already failed.
+ */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | undefined | null | false>,
@@ -123,7 +125,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** The first of our own links in a mail. */
+/** Returns the first link to the product in an email. */
 export function linkIn(message: Email): string {
   const link = /https?:\/\/\S+/.exec(message.text ?? '')?.[0]
   if (!link) throw new Error(`no link in the mail "${message.subject}"`)

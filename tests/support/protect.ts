@@ -4,7 +4,9 @@ import type { TestUser } from './factories.ts'
 
 const SECURITY = '/profile?tab=security'
 
-/** Sets two-factor up on its screen for who is signed in; `codeNow` is what their app shows. */
+/**
+ * Sets up two-factor on its page for the signed-in user. `codeNow` returns the app's current code.
+ */
 export async function protect(
   app: TestApp,
   browser: TestBrowser,
@@ -16,7 +18,7 @@ export async function protect(
   const key = page.$('p.timecode').first().text().replace(/\s/g, '')
   const code = await appCode(key, clock.now())
   await browser.submit(SECURITY, { intent: 'two-factor-confirm', code })
-  // No code is taken twice.
+  // No code is accepted twice.
   clock.advance(60_000)
   return { codeNow: () => appCode(key, clock.now()) }
 }

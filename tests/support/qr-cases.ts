@@ -7,7 +7,7 @@ import { videoFrame } from '#domain/qr/video-frame.server.ts'
 import type { Case } from './pairwise.ts'
 import { decoders } from './qr-decoders.ts'
 
-/** What a creator may combine, and how it may be met. */
+/** The style options that creators can combine, and the viewing conditions. */
 export const QR_FACTORS = {
   style: ['standard', 'rounded'],
   colors: [
@@ -33,11 +33,11 @@ const CONTENTS: Record<QrCase['content'], string> = {
   'lower-case': 'https://qrmagnet.com/m/a-custom-slug-in-lower-case',
 }
 
-/** The two every case is read with; ZBar only where it is installed. */
+/** The decoders for every case; ZBar only if it is installed. */
 const judges = decoders.filter(({ name }) => name === 'zxing' || name === 'zbar')
 export const hasZbar = judges.some(({ name }) => name === 'zbar')
 
-/** The readers that did not read what the code holds; none, if all is well. */
+/** Returns the decoders that didn't read the code's content. */
 export async function misreadBy(one: QrCase): Promise<string[]> {
   const text = CONTENTS[one.content]
   const picture = await see(text, await styleOf(one), one.seenAs)
@@ -51,7 +51,7 @@ async function see(text: string, style: QrStylePreferences, seenAs: QrCase['seen
   const image = await drawQrImage(text, style, seenAs === 'svg' ? 'svg' : 'png')
   if (!image.ok) throw new Error(`${image.reason}: ${JSON.stringify(style).slice(0, 200)}`)
   if (seenAs !== 'video') return sharp(image.bytes).png().toBuffer()
-  // A phone comes closer until the code fills some of its picture.
+  // People move the phone closer until the code fills part of the image.
   return sharp(await videoFrame(image.bytes))
     .resize({ width: 300 })
     .png()
@@ -84,7 +84,7 @@ async function makeLogo(kind: Exclude<QrCase['logo'], 'none'>): Promise<string> 
     'see-through': svg(
       '<circle cx="100" cy="100" r="80" fill="none" stroke="#b91c1c" stroke-width="24"/>',
     ),
-    // As near to modules as a logo gets.
+    // The logo that looks most like modules.
     stripes: svg(
       Array.from({ length: 5 }, (_, i) => `<rect x="${i * 40}" width="20" height="200"/>`).join(''),
     ),

@@ -5,7 +5,10 @@ import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
-/** Independent readers of QR codes for tests: three projects, none of which is our encoder. */
+/**
+ * Independent QR decoders for tests, from three projects. None of them shares code with our
+ * encoder.
+ */
 export type Decoder = { name: string; read(png: Buffer): Promise<string | null> }
 
 const wasm = readFile(
@@ -35,7 +38,7 @@ async function zbar(png: Buffer): Promise<string | null> {
   return run.status === 0 ? run.stdout.toString().replace(/\n$/, '') : null
 }
 
-/** zbarimg is a system package, so it takes part where it is on the PATH. */
+/** zbarimg is a system package, so it is used only if it is on the PATH. */
 const hasZbar = spawnSync('zbarimg', ['--version']).status === 0
 
 export const decoders: Decoder[] = [
@@ -44,7 +47,7 @@ export const decoders: Decoder[] = [
   ...(hasZbar ? [{ name: 'zbar', read: zbar }] : []),
 ]
 
-/** What every decoder reads, by name; compare it with `allRead(text)`. */
+/** Returns what every decoder reads, by name. Compare it with `allRead(text)`. */
 export async function readWithAll(png: Buffer): Promise<Record<string, string | null>> {
   const read = decoders.map(async ({ name, read }) => [name, await read(png)] as const)
   return Object.fromEntries(await Promise.all(read))

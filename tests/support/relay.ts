@@ -1,14 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 export type Relay = {
-  /** The same database, by way of the relay. */
+  /** The URL of the same database through the relay. */
   url: string
-  /** `down` breaks every line and refuses new ones; `hanging` takes all and answers nothing. */
+  /** `down` breaks all connections and refuses new ones; `hanging` accepts all and never responds. */
   become(state: 'up' | 'down' | 'hanging'): void
   close(): Promise<void>
 }
 
-/** A line to a database that a test can cut. */
+/** Starts a relay to a database that a test can interrupt. */
 export async function startRelay(databaseUrl: string): Promise<Relay> {
   const lines = new Set<Socket>()
   let state: 'up' | 'down' | 'hanging' = 'up'
@@ -39,7 +39,7 @@ export async function startRelay(databaseUrl: string): Promise<Relay> {
   return {
     url: throughPort(databaseUrl, port),
     become(next) {
-      // What a hanging line has swallowed never comes: coming up again begins anew.
+      // What a hanging connection has swallowed is lost, so end those connections.
       if (next === 'down' || state === 'hanging') cut()
       state = next
     },
@@ -51,7 +51,7 @@ export async function startRelay(databaseUrl: string): Promise<Relay> {
 }
 
 function partsOf(databaseUrl: string) {
-  // A Unix socket's address has no host, which URL does not read.
+  // URL can't parse a Unix socket's URL, which has no host.
   const url = new URL(databaseUrl.replace(':///', '://localhost/'))
   return { url, folder: url.searchParams.get('host') }
 }

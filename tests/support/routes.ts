@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 
 type BuiltRoute = { id: string; parentId?: string; path?: string; index?: boolean }
 
-/** Every URL pattern of the built pages, sorted; layouts without a path of their own left out. */
+/** Returns every URL pattern of the built pages, sorted, without layouts that have no path. */
 export async function builtRoutes(): Promise<string[]> {
   const bundle = join(import.meta.dirname, '../../build/server/index.js')
   const { routes } = (await import(pathToFileURL(bundle).href)) as {

@@ -7,14 +7,14 @@ import type { Env } from '#platform/env.ts'
 
 export type S3TestServer = {
   config: NonNullable<Env['s3']>
-  /** Every file the server keeps, parts of unfinished uploads included. */
+  /** Resolves with all files of the server, including parts of unfinished uploads. */
   names(): Promise<string[]>
   stop(): Promise<void>
 }
 
 const BUCKET = 'magnets'
 
-/** A real S3 over HTTP on a random port, with one empty bucket. */
+/** Starts an S3 server on a random port with one empty bucket. */
 export async function startS3Server(): Promise<S3TestServer> {
   const directory = await mkdtemp(join(tmpdir(), 'qr-magnet-s3-'))
   const s3 = new S3rver({
@@ -28,7 +28,7 @@ export async function startS3Server(): Promise<S3TestServer> {
     const url = new URL(request.url ?? '/', 'http://s3')
     const uploadId = url.searchParams.get('uploadId')
     if (request.method !== 'DELETE' || !uploadId) return answer(request, response)
-    // The one call it lacks: AbortMultipartUpload.
+    // The library doesn't support AbortMultipartUpload.
     const parts = join(directory, BUCKET, '._S3rver_uploads', uploadId)
     rm(parts, { recursive: true }).then(
       () => response.writeHead(204).end(),

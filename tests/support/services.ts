@@ -21,13 +21,13 @@ import { createTestDatabase } from './database.ts'
 
 export type TestServices = Services & {
   clock: TestClock
-  /** The database's own URL, for a second pool or process. */
+  /** The database's URL, for a second pool or process. */
   databaseUrl: string
-  /** What the mailer was given, oldest first. Queued mail is in the table `outgoing_mail`. */
+  /** The sent emails, oldest first. Queued ones are in the table `outgoing_mail`. */
   sentMail: MailMessage[]
-  /** How often somebody asked the worker to look. */
+  /** Returns how often the mail worker was woken. */
   mailWakes(): number
-  /** What was logged, e.g. to find out that a secret was not. */
+  /** The log, e.g. to check that it contains no secret. */
   logLines: { level: string; fields: object; message: string }[]
   close(): Promise<void>
 }
@@ -35,23 +35,26 @@ export type TestServices = Services & {
 export type TestServicesOptions = {
   env?: Partial<Env>
   mailer?: Mailer
-  /** Where every request comes from; nowhere unless told. */
+  /** The location of every request. Default: none. */
   location?: Location
-  /** Without limits unless true: most tests do in a second what a person does in a month. */
+  /** Default: no limits, because most tests do in a second what a person does in a month. */
   rateLimits?: boolean
-  /** Nothing can be bought unless told. */
+  /** Default: nothing can be bought. */
   payments?: Payments
-  /** Roomy unless told. */
+  /** Default: enough space. */
   disk?: DiskSpace
-  /** Nobody answers unless told. */
+  /** Default: no server responds. */
   dns?: Dns
-  /** What other hosts have; nothing unless told. */
+  /** The files of other hosts. Default: none. */
   remoteFiles?: RemoteFiles
-  /** Uploads are not scanned unless told. */
+  /** Default: uploads are not scanned. */
   virusScanner?: VirusScanner
 }
 
-/** The outside world on a fresh database: real PostgreSQL, sessions and files, collected mail. */
+/**
+ * Creates services on a new database: real PostgreSQL, sessions and files, and a mailer that
+ * collects emails.
+ */
 export async function createTestServices(options: TestServicesOptions = {}): Promise<TestServices> {
   const database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'qr-magnet-data-'))
@@ -91,7 +94,7 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
         },
     payments: options.payments ?? null,
     disk: async () => options.disk ?? { freeBytes: 500 * 1024 ** 3, totalBytes: 1024 ** 4 },
-    // Done before the answer, so that a test finds it done.
+    // Runs before the response, so that a test sees its result.
     background: { run: async (work) => void (await work()), settle: async () => {} },
     wakeMail: () => {
       wakes++
@@ -106,7 +109,7 @@ export async function createTestServices(options: TestServicesOptions = {}): Pro
   }
 }
 
-/** A valid configuration with nothing set. */
+/** Returns a valid configuration with defaults. */
 export function testEnv(overrides: Partial<Env> = {}): Env {
   return { ...DEFAULTS, ...overrides }
 }

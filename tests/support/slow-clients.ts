@@ -1,8 +1,8 @@
 import { connect, type Socket } from 'node:net'
 
 /**
- * Clients that send a byte of a lead's form now and then and never come to its end: half of them
- * drip their headers, half their body.
+ * Starts clients that send a lead's form byte by byte and never finish: half of them in the headers,
+ * half in the body.
  */
 export async function startSlowClients(
   port: number,

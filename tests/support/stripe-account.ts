@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 
-/** The fields our code reads of the provider's objects, in the shapes its own library declares. */
+/** The fields of the provider's objects that our code reads, as its library declares them. */
 type Customer = Pick<Stripe.Customer, 'id' | 'object' | 'metadata'>
 type Subscription = Pick<
   Stripe.Subscription,
@@ -38,7 +38,7 @@ const YEAR_S = 365 * 86_400
 
 export type StripeAccount = ReturnType<typeof createStripeAccount>
 
-/** What the provider keeps. Everything that happens there answers the events it would send. */
+/** Returns a provider's account. Its functions return the events that the provider would send. */
 export function createStripeAccount(now: () => Date, cents: Record<string, number> = {}) {
   const customers: Customer[] = []
   const subscriptions: Subscription[] = []
@@ -50,7 +50,7 @@ export function createStripeAccount(now: () => Date, cents: Record<string, numbe
   const idempotent = new Map<string, Customer>()
   let number = 0
   const newId = (kind: string) => `${kind}_${String(++number).padStart(4, '0')}`
-  // Two things in one second still have an order.
+  // Keeps the order of objects that were created in the same second.
   const seconds = () => Math.floor(now().getTime() / 1000) + number
   const event = (type: string, object: object): Event => ({
     id: newId('evt'),
@@ -177,7 +177,7 @@ export function createStripeAccount(now: () => Date, cents: Record<string, numbe
     subscriptions,
     charges,
     sessions,
-    /** The requests for portal pages, newest first, as form fields. */
+    /** The requests for portal pages as form fields, newest first. */
     portals,
 
     answer(line: string, params: URLSearchParams): object | undefined {
@@ -188,7 +188,7 @@ export function createStripeAccount(now: () => Date, cents: Record<string, numbe
       return undefined
     },
 
-    /** The customer pays an open checkout. */
+    /** Pays an open checkout. */
     completeCheckout(session: Session): Event[] {
       if (session.status !== 'open') return []
       session.status = 'complete'
@@ -219,7 +219,7 @@ export function createStripeAccount(now: () => Date, cents: Record<string, numbe
       ]
     },
 
-    /** A renewal: paid, or refused. */
+    /** Renews a subscription; the payment succeeds or fails. */
     renew(subscription: Subscription, paid: boolean): Event[] {
       if (subscription.status === 'canceled') return []
       const price = subscription.items.data[0]?.price.id ?? ''
@@ -236,7 +236,7 @@ export function createStripeAccount(now: () => Date, cents: Record<string, numbe
         event(paid ? 'invoice.paid' : 'invoice.payment_failed', invoices[0] ?? {}),
       ]
     },
-    /** Another price, as the portal sets it. */
+    /** Changes the price, like the portal. */
     changePrice(subscription: Subscription, price: string): Event[] {
       const item = subscription.items.data[0]
       if (subscription.status === 'canceled' || !item) return []

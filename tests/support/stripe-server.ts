@@ -5,11 +5,11 @@ import { createStripeAccount, type StripeAccount } from './stripe-account.ts'
 
 export type StripeTestServer = {
   config: StripeConfig
-  /** What the provider keeps, and what a customer or the provider does there. */
+  /** The provider's state, and the actions of its customers. */
   account: StripeAccount
-  /** Every request, as "POST /v1/customers". */
+  /** Every request in the form "POST /v1/customers". */
   requests: string[]
-  /** Signs an event as the provider does. `ageSeconds`: how old it claims to be. */
+  /** Signs an event like the provider. `ageSeconds` is the age of its signature. */
   sign(
     event: object,
     options?: { secret?: string; ageSeconds?: number },
@@ -17,14 +17,14 @@ export type StripeTestServer = {
     body: string
     signature: string
   }
-  /** From now on every request is answered with this status; null: as usual. */
+  /** From now on responds with this status to every request; null: responds normally. */
   breakDown(status: number | null): void
   stop(): Promise<void>
 }
 
 const WEBHOOK_SECRET = 'whsec_only_for_tests'
 
-/** A payment API over HTTP on a random port, for the real client library. */
+/** Starts a payment API on a random port for the real client library. */
 export async function startStripeServer(now: () => Date): Promise<StripeTestServer> {
   const account = createStripeAccount(now)
   const requests: string[] = []

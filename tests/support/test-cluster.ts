@@ -14,7 +14,10 @@ const PREFIX = 'qr-magnet-test-'
 
 export type TestCluster = { url: string; remove(): Promise<void> }
 
-/** One throw-away PostgreSQL with a migrated template; nothing is left of it, even by Ctrl-C. */
+/**
+ * Starts a temporary PostgreSQL with a migrated template database. It is removed at the end, even
+ * on Ctrl-C.
+ */
 export async function startTestCluster(): Promise<TestCluster> {
   await sweepAbandoned()
   const dataDir = await mkdtemp(join(tmpdir(), `${PREFIX}${process.pid}-`))
@@ -49,7 +52,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   }
 }
 
-/** What a killed run left behind. */
+/** Removes what a killed run has left behind. */
 async function sweepAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const owner = Number(name.startsWith(PREFIX) ? name.slice(PREFIX.length).split('-')[0] : 0)
@@ -62,7 +65,7 @@ function removeNow(dataDir: string): void {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // Gone meanwhile.
+      // Another process has removed it.
     }
   }
   rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })

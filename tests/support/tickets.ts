@@ -1,7 +1,7 @@
 import { issueTicket, type TicketPurpose } from '#domain/leads/lead-ticket.ts'
 import type { Services } from '#platform/services.ts'
 
-/** A ticket of a lead's, as its page or its mail brought it `ageMs` ago. */
+/** Returns a lead's signed token, as its page or email contained it `ageMs` ago. */
 export function ticketFor(
   { env, clock }: Pick<Services, 'env' | 'clock'>,
   lead: { id: string; emailNormalized: string },

@@ -1,6 +1,6 @@
 import type { Viewer } from '#domain/accounts/viewer.ts'
 
-/** Somebody signed in, where no session is needed to say so. */
+/** Returns a viewer for an account, without a session. */
 export const viewerOf = ({ id, email }: { id: string; email: string }): Viewer => ({
   id,
   email,

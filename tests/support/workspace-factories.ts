@@ -10,7 +10,7 @@ import { createMagnetRow, type MagnetRow } from './magnet-factories.ts'
 
 export type TestWorkspace = {
   id: string
-  /** Owns its magnets and leads. */
+  /** The account that owns its magnets and leads. */
   accountId: string
   name: string
   owner: TestUser
@@ -18,7 +18,7 @@ export type TestWorkspace = {
   analyst: TestUser
 }
 
-/** Somebody with a plan, as if they had paid for it. */
+/** Creates an account with a paid plan. */
 export async function createPayer(
   services: Services,
   plan: 'CREATOR' | 'BRAND' | 'LIFETIME' = 'BRAND',
@@ -28,7 +28,7 @@ export async function createPayer(
   return payer
 }
 
-/** A working workspace with a member of every role. */
+/** Creates a workspace with a member of every role. */
 export async function createWorkspace(
   services: Services,
   { name = 'Tidewater', owner }: { name?: string; owner?: TestUser } = {},
@@ -48,7 +48,7 @@ export async function createWorkspace(
 
 let creators = 0
 
-/** Somebody who takes part in a campaign; their id there. */
+/** Creates a creator of a campaign and resolves with the participation's id. */
 export async function createCampaignCreator({ db }: Services, campaignId: string): Promise<string> {
   const [creator] = await db
     .insert(campaignCreator)
@@ -62,7 +62,7 @@ export async function createCampaignCreator({ db }: Services, campaignId: string
   return creator?.id ?? ''
 }
 
-/** A campaign of one creator with their page, past every form. */
+/** Creates a campaign with one creator and their magnet, without the forms. */
 export async function createCampaignMagnet(
   services: Services,
   { id: workspaceId, accountId }: Pick<TestWorkspace, 'id' | 'accountId'>,
