@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-// Migrations run in one transaction while visitors use the product: on the large tables none may hold
-// a lock for as long as it takes to read them (docs/decisions/041-migrations-without-waiting.md).
+// Migrations run in one transaction while visitors use the product. No statement may lock a large
+// table for as long as reading it takes (docs/decisions/041-migrations-without-waiting.md).
 
 const FOLDER = join(import.meta.dirname, 'migrations')
-/** What came before the rule. */
+/** The last migration from before the rule. */
 const LAST_FREE = '0018'
 const LARGE = `"?(?:leads|visits|lead_search|outgoing_mail)"?`
 
@@ -40,7 +40,7 @@ const FORBIDDEN: [what: string, pattern: RegExp][] = [
   ['a change of every row', new RegExp(`^update (only )?${LARGE} `)],
 ]
 
-/** What a statement would hold a large table for; null: nothing. */
+/** Returns why a statement would lock a large table for long; null if it doesn't. */
 function heldFor(statement: string): string | null {
   const plain = statement
     .replace(/^\s*--.*$/gm, '')
@@ -53,7 +53,7 @@ function heldFor(statement: string): string | null {
 const statementsOf = (sql: string) =>
   sql.split('--> statement-breakpoint').flatMap((part) => part.split(/;\s*\n/))
 
-it('no migration keeps visitors waiting', () => {
+it('no migration locks a large table for long', () => {
   const names = readdirSync(FOLDER).filter(
     (name) => name.endsWith('.sql') && name > `${LAST_FREE}~`,
   )

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
-// The promise that a code in a video never changes hands (decisions 7 to 9), held by the database
-// itself against whatever the code above it does.
+// A code in a video never changes its owner. The database itself ensures this, independent of the
+// code above it.
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -54,12 +54,12 @@ beforeEach(async () => {
   await point(short, magnet)
 })
 
-test('a name is given out once, whatever its capitals', async () => {
+test('a short link is assigned once, in upper or lower case', async () => {
   await expect(addName(short, await addUser())).rejects.toThrow(/names_pkey/)
   await expect(addName('UPPER', ada)).rejects.toThrow(/names_lower/)
 })
 
-test('a name is never deleted, renamed or handed to another person', async () => {
+test('a short link is never deleted, renamed or given to another owner', async () => {
   const bob = await addUser()
   await expect(sql('delete from names where name = $1', [short])).rejects.toThrow(/never deleted/)
   await expect(sql(`update names set name = 'other' where name = $1`, [short])).rejects.toThrow()
@@ -69,7 +69,7 @@ test('a name is never deleted, renamed or handed to another person', async () =>
   expect(await findName(short)).toEqual({ magnet_id: magnet, owner_id: ada })
 })
 
-test("a name leads only to its owner's magnets, and may move among them", async () => {
+test("a short link leads only to its owner's magnets and can be moved between them", async () => {
   const bob = await addUser()
   const bobs = `${short}b`
   await addName(bobs, bob)
@@ -83,23 +83,23 @@ test("a name leads only to its owner's magnets, and may move among them", async 
   expect(await findName(short)).toEqual({ magnet_id: other, owner_id: ada })
 })
 
-test('a name without an owner leads nowhere', async () => {
+test('a short link without an owner leads nowhere', async () => {
   await expect(
     sql(`insert into names (name, kind, magnet_id) values ($1, 'slug', $2)`, [`${short}n`, magnet]),
   ).rejects.toThrow(/names_magnet_needs_owner/)
 })
 
-test("a magnet can't call itself by a name that was never given out", async () => {
+test("a magnet can't use a short link that was never assigned", async () => {
   await expect(addMagnet(`${short}x`, ada)).rejects.toThrow(/lead_magnets_short_id_given/)
 })
 
-test('a deleted magnet leaves its names behind as tombstones of their owner', async () => {
+test('the short links of a deleted magnet become tombstones of their owner', async () => {
   await sql('delete from lead_magnets where id = $1', [magnet])
   expect(await findName(short)).toEqual({ magnet_id: null, owner_id: ada })
   await expect(addName(short, await addUser())).rejects.toThrow(/names_pkey/)
 })
 
-test('a deleted account leaves tombstones that belong to nobody and stay taken', async () => {
+test('the tombstones of a deleted account have no owner and stay taken', async () => {
   await sql('delete from "user" where id = $1', [ada])
   expect(await findName(short)).toEqual({ magnet_id: null, owner_id: null })
   const bob = await addUser()

@@ -40,8 +40,8 @@ const idOf = async (email: string) => {
   return String(rows[0]?.id)
 }
 
-describe('the seed', () => {
-  it('has a login that works for everybody in the story', async () => {
+describe('the demo data', () => {
+  it('has a working login for every account', async () => {
     expect(logins.map((login) => login.plan)).toEqual([
       'FREE',
       'CREATOR',
@@ -56,7 +56,7 @@ describe('the seed', () => {
     expect(describeLogins(logins)).toContain('jonas@example.com')
   })
 
-  it('has a magnet of every type, found by its code, with its file', async () => {
+  it('has a magnet of every type with its code and file', async () => {
     const magnets = await services.db.select().from(leadMagnet)
     expect(new Set(magnets.map((magnet) => magnet.fileType)).size).toBe(4)
     for (const magnet of magnets) {
@@ -72,7 +72,7 @@ describe('the seed', () => {
     }
   })
 
-  it('gives everybody figures worth looking at', async () => {
+  it('has stats for every account', async () => {
     for (const { email, plan } of logins) {
       if (plan === 'administrator') continue
       const figures = await dashboardFigures(services, await idOf(email))
@@ -89,17 +89,17 @@ describe('the seed', () => {
     expect(rows[0].flagged).toBeGreaterThan(1)
   })
 
-  it('has the free plan at its limit and the paid ones without', async () => {
+  it('has the free plan at its limit and paid plans without one', async () => {
     expect((await magnetAllowance(services, await idOf('mia@example.com'))).canCreate).toBe(false)
     expect((await magnetAllowance(services, await idOf('jonas@example.com'))).canCreate).toBe(true)
     expect(await listMagnets(services, await idOf('jonas@example.com'))).toHaveLength(4)
   })
 
-  it('adds up: every figure is what its rows say', async () => {
+  it('has totals that match their rows', async () => {
     expect((await recount(services)).differences).toEqual([])
   })
 
-  it('has posts to read', async () => {
+  it('has blog posts', async () => {
     const posts = await listPublishedPosts(services)
     expect(posts).toHaveLength(6)
     for (const post of posts) {
@@ -108,7 +108,7 @@ describe('the seed', () => {
     }
   })
 
-  it('changes nothing when it runs again, a week later too', async () => {
+  it('is unchanged by a second run, also a week later', async () => {
     await services.db.execute(sql`delete from session`)
     const before = await everything()
     services.clock.advance(7 * 24 * 60 * 60 * 1000)
@@ -116,7 +116,7 @@ describe('the seed', () => {
     expect(await everything()).toEqual(before)
   })
 
-  it('does not bring back what its owner has deleted', async () => {
+  it('does not restore what its owner has deleted', async () => {
     const [gone] = await services.db.delete(leadMagnet).returning({ shortId: leadMagnet.shortId })
     await seed(services)
     expect(await services.db.select().from(leadMagnet)).toHaveLength(0)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { createBackground } from './background.ts'
 
-it('begins once the answer is on its way, and is waited for at the end', async () => {
+it('background work starts after the response, and settle waits for it', async () => {
   const background = createBackground(silentLog)
   const done: string[] = []
   await background.run(async () => void done.push('mail'))
@@ -14,7 +14,7 @@ it('begins once the answer is on its way, and is waited for at the end', async (
   expect(done).toEqual(['answer', 'mail'])
 })
 
-it('makes a crowd wait for its own work', async () => {
+it('callers wait for their work while too much is pending', async () => {
   const background = createBackground(silentLog)
   let done = 0
   for (let number = 0; number < 500; number++) await background.run(async () => done++)

@@ -19,7 +19,7 @@ function watch() {
 }
 const invalidHost = (host: string) => new TypeError(`Invalid URL ${host}`)
 
-it('writes an error a few times a minute, whatever it says, and then how many there were', () => {
+it('writes an error a few times a minute and then the number of suppressed ones', () => {
   const { lines, log } = watch()
   for (let n = 0; n < 10; n++) log.error({ err: invalidHost(`evil-${n}`) }, 'request.failed')
   expect(lines).toHaveLength(3)
@@ -31,7 +31,7 @@ it('writes an error a few times a minute, whatever it says, and then how many th
   expect(lines).toHaveLength(5)
 })
 
-it('another error, and another message, are written meanwhile', () => {
+it('writes other errors and other events at the same time', () => {
   const { lines, log } = watch()
   for (let n = 0; n < 10; n++) log.error({ err: invalidHost('evil') }, 'request.failed')
   log.error({ err: new Error('elsewhere') }, 'request.failed')
@@ -39,7 +39,7 @@ it('another error, and another message, are written meanwhile', () => {
   expect(lines).toHaveLength(5)
 })
 
-it('says nothing at the end of a minute in which nothing was left out', () => {
+it('writes no summary for a minute without suppressed errors', () => {
   const { lines, log } = watch()
   log.error({}, 'a job failed')
   vi.advanceTimersByTime(1000)

@@ -14,7 +14,7 @@ function problemsOf(source: Record<string, string>) {
   return read.ok ? [] : read.problems
 }
 
-describe('a configuration with mistakes', () => {
+describe('an invalid configuration', () => {
   it.each([
     [{ PORT: 'abc' }, 'PORT: "abc" is not a port (0 to 65535)'],
     [{ PORT: '65536' }, 'PORT: "65536" is not a port (0 to 65535)'],
@@ -155,7 +155,7 @@ describe('a configuration with mistakes', () => {
     expect(problemsOf(source)).toEqual([problem])
   })
 
-  it('tells everything wrong at once', () => {
+  it('reports all problems at once', () => {
     const problems = problemsOf({
       PORT: 'x',
       APP_MODE: 'dev',
@@ -170,11 +170,14 @@ describe('a configuration with mistakes', () => {
     ])
   })
 
-  it.each([...new Set(firstSegments(routes))])('keeps the control center off /%s', (segment) => {
-    expect(problemsOf({ ADMIN_PATH: segment })).toHaveLength(1)
-  })
+  it.each([...new Set(firstSegments(routes))])(
+    'refuses /%s as the path of the control center',
+    (segment) => {
+      expect(problemsOf({ ADMIN_PATH: segment })).toHaveLength(1)
+    },
+  )
 
-  it('never throws, keeps each problem on one line, and repeats no secret', () => {
+  it('never throws, and reports each problem on one line without secrets', () => {
     const secrets = [
       'SESSION_SECRET',
       'SESSION_SECRET_PREVIOUS',

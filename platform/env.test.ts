@@ -19,7 +19,7 @@ function envOf(source: Record<string, string>) {
 }
 
 describe('the configuration', () => {
-  it('starts with nothing set', () => {
+  it('is valid without any variable', () => {
     expect(envOf({})).toEqual({
       port: 3000,
       host: '127.0.0.1',
@@ -56,11 +56,11 @@ describe('the configuration', () => {
     })
   })
 
-  it('takes blank for unset', () => {
+  it('treats blank as unset', () => {
     expect(envOf({ PORT: ' ', DATABASE_URL: '', S3_BUCKET: '' })).toEqual(envOf({}))
   })
 
-  it('lets defaults stand in for what is unset only', () => {
+  it('uses defaults only for unset variables', () => {
     const read = readEnv({ PORT: '4000' }, { PORT: '5000', APP_MODE: 'development' })
     expect(read).toMatchObject({ ok: true, env: { port: 4000, mode: 'development' } })
   })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-it('keeps people and secrets out of the log, and the cause in it', () => {
+it('the log contains an error’s cause but no personal data or secrets', () => {
   const script = `
     import { createLog } from '${join(import.meta.dirname, 'log.ts')}'
     const failed = new Error('Failed query: insert into leads values ($1)\\nparams: ada@example.com,Ada')

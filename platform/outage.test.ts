@@ -31,7 +31,7 @@ it.each([
   ['nothing', null],
 ])('%s stays', (_what, error) => expect(isOutage(error)).toBe(false))
 
-it('goes round no ring of causes', () => {
+it('a circular chain of causes ends', () => {
   const error = new Error('a')
   error.cause = new Error('b', { cause: error })
   expect(isOutage(error)).toBe(false)

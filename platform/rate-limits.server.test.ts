@@ -12,7 +12,7 @@ afterAll(() => database.drop())
 
 const limits = () => createRateLimits(database.db.$client, silentLog, 'a secret')
 
-test('over all processes together a key may have as many events as its limit says', async () => {
+test('a limit holds across processes', async () => {
   const { events, seconds } = RATE_LIMITS['mailed-link']
   const processes = [limits(), limits()]
   const taken = await Promise.all(
@@ -26,7 +26,7 @@ test('over all processes together a key may have as many events as its limit say
   expect(wait).toBeLessThanOrEqual(seconds)
 })
 
-test('another key, and another limit of the same key, are not touched', async () => {
+test('limits and keys are counted separately', async () => {
   for (let i = 0; i <= RATE_LIMITS['mailed-link'].events; i++) {
     await limits().take('mailed-link', 'grace')
   }
@@ -34,7 +34,7 @@ test('another key, and another limit of the same key, are not touched', async ()
   expect(await limits().take('sign-in', 'grace')).toEqual({ ok: true })
 })
 
-test('it opens again when its time is over, however often it was tried meanwhile', async () => {
+test('a limit reopens after its window, however often it was tried', async () => {
   for (let i = 0; i < RATE_LIMITS['sign-in'].events * 2; i++) await limits().take('sign-in', 'joan')
   await database.db.$client.query('update rate_limits set expire = expire - $1::bigint', [
     RATE_LIMITS['sign-in'].seconds * 1000,
@@ -42,14 +42,14 @@ test('it opens again when its time is over, however often it was tried meanwhile
   expect(await limits().take('sign-in', 'joan')).toEqual({ ok: true })
 })
 
-test('keys are as long and strange as people send them, and no address is stored', async () => {
+test('keys may be long and contain any character, and are stored as digests', async () => {
   const key = `ada@example.com ${'x\0é'.repeat(5_000)}`
   expect(await limits().take('sign-in', key)).toEqual({ ok: true })
   const rows = await database.db.$client.query('select key from rate_limits')
   expect(JSON.stringify(rows.rows)).not.toContain('ada')
 })
 
-test('while the database is away nobody is turned away, and the log tells', async () => {
+test('without a database other limits allow everything and log it', async () => {
   const away = openDatabase('postgresql://nobody@127.0.0.1:1/none')
   const told: string[] = []
   const log = { ...silentLog, error: (_: object, message: string) => told.push(message) }
@@ -65,7 +65,7 @@ test('while the database is away nobody is turned away, and the log tells', asyn
   await away.$client.end()
 })
 
-test('while the database is away guesses of a password are counted by the process', async () => {
+test('without a database the process counts guesses of passwords', async () => {
   const away = openDatabase('postgresql://nobody@127.0.0.1:1/none')
   const limit = createRateLimits(away.$client, silentLog, 'a secret')
   const { events } = RATE_LIMITS['sign-in']
@@ -79,7 +79,7 @@ test('while the database is away guesses of a password are counted by the proces
   await away.$client.end()
 })
 
-test('while the database is away guesses at one account are counted, and given back', async () => {
+test('without a database guesses at one account are counted and given back', async () => {
   const away = openDatabase('postgresql://nobody@127.0.0.1:1/none')
   const limit = createRateLimits(away.$client, silentLog, 'a secret')
   const { events } = RATE_LIMITS['sign-in-account']
@@ -90,7 +90,7 @@ test('while the database is away guesses at one account are counted, and given b
   await away.$client.end()
 })
 
-test('leads that come at once are counted together, each in its place, over all processes', async () => {
+test('concurrent leads are counted in one statement, each with its position, across processes', async () => {
   const { events } = LEAD_LIMITS.part
   const processes = [limits(), limits()]
   const count = (i: number) => processes[i % 2]?.countLead('street magnet', 'street')
@@ -102,7 +102,7 @@ test('leads that come at once are counted together, each in its place, over all 
   expect(await limits().countLead('another magnet', 'street')).toEqual(none)
 })
 
-test('what is past a network’s limit does not use up the magnet’s, and ends at a ceiling', async () => {
+test('leads past a network’s limit do not count towards the magnet’s and are refused past the ceiling', async () => {
   const { events, ceiling } = LEAD_LIMITS.part
   const crowd = (network: string, size: number) =>
     Promise.all(Array.from({ length: size }, () => limit.countLead('premiere', network)))
@@ -111,7 +111,7 @@ test('what is past a network’s limit does not use up the magnet’s, and ends 
   expect(flood.filter((one) => one.network)).toHaveLength(ceiling + 100 - events)
   expect(flood.filter((one) => one.ceiling)).toHaveLength(100)
   expect(await limits().countLead('premiere', 'one machine')).toMatchObject({ ceiling: true })
-  // The magnet has had one network's share of it.
+  // One network's share of the magnet's limit is used.
   const networks = LEAD_LIMITS.whole.events / events - 1
   for (let i = 0; i < networks; i++) {
     const honest = await crowd(`network ${i}`, events)

@@ -6,14 +6,14 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ensureSessionSecret } from './session-secret.ts'
 
-describe('the kept session secret', () => {
+describe('the stored session secret', () => {
   let dataDir: string
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'qr-magnet-env-'))
   })
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  it('is made once, for its owner only', () => {
+  it('is created once, readable only by its owner', () => {
     const deeper = join(dataDir, 'not', 'there', 'yet')
     const secret = ensureSessionSecret(deeper)
     expect(secret.length).toBeGreaterThanOrEqual(32)
@@ -24,7 +24,7 @@ describe('the kept session secret', () => {
     }
   })
 
-  it('is one and the same for starts at the same time', async () => {
+  it('is the same for concurrent starts', async () => {
     const program = `import { ensureSessionSecret } from ${JSON.stringify(join(import.meta.dirname, 'session-secret.ts'))}
       console.log(ensureSessionSecret(process.argv[1]))`
     const args = ['--input-type=module', '--no-warnings', '-e', program, dataDir]
@@ -35,7 +35,7 @@ describe('the kept session secret', () => {
     expect(readdirSync(dataDir)).toEqual(['session-secret'])
   })
 
-  it('says so when it is damaged, rather than signing with nothing', () => {
+  it('stops the start if it is damaged', () => {
     writeFileSync(join(dataDir, 'session-secret'), '')
     expect(() => ensureSessionSecret(dataDir)).toThrow(/session-secret is damaged/)
   })

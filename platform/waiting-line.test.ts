@@ -3,7 +3,7 @@ import { createWaitingLine, type Place, type WaitingLineLimits } from './waiting
 
 const LIMITS = { atOnce: 1, each: 1, waiting: 10, waitingEach: 5, waitMs: 1000 }
 
-/** A line that writes down who got a place, and whose places the test gives back. */
+/** Returns a queue that records who got a place. The test gives places back. */
 function watch(limits: Partial<WaitingLineLimits> = {}) {
   const line = createWaitingLine({ ...LIMITS, ...limits })
   const entered: string[] = []
@@ -27,7 +27,7 @@ function watch(limits: Partial<WaitingLineLimits> = {}) {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-it('goes round those who wait: one who wants much waits behind their own', async () => {
+it('the queue serves each client in turn', async () => {
   const { enter, entered, leave } = watch()
   for (const who of ['ada', 'ada', 'ada', 'bob', 'cleo', 'bob']) void enter(who)
   await settled()
@@ -36,7 +36,7 @@ it('goes round those who wait: one who wants much waits behind their own', async
   expect(entered).toEqual(['ada', 'ada', 'bob', 'cleo', 'ada', 'bob'])
 })
 
-it('lets nobody take every place', async () => {
+it('the queue gives one client only some of the places', async () => {
   const { enter, entered, leave } = watch({ atOnce: 3, each: 2 })
   for (const who of ['ada', 'ada', 'ada', 'bob']) void enter(who)
   await settled()
@@ -45,7 +45,7 @@ it('lets nobody take every place', async () => {
   expect(entered.at(-1)).toBe('ada')
 })
 
-it('turns away what is too much, of one and of all', async () => {
+it('the queue refuses too many requests of one client and of all', async () => {
   const { line, enter, refused, leave } = watch({ waiting: 3, waitingEach: 2 })
   for (const who of ['ada', 'ada', 'ada', 'ada', 'bob', 'cleo']) void enter(who)
   await settled()
@@ -58,7 +58,7 @@ it('turns away what is too much, of one and of all', async () => {
   expect(refused).toEqual(['ada', 'cleo', 'dora'])
 })
 
-it('lets nobody wait for ever, and forgets who gave up', async () => {
+it('the queue limits the wait and forgets abandoned requests', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const { enter, entered, refused, leave } = watch({ waiting: 1 })
@@ -76,7 +76,7 @@ it('lets nobody wait for ever, and forgets who gave up', async () => {
   }
 })
 
-it('a place is given back once', async () => {
+it('a place can be given back only once', async () => {
   const line = createWaitingLine(LIMITS)
   const place = await line.enter('ada')
   if (!place.ok) throw new Error('no place')

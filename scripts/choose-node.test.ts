@@ -12,7 +12,7 @@ describe.skipIf(process.platform === 'win32')('the Node that runs the product', 
   })
   afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-  /** What is chosen where the Node that runs the script, and the pinned one, have these versions. */
+  /** Returns the choice if the Node that runs the script and the pinned one have these versions. */
   async function choose(own: string, pinned: string | null): Promise<string> {
     if (pinned) {
       const folder = join(root, 'node_modules', `node-linux-${process.arch}`, 'bin')

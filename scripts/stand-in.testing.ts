@@ -16,9 +16,9 @@ import { dirname, join } from 'node:path'
 export type StandIn = ReturnType<typeof createStandIn>
 
 /**
- * A small stand-in for the project in a folder of its own: the scripts are the real ones; npm, the
- * build and the other tools are programs that note in the file `calls` that they were called.
- * Nothing else is on its PATH, so that no test reaches this machine's browser or packages.
+ * Creates a small stand-in for the project in a temporary folder, with the real scripts. npm, the
+ * build and the other tools are programs that record their calls in the file `calls`. Nothing else is
+ * on the PATH, so that no test uses this machine's browser or packages.
  */
 export function createStandIn() {
   const root = mkdtempSync(join(tmpdir(), 'qr-magnet-stand-in-'))
@@ -43,10 +43,10 @@ export function createStandIn() {
   program('bin/npm', NPM)
   symlinkSync(process.execPath, at('bin/node'))
 
-  /** Starts a script; `says` waits for words on its console. */
+  /** Starts a script. `says` waits for a text in its output. */
   function start(script = 'start', env: Record<string, string> = {}, args: string[] = []) {
     const command = [at('bin/node'), at('scripts', `${script}.mjs`), ...args]
-    // As npm does it: a shell in between.
+    // Like npm, through a shell.
     if (env.npm_lifecycle_event) command.unshift('/bin/sh', '-c', '"$0" "$@"; exit $?')
     const child = spawn(command[0] ?? '', command.slice(1), {
       cwd: root,
@@ -95,7 +95,7 @@ export function createStandIn() {
   }
 }
 
-/** Puts the tools where npm puts packages. */
+/** Installs the tools where npm installs packages. */
 const NPM = `#!/bin/sh
 echo "npm $*" >> "$ROOT/calls"
 if [ "$NPM" = fails ]; then echo "what npm complains of"; exit 1; fi
@@ -111,7 +111,7 @@ if (process.env.BUILD === 'fails') {
   console.log('what the build complains of')
   process.exit(1)
 }
-// As React Router does.
+// Like React Router.
 rmSync('build', { recursive: true, force: true })
 mkdirSync('build/server', { recursive: true })
 copyFileSync('server.js', 'build/server/index.js')
@@ -125,7 +125,7 @@ if (process.env.BUILD === 'hangs') {
 }
 `
 
-/** Waits for something a started script does; the test's own time limit ends it. */
+/** Waits until a condition is true, or until the test times out. */
 export async function until(come: () => boolean): Promise<void> {
   while (!come()) await new Promise((resolve) => setTimeout(resolve, 20))
 }

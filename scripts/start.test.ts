@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createStandIn, type StandIn, until } from './stand-in.testing.ts'
 
 /**
- * `npm start` as its user meets it, on a small stand-in for the project: the scripts are the real
- * ones; npm and the build are programs that note that they were called.
+ * Runs `npm start` on a small stand-in for the project with the real scripts. npm and the build are
+ * programs that record their calls.
  */
 describe.skipIf(process.platform === 'win32')('npm start', { timeout: 30_000 }, () => {
   let project: StandIn
@@ -13,7 +13,7 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 30_000 }, 
   })
   afterEach(() => project.remove())
 
-  it('installs, builds and serves; the second time it only serves', async () => {
+  it('installs, builds and serves, and the second time only serves', async () => {
     const first = await project.startToTheEnd()
     expect(first).toMatchObject({ code: 0, output: expect.stringContaining('serving') })
     expect(project.calls().slice(0, 2)).toEqual([
@@ -25,7 +25,7 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 30_000 }, 
     expect(project.count('build')).toBe(1)
   })
 
-  it('installs again when the lockfile changes, and trusts what npm itself installed', async () => {
+  it('installs again when the lockfile changes, unless npm has installed it', async () => {
     await project.startToTheEnd()
     project.write(
       'package-lock.json',
@@ -56,7 +56,7 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 30_000 }, 
     expect(project.count('build')).toBe(again ? 2 : 1)
   })
 
-  it('takes no build for done that was cut short or failed', async () => {
+  it('repeats an interrupted or failed build', async () => {
     const failed = await project.startToTheEnd('start', { BUILD: 'fails' })
     expect(failed.code).toBe(1)
     expect(failed.output).toContain('what the build complains of')
@@ -73,7 +73,7 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 30_000 }, 
     expect(project.count('build')).toBe(3)
   })
 
-  it('builds once for two starts at the same time', async () => {
+  it('builds once for two concurrent starts', async () => {
     const runs = await Promise.all([
       project.startToTheEnd(),
       project.startToTheEnd(),
@@ -86,7 +86,7 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 30_000 }, 
     ])
   })
 
-  it('takes over after a killed start, once its build has ended too', async () => {
+  it('takes over from a killed start once its build has ended', async () => {
     await project.startToTheEnd()
     project.write('app/page.ts', 'two')
     const killed = project.start('start', { BUILD: 'hangs' })
@@ -113,12 +113,12 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 30_000 }, 
     const run = project.start('start', env)
     await run.says('serving')
     run.child.kill(signal)
-    // The console closes when the last who writes to it has ended.
+    // The output closes when its last writer has ended.
     await run.ended
     expect(run.output()).toContain('finishing')
   })
 
-  it('hands SIGTERM to the server, waits for it, and ends with its exit code', async () => {
+  it('passes SIGTERM to the server, waits for it, and returns its exit code', async () => {
     project.write('server.js', SERVER)
     const run = project.start()
     await run.says('serving in production')
@@ -127,7 +127,7 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 30_000 }, 
     expect(run.output()).toContain('finishing')
   })
 
-  it('says in one line when npm fails', async () => {
+  it('reports a failure of npm in one line', async () => {
     const run = await project.startToTheEnd('start', { NPM: 'fails' })
     expect(run.code).toBe(1)
     expect(run.output).toContain('what npm complains of')
@@ -135,7 +135,7 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 30_000 }, 
     expect(run.output).not.toMatch(/^ {4}at /m)
   })
 
-  it('serves the demo on a folder that goes with it, away from what is real', async () => {
+  it('serves the demo from a temporary folder without real services', async () => {
     project.write(
       'server.js',
       `import { existsSync } from 'node:fs'
@@ -154,7 +154,7 @@ describe.skipIf(process.platform === 'win32')('npm start', { timeout: 30_000 }, 
   })
 })
 
-/** Ends with 7 once it has been told to. */
+/** Exits with 7 on SIGTERM. */
 const SERVER = `export async function main() {
   const alive = setInterval(() => {}, 1000)
   process.on('SIGTERM', () => {

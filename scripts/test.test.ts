@@ -11,7 +11,7 @@ const TOOLS = {
 const test = (status: string) => ({ status })
 const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map(test) })
 
-/** `npm test` as its reader meets it, on a stand-in whose tools do as they are told. */
+/** Runs `npm test` on a stand-in for the project with fake tools. */
 describe.skipIf(process.platform === 'win32')('npm test', { timeout: 30_000 }, () => {
   let project: StandIn
   beforeEach(() => {
@@ -29,19 +29,22 @@ describe.skipIf(process.platform === 'win32')('npm test', { timeout: 30_000 }, (
   }
   const vitestCall = () => project.calls().find((line) => line.startsWith('vitest')) ?? ''
 
-  it('counts the checks and the tests in its last line', async () => {
+  it('prints the number of checks and tests in its last line', async () => {
     const files = [file('passed', 'passed', 'passed', 'skipped'), file('passed', 'passed', 'todo')]
     project.write('report.json', JSON.stringify({ testResults: files }))
     expect(await runTests()).toMatchObject({ code: 0, lastLine: '7 passed, 0 failed, 2 skipped' })
     expect(vitestCall()).toContain(`CHROME_PATH=${project.at('bin/chromium')}`)
   })
 
-  it.each(Object.entries(TOOLS))('fails when %s fail, in its own words', async (name, path) => {
-    project.write(`tools/${path}`, "console.log('line 3 is wrong'); process.exitCode = 2")
-    const run = await runTests()
-    expect(run).toMatchObject({ code: 1, lastLine: '4 passed, 1 failed' })
-    expect(run.output).toContain(`✗ ${name}\n\nline 3 is wrong`)
-  })
+  it.each(Object.entries(TOOLS))(
+    'fails when %s fail, and shows their output',
+    async (name, path) => {
+      project.write(`tools/${path}`, "console.log('line 3 is wrong'); process.exitCode = 2")
+      const run = await runTests()
+      expect(run).toMatchObject({ code: 1, lastLine: '4 passed, 1 failed' })
+      expect(run.output).toContain(`✗ ${name}\n\nline 3 is wrong`)
+    },
+  )
 
   it.each([
     ['a failed test', [file('failed', 'passed', 'failed')], '5 passed, 1 failed'],
@@ -61,7 +64,7 @@ describe.skipIf(process.platform === 'win32')('npm test', { timeout: 30_000 }, (
     expect(run.output).toContain('No test ran.')
   })
 
-  it('hands arguments to Vitest and leaves the checks out', async () => {
+  it('passes arguments to Vitest and skips the checks', async () => {
     expect(await runTests({}, 'domain/qr')).toMatchObject({
       code: 0,
       lastLine: '1 passed, 0 failed',
@@ -69,13 +72,13 @@ describe.skipIf(process.platform === 'win32')('npm test', { timeout: 30_000 }, (
     expect(vitestCall()).toMatch(/ domain\/qr /)
   })
 
-  it('runs only the slow ones when asked for them', async () => {
+  it('runs only the slow tests with TEST_LONG', async () => {
     expect(await runTests({}, '--long')).toMatchObject({ code: 0, lastLine: '1 passed, 0 failed' })
     expect(vitestCall()).toContain('--project=long')
     expect(vitestCall()).toContain('TEST_LONG=1')
   })
 
-  it('fetches a browser where there is none, and says so when it cannot', async () => {
+  it('installs a missing browser, and reports if it cannot', async () => {
     project.program('bin/chromium', '#!/bin/sh\necho "Please install the snap"; exit 1\n')
     project.write(
       'tools/playwright-core/cli.js',
@@ -88,7 +91,7 @@ describe.skipIf(process.platform === 'win32')('npm test', { timeout: 30_000 }, (
     expect(vitestCall()).toContain('--project=!e2e')
   })
 
-  it('asks for no browser when the named tests need none', async () => {
+  it('needs no browser for tests without one', async () => {
     project.program('bin/chromium', '#!/bin/sh\nexit 1\n')
     expect((await runTests({}, 'domain/qr')).code).toBe(0)
     expect(existsSync(project.at('downloaded'))).toBe(false)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => services.close())
 beforeEach(() => {
   lookups = []
-  // Every lookup is one query, which is seen as it begins.
+  // Counts lookups by their queries.
   const db = new Proxy(services.db, {
     get(target, name, receiver) {
       if (name === 'select') lookups.push('select')
@@ -34,7 +34,7 @@ const verify = (host: string) =>
 const visitor = { ip: '203.0.113.7', isProxy: false }
 const proxy = { ip: '127.0.0.1', isProxy: true }
 
-it('a host that is not served is asked for once in five seconds', async () => {
+it('an unknown host is looked up once in five seconds', async () => {
   for (let i = 0; i < 50; i++) expect(await find('nobody.example', visitor)).toBeNull()
   expect(lookups).toHaveLength(1)
   services.clock.advance(5000)
@@ -42,7 +42,7 @@ it('a host that is not served is asked for once in five seconds', async () => {
   expect(lookups).toHaveLength(2)
 })
 
-it('a host is served from its verification on', async () => {
+it('a custom domain is served as soon as it is verified', async () => {
   expect(await find('new.tidewater.example', proxy)).toBeNull()
   await services.db.transaction(async (tx) => {
     const host = 'new.tidewater.example'
@@ -53,11 +53,11 @@ it('a host is served from its verification on', async () => {
   expect(await find('New.Tidewater.example', proxy)).toBe(brand.id)
 })
 
-it('a network that names one host after another is not looked up for any more', async () => {
+it('lookups from a network that names many hosts are limited', async () => {
   await find('offers.tidewater.example', visitor)
   for (let i = 0; i < 200; i++) await find(`guess-${i}.example`, visitor)
   expect(lookups.length).toBeLessThan(70)
-  // Whoever else comes from there, or from anywhere else, still meets the brand.
+  // Visitors from there and from elsewhere still see the brand's pages.
   expect(await find('offers.tidewater.example', visitor)).toBe(brand.id)
   expect(await find('other.example', { ip: '198.51.100.1', isProxy: false })).toBeNull()
   const before = lookups.length
@@ -65,13 +65,13 @@ it('a network that names one host after another is not looked up for any more', 
   expect(lookups).toHaveLength(before + 1)
 })
 
-it('the operator’s own proxy may ask at every handshake', async () => {
+it('the operator’s proxy may ask at every handshake', async () => {
   for (let i = 0; i < 500; i++) await find(`guess-${i}.example`, proxy)
   expect(lookups).toHaveLength(500)
   expect(await find('offers.tidewater.example', proxy)).toBe(brand.id)
 })
 
-it('what is no host name is not looked up at all', async () => {
+it('an invalid host name is not looked up', async () => {
   for (const host of ['', 'a b.example', 'a\0b', 'x'.repeat(300), 'http://x.example']) {
     expect(await find(host, proxy)).toBeNull()
   }

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
 import { createHttpServer, drain } from './http-server.ts'
 
-// What clients see of a server that stops.
+// What clients see while a server stops.
 
 const agents: Agent[] = []
 afterEach(() => {
@@ -31,7 +31,7 @@ async function serve(answer = (response: ServerResponse) => void response.end('w
   return { server, port, newClient }
 }
 
-it('a client that keeps its connection is told that it ends, and so is one that comes now', async () => {
+it('open and new connections get Connection: close while the server stops', async () => {
   const { server, newClient } = await serve()
   const known = newClient()
   expect(await known()).toBe('keep-alive')
@@ -46,7 +46,7 @@ it('a client that keeps its connection is told that it ends, and so is one that 
   await expect(newClient()()).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
-it('who has connected before the end and asks after it is answered', async () => {
+it('a request on a connection from before the stop is served', async () => {
   const { server, port } = await serve()
   const early = connect(port, '127.0.0.1')
   await once(early, 'connect')
@@ -57,7 +57,7 @@ it('who has connected before the end and asks after it is answered', async () =>
   await drained
 })
 
-it('a connection nobody uses does not hold the end', async () => {
+it('an idle connection does not delay the stop', async () => {
   const { server, port, newClient } = await serve()
   await newClient()()
   const silent = connect(port, '127.0.0.1')
@@ -66,7 +66,7 @@ it('a connection nobody uses does not hold the end', async () => {
   silent.destroy()
 })
 
-it('what is under way is finished, and what takes too long is cut', async () => {
+it('requests under way finish, and slow ones are cut', async () => {
   const answers: ServerResponse[] = []
   const arrived = Promise.withResolvers<void>()
   const { server, newClient } = await serve((response) => {

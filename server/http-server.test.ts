@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { limitBody } from './body-limit.ts'
 import { createHttpServer } from './http-server.ts'
 
-// What a request without a body, with an empty one and with one is answered, each read to its end.
+// Requests without a body, with an empty one and with one.
 
-/** As the product has it. */
+/** The product's options. */
 const OPTIONS = { overrideGlobalObjects: false }
 
 let server: Server
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Sends lines as they are, over one connection, and reads until it ends. */
+/** Sends raw lines over one connection and reads until it ends. */
 function send(...lines: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1')
@@ -67,14 +67,14 @@ it.each([
   expect(await send(...lines)).toContain(`\r\n\r\n${answer} characters`)
 })
 
-it('a body after a request without one, over one connection, is its own', async () => {
+it('a request with a body after one without, over one connection, keeps its body', async () => {
   const first = ['GET / HTTP/1.1', 'Host: localhost', '']
   const second = ['POST / HTTP/1.1', ...HOST, FORM, 'Content-Length: 3', '', 'a=b']
   const answers = await send(...first, ...second)
   expect(answers.match(/(GET|POST) of \d/g)).toEqual(['GET of 0', 'POST of 3'])
 })
 
-it('whoever leaves in the middle of an answer is noticed', async () => {
+it('a client that disconnects during a response is noticed', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.write(['GET /endless HTTP/1.1', ...HOST, '', ''].join('\r\n'))
   socket.once('data', () => socket.destroy())

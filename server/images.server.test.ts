@@ -34,24 +34,27 @@ afterAll(() => services.close())
 const get = (id: string, variant: string, init: RequestInit = {}) =>
   imageResponse(services, id, variant, new Request('http://localhost/images/x/y', init))
 
-describe('a public picture', () => {
-  test.each(['avif', 'webp', 'jpeg'])('is served as %s, to be kept for ever', async (format) => {
-    const response = await get(hero.id, `480.${format}`)
-    expect(response.status).toBe(200)
-    expect(response.headers.get('content-type')).toBe(`image/${format}`)
-    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
-    const bytes = Buffer.from(await response.arrayBuffer())
-    expect(response.headers.get('content-length')).toBe(String(bytes.length))
-    expect((await sharp(bytes).metadata()).width).toBe(480)
-  })
+describe('a public image', () => {
+  test.each(['avif', 'webp', 'jpeg'])(
+    'is served as %s and may be cached forever',
+    async (format) => {
+      const response = await get(hero.id, `480.${format}`)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toBe(`image/${format}`)
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(response.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+      const bytes = Buffer.from(await response.arrayBuffer())
+      expect(response.headers.get('content-length')).toBe(String(bytes.length))
+      expect((await sharp(bytes).metadata()).width).toBe(480)
+    },
+  )
 
-  test('answers .jpg as .jpeg', async () => {
+  test('is served as .jpg like as .jpeg', async () => {
     expect((await get(hero.id, '480.jpg')).headers.get('content-type')).toBe('image/jpeg')
   })
 
-  test('is not sent again to who has it', async () => {
+  test('is not sent again to a browser that has it', async () => {
     const etag = (await get(hero.id, '480.avif')).headers.get('etag') ?? ''
     for (const header of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const response = await get(hero.id, '480.avif', { headers: { 'if-none-match': header } })
@@ -61,7 +64,7 @@ describe('a public picture', () => {
     expect(other.status).toBe(200)
   })
 
-  test('is described to HEAD without its bytes', async () => {
+  test('is described by HEAD without its bytes', async () => {
     const response = await get(hero.id, '480.webp', { method: 'HEAD' })
     expect(Number(response.headers.get('content-length'))).toBeGreaterThan(100)
     expect(await response.text()).toBe('')
@@ -81,20 +84,20 @@ test.each([
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('a gated file is not found even where it has sizes', async () => {
+test('a gated file is not found even if it has variants', async () => {
   const { db } = services
   await db.update(storedFile).set({ variants: hero.variants }).where(eq(storedFile.id, gated.id))
   expect((await get(gated.id, '480.avif')).status).toBe(404)
 })
 
-test('a picture whose bytes are lost is not found', async () => {
+test('an image with lost bytes is not found', async () => {
   const key = hero.variants.find((one) => one.format === 'webp' && one.width === 480)?.key ?? ''
   await services.files.remove(key)
   expect((await get(hero.id, '480.webp')).status).toBe(404)
 })
 
-describe('a picture of what was taken down', () => {
-  test('is there for its owner alone, until it is restored', async () => {
+describe('an image of a magnet that was taken down', () => {
+  test('is visible only to its owner until it is restored', async () => {
     const { ownerId } = hero
     if (!ownerId) throw new Error('a picture without its owner')
     const magnet = await createMagnetRow(services, { userId: ownerId, heroImageId: hero.id })

@@ -13,17 +13,17 @@ async function keptOf(fields: Record<string, string>, isSignedIn: boolean) {
 
 const logo = `data:image/png;base64,${'A'.repeat(200_000)}`
 
-it('keeps a logo that comes as text, of somebody signed in', async () => {
+it('a signed-in user’s form keeps a logo that is sent as text', async () => {
   const fields = { style: 'rounded', logoUrl: logo }
   expect(await keptOf(fields, true)).toEqual(fields)
 })
 
-it('gives a stranger back the small fields alone', async () => {
+it('a signed-out visitor’s form keeps only the small fields', async () => {
   const fields = { style: 'rounded', logoUrl: logo, size: 'M' }
   expect(await keptOf(fields, false)).toEqual({ style: 'rounded', size: 'M' })
 })
 
-it('buffers no more of a stranger’s form than a small bound, in how many fields ever', async () => {
+it('a signed-out visitor’s form is buffered only up to a small size, with any number of fields', async () => {
   const flood = Object.fromEntries(
     Array.from({ length: 20 }, (_, n) => [`field${n}`, '<'.repeat(60_000)]),
   )

@@ -45,15 +45,15 @@ it.each(['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'PURGE', 'QUERY'])(
   },
 )
 
-it('OPTIONS is told what there is', async () => {
+it('OPTIONS gets the allowed methods', async () => {
   const answer = await ask('OPTIONS')
   expect([answer.status, answer.headers.allow]).toEqual([204, 'GET, HEAD, POST'])
 })
 
-it('a refused body is not taken for the next request', async () => {
+it('the body of a refused request is not parsed as the next request', async () => {
   expect((await ask('PUT', 'GET /admin HTTP/1.1\r\n\r\n')).headers.connection).toBe('close')
 })
 
-it.each(['GET', 'POST'])('%s goes on', async (method) => {
+it.each(['GET', 'POST'])('%s passes', async (method) => {
   expect((await ask(method)).text).toBe('a page')
 })

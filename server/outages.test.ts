@@ -49,7 +49,7 @@ it.each([
   expect(await outcome(() => run(told(every(() => 'well'))))).toBe('well')
 })
 
-it('a page does not wait for ever, a download may take its time', async () => {
+it('a page has a time limit, a download has none', async () => {
   const page = told({ loader: never, default: Page }, 5)
   expect(await outcome(() => page.loader?.(argsOf()))).toMatchObject({ status: 503 })
   let finish = (_text: string) => {}

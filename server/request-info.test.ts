@@ -4,7 +4,7 @@ import { createAddressReader, createRequestReader } from './request-info.ts'
 const behind = createAddressReader(['127.0.0.1', '10.0.0.0/8', 'fd00::/8'])
 const PROXY = '127.0.0.1'
 
-describe('the address a request came from', () => {
+describe('the IP address of a request', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['203.0.113.7:4711', '203.0.113.7'],
@@ -35,12 +35,12 @@ describe('the address a request came from', () => {
     expect(behind(PROXY, forwardedFor)).toEqual({ ip: PROXY, fromTrustedProxy: true })
   })
 
-  it('is believed from a trusted proxy only', () => {
+  it('is taken from headers only from a trusted proxy', () => {
     expect(behind('203.0.113.9', '198.51.100.1').ip).toBe('203.0.113.9')
     expect(createAddressReader([])(PROXY, '198.51.100.1').ip).toBe(PROXY)
   })
 
-  it('is nobody’s, and no proxy’s, where the connection has gone already', () => {
+  it('is unknown, and not a proxy’s, if the client has disconnected', () => {
     const trustsAll = createAddressReader(['127.0.0.1', '0.0.0.0/0'])
     for (const read of [behind, trustsAll]) {
       expect(read(undefined, '198.51.100.1')).toEqual({ ip: '0.0.0.0', fromTrustedProxy: false })

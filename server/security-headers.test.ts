@@ -14,11 +14,11 @@ describe('HSTS', () => {
   const hsts = (...given: Parameters<typeof headersOf>) =>
     headersOf(...given).get('strict-transport-security')
 
-  it('binds our own host and what lies below it for a year', () => {
+  it('covers our own host and its subdomains for a year', () => {
     expect(hsts()).toBe('max-age=31536000; includeSubDomains')
   })
 
-  it('leaves what lies below to the operator, and to brands on theirs', () => {
+  it('excludes subdomains if the operator says so, and on custom domains', () => {
     expect(hsts({ ...onHttps, hstsIncludeSubdomains: false })).toBe('max-age=31536000')
     expect(hsts(onHttps, { isOurHost: false })).toBe('max-age=31536000')
   })
@@ -28,21 +28,21 @@ describe('HSTS', () => {
   })
 })
 
-describe('every answer', () => {
-  it('is not sniffed, framed or followed by its referrer’s path', () => {
+describe('every response', () => {
+  it('forbids sniffing, framing and sending the path as referrer', () => {
     const headers = headersOf()
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   })
 
-  it('loads scripts of ours only, and no plugin', () => {
+  it('allows only our own scripts, and no plugins', () => {
     const policy = headersOf().get('content-security-policy')
     expect(policy).toContain("default-src 'self'; script-src 'self' 'nonce-n0nce'")
     expect(policy).toContain("object-src 'none'; base-uri 'none'")
   })
 
-  it('may frame the owner’s preview on our own pages', () => {
+  it('allows the owner’s preview in frames of our own pages', () => {
     const headers = headersOf(onHttps, { path: '/magnet/1' })
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
   })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startSlowClients } from '#tests/support/slow-clients.ts'
 import { createHttpServer } from './http-server.ts'
 
-// Real clients on loopback that send a body slowly or not at all; the limits are a test's.
+// Real clients on loopback that send a body slowly or not at all, with short limits.
 
 const FORM = 'Content-Type: application/x-www-form-urlencoded'
 const MULTIPART = 'Content-Type: multipart/form-data; boundary=x'
@@ -55,10 +55,10 @@ it.each([
   expect(await answer).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-it('who drips a body for ever is let go', async () => {
+it('a body that never ends is cut off', async () => {
   const clients = await startSlowClients(dripping, 4)
   try {
-    // The other half drips its headers, which Node itself ends.
+    // The other half sends headers slowly, which Node itself ends.
     await expect.poll(() => clients.connected(), { timeout: 10_000 }).toBe(2)
   } finally {
     clients.stop()
@@ -67,13 +67,13 @@ it('who drips a body for ever is let go', async () => {
 
 it('an upload has its own limits', async () => {
   const { socket, answer } = open(silent, [MULTIPART, 'Content-Length: 3', 'Connection: close'])
-  // Somebody who came later and went silent is gone by now.
+  // A silent client that connected later has been cut off by now.
   expect(await open(silent, [FORM, 'Content-Length: 3']).answer).toContain('408')
   socket.write('abc')
   expect(await answer).toContain('3 bytes')
 })
 
-it('a body that came is answered, and its connection stays', async () => {
+it('a complete body gets a response, and its connection stays open', async () => {
   const first = ['POST / HTTP/1.1', 'Host: localhost', FORM, 'Content-Length: 3', '', 'a=b'].join(
     '\r\n',
   )

@@ -18,7 +18,7 @@ function watch() {
   return { ran, told, log, step }
 }
 
-it('undoes a start backwards', async () => {
+it('runs the shutdown steps in reverse order', async () => {
   const { ran, told, log, step } = watch()
   const steps = [step('database'), step('jobs'), step('server')]
   expect(await runStopSteps(steps, log)).toBe(true)
@@ -27,7 +27,7 @@ it('undoes a start backwards', async () => {
   expect(ran).toHaveLength(3)
 })
 
-it('goes on after a step that fails, throws or never ends, and says which', async () => {
+it('continues after a step that fails, throws or never ends, and logs it', async () => {
   const { ran, told, log, step } = watch()
   const steps = [
     step('database'),

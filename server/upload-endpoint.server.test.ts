@@ -73,7 +73,7 @@ describe('POST /uploads over a real connection', () => {
     return { status: response.status, body: await response.json(), headers: response.headers }
   }
 
-  test('answers with what was stored', async () => {
+  test('responds with the stored file', async () => {
     const video = mp4Of(49 * MB)
     const { status, body } = await send('bucket=lead-magnets&kind=video', video, 'Folge 1.mp4')
     const [row] = await rows()
@@ -83,7 +83,7 @@ describe('POST /uploads over a real connection', () => {
     expect(row?.ownerId).toBe(viewer.id)
   })
 
-  test('answers a hero picture with where to see it', async () => {
+  test('responds with the preview URL of a hero image', async () => {
     const { status, body } = await send('bucket=hero-images', await jpegOf(600, 300), 'me.jpg')
     expect(status).toBe(201)
     expect(body).toMatchObject({ kind: 'image', preview: `/images/${body.id}/600.jpeg` })
@@ -133,7 +133,7 @@ describe('POST /uploads over a real connection', () => {
     await expectNothingLeft()
   })
 
-  test('turns the stranger away', async () => {
+  test('refuses a signed-out visitor', async () => {
     const answer = await send('bucket=lead-magnets', pdfOf(5 * MB), 'a.pdf', {
       'x-viewer': 'nobody',
     })
@@ -144,7 +144,7 @@ describe('POST /uploads over a real connection', () => {
     await expectNothingLeft()
   })
 
-  test('says when to come back after too many uploads', async () => {
+  test('sends Retry-After after too many uploads', async () => {
     const limits = {
       ...services.limits,
       take: async () => ({ ok: false, retryAfterSeconds: 90 }) as const,
@@ -157,7 +157,7 @@ describe('POST /uploads over a real connection', () => {
     expect(await answer.json()).toEqual({ error: 'Too many uploads. Please try again later.' })
   })
 
-  test('an upload the sender cancels leaves nothing', async () => {
+  test('a cancelled upload leaves nothing behind', async () => {
     const request = httpRequest(`${url}?bucket=lead-magnets&kind=video`, {
       method: 'POST',
       headers: {
@@ -178,7 +178,7 @@ describe('POST /uploads over a real connection', () => {
     expect(await readdir(join(services.env.dataDir, 'files/.incoming'))).toEqual([])
   })
 
-  test('gives up on a sender far beyond every limit, with an answer', async () => {
+  test('responds to a body far beyond every limit', async () => {
     const head = multipart([{ name: 'file', filename: 'a.mp4', bytes: mp4Of(MB) }], '').subarray(
       0,
       -2,

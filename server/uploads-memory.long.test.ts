@@ -26,7 +26,7 @@ const HEAD = [
 
 setFlagsFromString('--expose-gc')
 const gc = runInNewContext('gc') as () => void
-/** Twice: the first finds the dead buffers, and the second waits until they are given back. */
+/** Collects twice: the first run finds the dead buffers, the second waits until they are freed. */
 const collect = () => {
   gc()
   gc()
@@ -43,7 +43,7 @@ afterAll(async () => {
   await services.close()
 })
 
-/** A video whose bytes are made as they are sent, so that the sender holds none of them. */
+/** Yields a video form piece by piece, so that the sender holds little memory. */
 function* videoForm(bytes: number) {
   const start = mp4Of(64 * 1024)
   start.writeUInt32BE(bytes - 24, 24)
@@ -71,7 +71,7 @@ async function uploadOnce(url: string, bytes: number): Promise<number> {
 
 test.each([
   ['disk', 30],
-  // The sender, our server and the S3 server are one process here; a part is 5 MB.
+  // The sender, our server and the S3 server share this process; a part is 5 MB.
   ['S3', 30],
 ])('a 50 MB upload to %s is never held in memory', async (store, allowed) => {
   const viewer = await createUser(services)
@@ -85,7 +85,7 @@ test.each([
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}/uploads?bucket=lead-magnets&kind=video`
 
-  // The first one loads code; what it costs is paid once.
+  // The first upload loads code, which costs memory once.
   expect(await uploadOnce(url, MB)).toBe(201)
   collect()
   const held = () => {
@@ -95,7 +95,7 @@ test.each([
   const before = held()
   let peak = before
   const watch = setInterval(() => {
-    // What could be collected is not held.
+    // Collectable memory doesn't count.
     collect()
     peak = Math.max(peak, held())
   }, 200)

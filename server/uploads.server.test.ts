@@ -50,7 +50,7 @@ async function expectNothingLeft() {
 }
 
 describe('a form with files', () => {
-  test('reaches the action as text, with the stored ids for its files', async () => {
+  test('reaches the action as text, with the ids of its stored files', async () => {
     const pdf = pdfOf(300_000)
     const form = await formOf([
       { name: 'title', value: 'Mein Führer 🎬 & more = 100%' },
@@ -74,7 +74,7 @@ describe('a form with files', () => {
     expect(object && (await buffer(object.stream)).equals(pdf)).toBe(true)
   })
 
-  test('names its files as they are named, quotes and all', async () => {
+  test('keeps file names, including quotes', async () => {
     await formOf([
       { name: 'file_type', value: 'pdf' },
       { name: 'file', filename: 'My %22best%22%0D%0A 100%25 guide.pdf', bytes: pdfOf(3000) },
@@ -82,7 +82,7 @@ describe('a form with files', () => {
     expect((await rows()).map((row) => row.filename)).toEqual(["My 'best' 100%25 guide.pdf"])
   })
 
-  test('becomes an ordinary request', async () => {
+  test('becomes a URL-encoded request', async () => {
     const request = post(multipart([{ name: 'title', value: 'Gäste & Co' }]))
     const result = await parseMultipart(request, services, viewer, FIELDS)
     if (!result.ok) throw new Error('refused')
@@ -92,7 +92,7 @@ describe('a form with files', () => {
     expect(Object.fromEntries(form)).toEqual({ title: 'Gäste & Co', file: '', hero_image: '' })
   })
 
-  test('without a chosen file has an empty field and no message', async () => {
+  test('has an empty field and no error without a chosen file', async () => {
     const form = await formOf([
       { name: 'title', value: 'x' },
       { name: 'file', filename: '', bytes: Buffer.alloc(0) },
@@ -134,7 +134,7 @@ describe('a form with files', () => {
     await expectNothingLeft()
   })
 
-  test('takes a second file of a field for nothing, and unknown file fields too', async () => {
+  test('ignores a second file of a field and unknown file fields', async () => {
     await formOf([
       { name: 'file', filename: 'a.pdf', bytes: pdfOf(500) },
       { name: 'file', filename: 'b.pdf', bytes: pdfOf(600_000) },
@@ -144,7 +144,7 @@ describe('a form with files', () => {
     expect((await rows()).map((row) => row.filename)).toEqual(['a.pdf'])
   })
 
-  test('is told when there were too many uploads', async () => {
+  test('gets an error after too many uploads', async () => {
     const limits = {
       ...services.limits,
       take: async () => ({ ok: false, retryAfterSeconds: 90 }) as const,
@@ -158,7 +158,7 @@ describe('a form with files', () => {
   })
 })
 
-describe('refused as a whole, with nothing left behind', () => {
+describe('refuses without leaving files behind:', () => {
   const file = { name: 'file', filename: 'a.pdf', bytes: pdfOf(400_000) }
   const message = 'Failed to upload files. Please try again.'
 

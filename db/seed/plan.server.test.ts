@@ -39,7 +39,7 @@ const plans = () =>
     .orderBy(asc(user.email))
 const payments = () => services.db.select().from(payment).orderBy(asc(payment.id))
 
-it('has plans that the sandbox knows as well, to the last payment', async () => {
+it('the demo’s plans and payments match the sandbox’s state', async () => {
   const before = [await plans(), await payments()]
   expect(before[0]).toMatchObject([
     { email: 'aisha@example.com', planType: 'BRAND', status: 'active' },
@@ -51,7 +51,7 @@ it('has plans that the sandbox knows as well, to the last payment', async () => 
   expect([await plans(), await payments()]).toEqual(before)
 })
 
-it('lets everybody with a plan open the billing portal', async () => {
+it('every demo account with a plan can open the billing portal', async () => {
   const people = await services.db
     .select({ id: user.id, email: user.email })
     .from(user)

@@ -17,7 +17,7 @@ describe('sessions', () => {
   const whoIs = async (headers: Record<string, string>) =>
     (await services.auth.api.getSession({ headers: new Headers(headers) }))?.user.email ?? null
 
-  it('are open for a bearer as for a browser', async () => {
+  it('work with a bearer token and with a cookie', async () => {
     const { headers } = await services.auth.api.startSession({
       body: { userId: ada.id },
       returnHeaders: true,
@@ -28,11 +28,11 @@ describe('sessions', () => {
     expect(await whoIs({ authorization: `Bearer ${token}` })).toBe(ada.email)
   })
 
-  it('are opened by the server for somebody a mailed link has named', async () => {
+  it('can be opened by the server for the user of an emailed link', async () => {
     expect(await whoIs({ cookie: await signIn(services, ada) })).toBe(ada.email)
   })
 
-  it('set a cookie no script reads, for this host only, for thirty days', async () => {
+  it('set an HttpOnly cookie for this host, for thirty days', async () => {
     const { headers } = await services.auth.api.startSession({
       body: { userId: ada.id },
       returnHeaders: true,
@@ -44,7 +44,7 @@ describe('sessions', () => {
     )
   })
 
-  it('set a Secure cookie of this very host on https', async () => {
+  it('set a Secure cookie with the __Host- prefix on https', async () => {
     const env = testEnv({ publicUrl: 'https://magnet.example', publicUrlIsSet: true })
     const auth = createAuth({ env, db: services.db, log: services.log })
     const { headers } = await auth.api.startSession({
@@ -61,7 +61,7 @@ describe('sessions', () => {
     expect(found?.user.id).toBe(ada.id)
   })
 
-  it('cannot be opened with what lies in the table', async () => {
+  it('cannot be opened with the token in the table', async () => {
     await signIn(services, ada)
     const [row] = await services.db.select().from(session).where(eq(session.userId, ada.id))
     const token = row?.token ?? ''
@@ -71,7 +71,7 @@ describe('sessions', () => {
     expect(await whoIs({ cookie: `qrm.session_token=${token}.${token}` })).toBeNull()
   })
 
-  it('renew themselves after a day of age', async () => {
+  it('are renewed after a day', async () => {
     const cookie = await signIn(services, ada)
     const renewed = async () => {
       const { headers } = await services.auth.api.getSession({
@@ -86,7 +86,7 @@ describe('sessions', () => {
     expect(await renewed()).toBe(true)
   })
 
-  it('end by themselves', async () => {
+  it('expire', async () => {
     const cookie = await signIn(services, ada)
     await services.db.update(session).set({ expiresAt: new Date(Date.now() - 1000) })
     expect(await whoIs({ cookie })).toBeNull()

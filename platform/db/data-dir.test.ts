@@ -19,7 +19,7 @@ async function claim(): Promise<Extract<DataDirClaim, { ok: true }>> {
   return claimed
 }
 
-test('a second claim is told who has the folder and where it answers, until it is released', async () => {
+test('a second claim gets the holder’s process and URL until the folder is released', async () => {
   const first = await claim()
   expect(await claimDataDir(dir, { url: null })).toEqual({ ok: false, pid: process.pid, url: null })
   await first.update({ url: 'http://localhost:3000' })
@@ -33,7 +33,7 @@ test('a second claim is told who has the folder and where it answers, until it i
   expect(await readdir(dir)).toEqual([])
 })
 
-test('a claim outlives neither its process nor a number that was given to another process', async () => {
+test('a claim ends with its process, even if the process id is reused', async () => {
   const first = await claim()
   const mine = JSON.parse(await readFile(lock(), 'utf8'))
   await first.release()
@@ -47,14 +47,17 @@ test('a claim outlives neither its process nor a number that was given to anothe
   }
 })
 
-test.each(['', '{"pid":', 'null', '[]'])('a lock that reads %j holds nobody up', async (text) => {
-  await writeFile(lock(), text)
-  await writeFile(`${lock()}.unreadable-0`, text)
-  await (await claim()).release()
-  expect(await readdir(dir)).toEqual([])
-})
+test.each(['', '{"pid":', 'null', '[]'])(
+  'a lock file with the content %j does not block a claim',
+  async (text) => {
+    await writeFile(lock(), text)
+    await writeFile(`${lock()}.unreadable-0`, text)
+    await (await claim()).release()
+    expect(await readdir(dir)).toEqual([])
+  },
+)
 
-test('of many that find a dead holder at the same moment, one gets the folder', async () => {
+test('only one of many concurrent claims takes over from a dead holder', async () => {
   for (let round = 0; round < 30; round++) {
     const host = `${hostname()} gone`
     const dead = { id: `dead-${round}`, pid: 1, startedAt: 'another time', host, url: null }

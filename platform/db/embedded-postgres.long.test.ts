@@ -50,14 +50,14 @@ function killServer(path: string): void {
   try {
     process.kill(postmasterPid(path), 'SIGKILL')
   } catch {
-    // Not there yet, or gone with the rest.
+    // It hasn't started yet, or has ended.
   }
 }
 
-/** Milliseconds from the start of a child of ours to its killing, over the whole first start. */
+/** When to kill the child, in milliseconds after its start: spread over the whole first start. */
 const moments = Array.from({ length: 24 }, (_, i) => 80 + i * 70)
 
-test('killed at any moment of its first start, it starts the next time', async () => {
+test('a kill at any moment of the first start does not prevent the next start', async () => {
   for (const both of [false, true]) {
     for (const moment of moments) {
       const path = await dataDir()
@@ -74,7 +74,7 @@ test('killed at any moment of its first start, it starts the next time', async (
   }
 })
 
-test('nothing acknowledged is lost, whoever is killed while rows are being written', async () => {
+test('no acknowledged row is lost when any process is killed during writes', async () => {
   const path = await dataDir()
   let stored = 0
   for (let round = 0; round < 12; round++) {
@@ -116,7 +116,7 @@ test('nothing acknowledged is lost, whoever is killed while rows are being writt
   expect(kept[0]?.count).toBeGreaterThanOrEqual(stored)
 })
 
-test('a backend that is too busy to notice the death of its server is waited for', async () => {
+test('a start waits for a busy backend of a killed server', async () => {
   const path = await dataDir()
   const server = await start(path)
   const busy = query(server.url, 'select count(*) from generate_series(1, 10000000000)')
@@ -136,7 +136,7 @@ test('a backend that is too busy to notice the death of its server is waited for
 })
 
 test.runIf(asOthers && process.platform === 'linux')(
-  'a cluster moves from root to nobody when namespaces go, and stays there',
+  'a cluster changes from root to nobody without namespaces, and stays there',
   async () => {
     const path = await dataDir()
     const first = child(path)
@@ -153,19 +153,16 @@ test.runIf(asOthers && process.platform === 'linux')(
   },
 )
 
-test.runIf(asOthers)(
-  'root runs it as the owner of the data directory if that is another',
-  async () => {
-    const path = await dataDir()
-    await chown(path, NOBODY, NOBODY)
-    const ours = child(path, { path: '/nonexistent' })
-    await query((await ours.report).url ?? '', 'select 1')
-    expect((await stat(join(path, 'postgres'))).uid).toBe(NOBODY)
-    await endWith(ours, 'SIGTERM')
-  },
-)
+test.runIf(asOthers)('root runs PostgreSQL as the owner of the data directory', async () => {
+  const path = await dataDir()
+  await chown(path, NOBODY, NOBODY)
+  const ours = child(path, { path: '/nonexistent' })
+  await query((await ours.report).url ?? '', 'select 1')
+  expect((await stat(join(path, 'postgres'))).uid).toBe(NOBODY)
+  await endWith(ours, 'SIGTERM')
+})
 
-test.runIf(namelessMayHaveNamespaces)('a user that has no name runs it too', async () => {
+test.runIf(namelessMayHaveNamespaces)('a user without a name can run PostgreSQL', async () => {
   const path = await dataDir()
   await chown(path, 23456, 23456)
   const ours = child(path, { uid: 23456, home: path })
@@ -173,7 +170,7 @@ test.runIf(namelessMayHaveNamespaces)('a user that has no name runs it too', asy
   await endWith(ours, 'SIGTERM')
 })
 
-test('of several products started at once, one gets the data directory', async () => {
+test('only one of several concurrent starts gets the data directory', async () => {
   const path = await dataDir()
   for (let round = 0; round < 5; round++) {
     const products = Array.from({ length: 4 }, () => child(path, { url: 'http://localhost:3000' }))
@@ -184,7 +181,7 @@ test('of several products started at once, one gets the data directory', async (
   }
 })
 
-test('a holder in another container counts while its heart beats, and not after', async () => {
+test('a holder in another container counts only while it updates its lock', async () => {
   const path = await dataDir()
   const lock = join(path, '.lock')
   const claimed = await claimDataDir(path, { url: 'http://localhost:3000' })

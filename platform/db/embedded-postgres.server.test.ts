@@ -46,7 +46,7 @@ function child(path: string, options?: Parameters<typeof spawnEmbedded>[1]): Emb
   return spawned
 }
 
-/** A process that stays, as somebody else's would. */
+/** Starts an unrelated process and returns its id. */
 function bystander(): number {
   const other = spawn('sleep', ['600'], { stdio: 'ignore' })
   cleanUps.push(async () => other.kill('SIGKILL'))
@@ -54,8 +54,8 @@ function bystander(): number {
 }
 
 /**
- * A dead child that its parent never reaps: it ends only when the parent is no shell any more, since
- * a shell would reap it.
+ * Resolves with the id of a zombie: a dead child whose parent never reaps it. The parent replaces the
+ * shell, which would reap it.
  */
 async function zombie(): Promise<number> {
   const parent = spawn('sh', ['-c', 'cat <&3 >/dev/null & echo $!; exec 3<&-; exec sleep 600'], {
@@ -76,7 +76,7 @@ function stateOf(pid: number | undefined): string {
   return readFileSync(`/proc/${pid}/stat`, 'utf8')
 }
 
-test('what was stored is there after a stop and a start, for the owner of the folder alone', async () => {
+test('data survives a restart and is readable only by the owner of the folder', async () => {
   const path = await dataDir()
   const first = await start(path)
   await query(first.url, `create table note as select 'kept' as text`)
@@ -90,7 +90,7 @@ test('what was stored is there after a stop and a start, for the owner of the fo
   await expect(query(second.url, 'select text from note')).resolves.toEqual([{ text: 'kept' }])
 })
 
-test('a PostgreSQL that is killed is started again, and an open pool goes on', async () => {
+test('a killed PostgreSQL is restarted, and an open pool keeps working', async () => {
   const path = await dataDir()
   const { url } = await start(path)
   const db = openDatabase(url)
@@ -108,7 +108,7 @@ test('a PostgreSQL that is killed is started again, and an open pool goes on', a
   )
 })
 
-test('a server that a killed process of ours left behind is used again, then watched and stopped', async () => {
+test('a server left behind by a killed process is adopted, supervised and stopped', async () => {
   const path = await dataDir()
   const ours = child(path)
   await ours.report
@@ -127,7 +127,7 @@ test('a server that a killed process of ours left behind is used again, then wat
 })
 
 test.runIf(linux)(
-  'after both were killed it starts, though a zombie or a stranger holds the pid',
+  'a start after a kill works although a zombie or an unrelated process has the pid',
   async () => {
     const path = await dataDir()
     for (const holder of [await zombie(), bystander()]) {
@@ -148,7 +148,7 @@ test.runIf(linux)(
   },
 )
 
-test('a kill during the very first initialisation leaves nothing in the way', async () => {
+test('a kill during initialisation does not prevent the next start', async () => {
   const path = await dataDir()
   const ours = child(path)
   await vi.waitFor(
@@ -164,7 +164,7 @@ test('a kill during the very first initialisation leaves nothing in the way', as
   expect((await readdir(path)).filter((name) => name.startsWith('postgres.new-'))).toEqual([])
 })
 
-test('a second start on one data directory is told who has it and where it answers', async () => {
+test('a second start on a data directory gets the holder’s process and URL', async () => {
   const path = await dataDir()
   const first = child(path, { url: 'http://localhost:3000' })
   await first.report
@@ -177,7 +177,7 @@ test('a second start on one data directory is told who has it and where it answe
   expect((await third.report).url).toContain('postgresql:')
 })
 
-test('paths that are long, or have blanks, commas, quotes and accents, are paths too', async () => {
+test('paths may be long or contain blanks, commas, quotes and accents', async () => {
   const path = await dataDir()
   for (const name of [`it's "a, b" — ü`, 'long-'.repeat(24)]) {
     const server = await start(join(path, name))
@@ -186,7 +186,7 @@ test('paths that are long, or have blanks, commas, quotes and accents, are paths
   }
 })
 
-test.runIf(asOthers)('an ordinary user runs it below a home nobody else can read', async () => {
+test.runIf(asOthers)('an ordinary user runs PostgreSQL below a private home folder', async () => {
   const home = await dataDir()
   await chown(home, NOBODY, NOBODY)
   await chmod(home, 0o700)
@@ -197,9 +197,9 @@ test.runIf(asOthers)('an ordinary user runs it below a home nobody else can read
 })
 
 test.runIf(asOthers && linux)(
-  'root without namespaces hands the cluster to an unprivileged user, or says what to do',
+  'root without namespaces gives the cluster to an unprivileged user, or explains what to do',
   async () => {
-    // No `unshare` on the PATH stands for a system that forbids namespaces.
+    // Removing `unshare` from the PATH simulates a system that forbids namespaces.
     const path = await dataDir()
     const ours = child(path, { path: '/nonexistent' })
     const { url = '' } = await ours.report
@@ -215,7 +215,7 @@ test.runIf(asOthers && linux)(
   },
 )
 
-test('where sockets are no choice it listens on the loopback alone, behind a password', async () => {
+test('without sockets PostgreSQL listens on loopback only, with a password', async () => {
   const path = await dataDir()
   const server = await start(path, 'tcp')
   await expect(query(server.url, 'show listen_addresses')).resolves.toEqual([
@@ -225,7 +225,7 @@ test('where sockets are no choice it listens on the loopback alone, behind a pas
   await expect(query(guessed, 'select 1')).rejects.toThrow(/password/)
 })
 
-test('the write-ahead log has its reserve after one call, and keeps it', async () => {
+test('one call preallocates the write-ahead log, and the segments stay', async () => {
   const path = await dataDir()
   const settings = { min_wal_size: '96MB', max_wal_size: '96MB' }
   const server = await startEmbeddedPostgres({ dataDir: path, log: silentLog, settings })

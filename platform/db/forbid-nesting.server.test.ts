@@ -13,7 +13,7 @@ afterAll(() => empty.drop())
 const one = sql`select 1`
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-it('a transaction that asks for a second connection fails, and is remembered where it is swallowed', async () => {
+it('a transaction that asks for a second connection fails, and swallowed errors are recorded', async () => {
   const db = openDatabase(empty.url, { max: 1 })
   const { nested } = forbidNesting(db)
   await expect(db.transaction(() => db.execute(one))).rejects.toThrow()
@@ -23,7 +23,7 @@ it('a transaction that asks for a second connection fails, and is remembered whe
   await db.$client.end()
 })
 
-it('a transaction in a transaction, and what goes on after it, may ask', async () => {
+it('nested transactions, and work that continues after a transaction, may query', async () => {
   const db = openDatabase(empty.url, { max: 1 })
   const { nested } = forbidNesting(db)
   let later: Promise<unknown> | undefined

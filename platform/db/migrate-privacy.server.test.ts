@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('what was stored before keeps working, without names and under a key', async () => {
+test('the migration keeps old rows working, without names and with keyed digests', async () => {
   const { $client } = database.db
   const plain = createHash('sha256').update('mail address\0ada@example.com').digest()
   await $client.query(

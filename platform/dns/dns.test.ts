@@ -10,7 +10,7 @@ afterAll(() => server.close())
 
 const dns = () => createDns({ servers: [server.address], timeoutMs: 100 })
 
-test('records are read whole, long ones too', async () => {
+test('records are read completely, including long ones', async () => {
   const long = 'x'.repeat(600)
   server.records.set('_qr.brand.example', ['v=spf1 -all', long])
   expect(await dns().findTxt('_qr.brand.example')).toEqual({
@@ -19,7 +19,7 @@ test('records are read whole, long ones too', async () => {
   })
 })
 
-test('a name without records has none; a server without an answer says nothing', async () => {
+test('a name without records has none, and a silent server counts as unreachable', async () => {
   expect(await dns().findTxt('_qr.nobody.example')).toEqual({ ok: true, records: [] })
   server.records.set('_qr.broken.example', 'broken')
   expect(await dns().findTxt('_qr.broken.example')).toEqual({ ok: false, reason: 'unreachable' })

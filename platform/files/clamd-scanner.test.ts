@@ -8,7 +8,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done))))
 })
 
-/** Reads the INSTREAM protocol as clamd does, then answers with what `answer` says of the bytes. */
+/** Starts a server with clamd's INSTREAM protocol that responds with the result of `answer`. */
 async function daemon(answer: (file: Buffer, socket: Socket) => string): Promise<string> {
   const server = createServer((socket) => {
     let received = Buffer.alloc(0)
@@ -46,7 +46,7 @@ async function scan(url: string, chunks: Buffer[]) {
 }
 
 describe('clamd', () => {
-  it('sees the whole file and finds it clean', async () => {
+  it('receives the whole file and reports it as clean', async () => {
     let seen = Buffer.alloc(0)
     const url = await daemon((file) => {
       seen = Buffer.from(file)
@@ -57,7 +57,7 @@ describe('clamd', () => {
     expect(seen).toEqual(Buffer.concat(chunks))
   })
 
-  it('names what it found', async () => {
+  it('reports the name of a threat', async () => {
     const url = await daemon(() => 'stream: Eicar-Test-Signature FOUND\0')
     expect(await scan(url, [Buffer.from('x')])).toEqual({
       clean: false,
@@ -74,7 +74,7 @@ describe('clamd', () => {
     await expect(scan(url, [Buffer.from('x')])).rejects.toBeInstanceOf(ScannerUnavailable)
   })
 
-  it('says so when nobody listens', async () => {
+  it('is unavailable if it does not listen', async () => {
     const url = await daemon(() => '')
     await new Promise((done) => servers.splice(0)[0]?.close(done))
     await expect(createClamdScanner(url).start()).rejects.toBeInstanceOf(ScannerUnavailable)

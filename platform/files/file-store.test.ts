@@ -83,7 +83,7 @@ describe.each([
     await store.remove(key)
   })
 
-  test('gives a range, clamped at the end', async () => {
+  test('returns a range, clamped at the end', async () => {
     const key = 'lead-magnets/owner/range.bin'
     const bytes = randomBytes(100_000)
     await store.put(key, chunksOf(bytes), 'video/mp4')
@@ -96,14 +96,14 @@ describe.each([
     await store.remove(key)
   })
 
-  test('says null of what is not there, and removes it without complaint', async () => {
+  test('returns null for a missing object and removes it without an error', async () => {
     const key = 'lead-magnets/owner/never.pdf'
     expect(await store.open(key)).toBeNull()
     expect(await store.size(key)).toBeNull()
     await expect(store.remove(key)).resolves.toBeUndefined()
   })
 
-  test('forgets what was removed', async () => {
+  test('returns null for a removed object', async () => {
     const key = 'lead-magnets/owner/removed.pdf'
     await store.put(key, chunksOf(randomBytes(10)), 'application/pdf')
     await store.remove(key)
@@ -128,7 +128,7 @@ describe.each([
     expect(await harness.names()).toEqual(before)
   })
 
-  test('keeps nothing of a body that is destroyed', async () => {
+  test('stores nothing of a body that is destroyed', async () => {
     const before = await harness.names()
     const body = new Readable({ read() {} })
     body.push(randomBytes(1000))
@@ -157,7 +157,7 @@ describe.each([
   })
 })
 
-test('a disk store tidies up what a killed process left half-written a day ago', async () => {
+test('a disk store removes half-written files that are a day old', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'qrm-disk-'))
   const first = createDiskStore(folder)
   await first.put('lead-magnets/owner/whole.pdf', Readable.from([Buffer.from('x')]), 'x/y')
@@ -170,7 +170,7 @@ test('a disk store tidies up what a killed process left half-written a day ago',
   await rm(folder, { recursive: true })
 })
 
-test('an S3 that answers with an error fails the upload and takes its parts back', async () => {
+test('an error from S3 fails the upload and removes its parts', async () => {
   const asked: string[] = []
   const server = createServer((request, response) => {
     request.resume()

@@ -75,7 +75,7 @@ describe("a proxy's headers", () => {
 })
 
 describe('an MMDB file', () => {
-  it('is read; what it does not know is nowhere', async () => {
+  it('locates IP addresses, and unknown ones have no location', async () => {
     const geoipDb = join(folder, 'city.mmdb')
     await writeFile(
       geoipDb,
@@ -100,7 +100,7 @@ describe('an MMDB file', () => {
     expect(await ask(geo, 'unknown')).toEqual(NOWHERE)
   })
 
-  it('that is none stops the start, in words', async () => {
+  it('stops the start if it is invalid', async () => {
     const geoipDb = join(folder, 'broken.mmdb')
     await writeFile(geoipDb, 'not a database')
     await expect(geoOf({ geoipDb })).rejects.toThrow("GEOIP_DB can't be read")
@@ -109,7 +109,7 @@ describe('an MMDB file', () => {
 })
 
 describe('an HTTP service', () => {
-  it('is asked for the address, once in a while', async () => {
+  it('is asked for an IP address once, and the answer is cached', async () => {
     const asked: (string | undefined)[] = []
     const url = await serve((request, response) => {
       asked.push(request.url)
@@ -182,7 +182,7 @@ describe('an HTTP service', () => {
     expect(await ask(geo)).toEqual(NOWHERE)
   })
 
-  it('that says half of it is believed that half, and names stay names', async () => {
+  it('may return only a city or a country, and names are cleaned', async () => {
     const answers: Record<string, unknown> = {
       '/81.2.69.1': { city: 'Oslo', country_name: null },
       '/81.2.69.2': { city: '<b>x</b>\n\u0000Bergen', country_name: 'Norway' },
@@ -197,7 +197,7 @@ describe('an HTTP service', () => {
     expect(await ask(geo, '81.2.69.3')).toEqual(NOWHERE)
   })
 
-  it('is not asked where a file or a proxy knows', async () => {
+  it('is not asked if a file or a proxy gives the location', async () => {
     let asked = 0
     const geoipUrl = await serve((_, response) => void response.end(`{"city":"A${++asked}"}`))
     const geoipDb = join(folder, 'only-one.mmdb')
@@ -214,7 +214,7 @@ describe('an HTTP service', () => {
     expect(asked).toBe(0)
   })
 
-  it('that hangs does not pile requests up', async () => {
+  it('does not pile up requests if it hangs', async () => {
     let asked = 0
     const geo = await geoOf({ geoipUrl: await serve(() => void asked++) })
     const places = await Promise.all(

@@ -61,7 +61,7 @@ describe('the SMTP mailer', () => {
     await new Promise<void>((resolve) => server.close(resolve))
   })
 
-  it('hands a message on whole', async () => {
+  it('sends an email completely', async () => {
     await mailer.send({ ...message, fromName: 'Zoë, Films', replyTo: 'zoe@example.org' })
     const last = received.at(-1)
     expect(last).toMatchObject({ from: 'hello@qr-magnet.test', to: ['ada@example.com'] })
@@ -76,12 +76,12 @@ describe('the SMTP mailer', () => {
     expect(last?.mail.html?.trim()).toBe(message.html)
   })
 
-  it('leads answers to whoever runs this, unless a message says otherwise', async () => {
+  it('directs replies to the operator unless the email names a reply address', async () => {
     await mailer.send(message)
     expect(received.at(-1)?.mail.replyTo).toEqual([{ address: 'help@qr-magnet.test', name: '' }])
   })
 
-  it('lets nothing become a header that is none', async () => {
+  it('prevents header injection', async () => {
     await mailer.send({
       ...message,
       subject: HOSTILE,
@@ -109,7 +109,7 @@ describe('the SMTP mailer', () => {
     expect(received).toHaveLength(count)
   })
 
-  it('tells what is final from what may pass', async () => {
+  it('distinguishes permanent from temporary errors', async () => {
     answer = Object.assign(new Error('no such mailbox'), { responseCode: 550 })
     await expect(mailer.send(message)).rejects.toMatchObject({
       name: 'MailRefused',
@@ -127,7 +127,7 @@ describe('the SMTP mailer', () => {
     await mailer.send(message)
   })
 
-  it('carries the unsubscribe link unbroken', async () => {
+  it('keeps the unsubscribe link on one line', async () => {
     const link = `<https://magnet.example/unsubscribe/${'A1_-'.repeat(13)}>`
     const post = 'List-Unsubscribe=One-Click'
     await mailer.send({
@@ -173,7 +173,7 @@ describe('the SMTP mailer', () => {
     await new Promise<void>((resolve) => hanging.close(() => resolve()))
   })
 
-  it('may be tried again where nobody answers', async () => {
+  it('reports a temporary error if the server does not respond', async () => {
     const nobody = createMailer(testEnv({ smtpUrl: 'smtp://127.0.0.1:1' }), silent)
     await expect(nobody.send(message)).rejects.not.toMatchObject({ name: 'MailRefused' })
     await nobody.close()
@@ -187,7 +187,7 @@ describe('the outbox', () => {
   })
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-  it('writes one message a file, in the order of time', async () => {
+  it('writes one file per email, named in chronological order', async () => {
     let second = 0
     const clock = { now: () => new Date(Date.UTC(2026, 0, 1, 0, 0, ++second)) }
     const outbox = createOutboxMailer(testEnv({ dataDir }), silent, { clock, print() {} })
@@ -224,7 +224,7 @@ describe('the outbox', () => {
     expect(logged.join()).not.toMatch(/abc-DEF|ada@example/)
   })
 
-  it('is empty before the first mail', async () => {
+  it('is empty before the first email', async () => {
     const outbox = createOutboxMailer(testEnv({ dataDir: join(dataDir, 'none') }), silent)
     expect(await outbox.list?.()).toEqual([])
   })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testEnv } from '#tests/support/services.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
-// A mail server that offers no encryption. Written as an IPv4 address in IPv6 it is not known to be here.
+// A mail server without encryption. As an IPv4 address mapped into IPv6, it doesn't count as local.
 const ELSEWHERE = '[::ffff:127.0.0.1]'
 
 const message = {
@@ -46,19 +46,19 @@ async function send(url: string): Promise<void> {
   }
 }
 
-it('sends no link in the clear over a network, and says what to do', async () => {
+it('sends nothing unencrypted over a network, and explains what to do', async () => {
   await expect(send(`smtp://${ELSEWHERE}:${port}`)).rejects.toThrow(
     /SMTP_URL: the mail server offers no encryption .*smtps:\/\/.*requireTLS=false/,
   )
   expect(heard).toBe('')
 })
 
-it.each(['127.0.0.1', 'localhost'])('sends to %s, on this machine, without', async (host) => {
+it.each(['127.0.0.1', 'localhost'])('sends unencrypted to %s on this machine', async (host) => {
   await send(`smtp://${host}:${port}`)
   expect(heard).toContain('Reset your password')
 })
 
-it('sends over a network of the operator’s own where they say so', async () => {
+it('sends unencrypted over a private network with requireTLS=false', async () => {
   await send(`smtp://${ELSEWHERE}:${port}?requireTLS=false`)
   expect(heard).toContain('Reset your password')
 })

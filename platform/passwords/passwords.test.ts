@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const passwords of opened.splice(0)) await passwords.close()
 })
 
-it('knows a password by its hash, and no other', async () => {
+it('verifies the right password and no other', async () => {
   const passwords = open()
   const hashed = await passwords.hash('sécret', ada)
   if (!hashed.ok) throw new Error('busy')
@@ -27,7 +27,7 @@ it('knows a password by its hash, and no other', async () => {
   expect(await passwords.verify(hashed.hash, 'other', ada)).toEqual({ ...right, isRight: false })
 })
 
-it('reads hashes of the former cost, and calls them outdated', async () => {
+it('verifies hashes of the former cost and reports them as outdated', async () => {
   const passwords = open()
   const former = await hashPassword('sécret')
   const right = { ok: true, isRight: true, isOutdated: true }
@@ -42,7 +42,7 @@ it.each([null, '', 'no-colon', 'salt:', 'salt:zz', 'scrypt:2:1:1:aa:bb', 'scrypt
   },
 )
 
-/** Threads that answer when the test says so. */
+/** Returns a pool whose jobs finish when the test says so. */
 function stuckPool() {
   const asked: (() => void)[] = []
   const derive = () => new Promise<Uint8Array>((go) => asked.push(() => go(new Uint8Array(64))))
@@ -50,7 +50,7 @@ function stuckPool() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-it('looks at a few at a time, and turns away what one network sends too many of', async () => {
+it('hashes a few passwords at a time and refuses too many from one network', async () => {
   const { pool, asked } = stuckPool()
   const passwords = open(pool)
   const flood = Array.from({ length: 10 }, () => passwords.verify(null, 'wrong', street))
@@ -69,7 +69,7 @@ it('looks at a few at a time, and turns away what one network sends too many of'
   )
 })
 
-it('keeps room for people who are signed in, however many networks wait', async () => {
+it('reserves places for signed-in users, however many networks wait', async () => {
   const { pool } = stuckPool()
   const passwords = open(pool, { ...LINE, waiting: 40 })
   for (let network = 0; network < 60; network++) {
@@ -79,11 +79,11 @@ it('keeps room for people who are signed in, however many networks wait', async 
   expect(passwords.hasRoom(ada)).toBe(true)
 })
 
-it('survives the death of a thread, at work or at rest', async () => {
+it('survives the death of a busy or idle thread', async () => {
   const pool = createDerivePool()
   const passwords = open(pool)
   const cost = { N: 2, r: 1, p: 1, maxmem: 1e6 }
-  // More bytes than there can be: the thread throws, and so does the one that is tried next.
+  // An impossible key length makes the thread throw, and the next one too.
   await expect(pool.derive({ password: '', salt: '', bytes: -1, cost })).rejects.toThrow()
   const hashed = await passwords.hash('secret1', ada)
   expect(hashed.ok && (await passwords.verify(hashed.hash, 'secret1', ada))).toEqual({

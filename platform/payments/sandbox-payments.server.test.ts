@@ -50,8 +50,8 @@ const act = (viewer: Somebody, page: string, intent: string) =>
   actInSandbox(services, viewer.id, page, intent)
 const planNow = async (viewer: Somebody) => (await planOf(services, viewer.id)).type
 
-describe('the sandbox checkout (decision 27)', () => {
-  it('shows the price, takes the payment once, and starts the plan', async () => {
+describe('the sandbox checkout', () => {
+  it('shows the price, accepts one payment, and starts the plan', async () => {
     const viewer = await someone()
     const page = await openCheckout(viewer, 'p_creator')
     expect(await findSandboxPage(services, viewer.id, page)).toMatchObject({
@@ -65,7 +65,7 @@ describe('the sandbox checkout (decision 27)', () => {
     expect(await planNow(viewer)).toBe('CREATOR')
   })
 
-  it('is nobody else’s', async () => {
+  it('belongs to one customer', async () => {
     const page = await openCheckout(await someone(), 'p_creator')
     const stranger = await someone()
     expect(await findSandboxPage(services, stranger.id, page)).toBeNull()
@@ -73,7 +73,7 @@ describe('the sandbox checkout (decision 27)', () => {
     expect(await planNow(stranger)).toBe('FREE')
   })
 
-  it('changes a running plan for the difference', async () => {
+  it('charges the difference for a change of plan', async () => {
     const viewer = await someone()
     await act(viewer, await openCheckout(viewer, 'p_creator'), 'pay')
     services.clock.advance(100 * 86_400_000)
@@ -90,7 +90,7 @@ describe('the sandbox checkout (decision 27)', () => {
     expect(state?.payments.map(({ amountCents }) => amountCents)).toEqual([due, 9900])
   })
 
-  it('lets a subscription end, come back, fail to renew and be refunded', async () => {
+  it('lets a subscription end, resume, fail to renew and be refunded', async () => {
     const viewer = await someone()
     await act(viewer, await openCheckout(viewer, 'p_creator'), 'pay')
     const portal = await openPortal(viewer)
@@ -108,7 +108,7 @@ describe('the sandbox checkout (decision 27)', () => {
     expect(await planNow(viewer)).toBe('CREATOR')
     services.clock.advance(15 * 86_400_000)
     expect(await planNow(viewer)).toBe('FREE')
-    // The new card pays what was due.
+    // The new card pays the unpaid invoice.
     await act(viewer, portal, 'accept-card')
     expect(await planNow(viewer)).toBe('CREATOR')
     await act(viewer, portal, 'refund')
@@ -116,7 +116,7 @@ describe('the sandbox checkout (decision 27)', () => {
     expect(await intents()).not.toContain('end-later')
   })
 
-  it('refuses an event it has not signed', async () => {
+  it('refuses an event with a wrong signature', async () => {
     const viewer = await someone()
     const customerId = await sandbox.createCustomer({ userId: viewer.id, email: '', name: '' })
     const body = JSON.stringify({ id: 'evt_forged', type: 'x', customerId })

@@ -13,7 +13,7 @@ afterEach(() => {
   }
 })
 
-/** A web server on loopback, which the guard under test takes for the internet at 127.0.0.1 only. */
+/** Starts a web server on loopback. The tested guard treats 127.0.0.1 as public. */
 async function serve(listener: RequestListener): Promise<number> {
   const server = createServer(listener).listen(0, '127.0.0.1')
   servers.push(server)
@@ -30,8 +30,8 @@ const guard = (port: number, options: RemoteFilesOptions = {}) =>
     ...options,
   })
 
-describe('a file named by its address', () => {
-  it('is fetched, with a plain request and the name it has there', async () => {
+describe('a file fetched by its URL', () => {
+  it('is requested without credentials and gets the name in its URL', async () => {
     let headers = {}
     const port = await serve((request, response) => {
       headers = request.headers
@@ -48,7 +48,7 @@ describe('a file named by its address', () => {
     expect(Object.keys(headers)).not.toContain('cookie')
   })
 
-  it('is followed over redirects, each of which is checked', async () => {
+  it('follows redirects and checks each of them', async () => {
     const port = await serve((request, response) => {
       const to = { '/1': '/2', '/2': `http://inside.example:${port}/secret` }[request.url ?? '']
       if (to) response.writeHead(302, { location: to }).end()
@@ -66,7 +66,7 @@ describe('a file named by its address', () => {
     expect(await files.open(`http://pictures.example:${port}/3`)).toMatchObject({ ok: true })
   })
 
-  it('is given up after a few redirects', async () => {
+  it('is refused after too many redirects', async () => {
     let asked = 0
     const port = await serve((_request, response) => {
       asked++
@@ -79,7 +79,7 @@ describe('a file named by its address', () => {
     expect(asked).toBe(5)
   })
 
-  it('goes to the address that was checked, whatever the name says a moment later', async () => {
+  it('connects to the IP address that was checked, even if DNS changes', async () => {
     const port = await serve((_request, response) => response.end('once'))
     let looked = 0
     const resolve = async () => {
@@ -91,7 +91,7 @@ describe('a file named by its address', () => {
     expect(looked).toBe(1)
   })
 
-  it('is refused where one of several addresses is an internal one', async () => {
+  it('is refused if one of several IP addresses is internal', async () => {
     let asked = 0
     const port = await serve((_request, response) => response.end(`${asked++}`))
     const resolve = answering({ 'pictures.example': ['127.0.0.1', '10.0.0.1'] })
@@ -137,7 +137,7 @@ describe('a file named by its address', () => {
     })
   })
 
-  it('is unreachable where nobody answers, or not in time', async () => {
+  it('is unreachable if there is no response in time', async () => {
     const port = await serve(() => {})
     const files = guard(port, { timeMs: 200 })
     const unreachable = { ok: false, reason: 'unreachable' }
@@ -149,7 +149,7 @@ describe('a file named by its address', () => {
     expect(await files.open(`http://pictures.example:${port}/`)).toEqual(unreachable)
   })
 
-  it('breaks off where its bytes never end', async () => {
+  it('fails if its body never ends', async () => {
     const port = await serve((_request, response) => void response.write('begun'))
     const found = await guard(port, { timeMs: 300 }).open(`http://pictures.example:${port}/`)
     if (!found.ok) throw new Error(found.reason)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createChangeHistory } from './change-history.ts'
 
-it('a change concerns its own tags from then on, and nobody who began later', () => {
+it('a change counts for its own tags, and only for what began before it', () => {
   const history = createChangeHistory()
   const before = history.count()
   history.add('magnet:1')
@@ -18,7 +18,7 @@ it('after a gap everything counts as changed', () => {
   expect(history.hasChanged(['magnet:1'], history.count())).toBe(false)
 })
 
-it('what is forgotten counts as changed', () => {
+it('dropped tags count as changed', () => {
   const history = createChangeHistory(3)
   const before = history.count()
   history.add('magnet:1')
@@ -26,7 +26,7 @@ it('what is forgotten counts as changed', () => {
   for (const tag of ['a', 'b', 'a', 'b']) history.add(tag)
   expect(history.hasChanged(['magnet:2'], before)).toBe(false)
   history.add('c')
-  // Four tags, of which three are remembered.
+  // Four tags with a limit of three.
   expect(history.hasChanged(['magnet:1'], before)).toBe(true)
   expect(history.hasChanged(['magnet:1'], after)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isPageKey, magnetPagePath, pageAddressOf, sitePagePath } from './page-address.ts'
 
-describe('a kept page’s address', () => {
+describe('the cache key of a magnet page', () => {
   it.each([
     ['/m/light-guide', '/m/light-guide'],
     ['/Q/8XKWRT', '/Q/8XKWRT'],
@@ -29,7 +29,7 @@ describe('a kept page’s address', () => {
   ])('%j may be kept: %j', (key, may) => expect(isPageKey(key)).toBe(may))
 })
 
-describe('a public page’s address', () => {
+describe('the cache key of a public page', () => {
   it.each([
     ['/', '/'],
     ['/use-cases', '/use-cases'],
@@ -68,7 +68,7 @@ describe('a public page’s address', () => {
   )
 })
 
-it('keeps pages apart that are asked for one after another', () => {
+it('differs for pages that are requested one after another', () => {
   const keys = (
     [
       ['a.example', '/m/light'],

@@ -4,11 +4,11 @@ import { pageOf } from '#tests/support/kept-pages.ts'
 import type { KeptPage } from './kept-page.ts'
 import { createPageStore, type PageStore } from './page-store.ts'
 
-// Changes while pages are being rendered.
+// Changes while pages are rendered.
 
 const storeOf = () => createPageStore({ maxPages: 10, maxBytes: 1_000_000, maxMissing: 5 })
 
-/** Begins a render that ends when it is told to. */
+/** Starts a render that the test ends. */
 function begin(store: PageStore, key: string) {
   const render = { count: 0, finish: (_page: KeptPage | null) => {} }
   const make = () =>
@@ -20,7 +20,7 @@ function begin(store: PageStore, key: string) {
 }
 
 describe('a change of one magnet', () => {
-  it('keeps no page of another from being kept, however many there are', async () => {
+  it('does not prevent storing pages of other magnets', async () => {
     const store = storeOf()
     const { render, ask } = begin(store, 'b')
     const asked = ask()
@@ -35,7 +35,7 @@ describe('a change of one magnet', () => {
     expect(store.find('b', 0)).toBe(page)
   })
 
-  it('leaves the renders of others to all who ask for them', async () => {
+  it('does not affect renders of other magnets', async () => {
     const store = storeOf()
     const { render, ask } = begin(store, 'b')
     const asked = [ask()]
@@ -55,7 +55,7 @@ describe('a change of one magnet', () => {
       const { render, ask } = begin(store, 'a')
       const before = ask()
       store.changing({ tag, mark: 'x' }, 0)
-      // Who asks from now on gets no answer of before the change, and one render for all.
+      // Later requests get no page from before the change, and share one render.
       const after = [ask(), ask()]
       const old = pageOf(['magnet:1', 'owner:1'])
       render.finish(old)
@@ -65,7 +65,7 @@ describe('a change of one magnet', () => {
       const fresh = pageOf(['magnet:1', 'owner:1'])
       render.finish(fresh)
       expect(await Promise.all(after)).toEqual([fresh, fresh])
-      // The commit has not been heard of: it may have been rendered before that.
+      // The commit's notification hasn't arrived, so the page may be from before it.
       expect(store.find('a', 0)).toBeUndefined()
       store.settled({ tag, mark: 'x' })
       await store.load('a', 0, async () => fresh)
@@ -73,7 +73,7 @@ describe('a change of one magnet', () => {
     }
   })
 
-  it('lets go of what is missing, since it may have been given the name', async () => {
+  it('drops missing pages, because it may have created them', async () => {
     const store = storeOf()
     const { render, ask } = begin(store, 'a')
     const before = ask()
@@ -87,7 +87,7 @@ describe('a change of one magnet', () => {
     expect(await after).toBe(found)
   })
 
-  it('leaves a page alone that shows nothing of anybody', async () => {
+  it('does not affect a page without tags', async () => {
     const store = storeOf()
     const { render, ask } = begin(store, '/')
     const asked = ask()
@@ -99,7 +99,7 @@ describe('a change of one magnet', () => {
   })
 })
 
-it('a gap in what was heard overtakes every render', async () => {
+it('a gap in the notifications invalidates every render', async () => {
   const store = storeOf()
   const { render, ask } = begin(store, 'a')
   const before = ask()
@@ -115,7 +115,10 @@ it('a gap in what was heard overtakes every render', async () => {
 
 type Step =
   | { do: 'ask' | 'read' | 'finish'; magnet: number }
-  /** This process's own: announced, committed, heard. Another one's: committed, heard. */
+  /**
+   * A change of this process is announced, committed and heard; one of another process is committed
+   * and heard.
+   */
   | { do: 'announce' | 'commit' | 'hear' | 'commit elsewhere' | 'hear elsewhere'; magnet: number }
 const MAGNETS = [0, 1]
 const steps = fc.array(
@@ -129,7 +132,7 @@ const steps = fc.array(
   { maxLength: 60 },
 )
 
-it('no answer is older than what was committed, or heard, when it was asked for', async () => {
+it('no page is older than what was committed or heard at the time of the request', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const store = storeOf()
@@ -138,7 +141,7 @@ it('no answer is older than what was committed, or heard, when it was asked for'
       const magnets = MAGNETS.map((id) => ({
         tag: `magnet:${id}`,
         version: 0,
-        /** What every answer must show at least. */
+        /** The least version that every page must show. */
         known: 0,
         own: null as null | 'announced' | 'committed',
         elsewhere: 0,

@@ -8,8 +8,8 @@ const storeOf = (limits = {}) =>
 const fill = (store: ReturnType<typeof storeOf>, key: string, page: KeptPage) =>
   store.load(key, page.keptAt, async () => page)
 
-describe('kept pages', () => {
-  it('are dropped by their tags, and by those only', async () => {
+describe('cached pages', () => {
+  it('are dropped only by their own tags', async () => {
     const store = storeOf()
     await fill(store, 'a', pageOf(['magnet:1', 'owner:1']))
     await fill(store, 'b', pageOf(['magnet:2', 'owner:1']))
@@ -22,7 +22,7 @@ describe('kept pages', () => {
     expect(store.size()).toEqual({ pages: 0, bytes: 0 })
   })
 
-  it('go with the minute, or sooner where changes are not heard', async () => {
+  it('expire after a minute, or sooner without notifications', async () => {
     const store = storeOf()
     await fill(store, 'a', pageOf([]))
     expect(store.find('a', LIFETIME_MS - 1)).toBeDefined()
@@ -31,7 +31,7 @@ describe('kept pages', () => {
     expect(store.find('a', 1000)).toBeUndefined()
   })
 
-  it('are bounded in number and bytes, and the longest unused go first', async () => {
+  it('are limited in number and bytes, and the least recently used are dropped first', async () => {
     const store = storeOf()
     for (const key of ['a', 'b', 'c']) await fill(store, key, pageOf([]))
     store.find('a', 2000)
@@ -47,7 +47,7 @@ describe('kept pages', () => {
     expect(small.size()).toEqual({ pages: 10, bytes: 10_000 })
   })
 
-  it('are rendered once for all who ask at the same time', async () => {
+  it('are rendered once for concurrent requests', async () => {
     const store = storeOf()
     let renders = 0
     const make = async () => {
@@ -60,7 +60,7 @@ describe('kept pages', () => {
     expect(await store.load('b', 0, make)).toBeDefined()
   })
 
-  it('that are missing are kept briefly, few, and until anything changes', async () => {
+  it('are stored briefly if they are missing, in small number, and until any change', async () => {
     const store = storeOf()
     for (const key of ['a', 'b', 'c']) await fill(store, key, pageOf([], { status: 404 }))
     expect(['a', 'b', 'c'].map((key) => Boolean(store.find(key, 0)))).toEqual([false, true, true])

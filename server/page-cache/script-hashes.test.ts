@@ -7,8 +7,8 @@ const NONCE = 'nonce="aB+/9=="'
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 const allow = (html: string) => allowByHash({ html, policy: POLICY })
 
-describe('a page that is allowed by hash', () => {
-  it('has a hash for every script that carried the nonce, and no nonce', () => {
+describe('a page with scripts allowed by hash', () => {
+  it('has a hash for every script with the nonce, and no nonce', () => {
     const page = allow(
       `<link rel="modulepreload" ${NONCE} href="/a.js"/><script ${NONCE}>one()</script>` +
         `<p>two</p><script type="module" ${NONCE} async="">import "/a.js"</script>` +
@@ -24,7 +24,7 @@ describe('a page that is allowed by hash', () => {
     )
   })
 
-  it('has none for a script that was smuggled in', () => {
+  it('has no hash for an injected script', () => {
     const page = allow(`<p><script>evil()</script></p><script ${NONCE}>ours()</script>`)
     expect(page?.policy).toContain(hash('ours()'))
     expect(page?.policy).not.toContain(hash('evil()'))
@@ -32,7 +32,7 @@ describe('a page that is allowed by hash', () => {
     expect(swallowing?.policy).toContain(`'self' ${hash('ours()')};`)
   })
 
-  it('is none where the nonce stands elsewhere, or there is none', () => {
+  it('is null if the nonce is missing or occurs elsewhere', () => {
     expect(allow(`<script ${NONCE}>const nonce = 'aB+/9=='</script>`)).toBeNull()
     expect(allowByHash({ html: '<p></p>', policy: "script-src 'self'" })).toBeNull()
   })
