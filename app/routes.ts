@@ -63,8 +63,8 @@ export default [
     route('magnets/:id/placements/:placementId', 'routes/studio/placement.tsx'),
     route('magnets/:id/placements/:placementId/edit', 'routes/studio/placement-edit.tsx'),
     route('magnets/:id/placements/:placementId/qr', 'routes/studio/placement-qr.tsx'),
-    route('workspace', 'routes/workspace/choose.tsx'),
-    route('workspace/:workspaceId', 'routes/workspace/room.tsx', [
+    route('workspace', 'routes/workspace/workspaces.tsx'),
+    route('workspace/:workspaceId', 'routes/workspace/layout.tsx', [
       index('routes/workspace/overview.tsx'),
       route('members', 'routes/workspace/members.tsx'),
       route('brand', 'routes/workspace/brand.tsx'),
@@ -83,7 +83,7 @@ export default [
       route('delete', 'routes/workspace/delete.tsx'),
     ]),
     route('campaigns', 'routes/campaigns/campaigns.tsx'),
-    route('campaigns/:creatorId', 'routes/campaigns/part.tsx'),
+    route('campaigns/:creatorId', 'routes/campaigns/participation.tsx'),
     route('profile', 'routes/studio/profile.tsx'),
     route('profile/delete', 'routes/studio/profile-delete.tsx'),
   ]),

@@ -3,7 +3,7 @@ import { Form, useLocation, useNavigate } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import type { FormAnswer } from '#app/components/account/form-answer.ts'
 import { useBusy } from '#app/components/account/use-busy.ts'
-import { Ask } from '#app/components/workspace/ask.tsx'
+import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -59,22 +59,27 @@ export function CampaignDialogs({ asked, campaign, answer }: CampaignDialogsProp
   if (!asked) return null
   if (asked.what === 'delete') {
     return (
-      <Ask title={`Delete ${name}?`} intent="delete" button="Delete Draft" answer={answer}>
+      <ConfirmDialog
+        title={`Delete ${name}?`}
+        intent="delete"
+        button="Delete Draft"
+        answer={answer}
+      >
         <p>Its template and list of creators are deleted too. No one has been invited yet.</p>
-      </Ask>
+      </ConfirmDialog>
     )
   }
   if (asked.what === 'move') {
     const { intent, button, text } = MOVES[asked.to]
     return (
-      <Ask
+      <ConfirmDialog
         title={`${button.split(' ')[0]} ${name}?`}
         intent={intent}
         button={button}
         answer={answer}
       >
         <p>{text}</p>
-      </Ask>
+      </ConfirmDialog>
     )
   }
   const { creator } = asked
@@ -82,7 +87,7 @@ export function CampaignDialogs({ asked, campaign, answer }: CampaignDialogsProp
     return <EditCreator creator={creator} currency={currency} answer={answer} />
   }
   return (
-    <Ask
+    <ConfirmDialog
       title={`Remove ${creator.name}?`}
       intent={`remove-creator ${creator.id}`}
       button="Remove"
@@ -92,7 +97,7 @@ export function CampaignDialogs({ asked, campaign, answer }: CampaignDialogsProp
         They lose access to the campaign, and their page is paused. You keep its leads and stats. If
         you invite them again, they get the same page and code.
       </p>
-    </Ask>
+    </ConfirmDialog>
   )
 }
 

@@ -4,8 +4,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { CampaignState } from '#domain/campaigns/campaign.ts'
 import { datesLine } from '#domain/campaigns/campaign-dates.ts'
-import { campaignPath } from './campaign-places.ts'
-import { leadsWords } from './goal-fields.ts'
+import { campaignPath } from './campaign-tabs.ts'
+import { formatLeads } from './goal-fields.ts'
 import { CampaignBadge } from './state-badge.tsx'
 
 export type CampaignListProps = {
@@ -60,7 +60,7 @@ export function CampaignList({ workspaceId, campaigns, mayCreate }: CampaignList
                     <span>
                       {[
                         datesLine(startsOn, endsOn),
-                        goalLeads !== null && `goal ${leadsWords(goalLeads)}`,
+                        goalLeads !== null && `goal ${formatLeads(goalLeads)}`,
                       ]
                         .filter(Boolean)
                         .join(' · ')}

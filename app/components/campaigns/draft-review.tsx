@@ -7,7 +7,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { formatMoney } from '#domain/campaigns/campaign.ts'
 import { datesLine } from '#domain/campaigns/campaign-dates.ts'
-import { leadsWords } from './goal-fields.ts'
+import { formatLeads } from './goal-fields.ts'
 
 export type DraftReviewProps = {
   campaign: {
@@ -52,7 +52,7 @@ export function DraftReview(props: DraftReviewProps) {
           <bdi className="font-[620]">{campaign.name}</bdi>
           <span className="text-soft">
             {[
-              goalLeads !== null && leadsWords(goalLeads),
+              goalLeads !== null && formatLeads(goalLeads),
               budgetCents !== null && `budget ${formatMoney(budgetCents, currency)}`,
               datesLine(startsOn, endsOn),
             ]

@@ -22,4 +22,4 @@ export const goalFields = (goal: Goal): Record<string, string> => ({
   ends_on: goal.endsOn ?? '',
 })
 
-export const leadsWords = (leads: number) => formatCount(leads, 'lead')
+export const formatLeads = (leads: number) => formatCount(leads, 'lead')

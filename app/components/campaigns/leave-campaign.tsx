@@ -1,14 +1,14 @@
 import type { FormAnswer } from '#app/components/account/form-answer.ts'
-import { Ask } from '#app/components/workspace/ask.tsx'
+import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx'
 
 type LeaveCampaignProps = { campaign: string; brand: string; answer: FormAnswer }
 
 export function LeaveCampaign({ campaign, brand, answer }: LeaveCampaignProps) {
   return (
-    <Ask title={`Leave ${campaign}?`} intent="leave" button="Leave" answer={answer}>
+    <ConfirmDialog title={`Leave ${campaign}?`} intent="leave" button="Leave" answer={answer}>
       <p>
         {`Your page is paused immediately and you lose access to it. ${brand} keeps its leads and can invite you again, to the same page and code.`}
       </p>
-    </Ask>
+    </ConfirmDialog>
   )
 }

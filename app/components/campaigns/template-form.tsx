@@ -7,7 +7,7 @@ import { ContentFields } from '#app/components/studio/content-fields.tsx'
 import { CropDialog } from '#app/components/studio/crop-dialog.tsx'
 import { RestoredNote } from '#app/components/studio/edit-problems.tsx'
 import { editDraft } from '#app/components/studio/form-draft.ts'
-import { colorFields, colorOf, type Fields } from '#app/components/studio/form-fields.ts'
+import { type Fields, getPreviewColor, toColorFields } from '#app/components/studio/form-fields.ts'
 import { HeroField } from '#app/components/studio/hero-field.tsx'
 import { PreviewLayout } from '#app/components/studio/preview-layout.tsx'
 import { UploadProblems } from '#app/components/studio/upload-problems.tsx'
@@ -81,7 +81,7 @@ export function TemplateForm(props: TemplateFormProps) {
         title: fields.title ?? '',
         description: fields.description ?? '',
         fileType: type,
-        brandingColor: colorOf(fields),
+        brandingColor: getPreviewColor(fields),
         hero: hero && { fileId: hero.id, variants: hero.variants },
         consent: fields.consent_text ?? '',
         reportUrl: props.reportUrl,
@@ -158,7 +158,7 @@ function toFields(template: TemplateFields): Fields {
     description: template.description,
     file_type: template.fileType,
     file_url: template.fileUrl ?? '',
-    ...colorFields(template.brandingColor, DEFAULT_EDIT_COLOR),
+    ...toColorFields(template.brandingColor, DEFAULT_EDIT_COLOR),
     consent_text: template.consentText,
     privacy_url: template.privacyUrl ?? '',
     ...Object.fromEntries(template.freeFields.map((field) => [`free_${field}`, 'on'])),

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { LocalTime } from '#app/components/leads/local-time.tsx'
 import { HeroThumb, type HeroThumbProps } from '#app/components/magnets/hero-thumb.tsx'
-import { leadCountText } from '#app/components/magnets/lead-count.ts'
+import { formatLeadCount } from '#app/components/magnets/lead-count.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import type { AdminMagnet } from '#domain/admin/user-magnets.server.ts'
@@ -77,7 +77,7 @@ function MagnetItem({ magnet }: { magnet: OpenedMagnets['magnets'][number] }) {
           {customSlug ? `${shortId} · ${customSlug}` : shortId}
         </p>
         <p className="timecode flex flex-wrap gap-x-4 text-sm">
-          <span>{leadCountText(magnet.leadCount)}</span>
+          <span>{formatLeadCount(magnet.leadCount)}</span>
           <span>{`${scans} ${magnet.qrClicks === 1 ? 'scan' : 'scans'}`}</span>
           <LocalTime at={magnet.createdAt} />
         </p>

@@ -4,8 +4,8 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import { formatCount } from '#lib/format-number.ts'
+import { FLAG_ADVICE, FLAG_MESSAGES } from './flag-messages.ts'
 import type { FlagCount } from './flag-reasons.tsx'
-import { FLAG_ADVICE, FLAG_WORDS } from './flag-words.ts'
 
 export type AcceptDialogProps = {
   flags: FlagCount[]
@@ -47,7 +47,7 @@ export function AcceptDialog({ flags, refusal }: AcceptDialogProps) {
       <div className="grid gap-3">
         <FormAlert text={refusal?.error} signedOut={refusal?.signedOut} />
         <p>
-          <strong>{FLAG_WORDS[reason.flag]}.</strong> {FLAG_ADVICE[reason.flag]}
+          <strong>{FLAG_MESSAGES[reason.flag]}.</strong> {FLAG_ADVICE[reason.flag]}
         </p>
         <p>
           They will count in your stats and exports, and any emails we held back will be sent. Leads

@@ -3,7 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import type { LeadFlag } from '#db/schema/leads.ts'
 import { formatNumber } from '#lib/format-number.ts'
-import { FLAG_ADVICE, FLAG_WORDS } from './flag-words.ts'
+import { FLAG_ADVICE, FLAG_MESSAGES } from './flag-messages.ts'
 
 export type FlagCount = { flag: LeadFlag; leads: number }
 
@@ -29,7 +29,7 @@ export function FlagReasons({ flags, search }: FlagReasonsProps) {
           >
             <span className="grid min-w-60 flex-1 gap-0.5">
               <span className="font-[620]">
-                {FLAG_WORDS[flag]}{' '}
+                {FLAG_MESSAGES[flag]}{' '}
                 <span className="timecode text-soft">({formatNumber(leads)})</span>
               </span>
               <span className="text-sm text-soft">{FLAG_ADVICE[flag]}</span>

@@ -1,6 +1,6 @@
 import { Badge } from '#app/ui/badge.tsx'
 import type { LeadFlag } from '#db/schema/leads.ts'
-import { FLAG_WORDS } from './flag-words.ts'
+import { FLAG_MESSAGES } from './flag-messages.ts'
 
 /** Badges that say why a lead doesn't count; nothing for a lead that counts. */
 export function LeadFlags({ flags }: { flags: LeadFlag[] }) {
@@ -12,7 +12,7 @@ export function LeadFlags({ flags }: { flags: LeadFlag[] }) {
       {isTest ? <Badge tone="info">Test</Badge> : <Badge tone="warning">Flagged</Badge>}
       {reasons.map((flag) => (
         <span key={flag} className="text-xs text-soft">
-          {FLAG_WORDS[flag]}
+          {FLAG_MESSAGES[flag]}
         </span>
       ))}
     </span>

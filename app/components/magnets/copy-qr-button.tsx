@@ -12,7 +12,7 @@ export function CopyQrButton({ png, ...rest }: CopyQrButtonProps) {
     <CopyButton
       {...rest}
       text=""
-      copy={() => copyPicture(png)}
+      copy={() => copyImage(png)}
       copiedText="QR code copied to clipboard!"
       errorText="Your browser could not copy the image. Please download it instead."
     />
@@ -20,7 +20,7 @@ export function CopyQrButton({ png, ...rest }: CopyQrButtonProps) {
 }
 
 /** Passes a promise, because Safari drops the user activation during a fetch. */
-async function copyPicture(url: string): Promise<void> {
+async function copyImage(url: string): Promise<void> {
   const picture = fetch(url).then((response) => {
     if (!response.ok) throw new Error(`Image request failed with status ${response.status}`)
     return response.blob()

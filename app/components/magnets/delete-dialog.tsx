@@ -1,17 +1,17 @@
 import { useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { codeList } from './code-words.ts'
-import { leadCountText } from './lead-count.ts'
+import { codeLabels } from './code-labels.ts'
+import { formatLeadCount } from './lead-count.ts'
 import {
-  type AskedMagnet,
+  type DialogMagnet,
   MagnetDialog,
   type MagnetRefusal,
   otherOptions,
 } from './magnet-dialog.tsx'
 
 export type DeleteDialogProps = {
-  magnet: AskedMagnet
+  magnet: DialogMagnet
   /** The number of leads that remain, including flagged ones. */
   leads: number
   refusal: MagnetRefusal | undefined
@@ -52,10 +52,10 @@ export function DeleteDialog({ magnet, leads, refusal }: DeleteDialogProps) {
         <p>
           {leads === 0
             ? 'It has no leads yet.'
-            : `Its ${leadCountText(leads)} ${leads === 1 ? 'stays' : 'stay'} in your list and exports.`}{' '}
+            : `Its ${formatLeadCount(leads)} ${leads === 1 ? 'stays' : 'stay'} in your list and exports.`}{' '}
           Its page and content are deleted. This can’t be undone.
         </p>
-        {away.length > 0 && <p>{`Already repointed and not affected: ${codeList(away)}.`}</p>}
+        {away.length > 0 && <p>{`Already repointed and not affected: ${codeLabels(away)}.`}</p>}
         {here.length > dying.length && (
           <p>
             Codes of other magnets that lead here go back to their own magnets, unless you choose
@@ -67,7 +67,7 @@ export function DeleteDialog({ magnet, leads, refusal }: DeleteDialogProps) {
       {dying.length > 0 && (
         <div className="grid gap-3 rounded-sm bg-sunken p-4">
           <p className="text-ink">
-            {`Already in a video? ${codeList(dying)} can lead to another magnet from now on.`}
+            {`Already in a video? ${codeLabels(dying)} can lead to another magnet from now on.`}
           </p>
           {magnet.others.length > 0 ? (
             <SelectField

@@ -6,7 +6,7 @@ import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { FileType } from '#domain/magnets/magnet.ts'
 import { HeroThumb, type HeroThumbProps } from './hero-thumb.tsx'
-import { leadCountText } from './lead-count.ts'
+import { formatLeadCount } from './lead-count.ts'
 import { MagnetMenu } from './magnet-menu.tsx'
 
 export type MagnetCardProps = {
@@ -69,7 +69,7 @@ export function MagnetCard({ magnet, search }: { magnet: MagnetCardProps; search
       </div>
       <div className="flex items-center justify-between gap-x-3 border-t border-line py-2 pr-2 pl-5">
         <p className="timecode flex min-w-0 flex-wrap gap-x-4 text-sm text-soft">
-          <span>{leadCountText(magnet.leadCount)}</span>
+          <span>{formatLeadCount(magnet.leadCount)}</span>
           <LocalTime at={magnet.createdAt} />
         </p>
         <div className="flex flex-none items-center">

@@ -5,10 +5,10 @@ import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { Code } from '#domain/magnets/code-moves.server.ts'
-import { withoutDialog } from './no-dialog.ts'
+import { withoutDialog } from './without-dialog.ts'
 
 /** The magnet of an open dialog, with its codes and links and the magnets they could lead to. */
-export type AskedMagnet = {
+export type DialogMagnet = {
   id: string
   title: string
   state: 'active' | 'paused'
@@ -58,7 +58,7 @@ export function MagnetDialog({ title, magnetId, refusal, children, actions }: Ma
 }
 
 /** Returns the owner's other magnets as select options. */
-export function otherOptions(others: AskedMagnet['others']) {
+export function otherOptions(others: DialogMagnet['others']) {
   return others.map(({ id, title, state }) => ({
     value: id,
     label: state === 'paused' ? `${title} (paused)` : title,

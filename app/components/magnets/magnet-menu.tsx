@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Menu, MenuButton, MenuLink } from '#app/ui/menu.tsx'
 import { withParams } from '#app/ui/table.tsx'
-import { withoutDialog } from './no-dialog.ts'
+import { withoutDialog } from './without-dialog.ts'
 
 export type MagnetMenuProps = {
   magnet: {

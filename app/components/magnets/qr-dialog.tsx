@@ -7,7 +7,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import type { QrImages } from '#domain/qr/qr-image-path.ts'
 import { CopyQrButton } from './copy-qr-button.tsx'
-import { withoutDialog } from './no-dialog.ts'
+import { withoutDialog } from './without-dialog.ts'
 
 export type QrDialogProps = {
   id: string

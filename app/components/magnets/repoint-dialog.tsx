@@ -2,15 +2,15 @@ import { useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import type { Code } from '#domain/magnets/code-moves.server.ts'
-import { codeWords } from './code-words.ts'
+import { codeLabel } from './code-labels.ts'
 import {
-  type AskedMagnet,
+  type DialogMagnet,
   MagnetDialog,
   type MagnetRefusal,
   otherOptions,
 } from './magnet-dialog.tsx'
 
-export type RepointDialogProps = { magnet: AskedMagnet; refusal: MagnetRefusal | undefined }
+export type RepointDialogProps = { magnet: DialogMagnet; refusal: MagnetRefusal | undefined }
 
 /** Repoints a magnet's codes and links to another magnet, or undoes it. */
 export function RepointDialog({ magnet, refusal }: RepointDialogProps) {
@@ -54,7 +54,7 @@ export function RepointDialog({ magnet, refusal }: RepointDialogProps) {
         <ul className="grid max-h-48 gap-1 overflow-y-auto rounded-sm bg-sunken p-4 text-ink">
           {away.map((code) => (
             <li key={code.name} className="[overflow-wrap:anywhere]">
-              {`${codeWords(code)} now leads to "${code.leadsTo.title}".`}
+              {`${codeLabel(code)} now leads to "${code.leadsTo.title}".`}
             </li>
           ))}
         </ul>
@@ -92,7 +92,7 @@ function Choice({ codes, magnetId }: { codes: Code[]; magnetId: string }) {
               className="size-5 flex-none accent-(--color-rec)"
             />
             <span className="[overflow-wrap:anywhere]">
-              {codeWords(code)}
+              {codeLabel(code)}
               {code.home && code.home.id !== magnetId && (
                 <span className="text-soft">{` (from "${code.home.title}")`}</span>
               )}

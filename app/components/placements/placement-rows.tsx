@@ -1,9 +1,13 @@
 import { Link } from 'react-router'
 import { formatNumber } from '#lib/format-number.ts'
-import { type Place, placeLine } from './place-line.ts'
+import { formatPlacementLocation, type PlacementLocation } from './placement-location.ts'
 
 export type PlacementRowsProps = {
-  placements: (Place & { id: string; label: string; magnet: { id: string; title: string } })[]
+  placements: (PlacementLocation & {
+    id: string
+    label: string
+    magnet: { id: string; title: string }
+  })[]
   /** The total, including the listed ones. */
   total: number
 }
@@ -22,7 +26,7 @@ export function PlacementRows({ placements, total }: PlacementRowsProps) {
             <bdi>{label}</bdi>
           </Link>
           <span className="flex flex-wrap gap-x-4 text-sm text-soft">
-            <span>{placeLine(place)}</span>
+            <span>{formatPlacementLocation(place)}</span>
             <bdi>{magnet.title}</bdi>
           </span>
         </li>

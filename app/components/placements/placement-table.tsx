@@ -4,9 +4,9 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Menu, MenuButton, MenuLink } from '#app/ui/menu.tsx'
 import { Cell, type Sort, SortHeader, Table } from '#app/ui/table.tsx'
 import { formatNumber } from '#lib/format-number.ts'
-import { type Place, placeLine } from './place-line.ts'
+import { formatPlacementLocation, type PlacementLocation } from './placement-location.ts'
 
-export type PlacementRow = Place & {
+export type PlacementRow = PlacementLocation & {
   id: string
   label: string
   code: string
@@ -73,7 +73,7 @@ export function PlacementTable({ rows, path, archived, sort, search }: Placement
                 <Link to={`${path}/${row.id}`} className="link font-[640]">
                   <bdi>{row.label}</bdi>
                 </Link>
-                <span className="text-sm text-soft">{placeLine(row)}</span>
+                <span className="text-sm text-soft">{formatPlacementLocation(row)}</span>
                 {row.leadsTo && (
                   <span className="flex flex-wrap items-center gap-2 text-sm">
                     <Badge tone="info">Repointed</Badge>

@@ -14,13 +14,13 @@ export const svgUrl = (svg: string) => `data:image/svg+xml,${encodeURIComponent(
  * Returns the bytes of a base64 data URL, which the content security policy doesn't let a page
  * fetch.
  */
-export function bytesOf(dataUrl: string): Uint8Array<ArrayBuffer> {
+export function decodeDataUrl(dataUrl: string): Uint8Array<ArrayBuffer> {
   const text = atob(dataUrl.slice(dataUrl.indexOf(',') + 1))
   return Uint8Array.from(text, (character) => character.charCodeAt(0))
 }
 
 /** Downloads a file that the page has generated. */
-export function saveFile(file: Blob, name: string): void {
+export function downloadFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
@@ -34,11 +34,11 @@ export function saveFile(file: Blob, name: string): void {
  * Copies an image to the clipboard. Takes a promise, because Safari drops the user activation
  * during a fetch.
  */
-export async function copyPicture(picture: Promise<Blob>): Promise<void> {
+export async function copyImage(picture: Promise<Blob>): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])
 }
 
-export async function fetchPicture(url: string): Promise<Blob> {
+export async function fetchImage(url: string): Promise<Blob> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`Image request failed with status ${response.status}`)
   return response.blob()

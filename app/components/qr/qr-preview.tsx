@@ -5,10 +5,10 @@ import { Card } from '#app/ui/card.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Frame } from '#app/ui/frame.tsx'
 import { qrFileName } from '#domain/qr/qr-file-name.ts'
-import { bytesOf, copyPicture, fetchPicture, saveFile } from './draw-code.ts'
+import { copyImage, decodeDataUrl, downloadFile, fetchImage } from './draw-code.ts'
+import { ReadabilityStatus } from './readability-status.tsx'
 import { ShortUrl } from './short-url.tsx'
-import type { QrVerdict } from './use-qr-editor.ts'
-import { VerdictLine } from './verdict-line.tsx'
+import type { Readability } from './use-qr-editor.ts'
 
 export type QrPreviewProps = {
   title: string
@@ -16,7 +16,7 @@ export type QrPreviewProps = {
   picture: string
   /** The draft as SVG; null if the saved style is shown. */
   svg: string | null
-  verdict: QrVerdict
+  readability: Readability
   /** Download URLs of the saved style. */
   downloads: { png: string; svg: string }
   /** URL of the saved image without a download name, for the clipboard. */
@@ -28,10 +28,10 @@ export type QrPreviewProps = {
 
 /** The current code. Downloads are offered after the server has decoded it. */
 export function QrPreview(props: QrPreviewProps) {
-  const { title, picture, svg, verdict, downloads } = props
-  const isReady = verdict.state === 'readable'
-  const png = isReady ? verdict.png : null
-  const copy = () => copyPicture(png ? Promise.resolve(pngBlob(png)) : fetchPicture(props.savedPng))
+  const { title, picture, svg, readability, downloads } = props
+  const isReady = readability.state === 'readable'
+  const png = isReady ? readability.png : null
+  const copy = () => copyImage(png ? Promise.resolve(pngBlob(png)) : fetchImage(props.savedPng))
   return (
     <Card className="grid content-start gap-5">
       <h2 className="heading text-xl">Preview</h2>
@@ -41,12 +41,12 @@ export function QrPreview(props: QrPreviewProps) {
           alt={`QR code of ${title}`}
           width={232}
           height={232}
-          className={`size-58 bg-white ${verdict.state === 'refused' ? 'opacity-45' : ''}`}
+          className={`size-58 bg-white ${readability.state === 'refused' ? 'opacity-45' : ''}`}
         />
       </Frame>
       <div className="grid gap-2">
-        <VerdictLine verdict={verdict} />
-        {verdict.state === 'failed' && (
+        <ReadabilityStatus readability={readability} />
+        {readability.state === 'failed' && (
           <Button type="button" variant="secondary" size="small" onClick={props.onCheckAgain}>
             Check again
           </Button>
@@ -62,7 +62,7 @@ export function QrPreview(props: QrPreviewProps) {
           href={downloads.png}
           isReady={isReady}
           variant="primary"
-          onSave={png ? () => saveFile(pngBlob(png), qrFileName(title)) : null}
+          onSave={png ? () => downloadFile(pngBlob(png), qrFileName(title)) : null}
         >
           Download PNG
         </DownloadLink>
@@ -70,7 +70,7 @@ export function QrPreview(props: QrPreviewProps) {
           href={downloads.svg}
           isReady={isReady}
           variant="secondary"
-          onSave={svg ? () => saveFile(svgBlob(svg), qrFileName(title, 'svg')) : null}
+          onSave={svg ? () => downloadFile(svgBlob(svg), qrFileName(title, 'svg')) : null}
         >
           Download SVG for print
         </DownloadLink>
@@ -91,7 +91,7 @@ export function QrPreview(props: QrPreviewProps) {
   )
 }
 
-const pngBlob = (dataUrl: string) => new Blob([bytesOf(dataUrl)], { type: 'image/png' })
+const pngBlob = (dataUrl: string) => new Blob([decodeDataUrl(dataUrl)], { type: 'image/png' })
 const svgBlob = (svg: string) => new Blob([svg], { type: 'image/svg+xml' })
 
 type DownloadLinkProps = {

@@ -15,8 +15,8 @@ import { QR_STYLE_WORDS } from '#domain/qr/qr-style-words.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { ColorField } from './color-field.tsx'
 import { LogoField } from './logo-field.tsx'
+import { ReadabilityStatus } from './readability-status.tsx'
 import type { QrEditor } from './use-qr-editor.ts'
-import { VerdictLine } from './verdict-line.tsx'
 
 export type QrStyleFormProps = {
   editor: QrEditor
@@ -33,7 +33,7 @@ export function QrStyleForm({ editor, picture, errors, signedOut, withSmall }: Q
   const form = useRef<HTMLFormElement>(null)
   const busy = useBusy('style')
   useFocusFirstError(form, errors)
-  const { draft, change, verdict } = editor
+  const { draft, change, readability } = editor
   const hasLogo = draft.logoUrl !== undefined || editor.isSendingLogo
   const sizes = SIZES.filter(({ value }) => value !== 'S' || withSmall)
   return (
@@ -105,13 +105,13 @@ export function QrStyleForm({ editor, picture, errors, signedOut, withSmall }: Q
         />
         <div className="grid min-w-0 flex-1 gap-1.5 md:flex md:flex-wrap md:items-center md:justify-between md:gap-4">
           <div className="min-w-0 lg:hidden">
-            <VerdictLine verdict={verdict} brief />
+            <ReadabilityStatus readability={readability} brief />
           </div>
           <div className="flex flex-wrap items-center gap-1 sm:gap-3">
             <Button
               busy={busy || editor.isSendingLogo}
               busyLabel={busy ? 'Saving...' : undefined}
-              disabled={verdict.state === 'refused' && editor.isChanged}
+              disabled={readability.state === 'refused' && editor.isChanged}
             >
               Save
             </Button>

@@ -52,7 +52,7 @@ export function QrWorkbench(props: QrWorkbenchProps) {
             title={title}
             picture={picture}
             svg={svg}
-            verdict={editor.verdict}
+            readability={editor.readability}
             downloads={images.downloads}
             savedPng={images.png}
             shortUrl={props.shortUrl}

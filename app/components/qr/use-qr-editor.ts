@@ -16,7 +16,7 @@ export type StyleAnswer = {
   | { ok: false; errors: Record<string, string>; failed?: boolean }
 )
 
-export type QrVerdict =
+export type Readability =
   /** `png`: the decoded image as a data URL; null for the saved one. */
   | { state: 'readable'; png: string | null }
   | { state: 'checking' }
@@ -77,7 +77,7 @@ export function useQrEditor(action: string, saved: SavedStyle, started: QrStyleP
     return () => clearTimeout(timer)
   }, [turn])
 
-  const verdict = ((): QrVerdict => {
+  const readability = ((): Readability => {
     if (isInverted) return { state: 'refused', message: QR_STYLE_WORDS.lightOnDark }
     if (!isChanged) {
       return saved.isReadable
@@ -92,7 +92,7 @@ export function useQrEditor(action: string, saved: SavedStyle, started: QrStyleP
 
   return {
     draft,
-    verdict,
+    readability,
     isChanged,
     isSendingLogo: file !== null,
     logoError: state.logoError,

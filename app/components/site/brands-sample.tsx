@@ -2,11 +2,11 @@ import { useLocation } from 'react-router'
 import {
   CampaignTotals,
   type CampaignTotalsProps,
-} from '#app/components/campaign-figures/campaign-totals.tsx'
+} from '#app/components/campaign-analytics/campaign-totals.tsx'
 import {
   ComparisonTable,
   type ComparisonTableProps,
-} from '#app/components/campaign-figures/comparison-table.tsx'
+} from '#app/components/campaign-analytics/comparison-table.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 
 export type BrandsSampleProps = Omit<ComparisonTableProps, 'search'> & CampaignTotalsProps

@@ -4,11 +4,11 @@ import type { Fields } from './form-fields.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /** A field whose saved value differs from the form's. */
-export type Differing = { label: string; words: string; saved: Fields }
+export type DifferingField = { label: string; words: string; saved: Fields }
 
 export type ConflictNoticeProps = {
   what: 'magnet' | 'post'
-  differing: readonly Differing[]
+  differing: readonly DifferingField[]
   /** The names of files and images that differ. */
   files: { label: string; name: string }[]
   /** Puts one field's saved value into the form. */

@@ -10,7 +10,7 @@ import { ContentFields } from './content-fields.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { RestoredNote } from './edit-problems.tsx'
 import { CREATE_DRAFT } from './form-draft.ts'
-import { colorOf, type Fields } from './form-fields.ts'
+import { type Fields, getPreviewColor } from './form-fields.ts'
 import { HeroField } from './hero-field.tsx'
 import { PreviewLayout } from './preview-layout.tsx'
 import { UploadProblems } from './upload-problems.tsx'
@@ -53,7 +53,7 @@ export function CreateForm({ ownerId, values, errors, uploads, ...words }: Creat
         title: fields.title ?? '',
         description: fields.description ?? '',
         fileType: type,
-        brandingColor: colorOf(fields),
+        brandingColor: getPreviewColor(fields),
         hero: hero && { fileId: hero.id, variants: hero.variants },
         ...words,
       }}

@@ -1,7 +1,7 @@
 import type { Crop } from '#db/schema/files.ts'
 import { UPLOAD_MESSAGES } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
-import { readAnswer } from './upload-request.ts'
+import { parseUploadResponse } from './upload-request.ts'
 
 const CROP_FAILED = 'The image could not be cropped. Please try again.'
 
@@ -16,7 +16,7 @@ export async function requestCrop(
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(crop),
     })
-    const { file, error } = readAnswer(await response.text())
+    const { file, error } = parseUploadResponse(await response.text())
     if (response.ok && file) return { ok: true, file }
     if (response.status === 401) {
       return { ok: false, message: UPLOAD_MESSAGES.sessionEnded, signedOut: true }

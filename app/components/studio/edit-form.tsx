@@ -11,12 +11,12 @@ import { ContentFields } from './content-fields.tsx'
 import { CropDialog } from './crop-dialog.tsx'
 import { type EditProblem, EditProblems, RestoredNote } from './edit-problems.tsx'
 import { CREATE_DRAFT, clearDraft, editDraft, saveDraft } from './form-draft.ts'
-import { colorFields, colorOf, type Fields } from './form-fields.ts'
+import { type Fields, getPreviewColor, toColorFields } from './form-fields.ts'
 import { HeroField } from './hero-field.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { differingFields } from './magnet-conflict.ts'
+import { getDifferingFields } from './magnet-conflict.ts'
+import { NotifyLeadsCheckbox } from './notify-leads-checkbox.tsx'
 import { PreviewLayout } from './preview-layout.tsx'
-import { TellLeads } from './tell-leads.tsx'
 import { UploadProblems } from './upload-problems.tsx'
 import { useMagnetForm } from './use-magnet-form.ts'
 
@@ -102,7 +102,7 @@ export function EditForm(props: EditFormProps) {
         title: fields.title ?? '',
         description: fields.description ?? '',
         fileType: type,
-        brandingColor: colorOf(fields),
+        brandingColor: getPreviewColor(fields),
         hero: hero && { fileId: hero.id, variants: hero.variants },
         consent: props.consent,
         reportUrl: props.reportUrl,
@@ -133,7 +133,7 @@ export function EditForm(props: EditFormProps) {
         {conflict && (
           <ConflictNotice
             what="magnet"
-            differing={differingFields(toFields(conflict), fields)}
+            differing={getDifferingFields(toFields(conflict), fields)}
             files={changedFiles(magnet, conflict)}
             onTake={form.put}
             href={path}
@@ -155,7 +155,7 @@ export function EditForm(props: EditFormProps) {
               content: (
                 <div key={magnet.version} className="grid gap-7">
                   <ContentFields magnet={form} values={given} errors={errors} saved={magnet.file} />
-                  <TellLeads
+                  <NotifyLeadsCheckbox
                     people={props.earlierPeople}
                     isContentNew={isContentNew}
                     last={props.lastTold}
@@ -222,7 +222,7 @@ function toFields(magnet: SavedMagnet): Fields {
     description: magnet.description,
     file_type: magnet.fileType,
     file_url: magnet.fileUrl ?? '',
-    ...colorFields(magnet.brandingColor, DEFAULT_EDIT_COLOR),
+    ...toColorFields(magnet.brandingColor, DEFAULT_EDIT_COLOR),
     unlisted: magnet.unlisted ? 'on' : '',
   }
 }

@@ -19,7 +19,7 @@ export const postDraft = (postId: string | null) => (postId ? `post:${postId}` :
  * Where a draft is stored. 'tab': sessionStorage, so that two tabs never mix. 'browser':
  * localStorage, for long texts; it survives a crash, and the last tab to write wins.
  */
-export type DraftPlace = 'tab' | 'browser'
+export type DraftStorage = 'tab' | 'browser'
 
 const PREFIX = 'qrm-draft:'
 /** An unclaimed upload is deleted after a day, so a draft's uploads expire earlier. */
@@ -29,14 +29,14 @@ export function saveDraft(
   form: string,
   ownerId: string,
   draft: FormDraft,
-  place?: DraftPlace,
+  place?: DraftStorage,
 ): void {
   const stored: StoredDraft = { ...draft, ownerId, savedAt: Date.now() }
   withStorage(place, (storage) => storage.setItem(PREFIX + form, JSON.stringify(stored)))
 }
 
 /** Returns null if there is no draft, or if it belongs to another account. */
-export function loadDraft(form: string, ownerId: string, place?: DraftPlace): FormDraft | null {
+export function loadDraft(form: string, ownerId: string, place?: DraftStorage): FormDraft | null {
   let draft: FormDraft | null = null
   withStorage(place, (storage) => {
     const text = storage.getItem(PREFIX + form)
@@ -45,14 +45,14 @@ export function loadDraft(form: string, ownerId: string, place?: DraftPlace): Fo
   return draft
 }
 
-export function clearDraft(form: string, place?: DraftPlace): void {
+export function clearDraft(form: string, place?: DraftStorage): void {
   withStorage(place, (storage) => storage.removeItem(PREFIX + form))
 }
 
 /**
  * Clears a post's draft after an action of its editor or delete dialog has redirected to the list.
  */
-export function forgetPostDraft(from: URL, to: string): void {
+export function clearPostDraft(from: URL, to: string): void {
   const before = from.searchParams
   const after = new URLSearchParams(to.split('?')[1])
   // Any other target, such as the sign-in page, means that nothing was saved.
@@ -70,7 +70,7 @@ function parseDraft(text: string, ownerId: string): FormDraft | null {
 }
 
 /** Runs `use` with the storage. Without storage (private window, full disk) there is no draft. */
-function withStorage(place: DraftPlace | undefined, use: (storage: Storage) => void): void {
+function withStorage(place: DraftStorage | undefined, use: (storage: Storage) => void): void {
   try {
     use(place === 'browser' ? localStorage : sessionStorage)
   } catch {

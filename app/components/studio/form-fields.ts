@@ -42,7 +42,7 @@ export function sameFields(a: Fields, b: Fields): boolean {
 }
 
 /** Returns the fields' colour for the preview; the default if it isn't a valid colour yet. */
-export function colorOf(fields: Fields): string {
+export function getPreviewColor(fields: Fields): string {
   const { branding_color: choice = '', custom_color: custom = '' } = fields
   return (choice === CUSTOM_COLOR ? parseHexColor(custom) : choice) || DEFAULT_BRAND_COLOR
 }
@@ -50,7 +50,7 @@ export function colorOf(fields: Fields): string {
 /**
  * Returns a colour as the edit form's fields. In lower case, as browsers store a picker's value.
  */
-export function colorFields(color: string, pickerStart: string): Fields {
+export function toColorFields(color: string, pickerStart: string): Fields {
   const swatch = BRAND_COLORS.find((known) => known === color.toUpperCase())
   return swatch
     ? { branding_color: swatch, custom_color: pickerStart.toLowerCase() }

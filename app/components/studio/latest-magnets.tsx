@@ -1,4 +1,4 @@
-import { ListCard, NothingListed } from './list-card.tsx'
+import { EmptyList, ListCard } from './list-card.tsx'
 import { MagnetRows, type MagnetRowsProps } from './magnet-rows.tsx'
 
 /** 'Your magnets' on the dashboard: the newest few, each with its code. */
@@ -6,11 +6,7 @@ export function LatestMagnets({ magnets }: MagnetRowsProps) {
   const any = magnets.length > 0
   return (
     <ListCard title="Your magnets" all={any && { to: '/magnets', label: 'All magnets' }}>
-      {any ? (
-        <MagnetRows magnets={magnets} />
-      ) : (
-        <NothingListed>No magnets created yet</NothingListed>
-      )}
+      {any ? <MagnetRows magnets={magnets} /> : <EmptyList>No magnets created yet</EmptyList>}
     </ListCard>
   )
 }

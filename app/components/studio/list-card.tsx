@@ -28,6 +28,6 @@ export function ListCard({ title, all, children }: ListCardProps) {
 }
 
 /** The empty state of a list. */
-export function NothingListed({ children }: { children: ReactNode }) {
+export function EmptyList({ children }: { children: ReactNode }) {
   return <p className="px-5 py-10 text-center text-soft">{children}</p>
 }

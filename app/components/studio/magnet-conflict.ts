@@ -1,12 +1,12 @@
 import { FILE_TYPE_LABELS, type FileType } from '#domain/magnets/magnet.ts'
-import type { Differing } from './conflict-notice.tsx'
-import { colorOf, type Fields, sameFields } from './form-fields.ts'
+import type { DifferingField } from './conflict-notice.tsx'
+import { type Fields, getPreviewColor, sameFields } from './form-fields.ts'
 
 /** Returns a magnet's fields whose saved value differs from the typed one. */
-export function differingFields(saved: Fields, typed: Fields): Differing[] {
+export function getDifferingFields(saved: Fields, typed: Fields): DifferingField[] {
   return FIELDS.filter(({ names }) =>
     names[0] === 'branding_color'
-      ? colorOf(saved) !== colorOf(typed)
+      ? getPreviewColor(saved) !== getPreviewColor(typed)
       : !sameFields(pick(saved, names), pick(typed, names)),
   ).map(({ label, names }) => ({
     label,
@@ -34,7 +34,7 @@ function wordsFor(name: FieldName, fields: Fields): string {
     case 'file_type':
       return FILE_TYPE_LABELS[value as FileType] ?? value
     case 'branding_color':
-      return colorOf(fields)
+      return getPreviewColor(fields)
     case 'unlisted':
       return value === 'on' ? 'Yes' : 'No'
     default:

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { CopyQrButton } from '#app/components/magnets/copy-qr-button.tsx'
-import { leadCountText } from '#app/components/magnets/lead-count.ts'
+import { formatLeadCount } from '#app/components/magnets/lead-count.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import type { MagnetRow } from './magnet-row.ts'
 
@@ -30,7 +30,7 @@ export function MagnetRows({ magnets }: MagnetRowsProps) {
               {magnet.title}
             </Link>
             <p className="timecode flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-              {leadCountText(magnet.leadCount)}
+              {formatLeadCount(magnet.leadCount)}
               {magnet.isTakenDown && <Badge tone="error">Taken down</Badge>}
               {magnet.state === 'paused' && <Badge tone="warning">Paused</Badge>}
             </p>

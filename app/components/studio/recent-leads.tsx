@@ -1,12 +1,12 @@
 import { LeadRows, type LeadRowsProps } from './lead-rows.tsx'
-import { ListCard, NothingListed } from './list-card.tsx'
+import { EmptyList, ListCard } from './list-card.tsx'
 
 /** 'Recent Leads' on the dashboard. */
 export function RecentLeads({ leads }: LeadRowsProps) {
   const any = leads.length > 0
   return (
     <ListCard title="Recent Leads" all={any && { to: '/analytics', label: 'All leads' }}>
-      {any ? <LeadRows leads={leads} /> : <NothingListed>No leads yet</NothingListed>}
+      {any ? <LeadRows leads={leads} /> : <EmptyList>No leads yet</EmptyList>}
     </ListCard>
   )
 }

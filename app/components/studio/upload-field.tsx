@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { FieldFrame, useFieldWiring } from '#app/ui/field.tsx'
 import { ACCEPT, type FileBucket, type FileKind } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
-import { fileSize } from './file-size.ts'
+import { formatFileSize } from './format-file-size.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import { useHydrated } from './use-hydrated.ts'
 import { useUpload } from './use-upload.ts'
@@ -35,7 +35,7 @@ export type UploadFieldProps = {
 export function UploadField(props: UploadFieldProps) {
   const { label, name, bucket, kind, optional, value, saved, onChange, onSending } = props
   const hint = saved
-    ? `Current: ${saved.filename} (${fileSize(saved.bytes)}). It’s kept unless you choose another. ${props.hint}`
+    ? `Current: ${saved.filename} (${formatFileSize(saved.bytes)}). It’s kept unless you choose another. ${props.hint}`
     : props.hint
   const input = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
@@ -75,7 +75,7 @@ export function UploadField(props: UploadFieldProps) {
         <p role="status" className="flex items-center gap-2 text-sm">
           <FileCheck aria-hidden="true" className="size-5 flex-none text-good" />
           <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-            {`Uploaded: ${value.filename} (${fileSize(value.bytes)})`}
+            {`Uploaded: ${value.filename} (${formatFileSize(value.bytes)})`}
           </span>
           {hydrated && (
             <Button

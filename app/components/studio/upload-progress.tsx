@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
-import { fileSize } from './file-size.ts'
+import { formatFileSize } from './format-file-size.ts'
 
 export type UploadProgressProps = {
   /** Name of the file. */
@@ -18,7 +18,7 @@ export function UploadProgress({ name, sentBytes, totalBytes, onCancel }: Upload
         <Progress
           label={`Uploading ${name}`}
           value={(sentBytes / Math.max(1, totalBytes)) * 100}
-          detail={`${fileSize(sentBytes)} of ${fileSize(totalBytes)}`}
+          detail={`${formatFileSize(sentBytes)} of ${formatFileSize(totalBytes)}`}
         />
       </div>
       <Button type="button" variant="secondary" size="small" onClick={onCancel}>

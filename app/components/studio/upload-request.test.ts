@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { fileSize } from './file-size.ts'
-import { readAnswer } from './upload-request.ts'
+import { formatFileSize } from './format-file-size.ts'
+import { parseUploadResponse } from './upload-request.ts'
 
 describe('the answer to an upload', () => {
   it('names the stored file, and nothing the page has no use for', () => {
     const text = '{"id":"a","filename":"b.pdf","bytes":3,"kind":"pdf","preview":null}'
-    expect(readAnswer(text)).toEqual({
+    expect(parseUploadResponse(text)).toEqual({
       file: { id: 'a', filename: 'b.pdf', bytes: 3, kind: 'pdf', variants: [], crop: null },
     })
   })
 
   it('says what is wrong', () => {
-    expect(readAnswer('{"error":"File size must be less than 10MB"}')).toEqual({
+    expect(parseUploadResponse('{"error":"File size must be less than 10MB"}')).toEqual({
       error: 'File size must be less than 10MB',
     })
   })
@@ -19,7 +19,7 @@ describe('the answer to an upload', () => {
   it.each(['', '<html>502</html>', 'null', '[]', '"x"', '{"id":1}', '{"error":{}}'])(
     'makes nothing of %s',
     (text) => {
-      expect(readAnswer(text)).toEqual({})
+      expect(parseUploadResponse(text)).toEqual({})
     },
   )
 })
@@ -30,6 +30,6 @@ describe('a file size', () => {
     [2048, '2 KB'],
     [10 * 1024 * 1024, '10.0 MB'],
   ])('of %i bytes is %s', (bytes, text) => {
-    expect(fileSize(bytes)).toBe(text)
+    expect(formatFileSize(bytes)).toBe(text)
   })
 })

@@ -30,7 +30,7 @@ export function startUpload(
     }
     request.upload.onprogress = (event) => onProgress(event.loaded, event.total)
     request.onload = () => {
-      const answer = readAnswer(request.responseText)
+      const answer = parseUploadResponse(request.responseText)
       if (request.status === 401) fail(answer.error ?? UPLOAD_MESSAGES.signedOut)
       else if (request.status < 400 && answer.file) resolve({ ok: true, file: answer.file })
       else fail(answer.error ?? uploadFailedMessage(target.bucket))
@@ -47,7 +47,7 @@ export function startUpload(
 }
 
 /** Parses the server's JSON. Anything else, such as a proxy's error page, gives {}. */
-export function readAnswer(text: string): { file?: UploadedFile; error?: string } {
+export function parseUploadResponse(text: string): { file?: UploadedFile; error?: string } {
   try {
     const answer: unknown = JSON.parse(text)
     if (typeof answer !== 'object' || answer === null) return {}

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import type { FileKind } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { FILE_TYPES, type FileType } from '#domain/magnets/magnet.ts'
-import { type KeptForm, type KeptFormOptions, useKeptForm } from './use-kept-form.ts'
+import { type DraftedForm, type FormDraftOptions, useFormDraft } from './use-form-draft.ts'
 
 type Slot = FileKind | 'hero'
 
-export type MagnetFormOptions = Omit<KeptFormOptions<Slot>, 'given'> & {
+export type MagnetFormOptions = Omit<FormDraftOptions<Slot>, 'given'> & {
   /** The finished uploads of a refused form. */
   given: { file: UploadedFile | null; hero_image: UploadedFile | null }
 }
 
-export type MagnetForm = KeptForm<Slot> & {
+export type MagnetForm = DraftedForm<Slot> & {
   type: FileType
   /** Which uploads are running. */
   sending: { file: boolean; hero: boolean }
@@ -23,7 +23,7 @@ export type MagnetForm = KeptForm<Slot> & {
 /** State shared by the create and edit forms: fields, uploads and the tab's draft. */
 export function useMagnetForm({ given, ...options }: MagnetFormOptions): MagnetForm {
   const { file, hero_image: hero } = given
-  const kept = useKeptForm<Slot>({
+  const kept = useFormDraft<Slot>({
     ...options,
     given: { ...(file && { [file.kind]: file }), hero },
   })

@@ -1,7 +1,7 @@
 import type { FormAnswer } from '#app/components/account/form-answer.ts'
 import type { MemberLinks } from '#domain/workspaces/member-links.server.ts'
 import { formatCount } from '#lib/format-number.ts'
-import { Ask } from './ask.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type RemoveDialogProps = {
   member: { id: string; name: string | null; email: string; links: MemberLinks }
@@ -11,7 +11,7 @@ type RemoveDialogProps = {
 
 export function RemoveDialog({ member, workspace, answer }: RemoveDialogProps) {
   return (
-    <Ask
+    <ConfirmDialog
       title={`Remove ${member.name ?? member.email}?`}
       intent={`remove ${member.id}`}
       button="Remove"
@@ -21,15 +21,15 @@ export function RemoveDialog({ member, workspace, answer }: RemoveDialogProps) {
         {`${member.email} loses access to ${workspace} immediately. Campaigns, codes and leads are kept. You can invite them again.`}
       </p>
       <Links who={member.name ?? member.email} links={member.links} />
-    </Ask>
+    </ConfirmDialog>
   )
 }
 
 export function LeaveDialog({ workspace, answer }: { workspace: string; answer: FormAnswer }) {
   return (
-    <Ask title={`Leave ${workspace}?`} intent="leave" button="Leave" answer={answer}>
+    <ConfirmDialog title={`Leave ${workspace}?`} intent="leave" button="Leave" answer={answer}>
       <p>You lose access immediately, and need a new invitation to come back.</p>
-    </Ask>
+    </ConfirmDialog>
   )
 }
 

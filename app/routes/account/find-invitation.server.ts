@@ -1,4 +1,4 @@
-import { invitationDetails } from '#app/components/campaigns/invitation-words.ts'
+import { getInvitationDetails } from '#app/components/campaigns/invitation-details.ts'
 import { findCreatorInvitation } from '#domain/campaigns/creator-answer.server.ts'
 import { findMemberInvitation } from '#domain/workspaces/invitation-answer.server.ts'
 import { ROLE_NAMES, ROLE_WORDS } from '#domain/workspaces/permissions.ts'
@@ -58,7 +58,7 @@ export async function findInvitation(
       term: 'You get your own page',
       terms:
         'with a link and a QR code for your videos, and you see the results. Leads go to the brand. You can leave at any time, and your own magnets stay separate.',
-      ...{ email, expiresAt, details: invitationDetails(creator.invitation) },
+      ...{ email, expiresAt, details: getInvitationDetails(creator.invitation) },
     },
   }
 }

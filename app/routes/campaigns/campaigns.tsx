@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { InvitationCards } from '#app/components/campaigns/invitation-cards.tsx'
-import { invitationDetails } from '#app/components/campaigns/invitation-words.ts'
-import { PartList } from '#app/components/campaigns/part-list.tsx'
+import { getInvitationDetails } from '#app/components/campaigns/invitation-details.ts'
+import { ParticipationList } from '#app/components/campaigns/participation-list.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       creatorId: invitation.creatorId,
       campaign: invitation.campaign,
       expiresAt: invitation.expiresAt,
-      details: invitationDetails(invitation),
+      details: getInvitationDetails(invitation),
     })),
     parts: parts.map(({ id, brand, campaign, campaignState, state, page }) => ({
       ...{ id, brand, campaign, campaignState, state },
@@ -81,7 +81,7 @@ export default function Campaigns({ loaderData: { parts, invitations } }: Route.
         lead="Brands you work with. Each gives you your own page, separate from your magnets."
       />
       {invitations.length > 0 && <InvitationCards invitations={invitations} />}
-      {parts.length > 0 && <PartList parts={parts} />}
+      {parts.length > 0 && <ParticipationList parts={parts} />}
       {parts.length === 0 && invitations.length === 0 && (
         <EmptyState title="No campaigns yet">
           When a brand invites you, you get an email and the invitation appears here. After you

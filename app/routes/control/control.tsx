@@ -3,7 +3,7 @@ import { NeedsTwoFactor, NoAdministrator } from '#app/components/control/access-
 import { SectionLoading } from '#app/components/control/section-loading.tsx'
 import { AdminSignInForm } from '#app/components/control/sign-in-form.tsx'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
-import { forgetPostDraft } from '#app/components/studio/form-draft.ts'
+import { clearPostDraft } from '#app/components/studio/form-draft.ts'
 import { servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { NotAdmin, requireAdmin } from '#domain/admin/admin.server.ts'
@@ -58,7 +58,7 @@ export async function clientAction({ serverAction, url }: Route.ClientActionArgs
     return await serverAction()
   } catch (thrown) {
     const to = thrown instanceof Response ? thrown.headers.get('Location') : null
-    if (to) forgetPostDraft(url, to)
+    if (to) clearPostDraft(url, to)
     throw thrown
   }
 }

@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction, useLocation } from 'react-router'
-import { SharedComparison } from '#app/components/campaign-figures/shared-comparison.tsx'
+import { SharedComparison } from '#app/components/campaign-analytics/shared-comparison.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { readChartRange } from '#domain/analytics/chart-range.ts'

@@ -23,7 +23,13 @@ import { qrImages } from '#domain/qr/qr-image-path.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/analytics'
-import { acceptAllOf, erase, hiddenColumns, review, saveColumns } from './leads-action.server.ts'
+import {
+  acceptAllFlagged,
+  erase,
+  getHiddenColumns,
+  review,
+  saveColumns,
+} from './leads-action.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.magnet?.title ?? 'Leads'}: ${PRODUCT_NAME}` },
@@ -50,7 +56,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     suspension,
     magnet: magnet && toPanels(magnet, services.env.publicUrl),
     publicUrlIsSet: services.env.publicUrlIsSet,
-    hiddenColumns: hiddenColumns(services, request),
+    hiddenColumns: getHiddenColumns(services, request),
     summary,
     leads,
     flags,
@@ -76,7 +82,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     case 'not-test':
       return review(asked)
     case 'accept-all':
-      return acceptAllOf(asked)
+      return acceptAllFlagged(asked)
     case 'columns':
       return saveColumns(asked)
     default:

@@ -6,7 +6,7 @@ import { PLACEMENT_WORDS } from '#domain/placements/placement-words.ts'
 import { archivePlacement, restorePlacement } from '#domain/placements/placements.server.ts'
 import { readForm } from '#lib/forms.ts'
 
-type Asked = {
+type ActionInput = {
   context: Readonly<RouterContextProvider>
   request: Request
   magnetId: string
@@ -15,7 +15,7 @@ type Asked = {
 }
 
 /** Archives or restores the placement named in the form. The notice of either offers 'Undo'. */
-export async function archiveAction({ context, request, magnetId, back }: Asked) {
+export async function archiveAction({ context, request, magnetId, back }: ActionInput) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
   if (!viewer) {

@@ -1,8 +1,8 @@
 import { Magnet, Percent, Plus, Users } from 'lucide-react'
 import { UnpaidNotice } from '#app/components/billing/unpaid-notice.tsx'
-import { FirstRun } from '#app/components/studio/first-run.tsx'
 import { LatestMagnets } from '#app/components/studio/latest-magnets.tsx'
 import { toMagnetRow } from '#app/components/studio/magnet-row.ts'
+import { OnboardingChecklist } from '#app/components/studio/onboarding-checklist.tsx'
 import { RecentLeads } from '#app/components/studio/recent-leads.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
@@ -92,7 +92,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           note="Leads per unique visit"
         />
       </dl>
-      <FirstRun steps={steps} magnetId={magnets[0]?.id} />
+      <OnboardingChecklist steps={steps} magnetId={magnets[0]?.id} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <LatestMagnets magnets={magnets} />
         <RecentLeads leads={leads} />

@@ -12,7 +12,7 @@ import { checkQrStyle, saveQrStyle } from '#domain/magnets/qr-preferences.server
 import { SLUG_WORDS } from '#domain/magnets/slug-words.ts'
 import { refuseForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
-import { answerStyleCheck, answerStyleSave, type StyleKeeper } from './style-answer.server.ts'
+import { checkStyleAction, type QrStyleTarget, saveStyleAction } from './qr-style-action.server.ts'
 
 /** A refused form. `upgrade`: the plan doesn't include this, or no longer does. */
 export type EditQrRefusal = {
@@ -23,9 +23,9 @@ export type EditQrRefusal = {
   upgrade?: boolean
 }
 
-type Asked = { services: Services; viewer: Viewer; magnetId: string; form: FormData }
+type ActionInput = { services: Services; viewer: Viewer; magnetId: string; form: FormData }
 
-const keeperOf = ({ services, viewer, magnetId }: Asked): StyleKeeper => ({
+const styleTarget = ({ services, viewer, magnetId }: ActionInput): QrStyleTarget => ({
   check: (style) => checkQrStyle(services, viewer.id, magnetId, style),
   save: (style) => saveQrStyle(services, viewer.id, magnetId, style),
   savedAt: editQrPath(magnetId),
@@ -33,10 +33,10 @@ const keeperOf = ({ services, viewer, magnetId }: Asked): StyleKeeper => ({
 })
 
 /** Draws a style and decodes it, for the preview. */
-export const answerCheck = (asked: Asked) => answerStyleCheck(asked, keeperOf(asked))
-export const saveStyle = (asked: Asked) => answerStyleSave(asked, keeperOf(asked))
+export const checkStyle = (asked: ActionInput) => checkStyleAction(asked, styleTarget(asked))
+export const saveStyle = (asked: ActionInput) => saveStyleAction(asked, styleTarget(asked))
 
-export async function saveSlug({ services, viewer, magnetId, form }: Asked) {
+export async function saveSlug({ services, viewer, magnetId, form }: ActionInput) {
   const refuse = (message: string, status: number, upgrade = false) =>
     refusal({ intent: 'slug', ...refuseForm(form, 'slug', message), upgrade }, status)
   const allowed = await services.limits.take('slug-change', viewer.id)
@@ -47,7 +47,7 @@ export async function saveSlug({ services, viewer, magnetId, form }: Asked) {
   return refuse(...slugRefusal(result))
 }
 
-export async function dropSlug({ services, viewer, magnetId, form }: Asked) {
+export async function removeSlug({ services, viewer, magnetId, form }: ActionInput) {
   if (!(await mayChangePages(services, viewer))) {
     const refused = refuseForm(form, '', TOO_MANY_CHANGES)
     return refusal({ intent: 'clear-slug', ...refused }, 429)

@@ -20,7 +20,13 @@ import { DEFAULT_QR_STYLE } from '#domain/qr/qr-style.ts'
 import { QR_STYLE_WORDS } from '#domain/qr/qr-style-words.ts'
 import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/edit-qr'
-import { answerCheck, dropSlug, type EditQrRefusal, saveSlug, saveStyle } from './edit-qr.server.ts'
+import {
+  checkStyle,
+  type EditQrRefusal,
+  removeSlug,
+  saveSlug,
+  saveStyle,
+} from './edit-qr.server.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: `Customize Your Code & Link: ${PRODUCT_NAME}` },
@@ -78,13 +84,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   try {
     switch (intent) {
       case 'check':
-        return await answerCheck(asked)
+        return await checkStyle(asked)
       case 'style':
         return await saveStyle(asked)
       case 'slug':
         return await saveSlug(asked)
       case 'clear-slug':
-        return await dropSlug(asked)
+        return await removeSlug(asked)
     }
   } catch (error) {
     if (error instanceof Response) throw error

@@ -1,8 +1,8 @@
 import { createContext, data, redirect } from 'react-router'
 import { reportPath } from '#app/components/magnet-page/report-url.ts'
+import { DeletedMagnetNotice } from '#app/components/studio/deleted-magnet-notice.tsx'
 import { EditForm } from '#app/components/studio/edit-form.tsx'
 import { clearDraft, editDraft } from '#app/components/studio/form-draft.ts'
-import { GoneMagnet } from '#app/components/studio/gone-magnet.tsx'
 import { NO_UPLOADS } from '#app/components/studio/no-uploads.ts'
 import { SuspensionNotice } from '#app/components/studio/suspension-notice.tsx'
 import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
@@ -143,7 +143,8 @@ export async function clientAction({ request, serverAction, params }: Route.Clie
 }
 
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData.magnet) return <GoneMagnet message={GONE} values={actionData?.values ?? {}} />
+  if (!loaderData.magnet)
+    return <DeletedMagnetNotice message={GONE} values={actionData?.values ?? {}} />
   const { suspension, ...shown } = loaderData
   return (
     <div className="grid gap-8">

@@ -20,11 +20,11 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Returns the columns hidden in this browser, from its cookie. */
-export function hiddenColumns({ env }: Pick<Services, 'env'>, request: Request): LeadColumn[] {
+export function getHiddenColumns({ env }: Pick<Services, 'env'>, request: Request): LeadColumn[] {
   return readHidden(readCookie(env, request.headers, 'qrm_columns'))
 }
 
-type Asked = {
+type ActionInput = {
   context: Readonly<RouterContextProvider>
   request: Request
   form: FormData
@@ -35,12 +35,12 @@ type Asked = {
 }
 
 /** Saves the columns to show in a cookie, so that it needs neither script nor a signed-in user. */
-export function saveColumns({ context, request, form, back, magnetId }: Asked) {
+export function saveColumns({ context, request, form, back, magnetId }: ActionInput) {
   const services = context.get(servicesContext)
   const hidden = form.has('reset')
     ? []
     : hiddenAfter(
-        hiddenColumns(services, request),
+        getHiddenColumns(services, request),
         columnsOf(magnetId === null),
         form.getAll('column').map(String),
       )
@@ -56,11 +56,11 @@ const SESSION_ENDED = 'Your session has expired. Please log in again.'
 const ERASE_FAILED = 'Failed to erase. Please try again.'
 
 /** Erases the personal data of one or several leads. Their rows stay counted. */
-export async function erase({ context, form, back }: Asked) {
+export async function erase({ context, form, back }: ActionInput) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
   if (!viewer) return data({ error: SESSION_ENDED, signedOut: true }, 401)
-  const ids = form.getAll('lead').map(String).slice(0, MOST_AT_ONCE)
+  const ids = form.getAll('lead').map(String).slice(0, MAX_AT_ONCE)
   let erased: number
   try {
     erased = await eraseLeads(services, viewer.id, ids)
@@ -75,19 +75,19 @@ export async function erase({ context, form, back }: Asked) {
 }
 
 /** Accepts the leads of a form, marks them as tests, or removes that mark. */
-export async function review({ context, form, back }: Asked) {
+export async function review({ context, form, back }: ActionInput) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
   if (!viewer) return data({ error: SESSION_ENDED, signedOut: true }, 401)
   const asked = parseReview(form.get('intent')) ?? 'accept'
-  const ids = parseLeadIds(form, MOST_AT_ONCE)
+  const ids = parseLeadIds(form, MAX_AT_ONCE)
   return respondToReview(context, { review: asked, back }, () =>
     reviewLeads(services, viewer.id, ids, asked),
   )
 }
 
 /** Accepts all leads in the page's scope that have the form's flag. */
-export async function acceptAllOf({ context, form, back, magnetId }: Asked) {
+export async function acceptAllFlagged({ context, form, back, magnetId }: ActionInput) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
   if (!viewer) return data({ error: SESSION_ENDED, signedOut: true }, 401)
@@ -100,4 +100,4 @@ export async function acceptAllOf({ context, form, back, magnetId }: Asked) {
 }
 
 /** The largest page size. */
-const MOST_AT_ONCE = 50
+const MAX_AT_ONCE = 50

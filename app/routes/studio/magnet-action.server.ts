@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { withoutDialog } from '#app/components/magnets/no-dialog.ts'
+import { withoutDialog } from '#app/components/magnets/without-dialog.ts'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { failureStatus } from '#app/middleware/failure-status.ts'
 import { type Notice, redirectWithNotice } from '#app/middleware/notice.ts'
@@ -43,7 +43,7 @@ export async function magnetAction({ context, request }: Route.ActionArgs) {
   const back = `/magnets${withParams(withoutDialog(search), { _routes: null })}`
   const intent = text(form, 'intent')
   try {
-    const outcome = await carryOut(services, viewer.id, { intent, form, back })
+    const outcome = await runIntent(services, viewer.id, { intent, form, back })
     return 'error' in outcome ? answer(outcome) : redirectWithNotice(back, outcome)
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
@@ -55,12 +55,12 @@ export async function magnetAction({ context, request }: Route.ActionArgs) {
   }
 }
 
-type Asked = { intent: string; form: FormData; back: string }
+type ActionInput = { intent: string; form: FormData; back: string }
 
-async function carryOut(
+async function runIntent(
   services: Services,
   ownerId: string,
-  { intent, form, back }: Asked,
+  { intent, form, back }: ActionInput,
 ): Promise<Done | Omit<Refusal, 'to'>> {
   const id = text(form, 'magnet')
   const to = text(form, 'to')

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
 import { Link, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
-import { cardPicture } from '#app/components/magnets/card-picture.ts'
+import { toCardImage } from '#app/components/magnets/card-image.ts'
 import { DeleteDialog } from '#app/components/magnets/delete-dialog.tsx'
 import { MagnetCard, type MagnetCardProps } from '#app/components/magnets/magnet-card.tsx'
-import { withoutDialog } from '#app/components/magnets/no-dialog.ts'
 import { QrDialog } from '#app/components/magnets/qr-dialog.tsx'
 import { RepointDialog } from '#app/components/magnets/repoint-dialog.tsx'
+import { withoutDialog } from '#app/components/magnets/without-dialog.ts'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { SearchForm } from '#app/components/studio/search-form.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
@@ -20,7 +20,7 @@ import { readLeadsQuery } from '#domain/analytics/leads-query.ts'
 import { type ListedMagnet, listMagnetsPage } from '#domain/magnets/list-magnets.server.ts'
 import { magnetPath } from '#domain/magnets/magnet.ts'
 import type { Route } from './+types/magnets'
-import { findAsked } from './asked-magnet.server.ts'
+import { findDialogMagnet } from './dialog-magnet.server.ts'
 import { magnetAction } from './magnet-action.server.ts'
 
 /** Fills whole rows in two and in three columns. */
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { q, page } = readLeadsQuery(params)
   const [found, asked] = await Promise.all([
     listMagnetsPage(services, ownerId, { query: q, page, size: PAGE_SIZE }),
-    findAsked(services, ownerId, params),
+    findDialogMagnet(services, ownerId, params),
   ])
   return { q, page: found.page, total: found.total, magnets: found.magnets.map(toCard), asked }
 }
@@ -128,7 +128,7 @@ function toCard(magnet: ListedMagnet): MagnetCardProps {
     brandingColor,
     state,
     suspension,
-    hero: cardPicture(hero),
+    hero: toCardImage(hero),
     leadCount,
     leadsTo: magnet.leadsTo,
     createdAt: magnet.createdAt,

@@ -4,7 +4,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { formatTimestamp } from '#domain/placements/placement.ts'
 import type { Route } from './+types/placement-edit'
-import { requirePlacement } from './placed.server.ts'
+import { requirePlacement } from './require-placement.server.ts'
 import { savePlacement } from './save-placement.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `Edit Placement: ${PRODUCT_NAME}` }]

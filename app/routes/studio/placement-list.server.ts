@@ -14,7 +14,7 @@ import {
 import { PLACEMENT_WORDS } from '#domain/placements/placement-words.ts'
 import { createPlacements } from '#domain/placements/placements.server.ts'
 import { readForm } from '#lib/forms.ts'
-import { placementsPath } from './placed.server.ts'
+import { placementsPath } from './require-placement.server.ts'
 
 /** A parsed list, with the text that was pasted. */
 export type ListReview = {
@@ -27,7 +27,7 @@ export type ListReview = {
   signedOut?: boolean
 }
 
-type Asked = { context: Readonly<RouterContextProvider>; request: Request; magnetId: string }
+type ActionInput = { context: Readonly<RouterContextProvider>; request: Request; magnetId: string }
 
 const goneMagnet = () =>
   redirectWithNotice('/magnets', {
@@ -39,7 +39,7 @@ const goneMagnet = () =>
  * Parses a pasted list. With the intent 'create' it creates the valid placements and returns the
  * other lines.
  */
-export async function answerList({ context, request, magnetId }: Asked) {
+export async function placementListAction({ context, request, magnetId }: ActionInput) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
   const form = await readForm(request)

@@ -4,18 +4,18 @@ import { Alert } from '#app/ui/alert.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { Route } from './+types/placement-list'
-import { requirePlacedMagnet } from './placed.server.ts'
-import { answerList } from './placement-list.server.ts'
+import { placementListAction } from './placement-list.server.ts'
+import { requireMagnet } from './require-placement.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `Paste a List: ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { magnet } = await requirePlacedMagnet({ context, params })
+  const { magnet } = await requireMagnet({ context, params })
   return { id: magnet.id, title: magnet.title }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const answer = await answerList({ context, request, magnetId: params.id })
+  const answer = await placementListAction({ context, request, magnetId: params.id })
   return answer instanceof Response ? answer : data(answer.review, answer.status)
 }
 

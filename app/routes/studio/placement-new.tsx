@@ -3,13 +3,13 @@ import { PlacementFields } from '#app/components/placements/placement-fields.tsx
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { Route } from './+types/placement-new'
-import { requirePlacedMagnet } from './placed.server.ts'
+import { requireMagnet } from './require-placement.server.ts'
 import { savePlacement } from './save-placement.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `Add Placement: ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { magnet } = await requirePlacedMagnet({ context, params })
+  const { magnet } = await requireMagnet({ context, params })
   return { id: magnet.id, title: magnet.title }
 }
 

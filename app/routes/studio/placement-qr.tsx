@@ -1,5 +1,5 @@
 import { data, Form } from 'react-router'
-import { placeLine } from '#app/components/placements/place-line.ts'
+import { formatPlacementLocation } from '#app/components/placements/placement-location.ts'
 import { failedCheck, failedForm, QrWorkbench } from '#app/components/qr/qr-workbench.tsx'
 import type { StyleAnswer } from '#app/components/qr/use-qr-editor.ts'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
@@ -25,8 +25,8 @@ import { DEFAULT_QR_STYLE } from '#domain/qr/qr-style.ts'
 import { QR_STYLE_WORDS } from '#domain/qr/qr-style-words.ts'
 import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/placement-qr'
-import { placementsPath, requirePlacement } from './placed.server.ts'
-import { answerStyleCheck, answerStyleSave, type StyleRefusal } from './style-answer.server.ts'
+import { checkStyleAction, type StyleRefusal, saveStyleAction } from './qr-style-action.server.ts'
+import { placementsPath, requirePlacement } from './require-placement.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `QR Style: ${PRODUCT_NAME}` }]
 
@@ -41,7 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     placementId: placement.id,
     title: placementTitle(placement),
     label: placement.label,
-    place: placeLine(placement),
+    place: formatPlacementLocation(placement),
     code,
     inherits: placement.qrStylePreferences === null,
     style: {
@@ -84,8 +84,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     }
     const asked = { services, viewer, form }
     return intent === 'check'
-      ? await answerStyleCheck(asked, keeper)
-      : await answerStyleSave(asked, keeper)
+      ? await checkStyleAction(asked, keeper)
+      : await saveStyleAction(asked, keeper)
   } catch (error) {
     if (error instanceof Response) throw error
     const { id: requestId } = context.get(requestContext)

@@ -3,8 +3,8 @@ import { Form, Link, useLocation } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { TrafficSection } from '#app/components/charts/traffic-section.tsx'
 import { LocalTime } from '#app/components/leads/local-time.tsx'
-import { placeLine } from '#app/components/placements/place-line.ts'
 import { PlacementCode } from '#app/components/placements/placement-code.tsx'
+import { formatPlacementLocation } from '#app/components/placements/placement-location.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -20,7 +20,7 @@ import { placementImages } from '#domain/qr/qr-image-path.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import type { Route } from './+types/placement'
 import { archiveAction } from './archive-action.server.ts'
-import { placementsPath, requirePlacement } from './placed.server.ts'
+import { placementsPath, requirePlacement } from './require-placement.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.placement.label ?? 'Placement'}: ${PRODUCT_NAME}` },
@@ -71,7 +71,7 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
       <PageHeader
         title={<bdi>{placement.label}</bdi>}
         asTyped
-        lead={placeLine(placement)}
+        lead={formatPlacementLocation(placement)}
         back={{ to: path, label: 'Placements' }}
         actions={
           <>

@@ -18,14 +18,14 @@ import {
 import { readPlacementSort, sortPlacements } from '#domain/placements/placement-sort.ts'
 import type { Route } from './+types/placements'
 import { archiveAction } from './archive-action.server.ts'
-import { placementsPath, requirePlacedMagnet } from './placed.server.ts'
+import { placementsPath, requireMagnet } from './require-placement.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Placements of ${loaderData?.title ?? 'a magnet'}: ${PRODUCT_NAME}` },
 ]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { services, ownerId, magnet } = await requirePlacedMagnet({ context, params })
+  const { services, ownerId, magnet } = await requireMagnet({ context, params })
   const { searchParams } = new URL(request.url)
   const archived = searchParams.get('archived') === '1'
   const sort = readPlacementSort(searchParams)

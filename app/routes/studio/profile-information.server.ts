@@ -7,7 +7,7 @@ import type { Viewer } from '#domain/accounts/viewer.ts'
 import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { parseForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
-import { type Answered, refusal, refuse } from './profile-answer.server.ts'
+import { type ProfileResponse, refusal, refuse } from './profile-response.server.ts'
 
 const PAGE = '/profile'
 const SAVED = { tone: 'success', text: 'Profile updated successfully!' } as const
@@ -16,7 +16,7 @@ export async function saveNames(
   services: Services,
   viewer: Viewer,
   form: FormData,
-): Promise<Answered> {
+): Promise<ProfileResponse> {
   const parsed = parseForm(namesForm, form)
   if (!parsed.ok) return refusal('names', parsed, 422)
   if (!(await mayChangePages(services, viewer))) {
@@ -30,7 +30,7 @@ export async function saveNotices(
   services: Services,
   viewer: Viewer,
   form: FormData,
-): Promise<Answered> {
+): Promise<ProfileResponse> {
   const parsed = parseForm(noticesForm, form)
   if (!parsed.ok) return refusal('notices', parsed, 422)
   await updateLeadNotices(services, viewer.id, parsed.value.leadNotices)
@@ -48,7 +48,7 @@ export async function changeEmail(
   services: Services,
   viewer: Viewer,
   form: FormData,
-): Promise<Answered> {
+): Promise<ProfileResponse> {
   const parsed = parseForm(changeEmailForm, form)
   if (!parsed.ok) return refusal('email', parsed, 422)
   const result = await requestEmailChange(services, viewer, parsed.value)
@@ -59,7 +59,7 @@ export async function changeEmail(
   })
 }
 
-export async function cancelEmail(services: Services, viewer: Viewer): Promise<Answered> {
+export async function cancelEmail(services: Services, viewer: Viewer): Promise<ProfileResponse> {
   await cancelEmailChange(services, viewer.id)
   return redirectWithNotice(PAGE, { tone: 'info', text: 'Your email was not changed.' })
 }

@@ -15,7 +15,13 @@ import type { Viewer } from '#domain/accounts/viewer.ts'
 import { weakPasswordMessage } from '#domain/accounts/weak-password.ts'
 import { parseForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
-import { type Answered, type Intent, refusal, refuse, showCodes } from './profile-answer.server.ts'
+import {
+  type Intent,
+  type ProfileResponse,
+  refusal,
+  refuse,
+  showCodes,
+} from './profile-response.server.ts'
 
 const PAGE = '/profile?tab=security'
 /** Shown after a redirect to #two-factor, because a page without script opens at its top. */
@@ -35,7 +41,7 @@ export async function savePassword(
   services: Services,
   viewer: Viewer,
   form: FormData,
-): Promise<Answered> {
+): Promise<ProfileResponse> {
   const parsed = parseForm(changePasswordForm, form)
   if (!parsed.ok) return refusal('password', parsed, 422)
   const result = await changePassword(services, viewer, parsed.value)
@@ -51,17 +57,17 @@ async function withProof<Result extends { ok: boolean }>(
   intent: Intent,
   form: FormData,
   run: (proof: Proof) => Promise<Result>,
-): Promise<{ refused: Answered } | { result: Result }> {
+): Promise<{ refused: ProfileResponse } | { result: Result }> {
   const parsed = parseForm(proofForm, form)
   if (!parsed.ok) return { refused: refusal(intent, parsed, 422) }
   return { result: await run(parsed.value) }
 }
 
-export async function beginSetUp(
+export async function startTwoFactorSetup(
   services: Services,
   viewer: Viewer,
   form: FormData,
-): Promise<Answered> {
+): Promise<ProfileResponse> {
   const intent = 'two-factor-begin'
   const tried = await withProof(intent, form, ({ password }) =>
     beginTwoFactor(services, viewer, password),
@@ -80,11 +86,11 @@ const CONFIRM_REFUSALS = {
   'wrong-code': ['code', 'This code isn’t right. Please try again.', 422],
 } as const
 
-export async function confirmSetUp(
+export async function confirmTwoFactorSetup(
   services: Services,
   viewer: Viewer,
   form: FormData,
-): Promise<Answered> {
+): Promise<ProfileResponse> {
   const intent = 'two-factor-confirm'
   const parsed = parseForm(codeForm, form)
   if (!parsed.ok) return refusal(intent, parsed, 422)
@@ -99,16 +105,19 @@ export async function confirmSetUp(
   return refuse(intent, form, CONFIRM_REFUSALS[result.reason])
 }
 
-export async function cancelSetUp(services: Services, viewer: Viewer): Promise<Answered> {
+export async function cancelTwoFactorSetup(
+  services: Services,
+  viewer: Viewer,
+): Promise<ProfileResponse> {
   await cancelTwoFactor(services, viewer.id)
   return redirectWithNotice(PAGE, { tone: 'info', text: 'Two-factor setup was canceled.' })
 }
 
-export async function newCodes(
+export async function replaceRecoveryCodes(
   services: Services,
   viewer: Viewer,
   form: FormData,
-): Promise<Answered> {
+): Promise<ProfileResponse> {
   const intent = 'recovery-codes'
   const tried = await withProof(intent, form, (it) => renewRecoveryCodes(services, viewer, it))
   if ('refused' in tried) return tried.refused
@@ -118,11 +127,11 @@ export async function newCodes(
   return refuse(intent, form, PROOF_REFUSALS[result.reason])
 }
 
-export async function turnOff(
+export async function turnOffTwoFactorAuth(
   services: Services,
   viewer: Viewer,
   form: FormData,
-): Promise<Answered> {
+): Promise<ProfileResponse> {
   const intent = 'two-factor-off'
   const tried = await withProof(intent, form, (it) => disableTwoFactor(services, viewer, it))
   if ('refused' in tried) return tried.refused
@@ -133,11 +142,11 @@ export async function turnOff(
 const wasOff = () =>
   redirectWithNotice(PAGE, { tone: 'error', text: 'Two-factor authentication is off.' })
 
-export async function endOne(
+export async function endDeviceSession(
   services: Services,
   viewer: Viewer,
   { id, form }: { id: string; form: FormData },
-): Promise<Answered> {
+): Promise<ProfileResponse> {
   const intent = 'session-end'
   const tried = await withProof(intent, form, (it) => signOutDevice(services, viewer, id, it))
   if ('refused' in tried) return tried.refused
@@ -146,11 +155,11 @@ export async function endOne(
   return done(result.wasOpen ? 'The device was signed out.' : 'The device was already signed out.')
 }
 
-export async function endOthers(
+export async function endOtherDeviceSessions(
   services: Services,
   viewer: Viewer,
   form: FormData,
-): Promise<Answered> {
+): Promise<ProfileResponse> {
   const intent = 'sessions-end'
   const tried = await withProof(intent, form, (it) => signOutOtherDevices(services, viewer, it))
   if ('refused' in tried) return tried.refused

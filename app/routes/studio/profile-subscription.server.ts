@@ -10,7 +10,12 @@ import { applicationForm } from '#domain/lifetime/application-form.ts'
 import { applyForLifetime } from '#domain/lifetime/applications.server.ts'
 import { parseForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
-import { type Answered, applicationSubmitted, refusal, refuse } from './profile-answer.server.ts'
+import {
+  applicationSubmitted,
+  type ProfileResponse,
+  refusal,
+  refuse,
+} from './profile-response.server.ts'
 
 const HERE = '/profile?tab=subscription'
 
@@ -36,7 +41,7 @@ export async function loadSubscription(services: Services, viewer: Viewer, url: 
 }
 
 /** Redirects to the provider's billing portal, or returns why it can't. */
-export async function goToPortal(
+export async function openBillingPortal(
   services: Services,
   viewer: Viewer,
   request: Request,
@@ -56,11 +61,11 @@ export async function goToPortal(
  * Stores an application for the Lifetime plan. With script the dialog confirms it and closes;
  * without, a notice on the next page does.
  */
-export async function applyForIt(
+export async function submitLifetimeApplication(
   services: Services,
   viewer: Viewer,
   { form, withScript }: { form: FormData; withScript: boolean },
-): Promise<Answered> {
+): Promise<ProfileResponse> {
   const parsed = parseForm(applicationForm, form)
   if (!parsed.ok) return refusal('lifetime', parsed, 422)
   const result = await applyForLifetime(services, viewer, parsed.value)
@@ -78,7 +83,7 @@ export async function applyForIt(
  * Turns the query flags of a returning checkout into a notice, and redirects to the URL without
  * them.
  */
-export async function greetFromCheckout(
+export async function handleCheckoutReturn(
   services: Services,
   userId: string,
   url: URL,

@@ -30,29 +30,29 @@ import { listOwnEvents } from '#domain/security/own-events.server.ts'
 import { readForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
 import type { Route } from './+types/profile'
-import {
-  type Answered,
-  INTENTS,
-  type Intent,
-  refuse,
-  refuseStranger,
-} from './profile-answer.server.ts'
 import { cancelEmail, changeEmail, saveNames, saveNotices } from './profile-information.server.ts'
 import {
-  beginSetUp,
-  cancelSetUp,
-  confirmSetUp,
-  endOne,
-  endOthers,
-  newCodes,
+  INTENTS,
+  type Intent,
+  type ProfileResponse,
+  refuse,
+  refuseSignedOut,
+} from './profile-response.server.ts'
+import {
+  cancelTwoFactorSetup,
+  confirmTwoFactorSetup,
+  endDeviceSession,
+  endOtherDeviceSessions,
+  replaceRecoveryCodes,
   savePassword,
-  turnOff,
+  startTwoFactorSetup,
+  turnOffTwoFactorAuth,
 } from './profile-security.server.ts'
 import {
-  applyForIt,
-  goToPortal,
-  greetFromCheckout,
+  handleCheckoutReturn,
   loadSubscription,
+  openBillingPortal,
+  submitLifetimeApplication,
 } from './profile-subscription.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `Profile Settings: ${PRODUCT_NAME}` }]
@@ -62,7 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const { firstName, lastName, email } = viewer
   const url = new URL(request.url)
-  await greetFromCheckout(services, viewer.id, url)
+  await handleCheckoutReturn(services, viewer.id, url)
   const tab = url.searchParams.get('tab')
   if (tab === 'subscription') {
     return {
@@ -91,8 +91,8 @@ async function loadSecurity(services: Services, viewer: Viewer, url: URL) {
     listSessions(services, viewer),
     listOwnEvents(services, viewer.id, shown),
   ])
-  const more = `/profile?tab=security&activity=${shown + EVENTS_A_STEP}#activity`
-  const moreTo = activity.hasMore && shown < MOST_EVENTS ? more : null
+  const more = `/profile?tab=security&activity=${shown + EVENTS_PER_STEP}#activity`
+  const moreTo = activity.hasMore && shown < MAX_EVENTS ? more : null
   const listed = { sessions, events: activity.events, moreTo }
   if (found.state !== 'setting-up') return { twoFactor: found, ...listed }
   const svg = qrSvg(qrMatrix(found.uri, 'M'), DEFAULT_QR_STYLE)
@@ -100,30 +100,30 @@ async function loadSecurity(services: Services, viewer: Viewer, url: URL) {
   return { twoFactor: { state: found.state, key: found.key, picture }, ...listed }
 }
 
-const EVENTS_A_STEP = 20
+const EVENTS_PER_STEP = 20
 /** Older events are in the data export. */
-const MOST_EVENTS = 200
+const MAX_EVENTS = 200
 
 /** Returns how many events the URL asks for. */
 function shownEvents(url: URL): number {
   const asked = Number(url.searchParams.get('activity'))
-  return asked > EVENTS_A_STEP ? Math.min(Math.floor(asked), MOST_EVENTS) : EVENTS_A_STEP
+  return asked > EVENTS_PER_STEP ? Math.min(Math.floor(asked), MAX_EVENTS) : EVENTS_PER_STEP
 }
 
-export async function action({ context, request }: Route.ActionArgs): Promise<Answered> {
+export async function action({ context, request }: Route.ActionArgs): Promise<ProfileResponse> {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
   const form = await readForm(request)
   const [word, id = ''] = String(form.get('intent') ?? '').split(' ')
   const intent = INTENTS.find((known) => known === word) ?? 'names'
-  if (!viewer) return refuseStranger(intent, form)
+  if (!viewer) return refuseSignedOut(intent, form)
   try {
     const { isDataRequest } = context.get(requestContext)
     return await run(services, viewer, { intent, id, form, request, isDataRequest })
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
     services.log.error({ err: error, requestId, intent }, 'profile.save_failed')
-    return refuse(intent, form, ['', failedWords(intent), failureStatus(services, error)])
+    return refuse(intent, form, ['', failureMessage(intent), failureStatus(services, error)])
   }
 }
 
@@ -135,7 +135,11 @@ type Wish = {
   isDataRequest: boolean
 }
 
-function run(services: Services, viewer: Viewer, wish: Wish): Promise<Answered> | Answered {
+function run(
+  services: Services,
+  viewer: Viewer,
+  wish: Wish,
+): Promise<ProfileResponse> | ProfileResponse {
   const { intent, id, form } = wish
   switch (intent) {
     case 'names':
@@ -149,27 +153,27 @@ function run(services: Services, viewer: Viewer, wish: Wish): Promise<Answered> 
     case 'password':
       return savePassword(services, viewer, form)
     case 'two-factor-begin':
-      return beginSetUp(services, viewer, form)
+      return startTwoFactorSetup(services, viewer, form)
     case 'two-factor-confirm':
-      return confirmSetUp(services, viewer, form)
+      return confirmTwoFactorSetup(services, viewer, form)
     case 'two-factor-cancel':
-      return cancelSetUp(services, viewer)
+      return cancelTwoFactorSetup(services, viewer)
     case 'two-factor-off':
-      return turnOff(services, viewer, form)
+      return turnOffTwoFactorAuth(services, viewer, form)
     case 'recovery-codes':
-      return newCodes(services, viewer, form)
+      return replaceRecoveryCodes(services, viewer, form)
     case 'session-end':
-      return endOne(services, viewer, { id, form })
+      return endDeviceSession(services, viewer, { id, form })
     case 'sessions-end':
-      return endOthers(services, viewer, form)
+      return endOtherDeviceSessions(services, viewer, form)
     case 'portal':
-      return goToPortal(services, viewer, wish.request)
+      return openBillingPortal(services, viewer, wish.request)
     case 'lifetime':
-      return applyForIt(services, viewer, { form, withScript: wish.isDataRequest })
+      return submitLifetimeApplication(services, viewer, { form, withScript: wish.isDataRequest })
   }
 }
 
-function failedWords(intent: Intent): string {
+function failureMessage(intent: Intent): string {
   switch (intent) {
     case 'password':
       return 'Failed to change password. Please try again.'

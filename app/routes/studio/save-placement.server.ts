@@ -10,9 +10,9 @@ import { PLACEMENT_WORDS } from '#domain/placements/placement-words.ts'
 import { createPlacements, editPlacement } from '#domain/placements/placements.server.ts'
 import { parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
-import { placementsPath } from './placed.server.ts'
+import { placementsPath } from './require-placement.server.ts'
 
-type Asked = {
+type ActionInput = {
   context: Readonly<RouterContextProvider>
   request: Request
   magnetId: string
@@ -29,7 +29,7 @@ export type PlacementRefusal = {
 }
 
 /** Saves a placement's form and redirects to the placement's page. */
-export async function savePlacement(asked: Asked): Promise<Response | PlacementRefusal> {
+export async function savePlacement(asked: ActionInput): Promise<Response | PlacementRefusal> {
   const { context, request } = asked
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
@@ -58,7 +58,7 @@ export async function savePlacement(asked: Asked): Promise<Response | PlacementR
 async function save(
   services: Services,
   ownerId: string,
-  { magnetId, placementId }: Asked,
+  { magnetId, placementId }: ActionInput,
   input: NewPlacement,
 ): Promise<Response | string> {
   const path = placementsPath(magnetId)

@@ -1,6 +1,6 @@
 import { PlacementRows } from '#app/components/placements/placement-rows.tsx'
 import { LeadRows } from '#app/components/studio/lead-rows.tsx'
-import { ListCard, NothingListed } from '#app/components/studio/list-card.tsx'
+import { EmptyList, ListCard } from '#app/components/studio/list-card.tsx'
 import { toMagnetRow } from '#app/components/studio/magnet-row.ts'
 import { MagnetRows } from '#app/components/studio/magnet-rows.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
@@ -66,7 +66,7 @@ export default function Search({ loaderData: { q, found } }: Route.ComponentProp
             {found.magnetTotal > 0 ? (
               <MagnetRows magnets={found.magnets} />
             ) : (
-              <NothingListed>No magnets found</NothingListed>
+              <EmptyList>No magnets found</EmptyList>
             )}
           </ListCard>
           <ListCard
@@ -76,7 +76,7 @@ export default function Search({ loaderData: { q, found } }: Route.ComponentProp
             {found.leadTotal > 0 ? (
               <LeadRows leads={found.leads} linked />
             ) : (
-              <NothingListed>No leads found</NothingListed>
+              <EmptyList>No leads found</EmptyList>
             )}
           </ListCard>
           {found.placementTotal > 0 && (

@@ -47,7 +47,7 @@ it('a domain is added, checked, verified and removed, each step with a word', as
   const value = /qr-magnet=[0-9a-f]{32}/.exec(added.text)?.[0] ?? ''
   const check = intentOf(added.html, 'check')
 
-  expect((await send({ intent: check })).text).toContain(`${HOST} has no such record yet.`)
+  expect((await send({ intent: check })).text).toContain(`${HOST} has no matching record yet.`)
   zone.records.set(`_qr-magnet.${HOST}`, [value])
   const verified = await send({ intent: check })
   expect(verified.text).toContain(`${HOST} is verified.`)

@@ -35,7 +35,7 @@ const HAND_OVER_WORDS = {
 } as const
 
 /** Handles the forms of the members' screen. May throw a WorkspaceRefusal. */
-export async function actOnMembers({
+export async function membersAction({
   context,
   request,
   params: { workspaceId },

@@ -1,8 +1,8 @@
-import { HandOver } from '#app/components/workspace/hand-over.tsx'
 import { InvitationList } from '#app/components/workspace/invitation-list.tsx'
 import { InviteForm } from '#app/components/workspace/invite-form.tsx'
 import { LeaveDialog, RemoveDialog } from '#app/components/workspace/member-dialogs.tsx'
 import { MemberList } from '#app/components/workspace/member-list.tsx'
+import { OwnerActions } from '#app/components/workspace/owner-actions.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -15,7 +15,7 @@ import { listMembers } from '#domain/workspaces/members.server.ts'
 import { can } from '#domain/workspaces/permissions.ts'
 import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
 import type { Route } from './+types/members'
-import { actOnMembers } from './members-action.server.ts'
+import { membersAction } from './members-action.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `Members: ${PRODUCT_NAME}` }]
 
@@ -53,7 +53,7 @@ export async function loader({ context, params: { workspaceId }, request }: Rout
 }
 
 export function action(args: Route.ActionArgs) {
-  return withWorkspaceGuard(args.params.workspaceId, () => actOnMembers(args))
+  return withWorkspaceGuard(args.params.workspaceId, () => membersAction(args))
 }
 
 export default function Members({ loaderData, actionData }: Route.ComponentProps) {
@@ -83,7 +83,7 @@ export default function Members({ loaderData, actionData }: Route.ComponentProps
         />
       )}
       {isOwner && (
-        <HandOver
+        <OwnerActions
           workspaceId={id}
           email={email}
           asksCode={loaderData.asksCode}

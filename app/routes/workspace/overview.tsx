@@ -1,5 +1,5 @@
 import { CampaignList } from '#app/components/campaigns/campaign-list.tsx'
-import { FirstSteps } from '#app/components/workspace/first-steps.tsx'
+import { SetupChecklist } from '#app/components/workspace/setup-checklist.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
@@ -50,7 +50,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         asTyped
         lead={`Owned by ${owner}, with ${members === 1 ? '1 member' : `${members} members`}.`}
       />
-      {steps && <FirstSteps workspaceId={id} {...steps} />}
+      {steps && <SetupChecklist workspaceId={id} {...steps} />}
       <CampaignList workspaceId={id} campaigns={campaigns} mayCreate={mayCreate} />
     </div>
   )

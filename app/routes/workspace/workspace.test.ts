@@ -159,7 +159,7 @@ describe('members', () => {
     const room = await createWorkspace(app.services, { name: 'Short-lived' })
     const browser = await as(room.owner)
     const page = await browser.get(`/workspace/${room.id}/delete`)
-    expect(page.text).toContain('The workspace Short-lived.')
+    expect(page.text).toContain('Workspace: Short-lived')
     const gone = await browser.submit(`/workspace/${room.id}/delete`, { password: 'secret1' })
     expect(gone.location).toBe('/workspace')
     expect((await browser.get(`/workspace/${room.id}`)).status).toBe(404)

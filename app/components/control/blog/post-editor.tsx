@@ -6,12 +6,12 @@ import { RestoredNote } from '#app/components/studio/edit-problems.tsx'
 import { clearDraft, postDraft } from '#app/components/studio/form-draft.ts'
 import type { Fields } from '#app/components/studio/form-fields.ts'
 import { LeaveGuard } from '#app/components/studio/leave-guard.tsx'
-import { useKeptForm } from '#app/components/studio/use-kept-form.ts'
+import { useFormDraft } from '#app/components/studio/use-form-draft.ts'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import type { EditablePost } from '#domain/blog/edit-post.server.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { EditorLayout } from './editor-layout.tsx'
-import { differingFields, followInput, newFields, toFields } from './post-fields.ts'
+import { followInput, getDifferingFields, newFields, toFields } from './post-fields.ts'
 import { PostInputs } from './post-inputs.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { SaveButtons } from './save-buttons.tsx'
@@ -48,7 +48,7 @@ export function PostEditor({ ownerId, author, post, newId, answer }: PostEditorP
   const action = post && !isGone ? `${list}&view=edit&postId=${post.id}` : `${list}&view=create`
   const saved = post ? toFields(post) : newFields(newId)
   const draft = postDraft(post?.id ?? null)
-  const kept = useKeptForm<'image'>({
+  const kept = useFormDraft<'image'>({
     ownerId,
     draft,
     place: 'browser',
@@ -104,7 +104,7 @@ export function PostEditor({ ownerId, author, post, newId, answer }: PostEditorP
         {conflict && (
           <ConflictNotice
             what="post"
-            differing={differingFields(toFields(conflict), fields)}
+            differing={getDifferingFields(toFields(conflict), fields)}
             files={changedState(post, conflict)}
             onTake={kept.put}
             href={action}

@@ -1,4 +1,4 @@
-import type { Differing } from '#app/components/studio/conflict-notice.tsx'
+import type { DifferingField } from '#app/components/studio/conflict-notice.tsx'
 import { type Fields, sameFields } from '#app/components/studio/form-fields.ts'
 import type { EditablePost } from '#domain/blog/edit-post.server.ts'
 import { DEFAULT_READ_TIME, readTimeOf } from '#domain/blog/read-time.ts'
@@ -67,7 +67,7 @@ const COMPARED = [
 ] as const
 
 /** Returns the fields whose saved value differs from the typed one. */
-export function differingFields(saved: Fields, typed: Fields): Differing[] {
+export function getDifferingFields(saved: Fields, typed: Fields): DifferingField[] {
   return COMPARED.flatMap(([label, name]) => {
     const value = { [name]: saved[name] ?? '' }
     if (sameFields(value, { [name]: typed[name] ?? '' })) return []

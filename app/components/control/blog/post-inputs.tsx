@@ -1,5 +1,5 @@
 import type { Fields } from '#app/components/studio/form-fields.ts'
-import type { KeptForm } from '#app/components/studio/use-kept-form.ts'
+import type { DraftedForm } from '#app/components/studio/use-form-draft.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -12,7 +12,7 @@ import { ContentField } from './content-field.tsx'
 import { ImageField } from './image-field.tsx'
 
 export type PostInputsProps = {
-  form: KeptForm<'image'>
+  form: DraftedForm<'image'>
   /** The fields' initial values. */
   values: Fields
   errors: Record<string, string>

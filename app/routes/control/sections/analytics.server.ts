@@ -1,4 +1,4 @@
-import { cardPicture } from '#app/components/magnets/card-picture.ts'
+import { toCardImage } from '#app/components/magnets/card-image.ts'
 import { growthForAdmin } from '#domain/admin/growth.server.ts'
 import { productFiguresForAdmin } from '#domain/admin/product-figures.server.ts'
 import { refreshTotalsForAdmin } from '#domain/admin/totals.server.ts'
@@ -33,7 +33,7 @@ export async function loadAnalytics({ services, viewer, url }: SectionArgs) {
           ...opened,
           magnets: opened.magnets.map(({ hero, ...magnet }) => ({
             ...magnet,
-            hero: cardPicture(hero),
+            hero: toCardImage(hero),
           })),
         }
       : null,

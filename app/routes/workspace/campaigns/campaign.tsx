@@ -1,15 +1,15 @@
 import { Link, Outlet, useLocation } from 'react-router'
-import { campaignPath, campaignTabs } from '#app/components/campaigns/campaign-places.ts'
+import { campaignPath, getCampaignTabs } from '#app/components/campaigns/campaign-tabs.ts'
 import { CampaignBadge } from '#app/components/campaigns/state-badge.tsx'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { requireViewer } from '#app/middleware/context.ts'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import type { Route } from './+types/campaign'
-import { openCampaign } from './open-campaign.server.ts'
+import { requireCampaign } from './require-campaign.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
-  const { campaign, membership } = await openCampaign({ context, params, viewer })
+  const { campaign, membership } = await requireCampaign({ context, params, viewer })
   const { id, name, state } = campaign
   return { id, name, state, role: membership.role }
 }
@@ -33,7 +33,7 @@ export default function CampaignRoom({ loaderData, params }: Route.ComponentProp
         </div>
         <TabLinks
           label={state === 'draft' ? 'Campaign setup steps' : `Sections of ${name}`}
-          tabs={campaignTabs(state, role, root, pathname)}
+          tabs={getCampaignTabs(state, role, root, pathname)}
         />
       </div>
       <Outlet />

@@ -1,6 +1,6 @@
-import { campaignPath } from '#app/components/campaigns/campaign-places.ts'
+import { campaignPath } from '#app/components/campaigns/campaign-tabs.ts'
 import { CostsForm } from '#app/components/campaigns/costs-form.tsx'
-import { NO_ANSWER } from '#app/components/campaigns/no-answer.ts'
+import { EMPTY_FORM_ANSWER } from '#app/components/campaigns/empty-form-answer.ts'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
@@ -14,15 +14,15 @@ import { readCosts } from '#domain/campaigns/costs-form.ts'
 import { listCreators, updateCreator } from '#domain/campaigns/creators.server.ts'
 import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/costs'
-import { answerForm, signedOutAnswer } from './answer.server.ts'
-import { openCampaign } from './open-campaign.server.ts'
+import { formResponse, signedOutResponse } from './form-response.server.ts'
+import { requireCampaign } from './require-campaign.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `Costs: ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
-  const { campaign } = await openCampaign({ context, params, viewer, action: 'edit-campaigns' })
+  const { campaign } = await requireCampaign({ context, params, viewer, action: 'edit-campaigns' })
   const creators = await listCreators(services, viewer, params.workspaceId, campaign.id)
   return {
     isDraft: campaign.state === 'draft',
@@ -39,12 +39,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
   const form = await readForm(request)
-  if (!viewer) return signedOutAnswer(form)
+  if (!viewer) return signedOutResponse(form)
   const { workspaceId, campaignId } = params
   return withWorkspaceGuard(workspaceId, async () => {
     const creators = await listCreators(services, viewer, workspaceId, campaignId)
     const read = readCosts(form, creators)
-    if (!read.ok) return answerForm(read, 422)
+    if (!read.ok) return formResponse(read, 422)
     for (const { id, ...terms } of read.changed) {
       await updateCreator(services, viewer, workspaceId, id, terms)
     }
@@ -83,7 +83,7 @@ export default function Costs({ loaderData, actionData, params }: Route.Componen
           creators={creators}
           currency={currency}
           button={isDraft ? 'Continue to Review' : 'Save'}
-          answer={actionData ?? NO_ANSWER}
+          answer={actionData ?? EMPTY_FORM_ANSWER}
         />
       )}
     </div>

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { campaignPath } from '#app/components/campaigns/campaign-places.ts'
+import { campaignPath } from '#app/components/campaigns/campaign-tabs.ts'
 import { servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
@@ -10,14 +10,19 @@ import { addCreators, inviteCreators, moveCreator } from '#domain/campaigns/crea
 import { requireMember } from '#domain/workspaces/member.server.ts'
 import { readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/creators'
-import { answerForm, CHANGED_MEANWHILE, ENDED, signedOutAnswer } from './answer.server.ts'
-import { inviteWords } from './invite-words.ts'
+import {
+  CAMPAIGN_ENDED,
+  CHANGED_ELSEWHERE,
+  formResponse,
+  signedOutResponse,
+} from './form-response.server.ts'
+import { inviteMessage } from './invite-message.ts'
 
 type Args = Pick<Route.ActionArgs, 'context' | 'request' | 'params'>
 
 const REFUSALS = {
-  'not-found': [CHANGED_MEANWHILE, 404],
-  ended: [ENDED, 409],
+  'not-found': [CHANGED_ELSEWHERE, 404],
+  ended: [CAMPAIGN_ENDED, 409],
   'too-many': [
     `A campaign can have up to ${MAX_CREATORS} creators, including those who left.`,
     422,
@@ -27,39 +32,39 @@ const REFUSALS = {
 const TOO_LONG = 'This list is too long. Please paste it in parts.'
 
 /** Handles the forms of the creators' list. May throw a WorkspaceRefusal. */
-export async function actOnCreatorList({ context, request, params }: Args) {
+export async function creatorsAction({ context, request, params }: Args) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
   const form = await readForm(request)
-  if (!viewer) return signedOutAnswer(form)
+  if (!viewer) return signedOutResponse(form)
   const { workspaceId, campaignId } = params
   const args = [services, viewer, workspaceId, campaignId] as const
   const root = campaignPath(workspaceId, campaignId)
   const [intent, id = ''] = String(form.get('intent') ?? '').split(' ')
   if (intent === 'remove') {
     const removed = await moveCreator(services, viewer, workspaceId, id, 'removed')
-    if (!removed.ok) return answerForm(refuseForm(form, '', CHANGED_MEANWHILE), 404)
+    if (!removed.ok) return formResponse(refuseForm(form, '', CHANGED_ELSEWHERE), 404)
     const text = `${removed.name} was removed from the list.`
     return redirectWithNotice(`${root}/creators`, { tone: 'success', text })
   }
   // Only a signed-in owner's text is parsed.
   await requireMember(services, viewer, workspaceId, 'invite-creators')
   const found = await findCampaign(...args)
-  if (!found) return answerForm(refuseForm(form, 'list', CHANGED_MEANWHILE), 404)
+  if (!found) return formResponse(refuseForm(form, 'list', CHANGED_ELSEWHERE), 404)
   const typed = String(form.get('list') ?? '')
   const read = readCreators(typed, found.campaign.currency)
-  if (!read.ok) return answerForm(refuseForm(form, 'list', TOO_LONG), 422)
+  if (!read.ok) return formResponse(refuseForm(form, 'list', TOO_LONG), 422)
   const { creators, problems, more } = read
   if (problems.length > 0) {
     return data({ values: { list: typed }, errors: {}, signedOut: false, problems, more }, 422)
   }
   if (creators.length === 0) {
-    return answerForm(refuseForm(form, 'list', 'Please enter at least one creator.'), 422)
+    return formResponse(refuseForm(form, 'list', 'Please enter at least one creator.'), 422)
   }
   const result = await addCreators(...args, creators)
   if (!result.ok) {
     const [message, status] = REFUSALS[result.reason]
-    return answerForm(refuseForm(form, 'list', message), status)
+    return formResponse(refuseForm(form, 'list', message), status)
   }
   const { added, known } = result
   const words = [
@@ -70,7 +75,7 @@ export async function actOnCreatorList({ context, request, params }: Args) {
   const isRunning = state === 'active' || state === 'paused'
   if (isRunning && added > 0) {
     const sent = await inviteCreators(...args)
-    if (sent.ok) words.push(inviteWords(sent))
+    if (sent.ok) words.push(inviteMessage(sent))
   }
   return redirectWithNotice(isRunning ? root : `${root}/creators`, {
     tone: added > 0 ? 'success' : 'info',

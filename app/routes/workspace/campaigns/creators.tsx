@@ -1,4 +1,4 @@
-import { campaignPath } from '#app/components/campaigns/campaign-places.ts'
+import { campaignPath } from '#app/components/campaigns/campaign-tabs.ts'
 import { CreatorsForm } from '#app/components/campaigns/creators-form.tsx'
 import { ListedCreators } from '#app/components/campaigns/listed-creators.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
@@ -8,15 +8,15 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { listCreators } from '#domain/campaigns/creators.server.ts'
 import type { Route } from './+types/creators'
-import { actOnCreatorList } from './creators-action.server.ts'
-import { openCampaign } from './open-campaign.server.ts'
+import { creatorsAction } from './creators-action.server.ts'
+import { requireCampaign } from './require-campaign.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `Creators: ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
-  const opened = await openCampaign({ context, params, viewer, action: 'invite-creators' })
+  const opened = await requireCampaign({ context, params, viewer, action: 'invite-creators' })
   const { campaign, membership } = opened
   const creators = await listCreators(services, viewer, params.workspaceId, campaign.id)
   return {
@@ -29,9 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function action({ context, request, params }: Route.ActionArgs) {
-  return withWorkspaceGuard(params.workspaceId, () =>
-    actOnCreatorList({ context, request, params }),
-  )
+  return withWorkspaceGuard(params.workspaceId, () => creatorsAction({ context, request, params }))
 }
 
 export default function Creators({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
-import { campaignPath } from '#app/components/campaigns/campaign-places.ts'
+import { campaignPath } from '#app/components/campaigns/campaign-tabs.ts'
+import { EMPTY_FORM_ANSWER } from '#app/components/campaigns/empty-form-answer.ts'
 import { goalFields } from '#app/components/campaigns/goal-fields.ts'
 import { GoalForm } from '#app/components/campaigns/goal-form.tsx'
-import { NO_ANSWER } from '#app/components/campaigns/no-answer.ts'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
@@ -13,14 +13,19 @@ import { goalForm } from '#domain/campaigns/campaign-forms.ts'
 import { findCampaign, updateCampaign } from '#domain/campaigns/campaigns.server.ts'
 import { parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/goal'
-import { answerForm, CHANGED_MEANWHILE, ENDED, signedOutAnswer } from './answer.server.ts'
-import { openCampaign } from './open-campaign.server.ts'
+import {
+  CAMPAIGN_ENDED,
+  CHANGED_ELSEWHERE,
+  formResponse,
+  signedOutResponse,
+} from './form-response.server.ts'
+import { requireCampaign } from './require-campaign.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `Goal: ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
-  const { campaign } = await openCampaign({ context, params, viewer, action: 'edit-campaigns' })
+  const { campaign } = await requireCampaign({ context, params, viewer, action: 'edit-campaigns' })
   return { isDraft: campaign.state === 'draft', fields: goalFields(campaign) }
 }
 
@@ -28,16 +33,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
   const form = await readForm(request)
-  if (!viewer) return signedOutAnswer(form)
+  if (!viewer) return signedOutResponse(form)
   const parsed = parseForm(goalForm, form)
-  if (!parsed.ok) return answerForm(parsed, 422)
+  if (!parsed.ok) return formResponse(parsed, 422)
   const { workspaceId, campaignId } = params
   return withWorkspaceGuard(workspaceId, async () => {
     const args = [services, viewer, workspaceId, campaignId] as const
     const result = await updateCampaign(...args, parsed.value)
     if (!result.ok) {
-      const text = result.reason === 'ended' ? ENDED : CHANGED_MEANWHILE
-      return answerForm(refuseForm(form, '', text), result.reason === 'ended' ? 409 : 404)
+      const text = result.reason === 'ended' ? CAMPAIGN_ENDED : CHANGED_ELSEWHERE
+      return formResponse(refuseForm(form, '', text), result.reason === 'ended' ? 409 : 404)
     }
     const isDraft = (await findCampaign(...args))?.campaign.state === 'draft'
     const root = campaignPath(workspaceId, campaignId)
@@ -60,7 +65,7 @@ export default function Goal({ loaderData, actionData, params }: Route.Component
       />
       <GoalForm
         saved={fields}
-        answer={actionData ?? NO_ANSWER}
+        answer={actionData ?? EMPTY_FORM_ANSWER}
         button={isDraft ? 'Continue to Template' : 'Save'}
       >
         <ButtonLink to={root} variant="ghost">

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { campaignPath } from '#app/components/campaigns/campaign-places.ts'
+import { campaignPath } from '#app/components/campaigns/campaign-tabs.ts'
+import { EMPTY_FORM_ANSWER } from '#app/components/campaigns/empty-form-answer.ts'
 import { NEW_GOAL } from '#app/components/campaigns/goal-fields.ts'
 import { GoalForm } from '#app/components/campaigns/goal-form.tsx'
-import { NO_ANSWER } from '#app/components/campaigns/no-answer.ts'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
@@ -14,7 +14,7 @@ import { createCampaign } from '#domain/campaigns/campaigns.server.ts'
 import { requireMember } from '#domain/workspaces/member.server.ts'
 import { parseForm, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/new'
-import { answerForm, signedOutAnswer } from './answer.server.ts'
+import { formResponse, signedOutResponse } from './form-response.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `New Campaign: ${PRODUCT_NAME}` }]
 
@@ -32,9 +32,9 @@ export async function action({ context, request, params: { workspaceId } }: Rout
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
   const form = await readForm(request)
-  if (!viewer) return signedOutAnswer(form)
+  if (!viewer) return signedOutResponse(form)
   const parsed = parseForm(goalForm, form)
-  if (!parsed.ok) return answerForm(parsed, 422)
+  if (!parsed.ok) return formResponse(parsed, 422)
   return withWorkspaceGuard(workspaceId, async () => {
     const { id } = await createCampaign(services, viewer, workspaceId, parsed.value)
     return redirect(`${campaignPath(workspaceId, id)}/template`)
@@ -49,7 +49,11 @@ export default function NewCampaign({ actionData, params }: Route.ComponentProps
         title="New Campaign"
         lead="Start with the goal. Then come the page, the creators, their fees, and a final review before anyone is invited."
       />
-      <GoalForm saved={NEW_GOAL} answer={actionData ?? NO_ANSWER} button="Continue to Template">
+      <GoalForm
+        saved={NEW_GOAL}
+        answer={actionData ?? EMPTY_FORM_ANSWER}
+        button="Continue to Template"
+      >
         <ButtonLink to={back} variant="ghost">
           Cancel
         </ButtonLink>

@@ -1,4 +1,4 @@
-import { campaignPath } from '#app/components/campaigns/campaign-places.ts'
+import { campaignPath } from '#app/components/campaigns/campaign-tabs.ts'
 import { servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
@@ -14,8 +14,8 @@ import {
 import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/overview'
-import { answerForm, CHANGED_MEANWHILE, signedOutAnswer } from './answer.server.ts'
-import { inviteWords } from './invite-words.ts'
+import { CHANGED_ELSEWHERE, formResponse, signedOutResponse } from './form-response.server.ts'
+import { inviteMessage } from './invite-message.ts'
 
 type Args = Pick<Route.ActionArgs, 'context' | 'request' | 'params'>
 
@@ -31,24 +31,24 @@ const CREATOR_STATES = {
   'remove-creator': ['removed', 'was removed. Leads and stats are kept.'],
 } as const
 const REINVITE_WORDS = {
-  'not-found': [CHANGED_MEANWHILE, 404],
+  'not-found': [CHANGED_ELSEWHERE, 404],
   'not-running': ['You can invite creators only while the campaign is running.', 409],
   'too-many': ['Too many invitations. Please try again later.', 429],
   'taking-part': ['This creator is already taking part or invited.', 409],
 } as const
 
 /** Handles the forms of a campaign's overview. May throw a WorkspaceRefusal. */
-export async function actOnCampaign({ context, request, params }: Args) {
+export async function overviewAction({ context, request, params }: Args) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
   const form = await readForm(request)
-  if (!viewer) return signedOutAnswer(form)
+  if (!viewer) return signedOutResponse(form)
   const { workspaceId, campaignId } = params
   const args = [services, viewer, workspaceId, campaignId] as const
   const root = campaignPath(workspaceId, campaignId)
   const done = (text: string, to = root) => redirectWithNotice(to, { tone: 'success', text })
-  const refuse = (text: string, status: number) => answerForm(refuseForm(form, '', text), status)
-  const gone = () => refuse(CHANGED_MEANWHILE, 404)
+  const refuse = (text: string, status: number) => formResponse(refuseForm(form, '', text), status)
+  const gone = () => refuse(CHANGED_ELSEWHERE, 404)
   if (!(await mayChangePages(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
   const [intent = '', id = ''] = String(form.get('intent') ?? '').split(' ')
   switch (intent) {
@@ -60,12 +60,12 @@ export async function actOnCampaign({ context, request, params }: Args) {
           : gone()
       }
       const sent = await inviteCreators(...args)
-      return done(`${moved.name} is running. ${sent.ok ? inviteWords(sent) : ''}`.trim())
+      return done(`${moved.name} is running. ${sent.ok ? inviteMessage(sent) : ''}`.trim())
     }
     case 'invite': {
       const sent = await inviteCreators(...args)
       if (!sent.ok) return gone()
-      if (sent.invited > 0) return done(inviteWords(sent))
+      if (sent.invited > 0) return done(inviteMessage(sent))
       return sent.left > 0 ? refuse('Too many invitations. Please try again later.', 429) : gone()
     }
     case 'delete': {
@@ -92,12 +92,12 @@ export async function actOnCampaign({ context, request, params }: Args) {
       const [text, status] = REINVITE_WORDS[sent.reason]
       return redirectWithNotice(root, {
         tone: 'error',
-        text: status === 404 ? CHANGED_MEANWHILE : text,
+        text: status === 404 ? CHANGED_ELSEWHERE : text,
       })
     }
     case 'edit': {
       const parsed = parseForm(creatorTermsForm, form)
-      if (!parsed.ok) return answerForm(parsed, 422)
+      if (!parsed.ok) return formResponse(parsed, 422)
       const saved = await updateCreator(services, viewer, workspaceId, id, parsed.value)
       return saved.ok ? done('Saved.') : gone()
     }

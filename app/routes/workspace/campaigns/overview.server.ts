@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { campaignPath } from '#app/components/campaigns/campaign-places.ts'
+import { campaignPath } from '#app/components/campaigns/campaign-tabs.ts'
 import { compareCreators } from '#domain/campaign-figures/compare.server.ts'
 import { canBecome } from '#domain/campaigns/campaign.ts'
 import { listCreators } from '#domain/campaigns/creators.server.ts'
@@ -8,9 +8,9 @@ import { magnetUrl } from '#domain/qr/code-url.ts'
 import { partImages } from '#domain/qr/qr-image-path.ts'
 import { can } from '#domain/workspaces/permissions.ts'
 import type { Services } from '#platform/services.ts'
-import { openCampaign } from './open-campaign.server.ts'
+import { requireCampaign } from './require-campaign.server.ts'
 
-type Asking = {
+type OverviewInput = {
   context: Readonly<RouterContextProvider>
   params: { workspaceId: string; campaignId: string }
   viewer: { id: string }
@@ -20,8 +20,11 @@ type Asking = {
 const MOVES = { pause: 'paused', resume: 'active', end: 'ended' } as const
 
 /** Returns a campaign with its creators and their metrics; for a draft, what is still missing. */
-export async function loadOverview(services: Services, { context, params, viewer, url }: Asking) {
-  const { campaign, membership } = await openCampaign({ context, params, viewer })
+export async function loadOverview(
+  services: Services,
+  { context, params, viewer, url }: OverviewInput,
+) {
+  const { campaign, membership } = await requireCampaign({ context, params, viewer })
   const { workspaceId, role, isReadOnly } = membership
   const args = [services, viewer, workspaceId, campaign.id] as const
   const [listed, comparison, template] = await Promise.all([

@@ -1,10 +1,10 @@
-import { CampaignTotals } from '#app/components/campaign-figures/campaign-totals.tsx'
+import { CampaignTotals } from '#app/components/campaign-analytics/campaign-totals.tsx'
 import { CampaignActions } from '#app/components/campaigns/campaign-actions.tsx'
 import { CampaignDialogs } from '#app/components/campaigns/campaign-dialogs.tsx'
 import { CreatorTable } from '#app/components/campaigns/creator-table.tsx'
 import { DraftReview } from '#app/components/campaigns/draft-review.tsx'
-import { leadsWords } from '#app/components/campaigns/goal-fields.ts'
-import { NO_ANSWER } from '#app/components/campaigns/no-answer.ts'
+import { EMPTY_FORM_ANSWER } from '#app/components/campaigns/empty-form-answer.ts'
+import { formatLeads } from '#app/components/campaigns/goal-fields.ts'
 import { WaitingInvitations } from '#app/components/campaigns/waiting-invitations.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
@@ -16,7 +16,7 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { datesLine } from '#domain/campaigns/campaign-dates.ts'
 import type { Route } from './+types/overview'
 import { loadOverview } from './overview.server.ts'
-import { actOnCampaign } from './overview-action.server.ts'
+import { overviewAction } from './overview-action.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.campaign.name ?? 'Campaign'}: ${PRODUCT_NAME}` },
@@ -29,16 +29,16 @@ export function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export function action({ context, request, params }: Route.ActionArgs) {
-  return withWorkspaceGuard(params.workspaceId, () => actOnCampaign({ context, request, params }))
+  return withWorkspaceGuard(params.workspaceId, () => overviewAction({ context, request, params }))
 }
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
   const { campaign, root, creators, figures, overall, may, asked } = loaderData
   const { name, goalLeads, startsOn, endsOn, state, currency } = campaign
-  const answer = actionData ?? NO_ANSWER
+  const answer = actionData ?? EMPTY_FORM_ANSWER
   const facts = [
     datesLine(startsOn, endsOn),
-    goalLeads !== null && `Goal: ${leadsWords(goalLeads)}`,
+    goalLeads !== null && `Goal: ${formatLeads(goalLeads)}`,
   ].filter(Boolean)
   const dialogs = <CampaignDialogs asked={asked} campaign={campaign} answer={answer} />
   if (state === 'draft') {
@@ -61,7 +61,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
           creators={creators}
           template={loaderData.template}
           mayStart={may.edit}
-          answer={asked ? NO_ANSWER : answer}
+          answer={asked ? EMPTY_FORM_ANSWER : answer}
         />
         {dialogs}
       </div>
@@ -77,7 +77,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         actions={may.edit && <CampaignActions root={root} state={state} />}
       />
       {may.invite && waiting.length > 0 && (
-        <WaitingInvitations count={waiting.length} answer={asked ? NO_ANSWER : answer} />
+        <WaitingInvitations count={waiting.length} answer={asked ? EMPTY_FORM_ANSWER : answer} />
       )}
       {overall && <CampaignTotals {...overall} goalLeads={goalLeads} currency={currency} />}
       <section aria-labelledby="creators" className="grid gap-4">

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { campaignPath } from '#app/components/campaigns/campaign-places.ts'
-import { colorFields } from '#app/components/studio/form-fields.ts'
+import { campaignPath } from '#app/components/campaigns/campaign-tabs.ts'
+import { toColorFields } from '#app/components/studio/form-fields.ts'
 import { NO_UPLOADS } from '#app/components/studio/no-uploads.ts'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { failureStatus } from '#app/middleware/failure-status.ts'
@@ -17,12 +17,12 @@ import { parseHexColor } from '#domain/qr/qr-style.ts'
 import { WorkspaceRefusal } from '#domain/workspaces/member.server.ts'
 import { type FormRefusal, formValues, parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/template'
-import { CHANGED_MEANWHILE, ENDED } from './answer.server.ts'
+import { CAMPAIGN_ENDED, CHANGED_ELSEWHERE } from './form-response.server.ts'
 
 type Args = Pick<Route.ActionArgs, 'context' | 'request' | 'params'>
 
 /** Handles the template's form. May throw a WorkspaceRefusal. */
-export async function saveTemplateForm({ context, request, params }: Args) {
+export async function templateAction({ context, request, params }: Args) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
   const form = await readForm(request)
@@ -51,8 +51,8 @@ export async function saveTemplateForm({ context, request, params }: Args) {
     const result = await saveTemplate(...args, parsed.value)
     if (!result.ok) {
       const { reason } = result
-      if (reason === 'not-found') return answer(refuseForm(form, '', CHANGED_MEANWHILE), 404)
-      if (reason === 'ended') return answer(refuseForm(form, '', ENDED), 409)
+      if (reason === 'not-found') return answer(refuseForm(form, '', CHANGED_ELSEWHERE), 404)
+      if (reason === 'ended') return answer(refuseForm(form, '', CAMPAIGN_ENDED), 409)
       if (reason === 'quota') return answer(refuseForm(form, 'file', UPLOAD_MESSAGES.quota), 422)
       const errors = uploadRefusal(reason, parsed.value.fileType)
       return answer({ values: formValues(form), errors }, 422)
@@ -82,7 +82,7 @@ export async function saveTemplateForm({ context, request, params }: Args) {
 function shown({ values, errors }: Omit<FormRefusal, 'ok'>) {
   const { branding_color: color = '' } = values
   if (isBrandColor(color)) {
-    const picked = colorFields(color, DEFAULT_EDIT_COLOR)
+    const picked = toColorFields(color, DEFAULT_EDIT_COLOR)
     return { values: { ...NOT_TICKED, ...values, ...picked }, errors }
   }
   // Any other value comes from the hex code field.

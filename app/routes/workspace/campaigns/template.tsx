@@ -11,15 +11,15 @@ import { findTemplate } from '#domain/campaigns/template.server.ts'
 import { consentText } from '#domain/leads/lead.ts'
 import { publicBrandOf } from '#domain/workspaces/brand-kit.server.ts'
 import type { Route } from './+types/template'
-import { openCampaign } from './open-campaign.server.ts'
-import { saveTemplateForm } from './template-action.server.ts'
+import { requireCampaign } from './require-campaign.server.ts'
+import { templateAction } from './template-action.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `Template: ${PRODUCT_NAME}` }]
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
-  const opened = await openCampaign({ context, params, viewer, action: 'edit-campaigns' })
+  const opened = await requireCampaign({ context, params, viewer, action: 'edit-campaigns' })
   const { campaign, membership } = opened
   const [view, brand] = await Promise.all([
     findTemplate(services, viewer, params.workspaceId, campaign.id),
@@ -57,9 +57,7 @@ const NEW_TEMPLATE = {
 }
 
 export function action({ context, request, params }: Route.ActionArgs) {
-  return withWorkspaceGuard(params.workspaceId, () =>
-    saveTemplateForm({ context, request, params }),
-  )
+  return withWorkspaceGuard(params.workspaceId, () => templateAction({ context, request, params }))
 }
 
 /** Clears the tab's draft only after the form is saved. */

@@ -1,3 +1,0 @@
-/** Returns a fraction as a percentage with one decimal, or a dash for null. */
-export const percent = (share: number | null) =>
-  share === null ? '–' : `${(share * 100).toFixed(1)}%`

@@ -1,0 +1,19 @@
+import { formatMoney } from '#domain/campaigns/campaign.ts'
+import { datesLine } from '#domain/campaigns/campaign-dates.ts'
+import type { CreatorInvitation } from '#domain/campaigns/creator-answer.server.ts'
+
+/**
+ * Returns the invitation's details as label and value; details that the brand left out are omitted.
+ */
+export function getInvitationDetails(invitation: CreatorInvitation) {
+  const { brand, campaign, offer, startsOn, endsOn, feeCents, currency } = invitation
+  const fee = feeCents === null ? null : formatMoney(feeCents, currency)
+  const all: [name: string, value: string | null][] = [
+    ['Brand', brand],
+    ['Campaign', campaign],
+    ['Your page offers', offer],
+    ['Dates', datesLine(startsOn, endsOn)],
+    ['Your fee', fee],
+  ]
+  return all.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
+}

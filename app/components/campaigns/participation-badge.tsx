@@ -1,0 +1,12 @@
+import type { CampaignState, CreatorState } from '#domain/campaigns/campaign.ts'
+import { CampaignBadge } from './state-badge.tsx'
+
+type ParticipationBadgeProps = { campaignState: CampaignState; state: CreatorState }
+
+/**
+ * Whether a creator's page takes leads, from the state of the campaign and of the participation.
+ */
+export function ParticipationBadge({ campaignState, state }: ParticipationBadgeProps) {
+  const isPaused = campaignState === 'active' && state === 'paused'
+  return <CampaignBadge state={isPaused ? 'paused' : campaignState} />
+}

@@ -1,0 +1,23 @@
+import { CodeCard, type CodeCardProps } from '#app/components/qr/code-card.tsx'
+
+export type ParticipationCodeProps = Omit<CodeCardProps, 'actions' | 'children'> & {
+  /** The text that the code encodes. */
+  code: string
+}
+
+/** A creator's code and link in a campaign, with downloads. */
+export function ParticipationCode({ code, ...card }: ParticipationCodeProps) {
+  return (
+    <CodeCard {...card}>
+      <p>
+        <a href={card.link} target="_blank" rel="noopener" className="link">
+          Open your page<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </p>
+      <p className="text-sm text-soft [overflow-wrap:anywhere]">
+        The code leads to <span className="timecode">{code}</span>, even if the brand changes the
+        page.
+      </p>
+    </CodeCard>
+  )
+}

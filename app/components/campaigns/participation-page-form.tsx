@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import { Form } from 'react-router'
+import { FormAlert } from '#app/components/account/form-alert.tsx'
+import type { FormAnswer } from '#app/components/account/form-answer.ts'
+import { SettingsCard } from '#app/components/account/settings-card.tsx'
+import { useBusy } from '#app/components/account/use-busy.ts'
+import { ColorField } from '#app/components/qr/color-field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
+import { DESCRIPTION_MAX, TITLE_MAX } from '#domain/magnets/magnet.ts'
+
+export type ParticipationPageFormProps = {
+  brand: string
+  /** The fields that the brand lets creators change. */
+  free: string[]
+  page: { title: string; description: string; brandingColor: string }
+  answer: FormAnswer
+}
+
+/** The form of the fields that the creator may change. */
+export function ParticipationPageForm({ brand, free, page, answer }: ParticipationPageFormProps) {
+  const { values, errors, signedOut } = answer
+  const form = useRef<HTMLFormElement>(null)
+  const [color, setColor] = useState(values.branding_color ?? page.brandingColor)
+  const busy = useBusy('page')
+  useFocusFirstError(form, errors)
+  return (
+    <SettingsCard
+      title="Your page"
+      lead={`${brand} controls the rest. It’s the same for every creator.`}
+    >
+      <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5">
+        <FormAlert text={errors['']} signedOut={signedOut} />
+        <input type="hidden" name="intent" value="page" />
+        {free.includes('title') && (
+          <Field
+            label="Title"
+            name="title"
+            required
+            maxLength={TITLE_MAX}
+            autoComplete="off"
+            defaultValue={values.title ?? page.title}
+            error={errors.title}
+          />
+        )}
+        {free.includes('description') && (
+          <TextArea
+            label="Description"
+            name="description"
+            required
+            maxLength={DESCRIPTION_MAX}
+            defaultValue={values.description ?? page.description}
+            error={errors.description}
+          />
+        )}
+        {free.includes('brandingColor') && (
+          <ColorField
+            label="Brand colour"
+            name="branding_color"
+            value={color}
+            onChange={setColor}
+            error={errors.branding_color}
+          />
+        )}
+        <Button className="w-fit" busy={busy} busyLabel="Saving...">
+          Save
+        </Button>
+      </Form>
+    </SettingsCard>
+  )
+}

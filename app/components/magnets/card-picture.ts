@@ -1,9 +1,0 @@
-import type { HeroImage } from '#domain/magnets/magnets.server.ts'
-import type { HeroThumbProps } from './hero-thumb.tsx'
-
-/** Returns what a card needs of a hero image, without its storage key. */
-export function cardPicture(hero: HeroImage | null): HeroThumbProps['hero'] {
-  if (!hero) return null
-  const variants = hero.variants.map(({ width, height, format }) => ({ width, height, format }))
-  return { fileId: hero.fileId, variants }
-}

@@ -1,0 +1,20 @@
+import {
+  formatTimestamp,
+  PLATFORM_LABELS,
+  type Platform,
+  SPOT_LABELS,
+  type Spot,
+} from '#domain/placements/placement.ts'
+
+export type PlacementLocation = { platform: Platform | null; spot: Spot | null; atSecond: number | null }
+
+/** Returns where a placement is, e.g. 'YouTube · On screen · 2:31'. */
+export function formatPlacementLocation({ platform, spot, atSecond }: PlacementLocation): string {
+  return [
+    platform && PLATFORM_LABELS[platform],
+    spot && SPOT_LABELS[spot],
+    atSecond === null ? null : formatTimestamp(atSecond),
+  ]
+    .filter((part) => part !== null)
+    .join(' · ')
+}

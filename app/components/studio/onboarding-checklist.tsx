@@ -1,0 +1,96 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Frame } from '#app/ui/frame.tsx'
+import type { FirstSteps } from '#domain/magnets/first-steps.server.ts'
+
+export type OnboardingChecklistProps = {
+  steps: FirstSteps
+  /** The newest magnet, for the link to its code. */
+  magnetId: string | undefined
+}
+
+/** The onboarding checklist, up to the first lead. Each step is derived from real data. */
+export function OnboardingChecklist({ steps, magnetId }: OnboardingChecklistProps) {
+  const list = <Steps steps={steps} magnetId={magnetId} />
+  if (!steps.hasMagnet) {
+    return (
+      <EmptyState
+        title="No lead magnets yet"
+        action={<ButtonLink to="/create">Create Your First Magnet</ButtonLink>}
+      >
+        {!steps.hasLead && list}
+      </EmptyState>
+    )
+  }
+  if (steps.hasLead) return null
+  return (
+    <Frame className="grid gap-3 p-6 sm:p-8">
+      <h2 className="heading text-xl">Your first lead, step by step</h2>
+      {list}
+    </Frame>
+  )
+}
+
+function Steps({ steps, magnetId }: OnboardingChecklistProps) {
+  return (
+    <ol className="grid w-full gap-5 text-left lg:grid-cols-3 lg:gap-8">
+      <Step number={1} done={steps.hasMagnet} title="Create a magnet">
+        A file, an image, a video or a link that is worth a name and an email.
+      </Step>
+      <Step
+        number={2}
+        done={steps.hasScan}
+        title="Put its code in a video"
+        action={
+          steps.hasMagnet && !steps.hasScan && magnetId ? (
+            <ButtonLink to={`/analytics/${magnetId}`} variant="secondary" size="small">
+              Get the QR code
+            </ButtonLink>
+          ) : null
+        }
+      >
+        Keep it on screen for about ten seconds. Scan it with your phone first: that completes this
+        step.
+      </Step>
+      <Step number={3} done={steps.hasLead} title="Get your first lead">
+        Everyone who fills in the form shows up here. They can open your content right away, and
+        usually get a link to it by email.
+      </Step>
+    </ol>
+  )
+}
+
+type StepProps = {
+  number: number
+  done: boolean
+  title: string
+  action?: ReactNode
+  children: ReactNode
+}
+
+function Step({ number, done, title, action, children }: StepProps) {
+  return (
+    <li className="flex gap-4">
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'timecode grid size-9 flex-none place-items-center rounded-sm border-[1.5px] font-[700]',
+          done ? 'border-good text-good' : 'border-ink text-ink',
+        )}
+      >
+        {done ? <Check className="size-5" /> : number}
+      </span>
+      <div className="grid content-start justify-items-start gap-1">
+        <p className={classNames('font-[680]', done ? 'text-soft' : 'text-ink')}>
+          {title}
+          {done && <span className="sr-only"> (done)</span>}
+        </p>
+        <p className="text-sm text-soft">{children}</p>
+        {action && <div className="mt-2">{action}</div>}
+      </div>
+    </li>
+  )
+}

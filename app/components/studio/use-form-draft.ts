@@ -1,0 +1,111 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+import { clearDraft, type DraftStorage, loadDraft, saveDraft } from './form-draft.ts'
+import { type Fields, fillFields, readFields, sameFields } from './form-fields.ts'
+
+export type FormDraftOptions<Slot extends string> = {
+  /** The account that the draft belongs to. */
+  ownerId: string
+  /** The draft's name, and where it is stored. */
+  draft: string
+  place?: DraftStorage
+  /** The fields' initial values. */
+  initial: Fields
+  /** The values of a refused form; they take precedence over a draft. */
+  values: Fields | null
+  /** The finished uploads of a refused form. */
+  given: Partial<Record<Slot, UploadedFile | null>>
+  /** Version of the saved data; a new one resets the form. */
+  version?: string | undefined
+}
+
+export type DraftedForm<Slot extends string> = {
+  form: RefObject<HTMLFormElement | null>
+  /** The fields' current values. */
+  fields: Fields
+  uploads: Partial<Record<Slot, UploadedFile | null>>
+  putUpload(slot: Slot, file: UploadedFile | null): void
+  /** Reads the fields and stores the draft. Call it on every input. */
+  keep(): void
+  /** Sets fields by script, e.g. to the version saved elsewhere. */
+  put(fields: Fields): void
+  isChanged: boolean
+  /** Set if a draft was restored, with the version it was based on. */
+  restored: { version: string | undefined } | null
+  startOver(): void
+}
+
+/**
+ * State of a form whose values and uploads survive a crash: uncontrolled fields plus a draft in the
+ * browser.
+ */
+export function useFormDraft<Slot extends string>(options: FormDraftOptions<Slot>): DraftedForm<Slot> {
+  type Uploads = DraftedForm<Slot>['uploads']
+  const { ownerId, draft, place, initial, values, given, version } = options
+  const form = useRef<HTMLFormElement>(null)
+  const [fields, setFields] = useState(values ?? initial)
+  const [uploads, setUploads] = useState<Uploads>(given)
+  const [restored, setRestored] = useState<DraftedForm<Slot>['restored']>(null)
+
+  // Uploads finish long after the render that started them, so they must not overwrite each other.
+  const latest = useRef(uploads)
+  const setAllUploads = (all: Uploads) => {
+    latest.current = all
+    setUploads(all)
+  }
+  const keep = () => {
+    if (!form.current) return
+    const now = readFields(form.current)
+    setFields(now)
+    const base = restored ? restored.version : version
+    saveDraft(draft, ownerId, { fields: now, uploads: latest.current, version: base }, place)
+  }
+  const put = (changes: Fields) => {
+    if (!form.current) return
+    fillFields(form.current, { ...readFields(form.current), ...changes })
+    keep()
+  }
+
+  const begun = useRef<string | null>(null)
+  // Syncs with the DOM fields and the browser's storage, on mount and when a saved form restarts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount and restart.
+  useEffect(() => {
+    if (!form.current) return
+    const isSaved = begun.current !== null && begun.current !== (version ?? '')
+    begun.current = version ?? ''
+    const kept = isSaved || values ? null : loadDraft(draft, ownerId, place)
+    if (isSaved) {
+      setAllUploads({})
+      setRestored(null)
+    } else if (kept && sameFields(readFields(form.current), initial)) {
+      fillFields(form.current, kept.fields)
+      setAllUploads({ ...latest.current, ...(kept.uploads as Uploads) })
+      setRestored({ version: kept.version })
+    }
+    setFields(readFields(form.current))
+  }, [version])
+
+  return {
+    form,
+    fields,
+    uploads,
+    putUpload(slot, file) {
+      setAllUploads({ ...latest.current, [slot]: file })
+      keep()
+    },
+    keep,
+    put,
+    isChanged: !sameFields(fields, initial) || Object.values(uploads).some(Boolean),
+    restored,
+    startOver() {
+      clearDraft(draft, place)
+      setAllUploads({})
+      setRestored(null)
+      if (!form.current) return
+      form.current.reset()
+      // React moves a radio's default to the last choice, so a reset alone doesn't restore it.
+      fillFields(form.current, initial)
+      setFields(readFields(form.current))
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Form, useLocation, useNavigate } from 'react-router'
+import { FormAlert } from '#app/components/account/form-alert.tsx'
+import type { FormAnswer } from '#app/components/account/form-answer.ts'
+import { useBusy } from '#app/components/account/use-busy.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+
+type ConfirmDialogProps = {
+  title: string
+  intent: string
+  button: string
+  answer: FormAnswer
+  children: ReactNode
+}
+
+/** A confirmation dialog. The URL opens it, so it needs no script. */
+export function ConfirmDialog({ title, intent, button, answer, children }: ConfirmDialogProps) {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const busy = useBusy(intent)
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={() => void navigate(pathname, { preventScrollReset: true })}
+      closeHref={pathname}
+    >
+      <Form method="post" preventScrollReset className="grid gap-5">
+        <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
+        <input type="hidden" name="intent" value={intent} />
+        {children}
+        <div className="mt-1 flex flex-wrap gap-3">
+          <Button variant="danger" busy={busy}>
+            {button}
+          </Button>
+          <ButtonLink to={pathname} variant="ghost" preventScrollReset>
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,140 @@
+import { data } from 'react-router'
+import { LeaveCampaign } from '#app/components/campaigns/leave-campaign.tsx'
+import { ParticipationLeads } from '#app/components/campaigns/participation-leads.tsx'
+import { ParticipationPageForm } from '#app/components/campaigns/participation-page-form.tsx'
+import { EMPTY_FORM_ANSWER } from '#app/components/campaigns/empty-form-answer.ts'
+import { ParticipationBadge } from '#app/components/campaigns/participation-badge.tsx'
+import { ParticipationCode } from '#app/components/campaigns/participation-code.tsx'
+import { ParticipationState } from '#app/components/campaigns/participation-state.tsx'
+import { TrafficSection } from '#app/components/charts/traffic-section.tsx'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { StatCard } from '#app/ui/stat-card.tsx'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { readChartRange } from '#domain/analytics/chart-range.ts'
+import { visitTotals } from '#domain/analytics/charts.server.ts'
+import { conversionRate } from '#domain/analytics/conversion-rate.ts'
+import { trafficOf } from '#domain/analytics/traffic.server.ts'
+import { formatMoney } from '#domain/campaigns/campaign.ts'
+import { listMyLeads } from '#domain/campaigns/creator-leads.server.ts'
+import { findMyPart } from '#domain/campaigns/creator-side.server.ts'
+import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
+import { partImages } from '#domain/qr/qr-image-path.ts'
+import { formatNumber } from '#lib/format-number.ts'
+import type { Route } from './+types/participation'
+import { participationAction } from './participation-action.server.ts'
+
+const PAGE_SIZE = 20
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.part.campaign ?? 'Campaign'}: ${PRODUCT_NAME}` },
+]
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const viewer = requireViewer(context)
+  const found = await findMyPart(services, viewer, params.creatorId)
+  if (!found) throw data(null, { status: 404 })
+  const { page, ...part } = found
+  const { searchParams } = new URL(request.url)
+  const at = Math.max(1, Math.min(1_000_000, Math.trunc(Number(searchParams.get('page'))) || 1))
+  // Creators see the stats of their own page only.
+  const scope = { ownerId: page.accountId, magnetId: page.magnetId }
+  const [totals, traffic, leads] = await Promise.all([
+    visitTotals(services, scope),
+    trafficOf(services, scope, readChartRange(searchParams)),
+    listMyLeads(services, viewer, part.id, { page: at, size: PAGE_SIZE }),
+  ])
+  const { publicUrl, publicUrlIsSet } = services.env
+  return {
+    part,
+    page: {
+      title: page.title,
+      isDown: page.isDown,
+      description: page.description,
+      brandingColor: page.brandingColor,
+      link: magnetUrl(publicUrl, page.shortId),
+      code: codeUrl(publicUrl, page.shortId),
+      qr: partImages(part.id, page, publicUrl),
+    },
+    publicUrlIsSet,
+    totals: {
+      ...totals,
+      conversion: conversionRate({
+        leads: totals.leads,
+        uniqueVisits: totals.uniqueVisitors,
+        magnets: 1,
+      }),
+    },
+    traffic,
+    leads: leads && { ...leads, page: at, pageSize: PAGE_SIZE },
+    search: new URL(request.url).search,
+    isLeaving: searchParams.has('leave'),
+  }
+}
+
+export function action({ context, request, params }: Route.ActionArgs) {
+  return participationAction({ context, request, params })
+}
+
+export default function Part({ loaderData, actionData }: Route.ComponentProps) {
+  const { part, page, totals, traffic, leads, search, isLeaving } = loaderData
+  const answerTo = (intent: string) => (actionData?.intent === intent ? actionData : EMPTY_FORM_ANSWER)
+  return (
+    <div className="grid gap-10">
+      <PageHeader
+        title={<bdi>{page.title}</bdi>}
+        asTyped
+        lead={`${part.brand}: ${part.campaign}`}
+        back={{ to: '/campaigns', label: 'Campaigns' }}
+        actions={
+          <ButtonLink to="?leave" variant="ghost" preventScrollReset>
+            Leave Campaign...
+          </ButtonLink>
+        }
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <ParticipationBadge campaignState={part.campaignState} state={part.state} />
+        {part.feeCents !== null && (
+          <span className="text-sm text-soft">
+            {`Your fee: ${formatMoney(part.feeCents, part.currency)}`}
+          </span>
+        )}
+      </div>
+      <ParticipationState
+        campaignState={part.campaignState}
+        state={part.state}
+        brand={part.brand}
+        isDown={page.isDown}
+      />
+      <dl className="grid grid-cols-2 gap-4 md:grid-cols-3 xl:grid-cols-5">
+        <StatCard label="Visits" value={formatNumber(totals.visits)} note="By link" />
+        <StatCard label="Scans" value={formatNumber(totals.scans)} note="By code" />
+        <StatCard
+          label="Unique visitors"
+          value={formatNumber(totals.uniqueVisitors)}
+          note="Counted once per day"
+        />
+        <StatCard label="Leads" value={formatNumber(totals.leads)} note="All time" />
+        <StatCard label="Conversion" value={`${totals.conversion}%`} note="Of unique visitors" />
+      </dl>
+      <ParticipationCode {...page} publicUrlIsSet={loaderData.publicUrlIsSet} />
+      {part.freeFields.length > 0 && part.campaignState !== 'ended' && !page.isDown && (
+        <ParticipationPageForm
+          // Resets the form after a save.
+          key={`${page.title} ${page.description} ${page.brandingColor}`}
+          brand={part.brand}
+          free={part.freeFields}
+          page={page}
+          answer={answerTo('page')}
+        />
+      )}
+      <ParticipationLeads visibility={part.leadVisibility} leads={leads} search={search} brand={part.brand} />
+      <TrafficSection traffic={traffic} search={search} />
+      {isLeaving && (
+        <LeaveCampaign campaign={part.campaign} brand={part.brand} answer={answerTo('leave')} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { codesAround } from '#domain/magnets/code-moves.server.ts'
+import { countLeadsOf } from '#domain/magnets/delete-magnet.server.ts'
+import { listOtherMagnets } from '#domain/magnets/list-magnets.server.ts'
+import { findMagnet } from '#domain/magnets/magnets.server.ts'
+import { magnetUrl } from '#domain/qr/code-url.ts'
+import { qrImages } from '#domain/qr/qr-image-path.ts'
+import type { Services } from '#platform/services.ts'
+
+/** The dialogs of /magnets. Each opens by a query parameter of its name. */
+const DIALOGS = ['delete', 'repoint', 'qr'] as const
+
+/** Returns what the dialog of ?delete={id}, ?repoint={id} or ?qr={id} shows; null without one. */
+export async function findDialogMagnet(services: Services, ownerId: string, params: URLSearchParams) {
+  const what = DIALOGS.find((name) => params.has(name))
+  if (!what) return null
+  const found = await findMagnet(services, ownerId, params.get(what) ?? '')
+  if (!found) return { what: 'gone' as const }
+  if (what === 'qr') {
+    const { publicUrl, publicUrlIsSet } = services.env
+    return {
+      what,
+      code: {
+        id: found.id,
+        title: found.title,
+        images: qrImages(found, publicUrl),
+        pageUrl: magnetUrl(publicUrl, found.customSlug ?? found.shortId),
+        publicUrlIsSet,
+      },
+    }
+  }
+  const [codes, others, leads] = await Promise.all([
+    codesAround(services.db, ownerId, found.id),
+    listOtherMagnets(services, ownerId, found.id),
+    what === 'delete' ? countLeadsOf(services, ownerId, found.id) : 0,
+  ])
+  const { id, title, state } = found
+  return { what, magnet: { id, title, state, codes, others }, leads }
+}

@@ -1,0 +1,32 @@
+import { type RouterContextProvider, redirect } from 'react-router'
+import { requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { findMagnet } from '#domain/magnets/magnets.server.ts'
+import { findPlacement } from '#domain/placements/list-placements.server.ts'
+
+type ActionInput = { context: Readonly<RouterContextProvider>; params: { id: string } }
+
+/**
+ * Returns the viewer's magnet of /magnets/:id/…. An unknown magnet and someone else's give the same
+ * redirect.
+ */
+export async function requireMagnet({ context, params }: ActionInput) {
+  const services = context.get(servicesContext)
+  const ownerId = requireViewer(context).id
+  const magnet = await findMagnet(services, ownerId, params.id)
+  if (!magnet) throw redirect('/magnets')
+  return { services, ownerId, magnet }
+}
+
+/** Returns the magnet with its placement, for /magnets/:id/placements/:placementId. */
+export async function requirePlacement(
+  asked: ActionInput & { params: { id: string; placementId: string } },
+) {
+  const found = await requireMagnet(asked)
+  const { services, ownerId, magnet } = found
+  const placement = await findPlacement(services, ownerId, magnet.id, asked.params.placementId)
+  if (!placement) throw redirect(placementsPath(magnet.id))
+  return { ...found, placement }
+}
+
+export const placementsPath = (magnetId: string) =>
+  `/magnets/${encodeURIComponent(magnetId)}/placements`

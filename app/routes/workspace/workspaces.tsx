@@ -1,0 +1,114 @@
+import { data, redirect } from 'react-router'
+import { FormAlert } from '#app/components/account/form-alert.tsx'
+import { NewWorkspace } from '#app/components/workspace/new-workspace.tsx'
+import { UpgradePrompt } from '#app/components/workspace/upgrade-prompt.tsx'
+import { WorkspaceList } from '#app/components/workspace/workspace-list.tsx'
+import { requestContext, requireViewer, servicesContext } from '#app/middleware/context.ts'
+import { failureStatus } from '#app/middleware/failure-status.ts'
+import { redirectWithNotice } from '#app/middleware/notice.ts'
+import { actionViewer } from '#app/middleware/require-user.ts'
+import { PageHeader } from '#app/ui/page-header.tsx'
+import { planCards } from '#content/plans.ts'
+import { PRODUCT_NAME } from '#content/product.ts'
+import { planAfterCheckout } from '#domain/billing/after-checkout.server.ts'
+import { soldPrice } from '#domain/billing/sold-price.ts'
+import { canUseBrandWorkspace } from '#domain/plans/plan.ts'
+import { planOf } from '#domain/plans/plans.server.ts'
+import { newWorkspaceForm } from '#domain/workspaces/workspace-forms.ts'
+import {
+  createWorkspace,
+  listWorkspaces,
+  MOST_WORKSPACES,
+} from '#domain/workspaces/workspaces.server.ts'
+import { parseForm, readForm, refuseForm } from '#lib/forms.ts'
+import type { Route } from './+types/workspaces'
+
+export const meta: Route.MetaFunction = () => [{ title: `Workspaces: ${PRODUCT_NAME}` }]
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const services = context.get(servicesContext)
+  const viewer = requireViewer(context)
+  const workspaces = await listWorkspaces(services, viewer)
+  const [only] = workspaces
+  const asked = new URL(request.url).searchParams
+  const isAskedForAll = asked.has('all') || asked.has('success')
+  if (only && workspaces.length === 1 && !isAskedForAll) throw redirect(`/workspace/${only.id}`)
+  let plan = await planOf(services, viewer.id)
+  // Returning from the checkout, whose webhook may not have arrived yet.
+  if (asked.has('success') && !canUseBrandWorkspace(plan)) {
+    await planAfterCheckout(services, viewer.id)
+    plan = await planOf(services, viewer.id)
+  }
+  const { env } = services
+  const cards = planCards({ magnets: env.freeMagnetLimit, monthlyLeads: env.freeMonthlyLeads })
+  const offer = cards.find((card) => card.id === 'BRAND')
+  return {
+    workspaces,
+    mayCreate: canUseBrandWorkspace(plan),
+    planName: plan.name,
+    offer: offer && {
+      name: offer.name,
+      price: offer.price,
+      period: offer.period,
+      features: offer.features,
+      priceId: soldPrice(services, 'BRAND'),
+    },
+  }
+}
+
+const SIGNED_OUT = 'Your session has expired. Please log in again.'
+const REFUSALS = {
+  plan: 'A workspace needs the Brand or the Lifetime plan.',
+  'too-many': `You already own ${MOST_WORKSPACES} workspaces, the most that one account can have.`,
+  suspended: 'Your account is suspended, so you can’t create a workspace.',
+} as const
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const services = context.get(servicesContext)
+  const viewer = actionViewer(context)
+  const form = await readForm(request)
+  const refuse = (message: string, status: number, signedOut = false) =>
+    data({ ...refuseForm(form, '', message), signedOut }, status)
+  if (!viewer) return refuse(SIGNED_OUT, 401, true)
+  const parsed = parseForm(newWorkspaceForm, form)
+  if (!parsed.ok) return data({ ...parsed, signedOut: false }, 422)
+  try {
+    const made = await createWorkspace(services, viewer, parsed.value)
+    if (!made.ok) {
+      if (made.reason === 'account-closed') return refuse(SIGNED_OUT, 401, true)
+      return refuse(REFUSALS[made.reason], 403)
+    }
+    const text = `${parsed.value.name} is ready.`
+    return redirectWithNotice(`/workspace/${made.id}`, { tone: 'success', text })
+  } catch (error) {
+    const { id: requestId } = context.get(requestContext)
+    services.log.error({ err: error, requestId }, 'workspace.create_failed')
+    return refuse(
+      'Failed to create the workspace. Please try again.',
+      failureStatus(services, error),
+    )
+  }
+}
+
+export default function Choose({ loaderData, actionData }: Route.ComponentProps) {
+  const { workspaces, mayCreate, planName, offer } = loaderData
+  const { values = {}, errors = {}, signedOut = false } = actionData ?? {}
+  const hasSome = workspaces.length > 0
+  return (
+    <div className="grid gap-8">
+      <PageHeader
+        title={hasSome ? 'Workspaces' : 'Workspace'}
+        lead="A workspace is a brand’s home: campaigns across several creators, branded pages, and results side by side."
+      />
+      {hasSome && <WorkspaceList workspaces={workspaces} />}
+      {mayCreate ? (
+        <NewWorkspace isFirst={!hasSome} answer={{ values, errors, signedOut }} />
+      ) : (
+        <>
+          <FormAlert text={errors['']} signedOut={signedOut} />
+          {offer && <UpgradePrompt planName={planName} offer={offer} isMember={hasSome} />}
+        </>
+      )}
+    </div>
+  )
+}
