@@ -1,9 +1,9 @@
-import { growthForAdmin } from '#domain/admin/growth.server.ts'
-import { productFiguresForAdmin } from '#domain/admin/product-figures.server.ts'
-import { refreshTotals } from '#domain/admin/totals.server.ts'
+import { refreshTotals } from '#domain/admin/account-totals.server.ts'
+import { getGrowthForAdmin } from '#domain/admin/growth.server.ts'
+import { getProductStatsForAdmin } from '#domain/admin/product-stats.server.ts'
 import { listUserMagnetsForAdmin } from '#domain/admin/user-magnets.server.ts'
 import { listUsersForAdmin } from '#domain/admin/users.server.ts'
-import { readUsersQuery, USER_COLUMNS } from '#domain/admin/users-query.ts'
+import { parseUsersQuery, USER_COLUMNS } from '#domain/admin/users-query.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import type { Services } from '#platform/services.ts'
 import type { BenchResult } from './bench.ts'
@@ -74,7 +74,7 @@ async function figures(services: Services, viewer: Viewer): Promise<BenchResult[
   return [
     await race(
       'the dashboard’s figures',
-      () => productFiguresForAdmin(services, viewer),
+      () => getProductStatsForAdmin(services, viewer),
       () =>
         query(
           `select (select count(*) from "user"), (select count(*) from lead_magnets),
@@ -85,10 +85,12 @@ async function figures(services: Services, viewer: Viewer): Promise<BenchResult[
         ),
       3,
     ),
-    await within('the dashboard’s figures', AIM_MS, () => productFiguresForAdmin(services, viewer)),
+    await within('the dashboard’s figures', AIM_MS, () =>
+      getProductStatsForAdmin(services, viewer),
+    ),
     await race(
       'growth over 12 months',
-      () => growthForAdmin(services, viewer, '12m'),
+      () => getGrowthForAdmin(services, viewer, '12m'),
       async () => {
         for (const [table, at] of [
           ['"user"', 'created_at'],
@@ -103,7 +105,7 @@ async function figures(services: Services, viewer: Viewer): Promise<BenchResult[
       },
       3,
     ),
-    await within('growth over 12 months', AIM_MS, () => growthForAdmin(services, viewer, '12m')),
+    await within('growth over 12 months', AIM_MS, () => getGrowthForAdmin(services, viewer, '12m')),
   ]
 }
 
@@ -114,7 +116,7 @@ async function tables(
   accounts: number,
 ): Promise<BenchResult[]> {
   const open = (search: Record<string, string>) =>
-    listUsersForAdmin(services, viewer, readUsersQuery(new URLSearchParams(search)))
+    listUsersForAdmin(services, viewer, parseUsersQuery(new URLSearchParams(search)))
   const results: BenchResult[] = []
   for (const sort of USER_COLUMNS) {
     results.push(

@@ -7,7 +7,7 @@ import { dashboardFigures } from '#domain/analytics/figures.server.ts'
 import { listPublishedPosts } from '#domain/blog/posts.server.ts'
 import { openFile } from '#domain/files/files.server.ts'
 import { listMagnets } from '#domain/magnets/list-magnets.server.ts'
-import { magnetAllowance } from '#domain/magnets/magnets.server.ts'
+import { getMagnetAllowance } from '#domain/magnets/magnets.server.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { SHORT_ID_ALPHABET } from '#domain/magnets/short-id.ts'
 import { recount } from '#domain/visits/recount.server.ts'
@@ -90,8 +90,12 @@ describe('the demo data', () => {
   })
 
   it('has the free plan at its limit and paid plans without one', async () => {
-    expect((await magnetAllowance(services, await idOf('mia@example.com'))).canCreate).toBe(false)
-    expect((await magnetAllowance(services, await idOf('jonas@example.com'))).canCreate).toBe(true)
+    expect((await getMagnetAllowance(services, await idOf('mia@example.com'))).canCreate).toBe(
+      false,
+    )
+    expect((await getMagnetAllowance(services, await idOf('jonas@example.com'))).canCreate).toBe(
+      true,
+    )
     expect(await listMagnets(services, await idOf('jonas@example.com'))).toHaveLength(4)
   })
 

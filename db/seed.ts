@@ -3,9 +3,9 @@ import { account, user, userProfile } from '#db/schema/accounts.ts'
 import { blogPost, blogPostPicture } from '#db/schema/blog.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
-import { readTimeOf } from '#domain/blog/read-time.ts'
+import { computeReadTime } from '#domain/blog/read-time.ts'
 import { attachFile, findFile } from '#domain/files/files.server.ts'
-import { imageUrl } from '#domain/files/picture.ts'
+import { imageUrl } from '#domain/files/image-sources.ts'
 import { packVisits } from '#domain/visits/visit-pack.ts'
 import { writeVisits } from '#domain/visits/write-visits.server.ts'
 import { displayName } from '#lib/display-name.ts'
@@ -199,7 +199,7 @@ async function writePost(services: Services, post: SeedPost, authorId: string): 
       published: true,
       publishedAt,
       authorId,
-      readTime: readTimeOf(post.content),
+      readTime: computeReadTime(post.content),
       createdAt: publishedAt,
       updatedAt: publishedAt,
     })

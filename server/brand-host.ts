@@ -1,7 +1,7 @@
 import type { RequestInfo } from '#app/middleware/context.ts'
 import { isForeignTicket } from '#domain/leads/lead-workspace.server.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
-import { publicBrandOf } from '#domain/workspaces/brand-kit.server.ts'
+import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import type { Services } from '#platform/services.ts'
 import { isVisitorPath } from './origins.ts'
 
@@ -77,7 +77,7 @@ function isBrandPath(pathname: string): boolean {
  * brand's site.
  */
 async function homeOf(services: Services, workspaceId: string): Promise<string | null> {
-  const brand = await publicBrandOf(services, workspaceId)
+  const brand = await findPublicBrand(services, workspaceId)
   if (brand?.showsBadge) return services.env.publicUrl
   return brand?.privacyUrl ? new URL(brand.privacyUrl).origin : null
 }

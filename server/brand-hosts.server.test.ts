@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { customDomain } from '#db/schema/workspaces.ts'
-import { changed } from '#domain/magnets/page-changes.server.ts'
+import { invalidatePages } from '#domain/magnets/page-invalidation.server.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { createWorkspace, type TestWorkspace } from '#tests/support/workspace-factories.ts'
 import { createBrandHosts, type FindBrandHost } from './brand-hosts.ts'
@@ -48,7 +48,7 @@ it('a custom domain is served as soon as it is verified', async () => {
     const host = 'new.tidewater.example'
     const row = { workspaceId: brand.id, host, token: host, verifiedAt: new Date() }
     await tx.insert(customDomain).values({ ...row, state: 'verified' })
-    await changed(tx, { ownerId: brand.accountId })
+    await invalidatePages(tx, { ownerId: brand.accountId })
   })
   expect(await find('New.Tidewater.example', proxy)).toBe(brand.id)
 })

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { findBrandHost } from '#domain/domains/domains.server.ts'
-import { onPageChanging } from '#domain/magnets/page-changes.server.ts'
+import { onPageInvalidation } from '#domain/magnets/page-invalidation.server.ts'
 import { networkOf } from '#lib/network.server.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -25,7 +25,7 @@ export function createBrandHosts({ db, clock }: Pick<Services, 'db' | 'clock'>):
   const served = new Set<string>()
   const visitors = new RateLimiterMemory({ points: VISITOR_LOOKUPS, duration: 60 })
   const proxies = new RateLimiterMemory({ points: PROXY_LOOKUPS, duration: 60 })
-  onPageChanging(() => unknown.clear())
+  onPageInvalidation(() => unknown.clear())
 
   return async (name, { ip, isProxy }) => {
     const host = name.toLowerCase()

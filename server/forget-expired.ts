@@ -3,7 +3,7 @@ import { mailedLink, session, verification } from '#db/schema/accounts.ts'
 import { outgoingMail, rateLimit } from '#db/schema/mail.ts'
 import { dailySalt, visitorDay } from '#db/schema/visits.ts'
 import { tidyOutbox } from '#domain/mail/outbox.server.ts'
-import { forgetUnsentWords } from '#domain/operations/mail-retry.server.ts'
+import { purgeFailedMailBodies } from '#domain/operations/mail-retry.server.ts'
 import { forgetReporters } from '#domain/reports/report-digest.server.ts'
 import { forgetSecurityEvents } from '#domain/security/forget-events.server.ts'
 import { sealOldDays } from '#domain/visits/seal-days.server.ts'
@@ -41,7 +41,7 @@ export async function forgetExpired(services: Services): Promise<void> {
   await db
     .delete(rateLimit)
     .where(and(sql`${rateLimit.expire} is not null`, lt(rateLimit.expire, now.getTime())))
-  await forgetUnsentWords(services)
+  await purgeFailedMailBodies(services)
   await forgetReporters(services)
   await forgetOldInvitations(services)
   await forgetSecurityEvents(services)

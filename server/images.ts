@@ -1,7 +1,7 @@
 import { findViewer } from '#domain/accounts/sessions.server.ts'
 import { findFile } from '#domain/files/files.server.ts'
 import { toWebStream } from '#domain/files/web-stream.server.ts'
-import { isPictureWithheld } from '#domain/magnets/suspension.server.ts'
+import { isImageSuspended } from '#domain/magnets/suspension.server.ts'
 import { matchesEtag } from '#lib/etag.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -23,7 +23,7 @@ export async function imageResponse(
   const format = extension === 'jpg' ? 'jpeg' : extension
   const size = file?.variants.find((one) => one.width === Number(width) && one.format === format)
   if (!file || !size || file.bucket === 'lead-magnets') return notFound()
-  const isDown = file.bucket === 'hero-images' && (await isPictureWithheld(services, file))
+  const isDown = file.bucket === 'hero-images' && (await isImageSuspended(services, file))
   if (isDown && !(await isOwner(services, request, file))) return notFound()
 
   const etag = `"${file.id}-${size.width}.${size.format}"`

@@ -3,12 +3,12 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import busboy from 'busboy'
-import { LOGO_MAX_BYTES } from '#domain/qr/qr-logo.ts'
+import { MAX_LOGO_BYTES } from '#domain/qr/qr-logo.ts'
 import { createBodyGate } from './body-gate.ts'
 import type { ParseResult } from './uploads.ts'
 
 /** A form that is sent again contains its logo as text. */
-const LIMITS = { fields: 20, fieldSize: 2 * LOGO_MAX_BYTES, files: 1, fileSize: LOGO_MAX_BYTES + 1 }
+const LIMITS = { fields: 20, fieldSize: 2 * MAX_LOGO_BYTES, files: 1, fileSize: MAX_LOGO_BYTES + 1 }
 /**
  * A signed-out visitor's form is restored after signing in, up to this size and without the image.
  */

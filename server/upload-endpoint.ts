@@ -1,4 +1,4 @@
-import { imageUrl } from '#domain/files/picture.ts'
+import { imageUrl } from '#domain/files/image-sources.ts'
 import {
   BUCKET_KINDS,
   type FileBucket,

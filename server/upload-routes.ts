@@ -1,5 +1,5 @@
 import { findViewer } from '#domain/accounts/sessions.server.ts'
-import { type Asker, NotAdmin, requireAdmin } from '#domain/admin/admin.server.ts'
+import { type MaybeViewer, NotAdmin, requireAdmin } from '#domain/admin/admin.server.ts'
 import type { Services } from '#platform/services.ts'
 import { isMultipart } from './body-limit.ts'
 import { parseLogoForm } from './logo-form.ts'
@@ -63,7 +63,7 @@ export async function receiveForm(
 }
 
 /** Only the administrator uploads blog images. */
-async function mayFillBlog(services: Services, viewer: Asker): Promise<boolean> {
+async function mayFillBlog(services: Services, viewer: MaybeViewer): Promise<boolean> {
   try {
     await requireAdmin(services, viewer)
     return true

@@ -2,13 +2,17 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Asker, NotAdmin } from '#domain/admin/admin.server.ts'
+import { type MaybeViewer, NotAdmin } from '#domain/admin/admin.server.ts'
 import type { Services } from '#platform/services.ts'
 import { createUser } from './support/factories.ts'
 import { createTestServices, type TestServices } from './support/services.ts'
 import { viewerOf } from './support/viewers.ts'
 
-type AdminFunction = (services: Services, viewer: Asker, ...rest: unknown[]) => Promise<unknown>
+type AdminFunction = (
+  services: Services,
+  viewer: MaybeViewer,
+  ...rest: unknown[]
+) => Promise<unknown>
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -45,7 +49,7 @@ const untouchable = new Proxy({} as Services['db'], {
   },
 })
 
-const CASES: [who: string, world: () => { asker: Asker; services: Services }][] = [
+const CASES: [who: string, world: () => { asker: MaybeViewer; services: Services }][] = [
   ['nobody', () => ({ asker: null, services: { ...services, db: untouchable } })],
   ['a creator', () => ({ asker: viewerOf(mia), services: { ...services, db: untouchable } })],
   [
@@ -77,7 +81,7 @@ it('all ForAdmin functions are found', () => {
       'decideApplicationForAdmin',
       'listActionsForAdmin',
       'listUsersForAdmin',
-      'productFiguresForAdmin',
+      'getProductStatsForAdmin',
     ]),
   )
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { PASSWORD_MAX } from '#domain/accounts/account-forms.ts'
-import { CONTENT_MAX } from '#domain/blog/post.ts'
+import { MAX_PASSWORD_LENGTH } from '#domain/accounts/account-forms.ts'
+import { MAX_CONTENT_LENGTH } from '#domain/blog/post.ts'
 import { isTooLong } from '#domain/placements/placement-list.ts'
 import { modulesOf, slowTexts, textFunctionsOf } from './support/hostile-text.ts'
 
@@ -18,7 +18,7 @@ const ARGUMENTS: Record<string, unknown[]> = {
   matchesEtag: ['"tag"'],
   readCreators: ['EUR'],
   readFee: ['EUR'],
-  readHost: [['magnet.example']],
+  parseHostname: [['magnet.example']],
   sitePagePath: [{}],
 }
 
@@ -26,11 +26,11 @@ const upTo = (length: number) => (text: string) => text.slice(0, length)
 
 /** Length limits that callers enforce before a function runs. */
 const BOUNDS: Record<string, (text: string) => string> = {
-  bodyPictures: upTo(CONTENT_MAX),
-  findWeakness: upTo(PASSWORD_MAX),
-  isGuessable: upTo(PASSWORD_MAX),
-  parseBody: upTo(CONTENT_MAX),
-  readPlacementList: (text) =>
+  findBodyImages: upTo(MAX_CONTENT_LENGTH),
+  findWeakness: upTo(MAX_PASSWORD_LENGTH),
+  isGuessable: upTo(MAX_PASSWORD_LENGTH),
+  parseBody: upTo(MAX_CONTENT_LENGTH),
+  parsePlacementList: (text) =>
     [60_000, 2000].map((most) => text.slice(0, most)).find((part) => !isTooLong(part)) ?? '',
   // One line of a list.
   splitCells: upTo(500),
@@ -41,12 +41,34 @@ const BOUNDS: Record<string, (text: string) => string> = {
  * list.
  */
 const OURS = new Set([
-  ...['codeUrl', 'magnetUrl', 'qrMatrix', 'drawQrImage', 'drawQrThumbnail', 'qrImageTag'],
+  ...['codeUrl', 'magnetUrl', 'qrMatrix', 'renderQrImage', 'renderQrThumbnail', 'qrImageTag'],
   ...['checkStyle', 'contrastRatio', 'checkQrColors', 'checkKitColors', 'paletteOn'],
-  ...['signReport', 'isSignedReport', 'issueTicket', 'readTicket', 'sealSecret', 'openSecret'],
+  ...[
+    'signReport',
+    'isSignedReport',
+    'issueTicket',
+    'readTicket',
+    'encryptSecret',
+    'decryptSecret',
+  ],
   ...['isForAddress', 'recoveryDigest', 'nextRun', 'openExport', 'insertOf', 'leadColumns'],
-  ...['statement', 'safeText', 'isoTime', 'partImages', 'pictureSources', 'imageUrl', 'matches'],
-  ...['readPageChange', 'startAfterPaint', 'nonceOf', 'clientDirOf', 'magnetLimitOf', 'refusal'],
+  ...[
+    'statement',
+    'safeText',
+    'isoTime',
+    'participationImages',
+    'imageSources',
+    'imageUrl',
+    'matches',
+  ],
+  ...[
+    'parsePageInvalidation',
+    'startAfterPaint',
+    'nonceOf',
+    'clientDirOf',
+    'magnetLimitOf',
+    'refusal',
+  ],
   ...['withBrowser', 'seal', 'readableOn'],
 ])
 

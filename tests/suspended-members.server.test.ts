@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Viewer } from '#domain/accounts/viewer.ts'
 import { suspendAccountForAdmin } from '#domain/reports/suspend.server.ts'
-import { type Asker, WorkspaceRefusal } from '#domain/workspaces/member.server.ts'
 import { leaveWorkspace } from '#domain/workspaces/members.server.ts'
+import { WorkspaceRefusal, type WorkspaceViewer } from '#domain/workspaces/membership.server.ts'
 import type { Services } from '#platform/services.ts'
 import { createUser } from './support/factories.ts'
 import { createTestServices, type TestServices } from './support/services.ts'
@@ -15,7 +15,7 @@ import { createWorkspace, type TestWorkspace } from './support/workspace-factori
 
 type WorkspaceFunction = (
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   ...rest: unknown[]
 ) => Promise<unknown>
@@ -68,7 +68,7 @@ beforeEach(async () => {
 const suspend = (id: string) => suspendAccountForAdmin(services, nora, { id, reason: 'Phishing.' })
 
 /** Calls a function with plausible ids only: it must refuse before it reads other arguments. */
-const outcomeOf = (call: WorkspaceFunction, viewer: Asker) =>
+const outcomeOf = (call: WorkspaceFunction, viewer: WorkspaceViewer) =>
   Promise.resolve()
     .then(() => call(services, viewer, brand.id, randomUUID(), {}))
     .then(

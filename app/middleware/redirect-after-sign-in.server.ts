@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { CHALLENGE_SECONDS } from '#domain/accounts/challenges.server.ts'
 import { safeNextPath } from '#domain/accounts/next-path.ts'
-import type { Opened, SignInPlace } from '#domain/accounts/sessions.server.ts'
+import { CHALLENGE_SECONDS } from '#domain/accounts/second-factor-challenges.server.ts'
+import type { Opened, SignInOrigin } from '#domain/accounts/sessions.server.ts'
 import { readCookie, writeCookie } from '#domain/cookies.ts'
 import type { Env } from '#platform/env.ts'
 import { requestContext } from './context.ts'
@@ -16,7 +16,7 @@ export const getNextPath = (request: Request) =>
 export function getSignInPlace(
   context: Readonly<RouterContextProvider>,
   request: Request,
-): SignInPlace {
+): SignInOrigin {
   const { ip, fromTrustedProxy } = context.get(requestContext)
   return { ip, fromTrustedProxy, headers: request.headers }
 }

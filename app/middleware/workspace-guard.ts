@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { WorkspaceRefusal } from '#domain/workspaces/member.server.ts'
+import { WorkspaceRefusal } from '#domain/workspaces/membership.server.ts'
 import { redirectWithNotice } from './notice.ts'
 
 /**

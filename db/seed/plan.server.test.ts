@@ -4,7 +4,7 @@ import { user } from '#db/schema/accounts.ts'
 import { payment, subscription } from '#db/schema/plans.ts'
 import { seed } from '#db/seed.ts'
 import { openPortal } from '#domain/billing/checkout.server.ts'
-import { reconcilePlans } from '#domain/billing/events.server.ts'
+import { reconcilePlans } from '#domain/billing/webhook-events.server.ts'
 import { createSandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { cleanLine, isVisible, textLength } from '#lib/text.ts'
-import { accountEmail } from './email.ts'
+import { normalizeAccountEmail } from './email.ts'
 
-export const PASSWORD_MIN = 6
-export const PASSWORD_MAX = 128
-export const NAME_MAX = 80
+export const MIN_PASSWORD_LENGTH = 6
+export const MAX_PASSWORD_LENGTH = 128
+export const MAX_NAME_LENGTH = 80
 
 const text = z.string().default('')
 
 const email = text.transform((typed, context) => {
-  const address = accountEmail(typed)
+  const address = normalizeAccountEmail(typed)
   if (address) return address
   context.addIssue({ code: 'custom', message: 'Please enter a valid email address.' })
   return z.NEVER
@@ -23,15 +23,15 @@ const name = (which: string) =>
     })
     .transform(cleanLine)
     .refine(isVisible, `Please enter your ${which} name.`)
-    .refine((typed) => textLength(typed) <= NAME_MAX, {
-      message: `Please keep your ${which} name to ${NAME_MAX} characters.`,
+    .refine((typed) => textLength(typed) <= MAX_NAME_LENGTH, {
+      message: `Please keep your ${which} name to ${MAX_NAME_LENGTH} characters.`,
     })
 
 const newPassword = (tooShort: string) =>
   text
-    .refine((typed) => typed.length >= PASSWORD_MIN, tooShort)
-    .refine((typed) => typed.length <= PASSWORD_MAX, {
-      message: `Password must be ${PASSWORD_MAX} characters or less.`,
+    .refine((typed) => typed.length >= MIN_PASSWORD_LENGTH, tooShort)
+    .refine((typed) => typed.length <= MAX_PASSWORD_LENGTH, {
+      message: `Password must be ${MAX_PASSWORD_LENGTH} characters or less.`,
     })
 
 const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters long.'
@@ -84,10 +84,10 @@ export const changePasswordForm = z
       refuse('currentPassword', 'Please enter your current password.')
     } else if (form.newPassword !== form.confirmPassword) {
       refuse('confirmPassword', 'New passwords do not match.')
-    } else if (form.newPassword.length < PASSWORD_MIN) {
+    } else if (form.newPassword.length < MIN_PASSWORD_LENGTH) {
       refuse('newPassword', 'New password must be at least 6 characters long.')
-    } else if (form.newPassword.length > PASSWORD_MAX) {
-      refuse('newPassword', `New password must be ${PASSWORD_MAX} characters or less.`)
+    } else if (form.newPassword.length > MAX_PASSWORD_LENGTH) {
+      refuse('newPassword', `New password must be ${MAX_PASSWORD_LENGTH} characters or less.`)
     }
   })
 

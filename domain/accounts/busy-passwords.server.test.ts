@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createPasswords } from '#platform/passwords/passwords.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { checkPassword } from './credentials.server.ts'
 import { changePassword } from './password.server.ts'
+import { checkPassword } from './password-check.server.ts'
 import { signIn } from './sessions.server.ts'
 
 let services: TestServices

@@ -8,11 +8,11 @@ import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
-import { leaveWorkspaces } from '../workspaces/end-workspace.server.ts'
-import { closeChallenges } from './challenges.server.ts'
+import { closeOwnAndLeaveWorkspaces } from '../workspaces/close-workspace.server.ts'
+import { deactivateAccount } from './deactivate-account.server.ts'
 import { eraseAccount } from './erase-account.server.ts'
 import { type Proof, type Reauthentication, reauthenticate } from './reauthentication.server.ts'
-import { takeDown } from './take-down.server.ts'
+import { deleteChallenges } from './second-factor-challenges.server.ts'
 import type { Viewer } from './viewer.ts'
 
 /**
@@ -91,13 +91,13 @@ async function close(
 ): Promise<void> {
   const { id } = owner
   const now = services.clock.now()
-  await leaveWorkspaces(tx, id, now)
-  await takeDown(tx, id, now)
+  await closeOwnAndLeaveWorkspaces(tx, id, now)
+  await deactivateAccount(tx, id, now)
   await tx.delete(session).where(eq(session.userId, id))
   await tx.delete(account).where(eq(account.userId, id))
   await tx.delete(twoFactor).where(eq(twoFactor.userId, id))
   await tx.delete(mailedLink).where(eq(mailedLink.userId, id))
-  await closeChallenges(tx, id)
+  await deleteChallenges(tx, id)
   const nameless = { firstName: '', lastName: '' }
   // The leads still exist for a while: no digest may mention them.
   const silent = { ...nameless, displayName: null, avatarUrl: null, leadNotices: 'off' } as const

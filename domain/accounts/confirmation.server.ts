@@ -4,21 +4,21 @@ import { siteNetworkOf } from '#lib/network.server.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { recordRefusal, recordSecurityEvent } from '../security/record-event.server.ts'
-import { PASSWORD_MAX } from './account-forms.ts'
+import { MAX_PASSWORD_LENGTH } from './account-forms.ts'
 import { consumeMailedLink, findLink, isBrowserOf, type MailedLink } from './mailed-links.server.ts'
 import { markConfirmed } from './registration.server.ts'
 import { endOtherSessions } from './session-list.server.ts'
 import {
   clearSignInAttempts,
-  giveBackSignInAttempt,
   type Opened,
   openSession,
-  type SignInPlace,
+  returnSignInAttempt,
+  type SignInOrigin,
   takeSignInAttempt,
 } from './sessions.server.ts'
-import { passwordHashOf } from './sign-in-ground.server.ts'
+import { findPasswordHash } from './sign-in-basis.server.ts'
 import { storePassword } from './store-password.server.ts'
-import { findWeaknessFor } from './weak-password.server.ts'
+import { findWeaknessByUser } from './weak-password.server.ts'
 import type { WeakPassword } from './weak-password.ts'
 
 /** What a confirmation link allows in the browser that opens it. */
@@ -78,13 +78,13 @@ export type ConfirmResult =
 export async function confirmEmail(
   services: Services,
   { token, browserKey, proof }: Use & { proof?: ConfirmationProof },
-  from: SignInPlace,
+  from: SignInOrigin,
 ): Promise<ConfirmResult> {
   const { link, state } = await look(services, { token, browserKey })
   if (!link || state === 'invalid') return { ok: false, reason: 'invalid' }
   if (state === 'already' || state === 'used') return { ok: false, reason: state }
   if (state === 'own-browser') {
-    const used = await consume(services, { token, from }, (tx) => passwordHashOf(tx, link.userId))
+    const used = await consume(services, { token, from }, (tx) => findPasswordHash(tx, link.userId))
     if (!used.ok) return used
     const opened = await openSession(services, link.userId, { from, hash: used.value })
     return { ok: true, opened }
@@ -93,7 +93,7 @@ export async function confirmEmail(
   if (!proof) return { ok: false, reason: 'other-browser', email }
   const asker = { stranger: siteNetworkOf(from.ip) }
   if ('newPassword' in proof) {
-    const weakness = await findWeaknessFor(services.db, proof.newPassword, userId)
+    const weakness = await findWeaknessByUser(services.db, proof.newPassword, userId)
     if (weakness) return { ok: false, reason: weakness, email }
     const hashed = await services.passwords.hash(proof.newPassword, asker)
     if (!hashed.ok) return { ok: false, reason: 'busy', email }
@@ -101,11 +101,12 @@ export async function confirmEmail(
   }
   const attempt = await takeSignInAttempt(services, email, from.ip)
   if (!attempt.ok) return { ok: false, reason: 'too-many', email }
-  if (proof.password.length > PASSWORD_MAX) return { ok: false, reason: 'wrong-password', email }
-  const hash = await passwordHashOf(services.db, userId)
+  if (proof.password.length > MAX_PASSWORD_LENGTH)
+    return { ok: false, reason: 'wrong-password', email }
+  const hash = await findPasswordHash(services.db, userId)
   const verified = await services.passwords.verify(hash, proof.password, asker)
   if (!verified.ok) {
-    await giveBackSignInAttempt(services, email, from.ip)
+    await returnSignInAttempt(services, email, from.ip)
     return { ok: false, reason: 'busy', email }
   }
   if (!verified.isRight) {
@@ -131,7 +132,7 @@ function replacePassword(
 
 type Used<Value> = { ok: true; value: Value } | { ok: false; reason: 'already' }
 
-type UsedFrom = { token: string; from: SignInPlace }
+type UsedFrom = { token: string; from: SignInOrigin }
 
 async function consume<Value>(
   services: Services,

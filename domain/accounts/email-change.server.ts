@@ -6,19 +6,19 @@ import { HOUR_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { queueLinkMail, queueMail } from '../mail/outgoing-mail.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
-import { closeChallenges } from './challenges.server.ts'
-import { type CheckedPassword, checkPassword } from './credentials.server.ts'
-import { mayMailNewAddress } from './mail-limits.server.ts'
+import { consumeNewEmailLimit } from './link-limits.server.ts'
 import {
   closeMailedLinks,
   consumeMailedLink,
   createMailedLink,
   findOpenLink,
-  LINK_LIVES_MS,
+  LINK_TTL_MS,
 } from './mailed-links.server.ts'
+import { type CheckedPassword, checkPassword } from './password-check.server.ts'
 import { type Proof, type Reauthentication, reauthenticate } from './reauthentication.server.ts'
-import { endOtherSessions, isStillOpen } from './session-list.server.ts'
-import { lockSignIn } from './sign-in-ground.server.ts'
+import { deleteChallenges } from './second-factor-challenges.server.ts'
+import { endOtherSessions, isSessionOpen } from './session-list.server.ts'
+import { lockSignIn } from './sign-in-basis.server.ts'
 import type { Viewer } from './viewer.ts'
 
 export type RequestEmailChangeResult =
@@ -38,13 +38,13 @@ export async function requestEmailChange(
   if (email === viewer.email) return { ok: false, reason: 'same-email' }
   const checked = await reauthenticate(services, viewer.id, proof)
   if (!checked.ok) return checked
-  if (!(await mayMailNewAddress(services, { userId: viewer.id, email }))) {
+  if (!(await consumeNewEmailLimit(services, { userId: viewer.id, email }))) {
     return { ok: false, reason: 'too-many-mails' }
   }
   const done = await db.transaction(async (tx) => {
     // A password reset in the meantime has closed all such links: a new one would outlive it.
     await lockSignIn(tx, viewer.id)
-    if (!(await isStillOpen(tx, viewer))) return false
+    if (!(await isSessionOpen(tx, viewer))) return false
     const now = clock.now()
     // Only the latest request counts.
     await closeMailedLinks(tx, ['change-email'], viewer.id, now)
@@ -64,7 +64,7 @@ export async function requestEmailChange(
       const mail = changeEmailMail({
         url: `${env.publicUrl}/auth/email?token=${token}`,
         oldEmail: viewer.email,
-        hours: LINK_LIVES_MS['change-email'] / HOUR_MS,
+        hours: LINK_TTL_MS['change-email'] / HOUR_MS,
       })
       await queueLinkMail(tx, env, { kind: 'change-email', ...to, ...mail })
     }
@@ -159,7 +159,7 @@ export async function confirmEmailChange(
         .where(eq(user.id, owner.id))
       // Links in the old mailbox stop working.
       await closeMailedLinks(tx, ['confirm', 'reset', 'sign-in'], owner.id, now)
-      await closeChallenges(tx, owner.id)
+      await deleteChallenges(tx, owner.id)
       const stillSignedIn = viewer?.id === owner.id
       const sessionId = stillSignedIn ? viewer.sessionId : null
       await endOtherSessions(tx, { id: owner.id, sessionId })

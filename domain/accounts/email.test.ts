@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normalizeEmail } from '../leads/lead.ts'
-import { accountEmail, lookupEmail, parseEmail } from './email.ts'
+import { lookupEmail, normalizeAccountEmail, parseEmail } from './email.ts'
 
 describe('an email address', () => {
   it.each([
@@ -58,12 +58,12 @@ describe("an account's address", () => {
     ['ａｄａ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'ada@example.com'],
     ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
     ['ada+yt@example.co.uk', 'ada+yt@example.co.uk'],
-  ])('%j is %s', (typed, email) => expect(accountEmail(typed)).toBe(email))
+  ])('%j is %s', (typed, email) => expect(normalizeAccountEmail(typed)).toBe(email))
 
   it.each([
     ...['', '@', 'a@b', 'a b@example.com', 'a@example.com,b@example.com', '<a@example.com>'],
     `${'a'.repeat(65)}@example.com`,
-  ])('%j is none', (typed) => expect(accountEmail(typed)).toBeNull())
+  ])('%j is none', (typed) => expect(normalizeAccountEmail(typed)).toBeNull())
 
   it('is still found where an earlier rule took it', () => {
     const long = `${'A'.repeat(65)}@example.com`

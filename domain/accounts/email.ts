@@ -1,4 +1,4 @@
-export const EMAIL_MAX = 254
+export const MAX_EMAIL_LENGTH = 254
 /** The longest part before the @ that mail servers accept (RFC 5321). */
 const LOCAL_MAX = 64
 
@@ -19,12 +19,12 @@ export function parseEmail(typed: string): string | null {
  * Returns an account's email in its one stored form: as `parseEmail` returns it, with full-width
  * and other compatibility characters normalized, in lower case.
  */
-export function accountEmail(typed: string): string | null {
+export function normalizeAccountEmail(typed: string): string | null {
   return parseEmail(plain(typed))?.toLowerCase() ?? null
 }
 
 /**
- * Returns the email to look an account up by. It is less strict than `accountEmail`: accounts that
+ * Returns the email to look an account up by. It is less strict than `normalizeAccountEmail`: accounts that
  * an earlier rule accepted can still sign in.
  */
 export function lookupEmail(typed: string): string | null {
@@ -32,15 +32,15 @@ export function lookupEmail(typed: string): string | null {
 }
 
 const plain = (typed: string) =>
-  typed.length > 4 * EMAIL_MAX ? '' : typed.normalize('NFKC').trim()
+  typed.length > 4 * MAX_EMAIL_LENGTH ? '' : typed.normalize('NFKC').trim()
 
 function browserEmail(typed: string): string | null {
   const text = typed.replace(/[\r\n]/g, '').trim()
-  if (text.length > EMAIL_MAX) return null
+  if (text.length > MAX_EMAIL_LENGTH) return null
   const at = text.lastIndexOf('@')
   if (at < 1) return null
   const email = `${text.slice(0, at)}@${asciiDomain(text.slice(at + 1))}`
-  return email.length <= EMAIL_MAX && BROWSER_EMAIL.test(email) ? email : null
+  return email.length <= MAX_EMAIL_LENGTH && BROWSER_EMAIL.test(email) ? email : null
 }
 
 function asciiDomain(domain: string): string {

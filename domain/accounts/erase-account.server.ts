@@ -10,7 +10,7 @@ import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { OUTBOX_DAYS, OUTBOX_MAIL, removeFromOutbox } from '../mail/outbox.server.ts'
 import { forgetCreator } from '../workspaces/forget-invitations.server.ts'
-import { endPlan } from './end-plan.server.ts'
+import { cancelPlan } from './cancel-plan.server.ts'
 
 /** Rows per transaction: keeps each one short, so that others don't wait for its locks. */
 const BATCH = 2000
@@ -47,7 +47,7 @@ export async function eraseAccount(services: Services, userId: string): Promise<
   const [closed] = await db.select({ id: user.id }).from(user).where(ofClosed)
   if (!closed) return
   await eraseWorkspaces(services, userId)
-  await endPlan(services, userId)
+  await cancelPlan(services, userId)
   await eraseMessages(services, userId)
   await eraseLeads(services, userId)
   await eraseVisits(services, userId)

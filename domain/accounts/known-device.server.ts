@@ -17,7 +17,7 @@ type DeviceEnv = Pick<Env, 'publicUrl' | 'sessionSecret'>
  * Returns the id of a browser that has signed in to the account before, else null. The id grants no
  * access; it gives the browser its own rate limits, which strangers can't use up.
  */
-export function knownDevice(env: DeviceEnv, headers: Headers, userId: string): string | null {
+export function findKnownDevice(env: DeviceEnv, headers: Headers, userId: string): string | null {
   const { id, marks } = readDevice(env, headers) ?? { id: '', marks: [] }
   const right = Buffer.from(markOf(env, id, userId))
   const isKnown = marks.some((mark) => timingSafeEqual(Buffer.from(mark), right))

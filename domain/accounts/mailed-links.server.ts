@@ -3,13 +3,13 @@ import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { mailedLink } from '#db/schema/accounts.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#lib/time.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
-import { lockSignIn } from './sign-in-ground.server.ts'
+import { lockSignIn } from './sign-in-basis.server.ts'
 
 export type MailedLinkKind = MailedLink['kind']
 export type MailedLink = typeof mailedLink.$inferSelect
 
 /** How long a link works. */
-export const LINK_LIVES_MS: Record<MailedLinkKind, number> = {
+export const LINK_TTL_MS: Record<MailedLinkKind, number> = {
   confirm: DAY_MS,
   reset: HOUR_MS,
   'sign-in': 10 * MINUTE_MS,
@@ -37,7 +37,7 @@ export async function createMailedLink(
     userId: link.userId,
     email: link.email,
     browserHash: link.browserKey === null ? null : hashOf(link.browserKey),
-    expiresAt: new Date(link.now.getTime() + LINK_LIVES_MS[link.kind]),
+    expiresAt: new Date(link.now.getTime() + LINK_TTL_MS[link.kind]),
     createdAt: link.now,
   })
   return token

@@ -7,16 +7,16 @@ import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
-import { mailLink } from './mail-link.server.ts'
-import { consumeMailedLink, findOpenLink, LINK_LIVES_MS } from './mailed-links.server.ts'
+import { consumeMailedLink, findOpenLink, LINK_TTL_MS } from './mailed-links.server.ts'
 import { type Reauthentication, reauthenticate } from './reauthentication.server.ts'
 import { markConfirmed } from './registration.server.ts'
-import { endOtherSessions, isStillOpen } from './session-list.server.ts'
-import type { SignInPlace } from './sessions.server.ts'
-import { lockSignIn } from './sign-in-ground.server.ts'
+import { sendRequestedLink } from './requested-link.server.ts'
+import { endOtherSessions, isSessionOpen } from './session-list.server.ts'
+import type { SignInOrigin } from './sessions.server.ts'
+import { lockSignIn } from './sign-in-basis.server.ts'
 import { storePassword } from './store-password.server.ts'
 import type { Viewer } from './viewer.ts'
-import { findWeaknessFor } from './weak-password.server.ts'
+import { findWeaknessByUser } from './weak-password.server.ts'
 import type { WeakPassword } from './weak-password.ts'
 
 /** Emails a reset link if the account exists; the result never shows whether it does. */
@@ -25,7 +25,7 @@ export async function requestReset(
   { email, ip, headers = new Headers() }: { email: string; ip: string; headers?: Headers },
 ): Promise<{ ok: true } | { ok: false; reason: 'too-many' }> {
   const { publicUrl } = services.env
-  return mailLink(services, {
+  return sendRequestedLink(services, {
     kind: 'reset',
     email,
     ip,
@@ -35,7 +35,7 @@ export async function requestReset(
     render: (token) =>
       resetPasswordMail({
         url: `${publicUrl}/reset?token=${token}`,
-        minutes: LINK_LIVES_MS.reset / MINUTE_MS,
+        minutes: LINK_TTL_MS.reset / MINUTE_MS,
       }),
   })
 }
@@ -51,13 +51,13 @@ export async function isResetOpen({ db, clock }: Services, token: string): Promi
  */
 export async function resetPassword(
   services: Services,
-  { token, password, from }: { token: string; password: string; from?: SignInPlace },
+  { token, password, from }: { token: string; password: string; from?: SignInOrigin },
 ): Promise<{ ok: true } | { ok: false; reason: 'invalid' | 'busy' | WeakPassword }> {
   const now = services.clock.now()
   // Avoids the slow hash for a dead link; the transaction below decides.
   const open = await findOpenLink(services.db, 'reset', token, now)
   if (!open) return { ok: false, reason: 'invalid' }
-  const weakness = await findWeaknessFor(services.db, password, open.userId)
+  const weakness = await findWeaknessByUser(services.db, password, open.userId)
   if (weakness) return { ok: false, reason: weakness }
   const hashed = await services.passwords.hash(password, { account: `reset ${token}` })
   if (!hashed.ok) return hashed
@@ -96,7 +96,7 @@ export async function changePassword(
   const { db, clock } = services
   const { currentPassword: password, code = '' } = passwords
   // Before the proof, which would use up a code.
-  const weakness = await findWeaknessFor(db, passwords.newPassword, viewer.id)
+  const weakness = await findWeaknessByUser(db, passwords.newPassword, viewer.id)
   if (weakness) return { ok: false, reason: weakness }
   const checked = await reauthenticate(services, viewer.id, { password, code })
   if (!checked.ok) return checked
@@ -105,7 +105,7 @@ export async function changePassword(
   const now = clock.now()
   const done = await db.transaction(async (tx) => {
     if (!(await lockSignIn(tx, viewer.id))) return 'no-email'
-    if (!(await isStillOpen(tx, viewer))) return 'no-session'
+    if (!(await isSessionOpen(tx, viewer))) return 'no-session'
     await storePassword(tx, viewer.id, hashed.hash, now)
     await endOtherSessions(tx, viewer)
     await queueNotice(services, tx, viewer)

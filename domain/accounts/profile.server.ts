@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
-import { changed } from '#domain/magnets/page-changes.server.ts'
+import { invalidatePages } from '#domain/magnets/page-invalidation.server.ts'
 import { displayName } from '#lib/display-name.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -39,7 +39,7 @@ export async function updateNames(
       before.user.name === name &&
       before.user.firstName === firstName &&
       before.user.lastName === lastName
-    if (!isSame) await changed(tx, { ownerId: userId })
+    if (!isSame) await invalidatePages(tx, { ownerId: userId })
   })
 }
 

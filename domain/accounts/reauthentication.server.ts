@@ -1,7 +1,7 @@
 import type { Services } from '#platform/services.ts'
-import { type CheckedPassword, checkPassword } from './credentials.server.ts'
+import { type CheckedPassword, checkPassword } from './password-check.server.ts'
 import { checkSecondFactor, type FactorRefusal, hasTwoFactor } from './second-factor.server.ts'
-import { lockSignIn } from './sign-in-ground.server.ts'
+import { lockSignIn } from './sign-in-basis.server.ts'
 
 /** What a signed-in user gives again. `code` is read only if two-factor authentication is on. */
 export type Proof = { password: string; code?: string }

@@ -25,7 +25,7 @@ export function newRecoveryCodes(): string[] {
  * Returns the code as it is compared, whatever its case, spaces and hyphens; null if it has no
  * valid length.
  */
-export function readRecoveryCode(typed: string): string | null {
+export function parseRecoveryCode(typed: string): string | null {
   const plain = typed.toLowerCase().replace(/[^0-9a-z]/g, '')
   return [GROUPS * GROUP, FORMER_LENGTH].includes(plain.length) ? plain : null
 }
@@ -35,7 +35,7 @@ export function readRecoveryCode(typed: string): string | null {
  * offline.
  */
 export function recoveryDigest(sessionSecret: string, userId: string, code: string): string {
-  const plain = readRecoveryCode(code) ?? ''
+  const plain = parseRecoveryCode(code) ?? ''
   return createHmac('sha256', sessionSecret)
     .update(`recovery code ${userId} ${plain}`)
     .digest('base64url')

@@ -8,24 +8,24 @@ import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { queueLinkMail } from '../mail/outgoing-mail.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
-import { type AskedLink, askedLink } from './asked-link.server.ts'
-import { mayAskForLink } from './mail-limits.server.ts'
-import { closeMailedLinks, LINK_LIVES_MS, wasRegisteredBy } from './mailed-links.server.ts'
+import { issueMailedLink, type MailedLinkInput } from './issue-mailed-link.server.ts'
+import { consumeLinkLimit } from './link-limits.server.ts'
+import { closeMailedLinks, LINK_TTL_MS, wasRegisteredBy } from './mailed-links.server.ts'
 import { safeNextPath } from './next-path.ts'
-import { lockSignIn } from './sign-in-ground.server.ts'
+import { lockSignIn } from './sign-in-basis.server.ts'
 import { findWeakness } from './weak-password.server.ts'
 import type { WeakPassword } from './weak-password.ts'
 
 export type Registration = {
   firstName: string
   lastName: string
-  /** As `accountEmail` returns it. */
+  /** As `normalizeAccountEmail` returns it. */
   email: string
   password: string
 }
 
 /** Where a request comes from: its IP address, for limits, and the key of its browser. */
-export type Asker = { ip: string; browserKey: string | null }
+export type Requester = { ip: string; browserKey: string | null }
 /** The path to go to after confirmation. */
 type Wanted = { next?: string | null }
 
@@ -40,7 +40,7 @@ export type RegisterResult =
 export async function register(
   services: Services,
   person: Registration,
-  asker: Asker & Wanted,
+  asker: Requester & Wanted,
 ): Promise<RegisterResult> {
   const { db, passwords, clock, limits } = services
   // First, so that choosing another password takes nothing from the allowance.
@@ -92,7 +92,7 @@ export async function register(
  */
 export async function resendConfirmation(
   services: Services,
-  { email, browserKey, ip, next }: Asker & Wanted & { email: string },
+  { email, browserKey, ip, next }: Requester & Wanted & { email: string },
 ): Promise<{ ok: true } | { ok: false; reason: 'too-many' }> {
   const [row] = await services.db
     .select({ id: user.id, emailVerified: user.emailVerified, closedAt: user.closedAt })
@@ -101,7 +101,7 @@ export async function resendConfirmation(
   // Anyone may ask for this email, but its link signs in only the browser that registered.
   const registered = await wasRegisteredBy(services.db, row?.id ?? NOBODY, browserKey)
   const owner = registered ? `${email} ${browserKey}` : null
-  if (!(await mayAskForLink(services, { purpose: 'confirm', owner, ip }))) {
+  if (!(await consumeLinkLimit(services, { purpose: 'confirm', owner, ip }))) {
     return { ok: false, reason: 'too-many' }
   }
   await services.background.run(async () => {
@@ -123,15 +123,15 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 async function queueConfirmation(
   { env, clock }: Services,
   tx: Transaction,
-  { next, ...person }: Omit<AskedLink, 'kind' | 'now'> & { isOwner: boolean } & Wanted,
+  { next, ...person }: Omit<MailedLinkInput, 'kind' | 'now'> & { isOwner: boolean } & Wanted,
 ): Promise<void> {
-  const token = await askedLink(tx, { kind: 'confirm', now: clock.now(), ...person })
+  const token = await issueMailedLink(tx, { kind: 'confirm', now: clock.now(), ...person })
   if (!token) return
   const path = safeNextPath(next)
   const goOn = path ? `&next=${encodeURIComponent(path)}` : ''
   const mail = confirmEmailMail({
     url: `${env.publicUrl}/auth/callback?token=${token}${goOn}`,
-    hours: LINK_LIVES_MS.confirm / HOUR_MS,
+    hours: LINK_TTL_MS.confirm / HOUR_MS,
   })
   const to = { to: person.email, userId: person.userId }
   await queueLinkMail(tx, env, { kind: 'confirm-email', ...to, ...mail })

@@ -7,8 +7,8 @@ import type { Services } from '#platform/services.ts'
 import { knownSecrets } from '../known-secrets.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
-import { readRecoveryCode, recoveryDigest } from './recovery-codes.server.ts'
-import { openSecret, sealSecret } from './sealed-secret.server.ts'
+import { decryptSecret, encryptSecret } from './encrypted-secret.server.ts'
+import { parseRecoveryCode, recoveryDigest } from './recovery-codes.server.ts'
 import { matchTotp } from './totp.server.ts'
 
 /** Wrong codes in a row that lock the second factor; every further five double the time. */
@@ -64,19 +64,19 @@ export async function checkSecondFactor(
   const unlocked = { failedVerificationCount: 0, lockedUntil: null }
 
   const secrets = knownSecrets(env)
-  const secret = openSecret(secrets, userId, factor.secret)
+  const secret = decryptSecret(secrets, userId, factor.secret)
   const digits = typed.replace(/[\s-]/g, '')
   const step = secret && matchTotp(secret, digits, { now, usedStep: factor.lastUsedStep })
   if (step) {
     // Encrypts the secret again with the present SESSION_SECRET, so that the former one can be
     // retired.
-    const sealed = sealSecret(env.sessionSecret, userId, secret)
+    const sealed = encryptSecret(env.sessionSecret, userId, secret)
     await change({ ...unlocked, lastUsedStep: step, secret: sealed })
     return { ok: true, notice: false }
   }
 
   const codes = factor.backupCodes.split('\n').filter(Boolean)
-  const digests = readRecoveryCode(typed)
+  const digests = parseRecoveryCode(typed)
     ? secrets.map((known) => recoveryDigest(known, userId, typed))
     : []
   const digest = digests.find((known) => codes.includes(known))

@@ -1,9 +1,13 @@
 import type { Services } from '#platform/services.ts'
 import { recordRefusal } from '../security/record-event.server.ts'
-import { consumeChallenge, findChallenge, withdrawChallenge } from './challenges.server.ts'
 import { checkSecondFactor } from './second-factor.server.ts'
-import { type Opened, type SignInPlace, startSession } from './sessions.server.ts'
-import { lockSignIn, passwordHashOf } from './sign-in-ground.server.ts'
+import {
+  consumeChallenge,
+  deleteChallenge,
+  findChallenge,
+} from './second-factor-challenges.server.ts'
+import { type Opened, type SignInOrigin, startSession } from './sessions.server.ts'
+import { findPasswordHash, lockSignIn } from './sign-in-basis.server.ts'
 
 export type SecondStepResult =
   | { ok: true; opened: Extract<Opened, { kind: 'signed-in' }> }
@@ -15,7 +19,7 @@ export type SecondStepResult =
 export async function answerChallenge(
   services: Services,
   { challenge, code }: { challenge: string; code: string },
-  from: SignInPlace,
+  from: SignInOrigin,
 ): Promise<SecondStepResult> {
   const result = await services.db.transaction(async (tx) => {
     const found = await findChallenge(services, tx, challenge)
@@ -27,7 +31,7 @@ export async function answerChallenge(
       return { ok: false, reason: 'gone', notice: checked.notice } as const
     }
     // A changed password would have deleted the challenge: this is the hash that it is based on.
-    const hash = await passwordHashOf(tx, found.userId)
+    const hash = await findPasswordHash(tx, found.userId)
     return { ...checked, userId: found.userId, hash }
   })
   if (result.notice) services.wakeMail()
@@ -52,9 +56,9 @@ export async function answerChallenge(
 export async function answerAtOnce(
   services: Services,
   { challenge, code }: { challenge: string; code: string | null },
-  from: SignInPlace,
+  from: SignInOrigin,
 ): Promise<SecondStepResult | { ok: false; reason: 'code-missing' }> {
   if (code !== null) return answerChallenge(services, { challenge, code }, from)
-  await withdrawChallenge(services, challenge)
+  await deleteChallenge(services, challenge)
   return { ok: false, reason: 'code-missing' }
 }

@@ -3,7 +3,7 @@ import { session } from '#db/schema/accounts.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { deviceName } from './device-name.ts'
-import { LONGEST_SESSION_MS } from './sessions.server.ts'
+import { MAX_SESSION_MS } from './sessions.server.ts'
 import type { Viewer } from './viewer.ts'
 
 export type ListedSession = {
@@ -33,7 +33,7 @@ export async function listSessions(
       and(
         eq(session.userId, owner.id),
         gt(session.expiresAt, now),
-        gt(session.createdAt, new Date(now.getTime() - LONGEST_SESSION_MS)),
+        gt(session.createdAt, new Date(now.getTime() - MAX_SESSION_MS)),
       ),
     )
     .orderBy(desc(eq(session.id, owner.sessionId)), desc(session.updatedAt))
@@ -52,7 +52,7 @@ export async function listSessions(
  * Returns whether the session still exists, and locks it. A reset may have ended it: then nothing
  * may be changed through it.
  */
-export async function isStillOpen(
+export async function isSessionOpen(
   tx: Transaction,
   { sessionId }: Pick<Owner, 'sessionId'>,
 ): Promise<boolean> {

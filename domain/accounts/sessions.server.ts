@@ -11,18 +11,18 @@ import {
   recordRepeatable,
   recordSecurityEvent,
 } from '../security/record-event.server.ts'
-import { PASSWORD_MAX } from './account-forms.ts'
-import { createChallenge, withdrawChallenge } from './challenges.server.ts'
-import { renewHash } from './credentials.server.ts'
+import { MAX_PASSWORD_LENGTH } from './account-forms.ts'
 import { lookupEmail } from './email.ts'
-import { knownDevice, rememberDevice } from './known-device.server.ts'
+import { findKnownDevice, rememberDevice } from './known-device.server.ts'
+import { upgradePasswordHash } from './password-check.server.ts'
 import { isFactorSet } from './second-factor.server.ts'
+import { createChallenge, deleteChallenge } from './second-factor-challenges.server.ts'
 import { movedSessionCookie, withSessionCookie } from './session-cookie.ts'
-import { type Ground, stillStands } from './sign-in-ground.server.ts'
+import { isStillValid, type SignInBasis } from './sign-in-basis.server.ts'
 import type { Viewer } from './viewer.ts'
 
 /** Where a sign-in comes from, for limits and for the list of sessions. */
-export type SignInPlace = {
+export type SignInOrigin = {
   ip: string
   headers: Headers
   fromTrustedProxy: boolean
@@ -50,18 +50,19 @@ export type SignInResult =
 export async function signIn(
   services: Services,
   credentials: { email: string; password: string },
-  from: SignInPlace,
+  from: SignInOrigin,
 ): Promise<SignInResult> {
   const { db, limits, log, passwords } = services
   const email = lookupEmail(credentials.email)
   const { password } = credentials
-  if (!email || password.length > PASSWORD_MAX) return { ok: false, reason: 'bad-credentials' }
+  if (!email || password.length > MAX_PASSWORD_LENGTH)
+    return { ok: false, reason: 'bad-credentials' }
   const asker = { stranger: siteNetworkOf(from.ip) }
   // A password that is not checked takes nothing from anyone's limit.
   if (!passwords.hasRoom(asker)) return { ok: false, reason: 'busy' }
   const attempt = await takeSignInAttempt(services, email, from.ip)
   if (!attempt.ok) {
-    await recordLimited(services, email, from)
+    await recordRateLimited(services, email, from)
     return attempt
   }
   try {
@@ -70,17 +71,17 @@ export async function signIn(
       .from(user)
       .leftJoin(account, and(eq(account.userId, user.id), eq(account.providerId, 'credential')))
       .where(and(eq(user.email, email), isNull(user.closedAt)))
-    const device = knownDevice(services.env, from.headers, found?.id ?? '')
+    const device = findKnownDevice(services.env, from.headers, found?.id ?? '')
     const guessesKey = device ? `${device} ${email}` : email
     const guesses = await limits.take('sign-in-account', guessesKey)
     if (!guesses.ok) {
-      await recordLimited(services, email, from)
+      await recordRateLimited(services, email, from)
       return { ...guesses, reason: 'too-many' }
     }
     const verified = await passwords.verify(found?.hash ?? null, password, asker)
     if (!verified.ok) {
       await limits.giveBack('sign-in-account', guessesKey)
-      await giveBackSignInAttempt(services, email, from.ip)
+      await returnSignInAttempt(services, email, from.ip)
       return verified
     }
     if (!found || !verified.isRight || !found.emailVerified) {
@@ -92,7 +93,7 @@ export async function signIn(
     await limits.giveBack('sign-in-account', guessesKey)
     const present =
       found.hash && verified.isOutdated
-        ? await renewHash(services, { userId, hash: found.hash, password })
+        ? await upgradePasswordHash(services, { userId, hash: found.hash, password })
         : ({ ok: true, hash: found.hash } as const)
     if (!present.ok) return present
     const opened = await openSession(services, userId, { from, hash: present.hash })
@@ -119,7 +120,7 @@ export async function takeSignInAttempt(
 }
 
 /** Gives an attempt back if there was no time to check its password. */
-export async function giveBackSignInAttempt(
+export async function returnSignInAttempt(
   { limits }: Pick<Services, 'limits'>,
   email: string,
   ip: string,
@@ -140,10 +141,10 @@ export function clearSignInAttempts(
 /**
  * Records an attempt beyond the limits. Looks every email up, so that a known one takes no longer.
  */
-export async function recordLimited(
+export async function recordRateLimited(
   services: Services,
   email: string,
-  from: SignInPlace,
+  from: SignInOrigin,
 ): Promise<void> {
   const [found] = await services.db
     .select({ id: user.id })
@@ -164,7 +165,7 @@ const attemptsKey = (email: string, ip: string) => `${networkOf(ip)} ${email}`
 export async function openSession(
   services: Services,
   userId: string,
-  { from, hash }: { from: SignInPlace; hash: string | null },
+  { from, hash }: { from: SignInOrigin; hash: string | null },
 ): Promise<Opened | null> {
   const [factor] = await services.db
     .select({ verified: twoFactor.verified })
@@ -173,9 +174,9 @@ export async function openSession(
   if (isFactorSet(factor)) {
     const challenge = await createChallenge(services, userId)
     // The challenge is useless without the second factor, so that one counts as passed here.
-    const stands = await stillStands(services.db, userId, { hash, factorPassed: true })
+    const stands = await isStillValid(services.db, userId, { hash, factorPassed: true })
     if (stands) return { kind: 'second-factor', challenge }
-    await withdrawChallenge(services, challenge)
+    await deleteChallenge(services, challenge)
     return null
   }
   return startSession(services, userId, { from, ground: { hash, factorPassed: false } })
@@ -188,7 +189,7 @@ export async function openSession(
 export async function startSession(
   services: Services,
   userId: string,
-  { from, ground }: { from: SignInPlace; ground: Ground },
+  { from, ground }: { from: SignInOrigin; ground: SignInBasis },
 ): Promise<Extract<Opened, { kind: 'signed-in' }> | null> {
   const { ip, headers, fromTrustedProxy } = from
   const [answer, location] = await Promise.all([
@@ -203,7 +204,7 @@ export async function startSession(
       network: coarseNetwork(ip),
     })
     .where(eq(session.id, answer.response.sessionId))
-  if (!(await stillStands(services.db, userId, ground))) {
+  if (!(await isStillValid(services.db, userId, ground))) {
     await services.db.delete(session).where(eq(session.id, answer.response.sessionId))
     return null
   }
@@ -246,7 +247,7 @@ async function closeSession({ auth, env }: Services, asked: Headers): Promise<st
 }
 
 /** A session ends this long after its sign-in, however much it is used. */
-export const LONGEST_SESSION_MS = 90 * DAY_MS
+export const MAX_SESSION_MS = 90 * DAY_MS
 
 /** The precision of 'last seen', which saves a write with each request. */
 const SEEN_EVERY_MS = 5 * MINUTE_MS
@@ -270,7 +271,7 @@ export async function findViewer(
   if (!answer.response) return { viewer: null, cookies }
   const { user: owner, session: found } = answer.response
   const now = services.clock.now()
-  if (now.getTime() - found.createdAt.getTime() > LONGEST_SESSION_MS) {
+  if (now.getTime() - found.createdAt.getTime() > MAX_SESSION_MS) {
     return { viewer: null, cookies: await closeSession(services, headers) }
   }
   const names = await loadNames(services.db, owner.id)

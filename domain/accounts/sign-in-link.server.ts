@@ -3,18 +3,18 @@ import { account, user } from '#db/schema/accounts.ts'
 import { signInLinkMail } from '#emails/sign-in-link.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
-import { mailLink } from './mail-link.server.ts'
 import {
   consumeMailedLink,
   findOpenLink,
   isBrowserOf,
-  LINK_LIVES_MS,
+  LINK_TTL_MS,
   wasRegisteredBy,
 } from './mailed-links.server.ts'
 import { safeNextPath } from './next-path.ts'
-import { type Asker, markConfirmed } from './registration.server.ts'
-import { type Opened, openSession, type SignInPlace } from './sessions.server.ts'
-import { passwordHashOf } from './sign-in-ground.server.ts'
+import { markConfirmed, type Requester } from './registration.server.ts'
+import { sendRequestedLink } from './requested-link.server.ts'
+import { type Opened, openSession, type SignInOrigin } from './sessions.server.ts'
+import { findPasswordHash } from './sign-in-basis.server.ts'
 
 /**
  * Emails a link that signs in the browser that asked; the result never shows whether the account
@@ -22,13 +22,18 @@ import { passwordHashOf } from './sign-in-ground.server.ts'
  */
 export async function requestSignInLink(
   services: Services,
-  { email, ip, browserKey, headers = new Headers() }: Asker & { email: string; headers?: Headers },
+  {
+    email,
+    ip,
+    browserKey,
+    headers = new Headers(),
+  }: Requester & { email: string; headers?: Headers },
   next: string | null,
 ): Promise<{ ok: true } | { ok: false; reason: 'too-many' }> {
   const { publicUrl } = services.env
   const path = safeNextPath(next)
   const goOn = path ? `&next=${encodeURIComponent(path)}` : ''
-  return mailLink(services, {
+  return sendRequestedLink(services, {
     kind: 'sign-in',
     email,
     ip,
@@ -38,7 +43,7 @@ export async function requestSignInLink(
     render: (token) =>
       signInLinkMail({
         url: `${publicUrl}/auth/sign-in?token=${token}${goOn}`,
-        minutes: LINK_LIVES_MS['sign-in'] / MINUTE_MS,
+        minutes: LINK_TTL_MS['sign-in'] / MINUTE_MS,
       }),
   })
 }
@@ -56,7 +61,7 @@ export type SignInLinkResult =
 export async function signInByLink(
   services: Services,
   { token, browserKey }: { token: string; browserKey: string | null },
-  from: SignInPlace,
+  from: SignInOrigin,
 ): Promise<SignInLinkResult> {
   const now = services.clock.now()
   const open = await findOpenLink(services.db, 'sign-in', token, now)
@@ -75,7 +80,7 @@ export async function signInByLink(
       }
       await markConfirmed(tx, owner.id, now)
     }
-    return { userId: owner.id, hash: await passwordHashOf(tx, owner.id) }
+    return { userId: owner.id, hash: await findPasswordHash(tx, owner.id) }
   })
   const opened = owned && (await openSession(services, owned.userId, { from, hash: owned.hash }))
   return opened ? { ok: true, opened } : { ok: false, reason: 'invalid' }

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { account } from '#db/schema/accounts.ts'
 import type { Transaction } from '#platform/db/database.ts'
-import { closeChallenges } from './challenges.server.ts'
 import { closeMailedLinks } from './mailed-links.server.ts'
+import { deleteChallenges } from './second-factor-challenges.server.ts'
 
 /**
  * Stores a password's hash and ends what the old password or the mailbox had started: open links,
@@ -25,5 +25,5 @@ export async function storePassword(
       .values({ userId, accountId: userId, providerId: 'credential', password: hash })
   }
   await closeMailedLinks(tx, ['reset', 'sign-in', 'change-email'], userId, now)
-  await closeChallenges(tx, userId)
+  await deleteChallenges(tx, userId)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { appCode } from '#tests/support/authenticator.ts'
-import { newRecoveryCodes, readRecoveryCode, recoveryDigest } from './recovery-codes.server.ts'
-import { openSecret, sealSecret } from './sealed-secret.server.ts'
+import { decryptSecret, encryptSecret } from './encrypted-secret.server.ts'
+import { newRecoveryCodes, parseRecoveryCode, recoveryDigest } from './recovery-codes.server.ts'
 import { base32, matchTotp, totpUri } from './totp.server.ts'
 
 const SECRET = Buffer.from('12345678901234567890')
@@ -62,18 +62,18 @@ it('writes keys the way apps take them (RFC 4648)', () => {
 })
 
 describe('a sealed secret', () => {
-  const sealed = sealSecret('the secret', 'ada', SECRET)
+  const sealed = encryptSecret('the secret', 'ada', SECRET)
   it('opens for its account under its key', () => {
-    expect(openSecret(['the secret'], 'ada', sealed)).toEqual(SECRET)
-    expect(openSecret(['a newer one', 'the secret'], 'ada', sealed)).toEqual(SECRET)
-    expect(sealed).not.toBe(sealSecret('the secret', 'ada', SECRET))
+    expect(decryptSecret(['the secret'], 'ada', sealed)).toEqual(SECRET)
+    expect(decryptSecret(['a newer one', 'the secret'], 'ada', sealed)).toEqual(SECRET)
+    expect(sealed).not.toBe(encryptSecret('the secret', 'ada', SECRET))
   })
   it.each([
     ['another account', 'the secret', 'eve', sealed],
     ['another key', 'another', 'ada', sealed],
     ['a changed one', 'the secret', 'ada', `${sealed.slice(0, -2)}AA`],
     ['nothing', 'the secret', 'ada', ''],
-  ])('is closed to %s', (_, key, user, text) => expect(openSecret([key], user, text)).toBeNull())
+  ])('is closed to %s', (_, key, user, text) => expect(decryptSecret([key], user, text)).toBeNull())
 })
 
 describe('recovery codes', () => {
@@ -91,9 +91,9 @@ describe('recovery codes', () => {
     expect(digest).not.toContain(code.slice(0, 5))
   })
   it('of the former length still work', () => {
-    expect(readRecoveryCode('Abcde FGHJK')).toBe('abcdefghjk')
+    expect(parseRecoveryCode('Abcde FGHJK')).toBe('abcdefghjk')
   })
   it.each(['', '123456', 'abcde-fghj', 'abcdef-ghjkmn-pqrstu', '😀'])('%j is none', (typed) =>
-    expect(readRecoveryCode(typed)).toBeNull(),
+    expect(parseRecoveryCode(typed)).toBeNull(),
   )
 })

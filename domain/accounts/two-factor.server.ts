@@ -6,13 +6,13 @@ import { MINUTE_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { knownSecrets } from '../known-secrets.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
-import { type CheckedPassword, checkPassword } from './credentials.server.ts'
+import { decryptSecret, encryptSecret } from './encrypted-secret.server.ts'
+import { type CheckedPassword, checkPassword } from './password-check.server.ts'
 import { type Proof, type Reauthentication, reauthenticate } from './reauthentication.server.ts'
 import { newRecoveryCodes, recoveryDigest } from './recovery-codes.server.ts'
-import { openSecret, sealSecret } from './sealed-secret.server.ts'
 import { isFactorSet, queueSecurityNotice } from './second-factor.server.ts'
-import { endOtherSessions, isStillOpen } from './session-list.server.ts'
-import { lockSignIn } from './sign-in-ground.server.ts'
+import { endOtherSessions, isSessionOpen } from './session-list.server.ts'
+import { lockSignIn } from './sign-in-basis.server.ts'
 import { base32, matchTotp, totpUri } from './totp.server.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -37,7 +37,7 @@ export async function findTwoFactor(services: Services, owner: Owner): Promise<T
   if (isFactorSet(factor)) {
     return { state: 'on', codesLeft: factor.backupCodes.split('\n').filter(Boolean).length }
   }
-  const secret = openSecret(knownSecrets(env), setUpBy(owner), factor.secret)
+  const secret = decryptSecret(knownSecrets(env), setUpBy(owner), factor.secret)
   if (!secret || clock.now().getTime() - factor.createdAt.getTime() > SET_UP_MS) {
     return { state: 'off' }
   }
@@ -53,7 +53,11 @@ export async function beginTwoFactor(
 ): Promise<CheckedPassword | Refusal<'already-on'>> {
   const checked = await checkPassword(services, owner.id, password)
   if (!checked.ok) return checked
-  const secret = sealSecret(services.env.sessionSecret, setUpBy(owner), randomBytes(SECRET_BYTES))
+  const secret = encryptSecret(
+    services.env.sessionSecret,
+    setUpBy(owner),
+    randomBytes(SECRET_BYTES),
+  )
   const fresh = { secret, backupCodes: '', lastUsedStep: 0, createdAt: services.clock.now() }
   const made = await services.db
     .insert(twoFactor)
@@ -91,7 +95,7 @@ export async function confirmTwoFactor(
   const now = clock.now()
   const result = await db.transaction(async (tx): Promise<ConfirmTwoFactorResult> => {
     await lockSignIn(tx, owner.id)
-    if (!(await isStillOpen(tx, owner))) return { ok: false, reason: 'no-session' }
+    if (!(await isSessionOpen(tx, owner))) return { ok: false, reason: 'no-session' }
     const [factor] = await tx
       .select()
       .from(twoFactor)
@@ -103,7 +107,7 @@ export async function confirmTwoFactor(
         ),
       )
       .for('update')
-    const secret = factor && openSecret(knownSecrets(env), setUpBy(owner), factor.secret)
+    const secret = factor && decryptSecret(knownSecrets(env), setUpBy(owner), factor.secret)
     if (!factor || !secret) return { ok: false, reason: 'not-begun' }
     const step = matchTotp(secret, typed.replace(/[\s-]/g, ''), { now, usedStep: 0 })
     if (!step) return { ok: false, reason: 'wrong-code' }
@@ -112,7 +116,7 @@ export async function confirmTwoFactor(
       .update(twoFactor)
       .set({
         verified: true,
-        secret: sealSecret(env.sessionSecret, owner.id, secret),
+        secret: encryptSecret(env.sessionSecret, owner.id, secret),
         lastUsedStep: step,
         failedVerificationCount: 0,
         lockedUntil: null,
@@ -144,7 +148,7 @@ export async function renewRecoveryCodes(
   const recoveryCodes = newRecoveryCodes()
   const refused = await services.db.transaction(async (tx) => {
     await lockSignIn(tx, owner.id)
-    if (!(await isStillOpen(tx, owner))) return 'no-session'
+    if (!(await isSessionOpen(tx, owner))) return 'no-session'
     const rows = await tx
       .update(twoFactor)
       .set({ backupCodes: digestsOf(services, owner.id, recoveryCodes) })
@@ -170,7 +174,7 @@ export async function disableTwoFactor(
   if (!checked.ok) return checked
   const done = await services.db.transaction(async (tx) => {
     await lockSignIn(tx, owner.id)
-    if (!(await isStillOpen(tx, owner))) return false
+    if (!(await isSessionOpen(tx, owner))) return false
     const gone = await tx
       .delete(twoFactor)
       .where(eq(twoFactor.userId, owner.id))

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import type { Queryable } from '#platform/db/database.ts'
-import { PASSWORD_MIN } from './account-forms.ts'
+import { MIN_PASSWORD_LENGTH } from './account-forms.ts'
 import { isGuessable, type PasswordOwner, type WeakPassword } from './weak-password.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function findWeakness(
 }
 
 /** Same as `findWeakness`, by the account's id. */
-export async function findWeaknessFor(
+export async function findWeaknessByUser(
   db: Queryable,
   password: string,
   userId: string,
@@ -40,5 +40,5 @@ function leakedPasswords(): Promise<Set<string>> {
 async function readLeakedPasswords(): Promise<Set<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   const passwords = dictionary['passwords-common']
-  return new Set(passwords.filter(({ length }) => length >= PASSWORD_MIN))
+  return new Set(passwords.filter(({ length }) => length >= MIN_PASSWORD_LENGTH))
 }

@@ -3,7 +3,7 @@ import { hasTwoFactor } from '../accounts/second-factor.server.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 
 /** The viewer of a request, or null. Every …ForAdmin function takes one. */
-export type Asker = Viewer | null
+export type MaybeViewer = Viewer | null
 
 /** Thrown when somebody else asks for what only the administrator may see or do. */
 export class NotAdmin extends Error {
@@ -24,7 +24,7 @@ export function isAdminEmail({ env }: Pick<Services, 'env'>, email: string): boo
 }
 
 /** Returns whether the viewer is the account with ADMIN_EMAIL, with that email confirmed. */
-export function isAdmin(services: Pick<Services, 'env'>, viewer: Asker): viewer is Viewer {
+export function isAdmin(services: Pick<Services, 'env'>, viewer: MaybeViewer): viewer is Viewer {
   return Boolean(viewer?.emailVerified && isAdminEmail(services, viewer.email))
 }
 
@@ -34,7 +34,7 @@ export function isAdmin(services: Pick<Services, 'env'>, viewer: Asker): viewer 
  */
 export async function requireAdmin(
   services: Pick<Services, 'env' | 'db'>,
-  viewer: Asker,
+  viewer: MaybeViewer,
 ): Promise<Viewer> {
   if (!isAdmin(services, viewer)) throw new NotAdmin()
   if (services.env.adminRequireTwoFactor && !(await hasTwoFactor(services, viewer.id))) {

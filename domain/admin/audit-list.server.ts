@@ -1,8 +1,8 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { adminAction } from '#db/schema/admin.ts'
 import type { Services } from '#platform/services.ts'
-import type { SubjectType } from './actions.ts'
-import { type Asker, requireAdmin } from './admin.server.ts'
+import { type MaybeViewer, requireAdmin } from './admin.server.ts'
+import type { SubjectType } from './audit-subjects.ts'
 
 const PAGE_SIZE = 20
 
@@ -23,7 +23,7 @@ export type AuditPage = {
 /** Returns one page of the administrator's actions, latest first, of all kinds or one. */
 export async function listActionsForAdmin(
   services: Services,
-  viewer: Asker,
+  viewer: MaybeViewer,
   { kind, page: asked }: { kind: SubjectType | null; page: number },
 ): Promise<AuditPage> {
   await requireAdmin(services, viewer)

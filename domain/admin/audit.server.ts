@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { type AdminActionDetail, adminAction } from '#db/schema/admin.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import type { SubjectType } from './actions.ts'
+import type { SubjectType } from './audit-subjects.ts'
 
-export type AdminDeed = {
+export type AdminActionInput = {
   /** Noun and verb: 'post.publish', 'application.approve'. */
   action: string
   subjectType: SubjectType
@@ -20,7 +20,7 @@ export type AdminDeed = {
 export async function recordAdminAction(
   tx: Transaction,
   viewer: Pick<Viewer, 'id' | 'email'>,
-  { action, subjectType, subjectId, detail = {} }: AdminDeed,
+  { action, subjectType, subjectId, detail = {} }: AdminActionInput,
 ): Promise<string> {
   const id = uuidv7()
   await tx.insert(adminAction).values({

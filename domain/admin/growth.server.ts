@@ -3,7 +3,7 @@ import { appDay } from '#db/schema/admin.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { type ChartRangeName, chartWindow } from '../analytics/chart-range.ts'
-import { type Asker, requireAdmin } from './admin.server.ts'
+import { type MaybeViewer, requireAdmin } from './admin.server.ts'
 
 const FIGURES = ['users', 'magnets', 'leads'] as const
 type Figure = (typeof FIGURES)[number]
@@ -17,9 +17,9 @@ export type Growth = {
   series: Record<Figure, number[]>
 }
 
-export async function growthForAdmin(
+export async function getGrowthForAdmin(
   services: Services,
-  viewer: Asker,
+  viewer: MaybeViewer,
   range: ChartRangeName,
 ): Promise<Growth> {
   await requireAdmin(services, viewer)

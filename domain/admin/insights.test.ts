@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { behaviourInsights, conversionInsights, productHealth } from './insight-words.ts'
+import { behaviourInsights, conversionInsights, productHealth } from './insight-messages.ts'
 import {
   activationRate,
   activationVerdict,
   conversionRate,
   conversionVerdict,
+  formatMetric,
   freeAtLimitVerdict,
   isLargeConversionOpportunity,
   leadsPerMagnet,
   leadsVerdict,
   magnetsPerActiveUser,
   magnetsVerdict,
-  type ProductFigures,
+  type ProductStats,
   paidUsersVerdict,
-  shownFigure,
 } from './insights.ts'
 
-const NOBODY: ProductFigures = {
+const NOBODY: ProductStats = {
   users: 0,
   activeUsers: 0,
   magnets: 0,
@@ -25,7 +25,7 @@ const NOBODY: ProductFigures = {
   paidUsers: 0,
   freeAtLimit: 0,
 }
-const figures = (some: Partial<ProductFigures>) => ({ ...NOBODY, ...some })
+const figures = (some: Partial<ProductStats>) => ({ ...NOBODY, ...some })
 
 describe('the thresholds', () => {
   it.each([
@@ -115,7 +115,7 @@ describe('the figures', () => {
     [1234.56, '1,234.6'],
     [400 / 6, '66.7'],
   ])('%d reads %s: nothing is rounded up to a threshold', (value, text) => {
-    expect(shownFigure(value)).toBe(text)
+    expect(formatMetric(value)).toBe(text)
   })
 })
 

@@ -1,5 +1,5 @@
 /** What the dashboard's verdicts are based on. */
-export type ProductFigures = {
+export type ProductStats = {
   users: number
   /** Accounts with at least one magnet. */
   activeUsers: number
@@ -17,19 +17,18 @@ export type ProductFigures = {
 export type Verdict = 'good' | 'attention' | 'neutral'
 
 /** Returns the percentage of accounts with a magnet; 0 without accounts. */
-export const activationRate = ({ activeUsers, users }: ProductFigures) =>
-  percent(activeUsers, users)
+export const activationRate = ({ activeUsers, users }: ProductStats) => percent(activeUsers, users)
 export const activationVerdict = (rate: number): Verdict => (rate >= 50 ? 'good' : 'neutral')
 
-export const magnetsPerActiveUser = ({ magnets, activeUsers }: ProductFigures) =>
+export const magnetsPerActiveUser = ({ magnets, activeUsers }: ProductStats) =>
   ratio(magnets, activeUsers)
 export const magnetsVerdict = (average: number): Verdict => (average >= 2 ? 'good' : 'neutral')
 
-export const leadsPerMagnet = ({ leads, magnets }: ProductFigures) => ratio(leads, magnets)
+export const leadsPerMagnet = ({ leads, magnets }: ProductStats) => ratio(leads, magnets)
 export const leadsVerdict = (average: number): Verdict => (average >= 5 ? 'good' : 'neutral')
 
 /** Returns the percentage of accounts that pay; 0 without accounts. */
-export const conversionRate = ({ paidUsers, users }: ProductFigures) => percent(paidUsers, users)
+export const conversionRate = ({ paidUsers, users }: ProductStats) => percent(paidUsers, users)
 export function conversionVerdict(rate: number): Verdict {
   if (rate >= 10) return 'good'
   return rate >= 5 ? 'attention' : 'neutral'
@@ -44,14 +43,14 @@ export const freeAtLimitVerdict = (freeAtLimit: number): Verdict =>
   freeAtLimit >= 5 ? 'attention' : 'neutral'
 
 /** Returns whether there are more than ten free accounts for each paying one. */
-export const isLargeConversionOpportunity = ({ users, paidUsers }: ProductFigures) =>
+export const isLargeConversionOpportunity = ({ users, paidUsers }: ProductStats) =>
   users - paidUsers > 10 * paidUsers
 
 /**
  * Returns a value rounded to one decimal, but never up to a whole number: '50%' means that 50 is
  * reached.
  */
-export function shownFigure(value: number): string {
+export function formatMetric(value: number): string {
   const tenths = Math.round(value * 10)
   const isReached = tenths % 10 !== 0 || value * 10 + 1e-9 >= tenths
   return (isReached ? tenths / 10 : (tenths - 1) / 10).toLocaleString('en-US', {

@@ -7,7 +7,7 @@ import { workspace } from '#db/schema/workspaces.ts'
 import type { Services } from '#platform/services.ts'
 import { type FileType, magnetPath } from '../magnets/magnet.ts'
 import type { HeroImage } from '../magnets/magnets.server.ts'
-import { type Asker, requireAdmin } from './admin.server.ts'
+import { type MaybeViewer, requireAdmin } from './admin.server.ts'
 import { PROTECTED } from './users.server.ts'
 
 /** A magnet in the admin's list. */
@@ -46,7 +46,7 @@ export type UserMagnets = {
 /** Returns a page of an account's magnets, newest first, with the leads and scans of each. */
 export async function listUserMagnetsForAdmin(
   services: Services,
-  viewer: Asker,
+  viewer: MaybeViewer,
   { userId, page: asked }: { userId: string; page: number },
 ): Promise<UserMagnets> {
   await requireAdmin(services, viewer)

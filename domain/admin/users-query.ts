@@ -27,7 +27,7 @@ export type UsersQuery = {
 }
 
 /** Parses the table's state from a URL; invalid values become the default. */
-export function readUsersQuery(params: URLSearchParams): UsersQuery {
+export function parseUsersQuery(params: URLSearchParams): UsersQuery {
   const { q, page, size } = readLeadsQuery(params)
   const sort = USER_COLUMNS.find((column) => column === params.get('sort')) ?? 'created'
   const dir = params.get('dir')

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { likePattern } from '#lib/like-pattern.ts'
 import type { Services } from '#platform/services.ts'
 import { effectivePlanType, magnetLimitOf, parsePlanType, UNLIMITED } from '../plans/plan.ts'
-import { type Asker, requireAdmin } from './admin.server.ts'
-import { hasPaidPlan } from './paid.server.ts'
-import { isPerson } from './people.server.ts'
+import { type MaybeViewer, requireAdmin } from './admin.server.ts'
+import { hasPaidPlan } from './paid-plan-condition.server.ts'
+import { isPerson } from './person-condition.server.ts'
 import type { UserColumn, UsersQuery } from './users-query.ts'
 
 /** An account in the admin's list. */
@@ -58,7 +58,7 @@ type UserRow = {
 /** Returns one page of all open accounts with their present totals. */
 export async function listUsersForAdmin(
   services: Services,
-  viewer: Asker,
+  viewer: MaybeViewer,
   query: Pick<UsersQuery, 'q' | 'sort' | 'dir' | 'page' | 'size'>,
 ): Promise<UsersPage> {
   await requireAdmin(services, viewer)

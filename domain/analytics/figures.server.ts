@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
-import { stateOnAir } from '#domain/magnets/suspension.server.ts'
+import { publicState } from '#domain/magnets/suspension.server.ts'
 import { uniqueVisitsOf } from '#domain/visits/visits.server.ts'
 import { WEEK_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
@@ -53,7 +53,7 @@ export async function dashboardFigures(
     db
       .select({
         all: sql<number>`count(*)::int`,
-        active: sql<number>`(count(*) filter (where ${stateOnAir} = 'active'))::int`,
+        active: sql<number>`(count(*) filter (where ${publicState} = 'active'))::int`,
       })
       .from(leadMagnet)
       .innerJoin(user, eq(user.id, leadMagnet.userId))

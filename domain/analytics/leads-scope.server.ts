@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { usageTracking } from '#db/schema/plans.ts'
 import { UNLIMITED } from '#domain/plans/plan.ts'
-import { planOf } from '#domain/plans/plans.server.ts'
+import { getPlan } from '#domain/plans/plans.server.ts'
 import type { Services } from '#platform/services.ts'
 
 /** An owner's leads, of one magnet or (null) of all. Every query of leads is restricted to a scope. */
@@ -37,7 +37,7 @@ export type FullMonth = {
 export async function fullMonthsOf(services: Services, ownerId: string): Promise<FullMonth[]> {
   // No plan has a limit: saves the queries.
   if (services.env.freeMonthlyLeads === UNLIMITED) return []
-  const { monthlyLeadLimit: limit } = await planOf(services, ownerId)
+  const { monthlyLeadLimit: limit } = await getPlan(services, ownerId)
   if (limit === UNLIMITED) return []
   const over = await services.db
     .select({ month: usageTracking.month })

@@ -10,7 +10,7 @@ const PATIENCE_MS = 4000
  * Fetches the plan when somebody returns from the provider's page, so that a late or lost webhook
  * doesn't keep them from what they paid for. Returns null if it is not known in time.
  */
-export async function planAfterCheckout(
+export async function fetchPlanAfterCheckout(
   services: Services,
   userId: string,
 ): Promise<PlanType | null> {

@@ -7,14 +7,14 @@ import { findApplication } from '#domain/lifetime/applications.server.ts'
 import {
   effectivePlanType,
   graceEnd,
-  isRunning,
+  isLiveStatus,
   type PlanType,
   parsePlanType,
   type SubscriptionFacts,
 } from '#domain/plans/plan.ts'
 import type { PaidPlan } from '#platform/payments/payments.ts'
 import type { Services } from '#platform/services.ts'
-import { soldPrice } from './sold-price.ts'
+import { findPriceId } from './price-id.ts'
 
 export type SubscriptionView = {
   /** The plan that is in effect now. */
@@ -38,7 +38,7 @@ export type SubscriptionView = {
 }
 
 /** Returns what the Subscription tab shows. */
-export async function subscriptionView(
+export async function getSubscriptionView(
   services: Services,
   userId: string,
 ): Promise<SubscriptionView> {
@@ -65,9 +65,9 @@ export async function subscriptionView(
     leadCount,
     isManaged: Boolean(payments && row?.providerCustomerId && row.planType !== 'FREE'),
     prices: {
-      CREATOR: soldPrice(services, 'CREATOR'),
-      BRAND: soldPrice(services, 'BRAND'),
-      LIFETIME: soldPrice(services, 'LIFETIME'),
+      CREATOR: findPriceId(services, 'CREATOR'),
+      BRAND: findPriceId(services, 'BRAND'),
+      LIFETIME: findPriceId(services, 'LIFETIME'),
     },
     isTestMode: payments?.kind === 'sandbox',
     application: status,
@@ -79,7 +79,7 @@ type Row = SubscriptionFacts & { endsAtPeriodEnd: boolean }
 
 function troubleOf({ status, endsAtPeriodEnd }: Row): SubscriptionView['trouble'] {
   if (status.toLowerCase() === 'past_due') return 'unpaid'
-  return endsAtPeriodEnd && isRunning(status) ? 'ends' : null
+  return endsAtPeriodEnd && isLiveStatus(status) ? 'ends' : null
 }
 
 /**

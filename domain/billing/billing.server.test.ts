@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { lifetimeApplication, subscription } from '#db/schema/plans.ts'
 import { workspace } from '#db/schema/workspaces.ts'
-import { endPlan } from '#domain/accounts/end-plan.server.ts'
-import { magnetAllowance } from '#domain/magnets/magnets.server.ts'
-import { onPageChanging } from '#domain/magnets/page-changes.server.ts'
+import { cancelPlan } from '#domain/accounts/cancel-plan.server.ts'
+import { getMagnetAllowance } from '#domain/magnets/magnets.server.ts'
+import { onPageInvalidation } from '#domain/magnets/page-invalidation.server.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { createWorkspace } from '#domain/workspaces/workspaces.server.ts'
 import { type BillingTest, createBillingTest, RETURN_URLS } from '#tests/support/billing.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { openPortal, startCheckout } from './checkout.server.ts'
-import { receiveEvent, reconcilePlans } from './events.server.ts'
+import { receiveEvent, reconcilePlans } from './webhook-events.server.ts'
 
 let test: BillingTest
 beforeAll(async () => {
@@ -162,7 +162,7 @@ describe('a payment', () => {
     const [paid] = test.stripe.account.charges
     if (!paid) throw new Error('nothing was paid')
     const tags: string[] = []
-    const stop = onPageChanging(({ tag }) => tags.push(tag))
+    const stop = onPageInvalidation(({ tag }) => tags.push(tag))
     await test.deliver(test.stripe.account.refund(paid))
     stop()
     expect(tags.sort()).toEqual([`owner:${viewer.id}`, `owner:${room?.accountId}`].sort())
@@ -290,7 +290,7 @@ it('a plan that ends takes nothing down, and only a further magnet is refused', 
   const [running] = test.stripe.account.subscriptions
   if (!running) throw new Error('nothing was bought')
   await test.deliver(test.stripe.account.cancelNow(running))
-  expect(await magnetAllowance(test.services, viewer.id)).toMatchObject({
+  expect(await getMagnetAllowance(test.services, viewer.id)).toMatchObject({
     plan: { type: 'FREE' },
     used: 3,
     canCreate: false,
@@ -322,7 +322,7 @@ describe('a customer of another provider, as after leaving the test mode', () =>
     const viewer = await stranger()
     expect((await reconcilePlans(test.services)).failed).toBe(0)
     expect(await test.planOf(viewer.id)).toMatchObject({ planType: 'CREATOR', status: 'active' })
-    await endPlan(test.services, viewer.id)
+    await cancelPlan(test.services, viewer.id)
     expect(await test.planOf(viewer.id)).toMatchObject({ status: 'canceled' })
     expect(await openPortal(test.services, viewer, RETURN_URLS.cancelUrl)).toEqual({
       ok: false,
@@ -341,21 +341,21 @@ describe('an account that is deleted', () => {
     await approve(viewer.id)
     await startCheckout(test.services, viewer, wish('price_lifetime'))
     const [open] = test.stripe.account.sessions
-    await endPlan(test.services, viewer.id)
+    await cancelPlan(test.services, viewer.id)
     expect([running.status, open?.status]).toEqual(['canceled', 'expired'])
     expect(await test.planOf(viewer.id)).toMatchObject({ status: 'canceled' })
     // The eraser may call it again.
-    await endPlan(test.services, viewer.id)
+    await cancelPlan(test.services, viewer.id)
   })
 
   it('waits for a provider that does not answer', async () => {
     const viewer = await test.createViewer()
     await test.deliver(await test.buy(viewer, 'price_creator'))
     test.stripe.breakDown(500)
-    await expect(endPlan(test.services, viewer.id)).rejects.toThrow()
+    await expect(cancelPlan(test.services, viewer.id)).rejects.toThrow()
     test.stripe.breakDown(null)
     expect(await test.planOf(viewer.id)).toMatchObject({ status: 'active' })
-    await endPlan(test.services, viewer.id)
+    await cancelPlan(test.services, viewer.id)
     expect(test.stripe.account.subscriptions[0]?.status).toBe('canceled')
   })
 })

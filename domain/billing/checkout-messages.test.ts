@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { type CheckoutAnswer, readCheckoutAnswer } from './checkout-messages.ts'
+import { type CheckoutResponse, parseCheckoutResponse } from './checkout-messages.ts'
 
-const answer = (status: number, body: CheckoutAnswer['body'] = null, statusText = 'OK') => ({
+const answer = (status: number, body: CheckoutResponse['body'] = null, statusText = 'OK') => ({
   status,
   statusText,
   body,
@@ -19,10 +19,10 @@ it.each([
   [answer(409, { error: 'Taken' }), 'landing', 'Error starting upgrade process: Taken'],
   [answer(200, {}), 'profile', 'No checkout URL received. Please try again.'],
 ] as const)('%j from %s is told as "%s"', (got, entry, message) => {
-  expect(readCheckoutAnswer(got, entry)).toEqual({ ok: false, message })
+  expect(parseCheckoutResponse(got, entry)).toEqual({ ok: false, message })
 })
 
 it('goes on where a page was opened', () => {
   const url = 'https://pay.example/cs_1'
-  expect(readCheckoutAnswer(answer(200, { url }), 'landing')).toEqual({ ok: true, url })
+  expect(parseCheckoutResponse(answer(200, { url }), 'landing')).toEqual({ ok: true, url })
 })

@@ -21,15 +21,15 @@ export const CHECKOUT_MESSAGES = {
 } as const
 
 /** The checkout endpoint's response, as far as it could be read. */
-export type CheckoutAnswer = {
+export type CheckoutResponse = {
   status: number
   statusText: string
   body: { url?: unknown; error?: unknown; details?: unknown } | null
 }
 
 /** Returns the URL to go to, or the message to show. */
-export function readCheckoutAnswer(
-  { status, statusText, body }: CheckoutAnswer,
+export function parseCheckoutResponse(
+  { status, statusText, body }: CheckoutResponse,
   entry: CheckoutEntry,
 ): { ok: true; url: string } | { ok: false; message: string } {
   if (status === 401) return { ok: false, message: loggedOutMessage(entry) }
@@ -54,9 +54,9 @@ const loggedOutMessage = (entry: CheckoutEntry) =>
   entry === 'profile' ? CHECKOUT_MESSAGES.noSession : CHECKOUT_MESSAGES.logInFirst
 
 /** Returns the message after a checkout, with the plan if it is known by then. */
-export const orderWords = (plan: string | null) =>
+export const orderMessage = (plan: string | null) =>
   plan && plan !== 'FREE'
     ? `Thank you for your order. You are on the ${planName(plan)} plan now.`
     : 'Thank you for your order. Your new plan will be active as soon as the payment is confirmed.'
 
-export const CANCELED = 'The checkout was canceled. Nothing was charged.'
+export const CHECKOUT_CANCELED = 'The checkout was canceled. Nothing was charged.'

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { lifetimeApplication, subscription } from '#db/schema/plans.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
-import { effectivePlanType, isRunning } from '#domain/plans/plan.ts'
+import { effectivePlanType, isLiveStatus } from '#domain/plans/plan.ts'
 import type { Payments } from '#platform/payments/payments.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Absolute URLs on this site, validated by `checkReturnUrl`. */
-export type CheckoutWish = { priceId: string; successUrl: string; cancelUrl: string }
+export type CheckoutRequest = { priceId: string; successUrl: string; cancelUrl: string }
 
 export type CheckoutResult =
   | { ok: true; url: string }
@@ -32,7 +32,7 @@ export type CheckoutResult =
 export async function startCheckout(
   services: Services,
   viewer: Viewer,
-  wish: CheckoutWish,
+  wish: CheckoutRequest,
 ): Promise<CheckoutResult> {
   const { payments, log } = services
   if (!payments) return { ok: false, reason: 'no-provider' }
@@ -106,7 +106,7 @@ async function standingOf({ db, clock }: Services, userId: string) {
   return {
     planType: row.planType,
     effective: effectivePlanType(row, clock.now()),
-    running: isRunning(row.status),
+    running: isLiveStatus(row.status),
     isPaid: row.status !== 'past_due',
     customerId: row.providerCustomerId,
     subscriptionId: row.providerSubscriptionId,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lifetimeApplication } from '#db/schema/plans.ts'
 import { type BillingTest, createBillingTest, PRICES } from '#tests/support/billing.ts'
-import { decidePlan } from './plan-state.ts'
+import { resolvePlan } from './resolve-plan.ts'
 
 let test: BillingTest
 beforeAll(async () => {
@@ -86,7 +86,7 @@ it('every order, delay and duplication of events ends in the provider’s presen
       if (!payments || !customer) throw new Error('nothing was bought')
       const state = await payments.fetchCustomer(customer.id)
       if (!state) throw new Error('the customer is gone')
-      const { plan, endings } = decidePlan(state, PRICES)
+      const { plan, endings } = resolvePlan(state, PRICES)
       expect(endings).toEqual([])
       expect(await test.planOf(viewer.id)).toEqual(plan)
     }),

@@ -2,7 +2,7 @@ import { type Plan, planTable } from '#domain/plans/plan.ts'
 import type { SandboxPage, SandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import type { PortalAction } from '#platform/payments/sandbox-state.ts'
 import type { Services } from '#platform/services.ts'
-import { receiveEvent } from './events.server.ts'
+import { receiveEvent } from './webhook-events.server.ts'
 
 /** A sandbox page to show; null if it doesn't exist or belongs to somebody else. */
 export type SandboxView = { backPath: string; closed: boolean } & (

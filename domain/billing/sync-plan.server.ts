@@ -2,14 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { payment, subscription } from '#db/schema/plans.ts'
 import { workspace } from '#db/schema/workspaces.ts'
-import { changed } from '#domain/magnets/page-changes.server.ts'
+import { invalidatePages } from '#domain/magnets/page-invalidation.server.ts'
 import { effectivePlanType, type PlanType } from '#domain/plans/plan.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { PlanPrice, ProviderPayment } from '#platform/payments/payments.ts'
 import type { Services } from '#platform/services.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { queuePlanMails } from './plan-mails.server.ts'
-import { decidePlan, type PlanState } from './plan-state.ts'
+import { type PlanState, resolvePlan } from './resolve-plan.ts'
 
 export type SyncResult =
   | { ok: true; planType: PlanType }
@@ -34,7 +34,7 @@ export async function syncPlan(services: Services, userId: string): Promise<Sync
     services.log.error({ userId }, 'billing_customer.not_found')
     return { ok: false, reason: 'no-customer' }
   }
-  const { plan, endings } = decidePlan(state, payments.prices)
+  const { plan, endings } = resolvePlan(state, payments.prices)
   const { planType, stored } = await db.transaction((tx) =>
     store(tx, services, { userId, look, plan, payments: state.payments, prices: payments.prices }),
   )
@@ -124,8 +124,8 @@ async function announcePages(tx: Transaction, userId: string): Promise<void> {
     .select({ accountId: workspace.accountId })
     .from(workspace)
     .where(and(eq(workspace.ownerId, userId), isNull(workspace.closedAt)))
-  await changed(tx, { ownerId: userId })
-  for (const { accountId } of owned) await changed(tx, { ownerId: accountId })
+  await invalidatePages(tx, { ownerId: userId })
+  for (const { accountId } of owned) await invalidatePages(tx, { ownerId: accountId })
 }
 
 async function storePayments(tx: Transaction, { userId, payments, prices }: Found): Promise<void> {

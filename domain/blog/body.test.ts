@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Block, headingsOf, parseBody } from './body.ts'
+import { type Block, getHeadings, parseBody } from './body.ts'
 import { type Inline, isOwnPath, isSafeHref } from './inline.ts'
 
 const text = (words: string): Inline => ({ kind: 'text', text: words })
@@ -76,13 +76,13 @@ describe('a line is a heading', () => {
 })
 
 test('parts of a section are a level below it; before any section they are one', () => {
-  const levels = (body: string) => headingsOf(parseBody(body)).map((heading) => heading.level)
+  const levels = (body: string) => getHeadings(parseBody(body)).map((heading) => heading.level)
   expect(levels('**Before**\n# A\n### B\n**C**\nREALLY BIG\nOr not?')).toEqual([2, 2, 3, 3, 2, 3])
   expect(levels('**One**\n\nWords.\n\n**Two**')).toEqual([2, 2])
 })
 
 test('every heading has an address of its own, and none of the page round it', () => {
-  const ids = headingsOf(parseBody('# Tips\n# Tips\n# Tips 2\n# !!!\n# Main\n# Größe & Maß'))
+  const ids = getHeadings(parseBody('# Tips\n# Tips\n# Tips 2\n# !!!\n# Main\n# Größe & Maß'))
   expect(ids.map((heading) => heading.id)).toEqual([
     'tips',
     'tips-2',
@@ -257,7 +257,7 @@ test('whatever is written, no word is lost and nothing unsafe is linked or loade
 test('whatever is written, the outline is sound: it begins at level 2 and its addresses differ', () => {
   fc.assert(
     fc.property(HOSTILE, (body) => {
-      const headings = headingsOf(parseBody(body))
+      const headings = getHeadings(parseBody(body))
       expect(headings[0]?.level ?? 2).toBe(2)
       expect(new Set(headings.map((heading) => heading.id)).size).toBe(headings.length)
       for (const heading of headings) expect(heading.text).not.toBe('')

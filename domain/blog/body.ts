@@ -7,7 +7,7 @@ import {
   wordedHeading,
 } from './heading.ts'
 import { type Inline, parseInline } from './inline.ts'
-import { isTableLine, readTable, type Table } from './table.ts'
+import { isTableLine, parseTable, type Table } from './table.ts'
 
 export type Heading = { kind: 'heading'; level: 2 | 3; id: string; text: string }
 
@@ -56,7 +56,7 @@ export function parseBody(body: string): Block[] {
     if (isDivider(line)) {
       add({ kind: 'divider' })
     } else if (isTableLine(line)) {
-      const read = readTable(lines, at)
+      const read = parseTable(lines, at)
       add(...(read.table ? [read.table] : []))
       next = read.next
     } else if (heading) {
@@ -82,7 +82,7 @@ export function parseBody(body: string): Block[] {
 }
 
 /** Returns the headings for the table of contents. */
-export function headingsOf(blocks: readonly Block[]): Heading[] {
+export function getHeadings(blocks: readonly Block[]): Heading[] {
   return blocks.filter((block) => block.kind === 'heading')
 }
 
@@ -156,7 +156,7 @@ const ANCHOR_LENGTH = 60
  */
 function withAnchors(blocks: Block[]): Block[] {
   const anchor = createAnchors()
-  const hasSections = headingsOf(blocks).some((heading) => heading.level === 2)
+  const hasSections = getHeadings(blocks).some((heading) => heading.level === 2)
   let inSection = false
   return blocks.map((block) => {
     if (block.kind !== 'heading') return block

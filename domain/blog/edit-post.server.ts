@@ -5,11 +5,11 @@ import { blogPost } from '#db/schema/blog.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { type Asker, requireAdmin } from '../admin/admin.server.ts'
+import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { findFile } from '../files/files.server.ts'
 import { toUploadedFile, type UploadedFile } from '../files/uploaded-file.ts'
-import { findPostPictures, type PostPicture, pictureIdOf } from './post-picture.server.ts'
-import { bodyPictures } from './post-pictures.server.ts'
+import { findPostImages, type PostImage, parseImageId } from './post-image.server.ts'
+import { findBodyImages } from './post-images.server.ts'
 
 export type PostRow = typeof blogPost.$inferSelect
 
@@ -30,7 +30,7 @@ export type EditablePost = {
   /** Null if the account is gone or there never was one. */
   author: string | null
   /** The stored images of its body, by path. */
-  pictures: Record<string, PostPicture>
+  pictures: Record<string, PostImage>
   /** Changes with every save, so that an edit in another tab is noticed. */
   version: string
 }
@@ -38,7 +38,7 @@ export type EditablePost = {
 /** Returns a post by its id, drafts too, or null. */
 export async function findPostForAdmin(
   services: Pick<Services, 'db' | 'env'>,
-  viewer: Asker,
+  viewer: MaybeViewer,
   id: string,
 ): Promise<EditablePost | null> {
   await requireAdmin(services, viewer)
@@ -48,7 +48,7 @@ export async function findPostForAdmin(
 }
 
 export async function toEditable(db: Queryable, row: PostRow): Promise<EditablePost> {
-  const fileId = pictureIdOf(row.imageUrl)
+  const fileId = parseImageId(row.imageUrl)
   const file = fileId ? await findFile(db, fileId) : null
   const [profile] = row.authorId
     ? await db
@@ -63,7 +63,7 @@ export async function toEditable(db: Queryable, row: PostRow): Promise<EditableP
     published: row.published,
     publishedAt: row.publishedAt,
     author: profile?.name ?? null,
-    pictures: await findPostPictures(db, bodyPictures(content)),
+    pictures: await findPostImages(db, findBodyImages(content)),
     version: postVersion(row),
   }
 }

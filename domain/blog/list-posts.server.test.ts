@@ -4,7 +4,7 @@ import { createUser } from '#tests/support/factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { viewerOf } from '#tests/support/viewers.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import { listPostsForAdmin, readPostsQuery } from './list-posts.server.ts'
+import { listPostsForAdmin, parsePostsQuery } from './list-posts.server.ts'
 
 let services: TestServices
 let nora: Viewer
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => services.close())
 
 const list = async (query: string) => {
-  const asked = readPostsQuery(new URLSearchParams(query))
+  const asked = parsePostsQuery(new URLSearchParams(query))
   const page = await listPostsForAdmin(services, nora, { ...asked, size: 2 })
   return { ...page, posts: page.posts.map((post) => post.slug) }
 }

@@ -3,7 +3,7 @@ import { userProfile } from '#db/schema/accounts.ts'
 import { blogPost } from '#db/schema/blog.ts'
 import { likePattern } from '#lib/like-pattern.ts'
 import type { Services } from '#platform/services.ts'
-import { type Asker, requireAdmin } from '../admin/admin.server.ts'
+import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { cleanSearch } from '../analytics/leads-query.ts'
 
 export const POST_FILTERS = ['all', 'published', 'drafts'] as const
@@ -40,7 +40,7 @@ export type PostsPage = {
 const LAST_PAGE = 1_000_000
 
 /** Parses the list's state from a URL; invalid values become the default. */
-export function readPostsQuery(params: URLSearchParams): PostsQuery {
+export function parsePostsQuery(params: URLSearchParams): PostsQuery {
   const page = Math.trunc(Number(params.get('page') ?? 1))
   return {
     q: cleanSearch(params.get('q')),
@@ -52,7 +52,7 @@ export function readPostsQuery(params: URLSearchParams): PostsQuery {
 /** Returns a page of all posts, newest first, searched in title, excerpt, tags and slug. */
 export async function listPostsForAdmin(
   services: Pick<Services, 'db' | 'env'>,
-  viewer: Asker,
+  viewer: MaybeViewer,
   { q, show, page, size }: PostsQuery & { size: number },
 ): Promise<PostsPage> {
   await requireAdmin(services, viewer)

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { formatNumber } from '#lib/format-number.ts'
 import { cleanLine, cleanText, isVisible, textLength } from '#lib/text.ts'
 import { FIELDS_MISSING } from '../magnets/magnet-form.ts'
-import { ALT_MAX, CONTENT_MAX, EXCERPT_MAX, TITLE_MAX } from './post.ts'
-import { MAX_READ_TIME, readTimeOf } from './read-time.ts'
-import { SLUG_MAX, slugOf } from './slug.ts'
-import { readTags, tagsProblem } from './tags.ts'
+import { MAX_ALT_LENGTH, MAX_CONTENT_LENGTH, MAX_EXCERPT_LENGTH, MAX_TITLE_LENGTH } from './post.ts'
+import { computeReadTime, MAX_READ_TIME } from './read-time.ts'
+import { MAX_SLUG_LENGTH, toSlug } from './slug.ts'
+import { parseTags, tagsProblem } from './tags.ts'
 
 /** The values of a post's form. */
 export type PostInput = {
@@ -33,10 +33,10 @@ const text = z.string().default('')
 export const postForm = z
   .object({
     title: text.transform(cleanLine),
-    slug: text.transform(slugOf),
+    slug: text.transform(toSlug),
     excerpt: text.transform(cleanText),
     content: text.transform(cleanText),
-    tags: text.transform(readTags),
+    tags: text.transform(parseTags),
     read_time: text,
     read_time_auto: text,
     image: text,
@@ -59,20 +59,20 @@ export const postForm = z
     if (form.slug === '') {
       refuse('', FIELDS_MISSING)
       refuse('slug', 'Please enter a slug: letters from a to z, digits and hyphens.')
-    } else if (form.slug.length > SLUG_MAX) {
-      refuse('slug', `Please keep the slug to ${SLUG_MAX} characters.`)
+    } else if (form.slug.length > MAX_SLUG_LENGTH) {
+      refuse('slug', `Please keep the slug to ${MAX_SLUG_LENGTH} characters.`)
     }
     const badTags = tagsProblem(form.tags)
     if (badTags) refuse('tags', badTags)
     const readTime =
-      form.read_time_auto === 'on' ? readTimeOf(form.content) : Number(form.read_time.trim())
+      form.read_time_auto === 'on' ? computeReadTime(form.content) : Number(form.read_time.trim())
     if (!Number.isInteger(readTime) || readTime < 1) {
       refuse('read_time', 'Please enter a whole number of minutes, at least 1.')
     } else if (readTime > MAX_READ_TIME) {
       refuse('read_time', `Please enter at most ${MAX_READ_TIME} minutes.`)
     }
-    if (textLength(form.image_alt) > ALT_MAX) {
-      refuse('image_alt', `Please keep this to ${ALT_MAX} characters.`)
+    if (textLength(form.image_alt) > MAX_ALT_LENGTH) {
+      refuse('image_alt', `Please keep this to ${MAX_ALT_LENGTH} characters.`)
     }
     if (form.image_error) refuse('image', form.image_error)
     const { title, slug, excerpt, content, tags, image_alt: imageAlt, version } = form
@@ -82,7 +82,7 @@ export const postForm = z
   })
 
 const WORDS = [
-  { name: 'title', label: 'a title', most: TITLE_MAX },
-  { name: 'excerpt', label: 'an excerpt', most: EXCERPT_MAX },
-  { name: 'content', label: 'the content', most: CONTENT_MAX },
+  { name: 'title', label: 'a title', most: MAX_TITLE_LENGTH },
+  { name: 'excerpt', label: 'an excerpt', most: MAX_EXCERPT_LENGTH },
+  { name: 'content', label: 'the content', most: MAX_CONTENT_LENGTH },
 ] as const

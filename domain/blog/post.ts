@@ -1,8 +1,8 @@
 /** Longest texts, in characters. */
-export const TITLE_MAX = 200
-export const EXCERPT_MAX = 500
-export const CONTENT_MAX = 50_000
-export const ALT_MAX = 300
+export const MAX_TITLE_LENGTH = 200
+export const MAX_EXCERPT_LENGTH = 500
+export const MAX_CONTENT_LENGTH = 50_000
+export const MAX_ALT_LENGTH = 300
 
 /**
  * Returns a post's publication date once it is saved: the first publication sets it, and a draft

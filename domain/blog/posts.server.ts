@@ -2,7 +2,7 @@ import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { userProfile } from '#db/schema/accounts.ts'
 import { blogPost } from '#db/schema/blog.ts'
 import type { Services } from '#platform/services.ts'
-import { findPostPictures, type PostPicture } from './post-picture.server.ts'
+import { findPostImages, type PostImage } from './post-image.server.ts'
 
 type BlogServices = Pick<Services, 'db'>
 
@@ -14,7 +14,7 @@ export type PostSummary = {
   tags: string[]
   imageUrl: string | null
   /** The stored image of `imageUrl`. */
-  picture: PostPicture | null
+  picture: PostImage | null
   /** Whole minutes, at least 1. */
   readTime: number
   /** ISO 8601, UTC. */
@@ -104,7 +104,7 @@ async function withPictures<Row extends { imageUrl: string | null; publishedAt: 
   db: BlogServices['db'],
   rows: Row[],
 ) {
-  const pictures = await findPostPictures(
+  const pictures = await findPostImages(
     db,
     rows.map((row) => row.imageUrl),
   )

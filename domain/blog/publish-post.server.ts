@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { blogPost } from '#db/schema/blog.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
-import { type Asker, requireAdmin } from '../admin/admin.server.ts'
+import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
-import { blogChanged } from './blog-changes.server.ts'
+import { invalidateBlog } from './invalidate-blog.server.ts'
 import { publishedAtAfter } from './post.ts'
-import { letGoOfPictures, removePictures } from './post-pictures.server.ts'
+import { removeImages, unlinkPostImages } from './post-images.server.ts'
 import { lockPost, type SavedPost } from './save-post.server.ts'
 
 type NotFound = { ok: false; reason: 'not-found' }
@@ -17,7 +17,7 @@ type NotFound = { ok: false; reason: 'not-found' }
  */
 export async function setPublishedForAdmin(
   services: Services,
-  viewer: Asker,
+  viewer: MaybeViewer,
   id: string,
   published: boolean,
 ): Promise<{ ok: true; post: SavedPost } | NotFound> {
@@ -35,7 +35,7 @@ export async function setPublishedForAdmin(
       .update(blogPost)
       .set({ published, publishedAt, updatedAt: now })
       .where(eq(blogPost.id, id))
-    await blogChanged(tx)
+    await invalidateBlog(tx)
     await recordAdminAction(tx, admin, {
       action: published ? 'post.publish' : 'post.unpublish',
       subjectType: 'post',
@@ -49,7 +49,7 @@ export async function setPublishedForAdmin(
 /** Deletes a post permanently, with the images that no other post uses. */
 export async function deletePostForAdmin(
   services: Services,
-  viewer: Asker,
+  viewer: MaybeViewer,
   id: string,
 ): Promise<{ ok: true; title: string } | NotFound> {
   const admin = await requireAdmin(services, viewer)
@@ -58,9 +58,9 @@ export async function deletePostForAdmin(
     const post = await lockPost(tx, id)
     if (!post) return null
     const { title, slug, published } = post
-    const unused = await letGoOfPictures(tx, id)
+    const unused = await unlinkPostImages(tx, id)
     await tx.delete(blogPost).where(eq(blogPost.id, id))
-    if (published) await blogChanged(tx)
+    if (published) await invalidateBlog(tx)
     await recordAdminAction(tx, admin, {
       action: 'post.delete',
       subjectType: 'post',
@@ -70,6 +70,6 @@ export async function deletePostForAdmin(
     return { title, unused }
   })
   if (!result) return { ok: false, reason: 'not-found' }
-  await removePictures(services, result.unused)
+  await removeImages(services, result.unused)
   return { ok: true, title: result.title }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTimeOf } from './read-time.ts'
+import { computeReadTime } from './read-time.ts'
 
 test.each([
   [0, 1],
@@ -9,5 +9,5 @@ test.each([
   [400, 2],
   [1001, 6],
 ])('%i words take %i minutes', (words, minutes) => {
-  expect(readTimeOf('word\n '.repeat(words))).toBe(minutes)
+  expect(computeReadTime('word\n '.repeat(words))).toBe(minutes)
 })

@@ -5,5 +5,5 @@ export const DEFAULT_READ_TIME = 5
 export const MAX_READ_TIME = 600
 
 /** Returns whole minutes at 200 words each, rounded up, at least one. */
-export const readTimeOf = (content: string) =>
+export const computeReadTime = (content: string) =>
   Math.max(1, Math.ceil(content.split(/\s+/).filter(Boolean).length / WORDS_A_MINUTE))

@@ -8,12 +8,12 @@ import { postInput } from '#tests/support/post-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { viewerOf } from '#tests/support/viewers.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import { onPageChanging } from '../magnets/page-changes.server.ts'
+import { onPageInvalidation } from '../magnets/page-invalidation.server.ts'
 import { findPostForAdmin } from './edit-post.server.ts'
-import { findMovedPost } from './former-slugs.server.ts'
 import type { PostInput } from './post-form.ts'
 import { deletePostForAdmin, setPublishedForAdmin } from './publish-post.server.ts'
 import { createPostForAdmin, updatePostForAdmin } from './save-post.server.ts'
+import { findRedirectedPost } from './slug-redirects.server.ts'
 
 let services: TestServices
 let nora: Viewer
@@ -22,7 +22,7 @@ let stop = () => {}
 beforeAll(async () => {
   services = await createTestServices({ env: { adminEmail: 'nora@example.com' } })
   nora = viewerOf(await createUser(services, { email: 'nora@example.com' }))
-  stop = onPageChanging(({ tag }) => {
+  stop = onPageInvalidation(({ tag }) => {
     if (tag === 'blog') announced++
   })
 })
@@ -135,25 +135,25 @@ describe('a slug', () => {
     const id = await create({ slug: 'first' }, true)
     await update(id, { slug: 'second' }, true)
     await update(id, { slug: 'third' }, true)
-    expect(await findMovedPost(services, 'first')).toBe('third')
-    expect(await findMovedPost(services, 'second')).toBe('third')
-    expect(await findMovedPost(services, 'third')).toBeNull()
+    expect(await findRedirectedPost(services, 'first')).toBe('third')
+    expect(await findRedirectedPost(services, 'second')).toBe('third')
+    expect(await findRedirectedPost(services, 'third')).toBeNull()
     await setPublishedForAdmin(services, nora, id, false)
-    expect(await findMovedPost(services, 'first')).toBeNull()
+    expect(await findRedirectedPost(services, 'first')).toBeNull()
   })
 
   test('of before may be taken back, or by another post', async () => {
     const id = await create({ slug: 'first' }, true)
     await update(id, { slug: 'second' }, true)
     await update(id, { slug: 'first' }, true)
-    expect(await findMovedPost(services, 'first')).toBeNull()
-    expect(await findMovedPost(services, 'second')).toBe('first')
+    expect(await findRedirectedPost(services, 'first')).toBeNull()
+    expect(await findRedirectedPost(services, 'second')).toBe('first')
     const other = await create({ slug: 'second' }, true)
-    expect(await findMovedPost(services, 'second')).toBeNull()
+    expect(await findRedirectedPost(services, 'second')).toBeNull()
     await update(other, { slug: 'elsewhere' }, true)
-    expect(await findMovedPost(services, 'second')).toBe('elsewhere')
+    expect(await findRedirectedPost(services, 'second')).toBe('elsewhere')
     await deletePostForAdmin(services, nora, other)
-    expect(await findMovedPost(services, 'second')).toBeNull()
+    expect(await findRedirectedPost(services, 'second')).toBeNull()
   })
 })
 

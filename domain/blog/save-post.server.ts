@@ -5,21 +5,21 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import { type Asker, requireAdmin } from '../admin/admin.server.ts'
+import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
 import { findFile } from '../files/files.server.ts'
-import { refusable } from '../magnets/magnets.server.ts'
-import { blogChanged } from './blog-changes.server.ts'
+import { withRollback } from '../magnets/magnets.server.ts'
 import { type EditablePost, type PostRow, postVersion, toEditable } from './edit-post.server.ts'
-import { moveSlug } from './former-slugs.server.ts'
+import { invalidateBlog } from './invalidate-blog.server.ts'
 import { publishedAtAfter } from './post.ts'
 import type { PostInput } from './post-form.ts'
-import { notePictures, pictureAddress, removePictures } from './post-pictures.server.ts'
+import { imagePath, removeImages, syncPostImages } from './post-images.server.ts'
+import { moveSlug } from './slug-redirects.server.ts'
 
 export type SavedPost = { id: string; title: string; slug: string; published: boolean }
 export type SavePostResult =
   /**
-   * `changed` is false if the post was in this state already, e.g. because the form was sent twice.
+   * `invalidatePages` is false if the post was in this state already, e.g. because the form was sent twice.
    */
   | { ok: true; post: SavedPost; changed: boolean }
   /** Deleted in the meantime. */
@@ -36,7 +36,7 @@ type Wish = { input: PostInput; published: boolean }
  */
 export async function createPostForAdmin(
   services: Services,
-  viewer: Asker,
+  viewer: MaybeViewer,
   id: string,
   { input, published }: Wish,
 ): Promise<SavePostResult> {
@@ -75,7 +75,7 @@ export async function createPostForAdmin(
  */
 export async function updatePostForAdmin(
   services: Services,
-  viewer: Asker,
+  viewer: MaybeViewer,
   id: string,
   wish: Wish,
 ): Promise<SavePostResult> {
@@ -115,12 +115,12 @@ async function save(
   services: Services,
   work: (tx: Transaction) => Promise<Written>,
 ): Promise<SavePostResult> {
-  const result = await refusable(services, work).catch((error): Written => {
+  const result = await withRollback(services, work).catch((error): Written => {
     if (isSlugTaken(error)) return { ok: false, reason: 'slug-taken' }
     throw error
   })
   if (!result.ok) return result
-  await removePictures(services, result.unused)
+  await removeImages(services, result.unused)
   const { id, title, slug, published } = result.post
   return { ok: true, post: { id, title, slug, published }, changed: result.changed }
 }
@@ -133,9 +133,9 @@ async function written(
 ): Promise<Written> {
   const { id, title, slug, published } = row
   await moveSlug(tx, id, before?.slug ?? null, slug)
-  const unused = await notePictures(tx, id, { urls: [row.imageUrl], content: row.content })
+  const unused = await syncPostImages(tx, id, { urls: [row.imageUrl], content: row.content })
   // A draft is on no public page, neither before nor after.
-  if (published || before?.published) await blogChanged(tx)
+  if (published || before?.published) await invalidateBlog(tx)
   const about = { subjectType: 'post' as const, subjectId: id }
   const action = before ? 'post.update' : 'post.create'
   await recordAdminAction(tx, admin, { action, ...about, detail: { title, slug } })
@@ -183,7 +183,7 @@ async function chosenImage(
   if (image === null) return { ok: true, url: before?.imageUrl ?? null }
   if (image === 'remove') return { ok: true, url: null }
   const file = await findFile(tx, image.fileId)
-  const url = file?.bucket === 'blog-images' && file.bytes > 0 ? pictureAddress(file) : null
+  const url = file?.bucket === 'blog-images' && file.bytes > 0 ? imagePath(file) : null
   return url ? { ok: true, url } : { ok: false, reason: 'image-missing' }
 }
 

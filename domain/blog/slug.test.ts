@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SLUG_MAX, slugFromTitle, slugOf } from './slug.ts'
+import { MAX_SLUG_LENGTH, slugFromTitle, toSlug } from './slug.ts'
 
 test.each([
   ['How big should a QR code be?', 'how-big-should-a-qr-code-be'],
@@ -15,22 +15,22 @@ test.each([
   ['日本語 2026', '2026'],
   ['', ''],
 ])('the slug of %j is %j', (title, slug) => {
-  expect(slugOf(title)).toBe(slug)
+  expect(toSlug(title)).toBe(slug)
 })
 
 test('whatever is typed, a slug is groups of letters and digits, and stays as it is', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      const slug = slugOf(text)
+      const slug = toSlug(text)
       expect(slug).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/)
-      expect(slugOf(slug)).toBe(slug)
+      expect(toSlug(slug)).toBe(slug)
     }),
   )
 })
 
 test('a long title is cut between two words', () => {
   const slug = slugFromTitle('word '.repeat(60))
-  expect(slug.length).toBeLessThanOrEqual(SLUG_MAX)
+  expect(slug.length).toBeLessThanOrEqual(MAX_SLUG_LENGTH)
   expect(slug).toMatch(/^(word-)+word$/)
-  expect(slugFromTitle('x'.repeat(500))).toBe('x'.repeat(SLUG_MAX))
+  expect(slugFromTitle('x'.repeat(500))).toBe('x'.repeat(MAX_SLUG_LENGTH))
 })

@@ -1,5 +1,5 @@
 /** Short enough to read out. */
-export const SLUG_MAX = 120
+export const MAX_SLUG_LENGTH = 120
 /** A character can become up to eighteen: only this many are read. */
 const LONGEST_READ = 5000
 
@@ -9,7 +9,7 @@ const LONGEST_READ = 5000
  * either end. Accents are removed first, so that 'Café' becomes 'cafe' rather than 'caf'. Without
  * any Latin letter or digit the result is empty.
  */
-export function slugOf(text: string): string {
+export function toSlug(text: string): string {
   return text
     .slice(0, LONGEST_READ)
     .normalize('NFKD')
@@ -23,8 +23,8 @@ export function slugOf(text: string): string {
 
 /** Returns the slug for a new post's title, cut between two words if it is too long. */
 export function slugFromTitle(title: string): string {
-  const slug = slugOf(title)
-  if (slug.length <= SLUG_MAX) return slug
-  const end = slug.lastIndexOf('-', SLUG_MAX)
-  return slug.slice(0, end > 0 ? end : SLUG_MAX)
+  const slug = toSlug(title)
+  if (slug.length <= MAX_SLUG_LENGTH) return slug
+  const end = slug.lastIndexOf('-', MAX_SLUG_LENGTH)
+  return slug.slice(0, end > 0 ? end : MAX_SLUG_LENGTH)
 }

@@ -11,7 +11,7 @@ export const isTableLine = (line: string) =>
   line.length > 1 && line.startsWith('|') && line.endsWith('|')
 
 /** Parses the table that starts at `from`; `table` is null if it has nothing but separator rows. */
-export function readTable(lines: string[], from: number): { table: Table | null; next: number } {
+export function parseTable(lines: string[], from: number): { table: Table | null; next: number } {
   let next = from
   const written: string[][] = []
   for (let line = lines[next]; line !== undefined && isTableLine(line); line = lines[++next]) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTags, tagsProblem } from './tags.ts'
+import { parseTags, tagsProblem } from './tags.ts'
 
 test.each([
   ['QR codes, Video', ['QR codes', 'Video']],
@@ -8,7 +8,7 @@ test.each([
   ['one\u202e,\u200b', ['one']],
   ['', []],
 ])('%j means the tags %j', (text, tags) => {
-  expect(readTags(text)).toEqual(tags)
+  expect(parseTags(text)).toEqual(tags)
 })
 
 test('many and long ones are refused', () => {

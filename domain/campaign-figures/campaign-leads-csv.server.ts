@@ -6,7 +6,7 @@ import { isoTime, safeText, shownOf } from '../analytics/leads-csv.server.ts'
 import type { FullMonth } from '../analytics/leads-scope.server.ts'
 import { campaignOf } from '../campaigns/campaigns.server.ts'
 import { recordRepeatable } from '../security/record-event.server.ts'
-import { type Asker, requireMember } from '../workspaces/member.server.ts'
+import { requireMember, type WorkspaceViewer } from '../workspaces/membership.server.ts'
 
 const COLUMNS: [head: string, value: string][] = [
   ['Name', safeText('l.name')],
@@ -28,7 +28,7 @@ type Wanted = { creatorId: string | null; flagged: boolean }
 /** Returns a campaign's leads as CSV with all columns, newest first; null if there is no such campaign. */
 export async function openCampaignLeadsCsv(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   campaignId: string,
   wanted: Wanted,

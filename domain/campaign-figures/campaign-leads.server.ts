@@ -12,7 +12,11 @@ import { searchStateOf } from '../analytics/search-sample.server.ts'
 import { type Campaign, campaignOf } from '../campaigns/campaigns.server.ts'
 import { eraseLeads } from '../leads/erase-lead.server.ts'
 import { countFlags } from '../leads/review-leads.server.ts'
-import { type Asker, type Membership, requireMember } from '../workspaces/member.server.ts'
+import {
+  type Membership,
+  requireMember,
+  type WorkspaceViewer,
+} from '../workspaces/membership.server.ts'
 import { can } from '../workspaces/permissions.ts'
 import type { CampaignLeadsQuery } from './campaign-leads-query.ts'
 
@@ -63,7 +67,7 @@ const LATEST = sql`${lead.submittedAt} desc nulls last, ${lead.id} desc nulls la
 /** Returns a page of a campaign's leads, latest first; null if there is no such campaign. */
 export async function listCampaignLeads(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   campaignId: string,
   query: CampaignLeadsQuery,
@@ -233,7 +237,7 @@ function rowsOf({ db }: Services, ids: string[]): Promise<CampaignLead[]> {
 /** Erases the personal data of these leads of a campaign. Returns how many leads are erased now. */
 export async function eraseCampaignLeads(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   campaignId: string,
   leadIds: readonly string[],

@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.ts'
 import { campaignOf } from '../campaigns/campaigns.server.ts'
 import type { GuardFlag } from '../leads/lead-flags.ts'
 import { acceptAll, type Review, type Reviewed, reviewLeads } from '../leads/review-leads.server.ts'
-import { type Asker, requireMember } from '../workspaces/member.server.ts'
+import { requireMember, type WorkspaceViewer } from '../workspaces/membership.server.ts'
 
 const NOTHING: Reviewed = { leads: 0, mails: 0 }
 
@@ -15,7 +15,7 @@ const NOTHING: Reviewed = { leads: 0, mails: 0 }
  */
 export async function reviewCampaignLeads(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   campaignId: string,
   { leadIds, review }: { leadIds: readonly string[]; review: Review },
@@ -30,7 +30,7 @@ export async function reviewCampaignLeads(
 /** Accepts all leads with this flag of a campaign, or of one of its creators. */
 export async function acceptAllCampaignLeads(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   campaignId: string,
   { creatorId, flag }: { creatorId: string | null; flag: GuardFlag },

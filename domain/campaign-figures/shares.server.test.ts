@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { campaignCreator } from '#db/schema/campaigns.ts'
-import { endWorkspace } from '#domain/workspaces/end-workspace.server.ts'
+import { closeWorkspace } from '#domain/workspaces/close-workspace.server.ts'
 import { parseForm } from '#lib/forms.ts'
 import { DAY_MS } from '#lib/time.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
@@ -62,7 +62,7 @@ describe('a sponsor’s link', () => {
     expect(states).toEqual(['expired', 'revoked', 'works'])
     const answers = [await open(revoked), await open(rest)]
     expect(answers.filter((answer) => !answer.ok)).toEqual([NOT_FOUND])
-    await services.db.transaction((tx) => endWorkspace(tx, room, services.clock.now()))
+    await services.db.transaction((tx) => closeWorkspace(tx, room, services.clock.now()))
     expect([await open(revoked), await open(rest)]).toEqual([NOT_FOUND, NOT_FOUND])
     expect([await open('made-up'), await open('')]).toEqual([NOT_FOUND, NOT_FOUND])
   })

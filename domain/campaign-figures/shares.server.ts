@@ -8,9 +8,9 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { campaignOf } from '../campaigns/campaigns.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
-import { publicBrandOf } from '../workspaces/brand-kit.server.ts'
+import { findPublicBrand } from '../workspaces/brand-kit.server.ts'
 import type { PageBrand } from '../workspaces/brand-kit.ts'
-import { type Asker, requireMember } from '../workspaces/member.server.ts'
+import { requireMember, type WorkspaceViewer } from '../workspaces/membership.server.ts'
 import { type Comparison, comparisonOf } from './compare.server.ts'
 import type { ShareInput } from './share-form.ts'
 
@@ -34,7 +34,7 @@ export type Share = {
  */
 export async function listShares(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   campaignId: string,
 ): Promise<Share[] | null> {
@@ -60,7 +60,7 @@ export type CreateShareResult =
 /** Creates a link that shows the comparison, without costs, to anyone who has it. */
 export async function createShare(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   campaignId: string,
   { label, expiresAt }: ShareInput,
@@ -99,7 +99,7 @@ export async function createShare(
 /** Revokes a link; null if there is none. Unlike creating one, also allowed after the plan has ended. */
 export async function revokeShare(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   campaignId: string,
   shareId: string,
@@ -152,7 +152,7 @@ export async function openShare(services: Services, token: string, ip: string): 
   if (!found) return { ok: false, reason: 'not-found' }
   const { campaign: shared, expiresAt } = found
   const [brand, comparison] = await Promise.all([
-    publicBrandOf(services, shared.workspaceId),
+    findPublicBrand(services, shared.workspaceId),
     comparisonOf(services, shared, false),
   ])
   if (!brand) return { ok: false, reason: 'not-found' }

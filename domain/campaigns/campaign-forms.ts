@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { FREE_FIELDS, type FreeField, LEAD_VISIBILITIES } from '#db/schema/campaigns.ts'
 import { cleanLine, cleanText, isVisible, textLength } from '#lib/text.ts'
 import {
-  DESCRIPTION_MAX,
   FILE_TYPES,
   type FileType,
   isBrandColor,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_TITLE_LENGTH,
   parseLinkTarget,
-  TITLE_MAX,
 } from '../magnets/magnet.ts'
 import {
   CAMPAIGN_NAME_MAX,
@@ -120,8 +120,8 @@ export const templateForm = (saved: { fileType: FileType } | null) =>
         if (!isVisible(at(field))) refuse(field, `Please enter ${what}.`)
         else if (textLength(at(field)) > max) refuse(field, `Please use at most ${max} characters.`)
       }
-      checkText('title', 'a title', TITLE_MAX)
-      checkText('description', 'a description', DESCRIPTION_MAX)
+      checkText('title', 'a title', MAX_TITLE_LENGTH)
+      checkText('description', 'a description', MAX_DESCRIPTION_LENGTH)
       checkText('consent_text', 'what visitors agree to', CONSENT_MAX)
       if (!isBrandColor(at('branding_color'))) refuse('branding_color', 'Please choose a colour.')
       if (at('file_error')) refuse('file', at('file_error'))
@@ -194,9 +194,9 @@ export const myPageForm = (free: readonly FreeField[]) =>
         else if (textLength(typed) > max) refuse(field, `Please use at most ${max} characters.`)
       }
       const isFree = (field: FreeField) => free.includes(field)
-      if (isFree('title')) checkText('title', title, 'a title', TITLE_MAX)
+      if (isFree('title')) checkText('title', title, 'a title', MAX_TITLE_LENGTH)
       if (isFree('description')) {
-        checkText('description', description, 'a description', DESCRIPTION_MAX)
+        checkText('description', description, 'a description', MAX_DESCRIPTION_LENGTH)
       }
       if (isFree('brandingColor') && !isBrandColor(color)) {
         refuse('branding_color', 'Please choose a colour.')

@@ -4,9 +4,13 @@ import { leadMagnet } from '#db/schema/magnets.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { refusable } from '../magnets/magnets.server.ts'
-import { changed } from '../magnets/page-changes.server.ts'
-import { type Asker, type Membership, requireMember } from '../workspaces/member.server.ts'
+import { withRollback } from '../magnets/magnets.server.ts'
+import { invalidatePages } from '../magnets/page-invalidation.server.ts'
+import {
+  type Membership,
+  requireMember,
+  type WorkspaceViewer,
+} from '../workspaces/membership.server.ts'
 import { releaseFiles, removeFiles } from '../workspaces/workspace-files.server.ts'
 import { type CampaignState, canBecome } from './campaign.ts'
 import type { CampaignGoal } from './campaign-forms.ts'
@@ -22,7 +26,7 @@ export type CampaignCard = Pick<
 /** Returns a workspace's campaigns, newest first. */
 export async function listCampaigns(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
 ): Promise<CampaignCard[]> {
   const membership = await requireMember(services, viewer, workspaceId, 'view-figures')
@@ -46,7 +50,7 @@ export async function listCampaigns(
 /** Finds a campaign with the viewer's membership; null if it isn't in this workspace. */
 export async function findCampaign(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   campaignId: string,
 ): Promise<{ campaign: Campaign; membership: Membership } | null> {
@@ -74,7 +78,7 @@ export async function campaignOf(
 /** Creates a draft with its goal, the first step of the wizard. */
 export async function createCampaign(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   goal: CampaignGoal,
 ): Promise<{ id: string }> {
@@ -90,10 +94,10 @@ export async function createCampaign(
 
 export type CampaignChange = { ok: true } | { ok: false; reason: 'not-found' | 'ended' }
 
-/** Changes name, goal, budget and dates. An ended campaign can't be changed. */
+/** Changes name, goal, budget and dates. An ended campaign can't be invalidatePages. */
 export async function updateCampaign(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   campaignId: string,
   goal: CampaignGoal,
@@ -119,7 +123,7 @@ export type MoveResult =
 /** Starts, pauses, resumes or ends a campaign with all its pages. */
 export async function moveCampaign(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   campaignId: string,
   to: CampaignState,
@@ -148,13 +152,13 @@ export type DeleteDraftResult =
 /** Deletes a draft without invitations. Any other campaign can only be ended. */
 export async function deleteDraft(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   campaignId: string,
 ): Promise<DeleteDraftResult> {
   const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns')
   let unused: string[] = []
-  const result = await refusable(services, async (tx): Promise<DeleteDraftResult> => {
+  const result = await withRollback(services, async (tx): Promise<DeleteDraftResult> => {
     const found = await campaignOf(tx, membership, campaignId, 'update')
     if (!found) return { ok: false, reason: 'not-found' }
     const [invited] = await tx
@@ -202,5 +206,5 @@ export async function settlePages(
     .set({ state: wanted, updatedAt: clock.now() })
     .where(and(eq(leadMagnet.campaignId, campaignId), sql`${leadMagnet.state} <> ${wanted}`))
     .returning({ id: leadMagnet.id })
-  if (settled.length > 0) await changed(tx, { ownerId: accountId })
+  if (settled.length > 0) await invalidatePages(tx, { ownerId: accountId })
 }

@@ -9,10 +9,10 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { insertMagnet } from '../magnets/magnets.server.ts'
-import { accountSuspension } from '../magnets/suspension.server.ts'
+import { findAccountSuspension } from '../magnets/suspension.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { invitationHash } from '../workspaces/invitation-token.server.ts'
-import type { Asker } from '../workspaces/member.server.ts'
+import type { WorkspaceViewer } from '../workspaces/membership.server.ts'
 import { pageState } from './campaign.ts'
 import { settlePages } from './campaigns.server.ts'
 import { currentTemplate } from './template.server.ts'
@@ -36,7 +36,7 @@ export type CreatorInvitation = {
 
 /** Identifies an invitation: the emailed link's token, or its id for the owner of the invited email. */
 export type InvitationKey = string | { creatorId: string; viewer: InvitedViewer }
-export type InvitedViewer = Asker & { email: string; emailVerified: boolean }
+export type InvitedViewer = WorkspaceViewer & { email: string; emailVerified: boolean }
 
 const isInvited = (key: InvitationKey) =>
   typeof key === 'string'
@@ -137,15 +137,17 @@ export type AnswerResult =
  */
 export async function acceptCreatorInvitation(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   key: InvitationKey,
 ): Promise<AnswerResult> {
   const result = await services.db.transaction(async (tx): Promise<AnswerResult> => {
     const open = await lockOpen(services, tx, key)
     if (!open) return { ok: false, reason: 'gone' }
     const { creator, room } = open
-    if (await accountSuspension({ db: tx }, room.accountId)) return { ok: false, reason: 'held' }
-    if (await accountSuspension({ db: tx }, viewer.id)) return { ok: false, reason: 'suspended' }
+    if (await findAccountSuspension({ db: tx }, room.accountId))
+      return { ok: false, reason: 'held' }
+    if (await findAccountSuspension({ db: tx }, viewer.id))
+      return { ok: false, reason: 'suspended' }
     const now = services.clock.now()
     await tx
       .update(campaignCreator)

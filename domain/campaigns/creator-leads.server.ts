@@ -1,7 +1,7 @@
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import type { Services } from '#platform/services.ts'
-import type { Asker } from '../workspaces/member.server.ts'
+import type { WorkspaceViewer } from '../workspaces/membership.server.ts'
 import { findMyPart } from './creator-side.server.ts'
 import { maskEmail, maskName } from './lead-mask.ts'
 
@@ -13,7 +13,7 @@ export type MyLead = { id: string; name: string; email: string; submittedAt: Dat
  */
 export async function listMyLeads(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   partId: string,
   { page, size }: { page: number; size: number },
 ): Promise<{ total: number; leads: MyLead[] } | null> {

@@ -1,5 +1,5 @@
 import { cleanLine, textLength } from '#lib/text.ts'
-import { accountEmail } from '../accounts/email.ts'
+import { normalizeAccountEmail } from '../accounts/email.ts'
 import { CREATOR_NAME_MAX } from './campaign.ts'
 import { type Cell, pickColumns, readColumns, splitCells } from './creator-cells.ts'
 import { endsInFee, readFee } from './fee.ts'
@@ -112,9 +112,9 @@ function findEmail(cells: Cell[]): { email: string; others: Cell[] } | string {
   const others = cells.flatMap((cell) => {
     if (!cell.text.includes('@')) return [cell]
     hasSign = true
-    const word = wordsOf(cell.text).find((one) => accountEmail(one) !== null)
+    const word = wordsOf(cell.text).find((one) => normalizeAccountEmail(one) !== null)
     if (word === undefined) return [cell]
-    emails.add(accountEmail(word) ?? '')
+    emails.add(normalizeAccountEmail(word) ?? '')
     const at = cell.text.indexOf(word)
     const before = cell.text.slice(0, at)
     const isBesideEmail = !/[<(](?:mailto:)?$/i.test(before)
@@ -126,8 +126,10 @@ function findEmail(cells: Cell[]): { email: string; others: Cell[] } | string {
   if (!hasSign) return 'This line has no email address.'
   if (email === undefined) return 'Please enter a valid email address.'
   // Some email clients repeat the address as the name: 'ada@example.com <ada@example.com>'.
-  const rest = others.filter(({ text }) => accountEmail(text.replace(/[<>()[\]]/g, '')) !== email)
-  if (emails.size > 1 || rest.some(({ text }) => wordsOf(text).some(accountEmail))) {
+  const rest = others.filter(
+    ({ text }) => normalizeAccountEmail(text.replace(/[<>()[\]]/g, '')) !== email,
+  )
+  if (emails.size > 1 || rest.some(({ text }) => wordsOf(text).some(normalizeAccountEmail))) {
     return 'Please enter only one email address per line.'
   }
   return { email, others: rest }

@@ -11,7 +11,7 @@ import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { queueInvitationMail } from '../workspaces/invitation-mail.server.ts'
 import { INVITATION_DAYS, newInvitationToken } from '../workspaces/invitation-token.server.ts'
-import type { Asker, Membership } from '../workspaces/member.server.ts'
+import type { Membership, WorkspaceViewer } from '../workspaces/membership.server.ts'
 import { formatMoney } from './campaign.ts'
 import { datesLine } from './campaign-dates.ts'
 import type { Campaign } from './campaigns.server.ts'
@@ -19,7 +19,7 @@ import type { Creator } from './creators.server.ts'
 import { currentTemplate } from './template.server.ts'
 
 type InvitationInput = {
-  viewer: Asker
+  viewer: WorkspaceViewer
   membership: Membership
   campaign: Campaign
   creator: Creator

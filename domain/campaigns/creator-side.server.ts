@@ -11,10 +11,10 @@ import { workspace } from '#db/schema/workspaces.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { refusable } from '../magnets/magnets.server.ts'
-import { changed } from '../magnets/page-changes.server.ts'
-import { accountSuspension } from '../magnets/suspension.server.ts'
-import type { Asker } from '../workspaces/member.server.ts'
+import { withRollback } from '../magnets/magnets.server.ts'
+import { invalidatePages } from '../magnets/page-invalidation.server.ts'
+import { findAccountSuspension } from '../magnets/suspension.server.ts'
+import type { WorkspaceViewer } from '../workspaces/membership.server.ts'
 import type { CampaignState, CreatorState, LeadVisibility } from './campaign.ts'
 import { settlePages } from './campaigns.server.ts'
 import { type InvitedViewer, invites } from './creator-answer.server.ts'
@@ -75,7 +75,7 @@ const FIELDS = {
 }
 
 /** Returns the viewer's participations, newest first. */
-export function listMyParts(services: Services, viewer: Asker): Promise<MyPart[]> {
+export function listMyParts(services: Services, viewer: WorkspaceViewer): Promise<MyPart[]> {
   return partsOf(services, viewer).orderBy(desc(campaignCreator.answeredAt))
 }
 
@@ -101,7 +101,7 @@ export async function takesPart({ db }: Services, viewer: InvitedViewer): Promis
 /** Finds one of the viewer's participations; null if it doesn't exist or isn't theirs. */
 export async function findMyPart(
   services: { db: Queryable },
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   id: string,
 ): Promise<MyPart | null> {
   if (!isUuid(id)) return null
@@ -109,7 +109,7 @@ export async function findMyPart(
   return part ?? null
 }
 
-function partsOf({ db }: { db: Queryable }, viewer: Asker, id?: string) {
+function partsOf({ db }: { db: Queryable }, viewer: WorkspaceViewer, id?: string) {
   return db
     .select(FIELDS)
     .from(campaignCreator)
@@ -135,13 +135,13 @@ const MY_FIELDS = ['title', 'description', 'brandingColor'] as const
 
 export async function updateMyPage(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   id: string,
   input: MyPageInput,
 ): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'suspended' }> {
   const part = await findMyPart(services, viewer, id)
   if (!part) return { ok: false, reason: 'not-found' }
-  if (part.page.isDown || (await accountSuspension(services, viewer.id))) {
+  if (part.page.isDown || (await findAccountSuspension(services, viewer.id))) {
     return { ok: false, reason: 'suspended' }
   }
   const free = MY_FIELDS.flatMap((field) => {
@@ -157,7 +157,7 @@ export async function updateMyPage(
       .set({ ...values, updatedAt: services.clock.now() })
       .where(and(eq(leadMagnet.id, part.page.magnetId), isNew))
       .returning({ id: leadMagnet.id })
-    if (saved) await changed(tx, { magnetId: saved.id })
+    if (saved) await invalidatePages(tx, { magnetId: saved.id })
     return { ok: true }
   })
 }
@@ -165,10 +165,10 @@ export async function updateMyPage(
 /** Ends the viewer's participation. The page is paused; the brand keeps its leads and can reinvite. */
 export async function leaveCampaign(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   id: string,
 ): Promise<{ ok: true; brand: string } | { ok: false; reason: 'not-found' }> {
-  return refusable(services, async (tx) => {
+  return withRollback(services, async (tx) => {
     const part = await findMyPart({ db: tx }, viewer, id)
     if (!part) return { ok: false, reason: 'not-found' } as const
     const now = services.clock.now()

@@ -4,9 +4,13 @@ import { leadMagnet } from '#db/schema/magnets.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { refusable } from '../magnets/magnets.server.ts'
-import { mayInvite } from '../workspaces/invitations.server.ts'
-import { type Asker, type Membership, requireMember } from '../workspaces/member.server.ts'
+import { withRollback } from '../magnets/magnets.server.ts'
+import { consumeInvitationLimit } from '../workspaces/invitations.server.ts'
+import {
+  type Membership,
+  requireMember,
+  type WorkspaceViewer,
+} from '../workspaces/membership.server.ts'
 import type { WorkspaceAction } from '../workspaces/permissions.ts'
 import { type CreatorState, type LeadVisibility, MAX_CREATORS } from './campaign.ts'
 import { type Campaign, campaignOf, settlePages } from './campaigns.server.ts'
@@ -26,7 +30,7 @@ export type ListedCreator = Pick<
 /** Returns a campaign's creators by name, including those who left. */
 export async function listCreators(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   campaignId: string,
 ): Promise<ListedCreator[]> {
@@ -69,7 +73,7 @@ export type AddCreatorsResult =
 /** Adds creators without sending emails; `inviteCreators` does that. */
 export async function addCreators(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   campaignId: string,
   creators: TypedCreator[],
@@ -113,7 +117,7 @@ export type InviteCreatorsResult =
 /** Emails all creators of a running campaign who haven't been invited yet. */
 export async function inviteCreators(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   campaignId: string,
 ): Promise<InviteCreatorsResult> {
@@ -137,7 +141,7 @@ export async function inviteCreators(
   let invited = 0
   let left = waiting.length
   for (const { id, email } of waiting) {
-    if (!(await mayInvite(services, membership.workspaceId, email))) break
+    if (!(await consumeInvitationLimit(services, membership.workspaceId, email))) break
     left--
     if (await inviteWaiting(services, viewer, membership, { campaignId: found.id, id })) invited++
   }
@@ -148,7 +152,7 @@ export async function inviteCreators(
 /** Returns false if the creator was invited or removed, or the campaign ended, since the list was read. */
 function inviteWaiting(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   membership: Membership,
   { campaignId, id }: { campaignId: string; id: string },
 ): Promise<boolean> {
@@ -179,7 +183,7 @@ export type CreatorChange = { ok: true; name: string } | { ok: false; reason: 'n
 
 export function updateCreator(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   creatorId: string,
   terms: CreatorTerms,
@@ -200,7 +204,7 @@ export function updateCreator(
  */
 export async function moveCreator(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   creatorId: string,
   to: 'paused' | 'accepted' | 'removed',
@@ -243,7 +247,7 @@ export type ReinviteResult =
 /** Sends an invitation again with a new link, also to a creator who declined or was removed. */
 export async function reinviteCreator(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   creatorId: string,
 ): Promise<ReinviteResult> {
@@ -251,10 +255,10 @@ export async function reinviteCreator(
   const known = await partOf(services.db, membership, creatorId)
   // An erased email can't be invited.
   if (!known || isForgotten(known.creator)) return { ok: false, reason: 'not-found' }
-  if (!(await mayInvite(services, membership.workspaceId, known.creator.email))) {
+  if (!(await consumeInvitationLimit(services, membership.workspaceId, known.creator.email))) {
     return { ok: false, reason: 'too-many' }
   }
-  const result = await refusable(services, async (tx): Promise<ReinviteResult> => {
+  const result = await withRollback(services, async (tx): Promise<ReinviteResult> => {
     const part = await partOf(tx, membership, creatorId, 'update')
     if (!part) return { ok: false, reason: 'not-found' }
     const { creator, campaign } = part
@@ -286,7 +290,7 @@ export async function reinviteCreator(
 export type Part = { creator: Creator; campaign: Campaign; membership: Membership }
 
 type Target = {
-  viewer: Asker
+  viewer: WorkspaceViewer
   workspaceId: string
   creatorId: string
   action: WorkspaceAction
@@ -299,7 +303,7 @@ async function change(
   work: (tx: Transaction, part: Part) => Promise<boolean>,
 ): Promise<CreatorChange> {
   const membership = await requireMember(services, viewer, workspaceId, action)
-  return refusable(services, async (tx): Promise<CreatorChange> => {
+  return withRollback(services, async (tx): Promise<CreatorChange> => {
     const part = await partOf(tx, membership, creatorId, 'update')
     if (!part || !(await work(tx, part))) return { ok: false, reason: 'not-found' }
     return { ok: true, name: part.creator.name }

@@ -4,10 +4,10 @@ import { leadMagnet } from '#db/schema/magnets.ts'
 import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
-import type { Asker } from '../workspaces/member.server.ts'
+import type { WorkspaceViewer } from '../workspaces/membership.server.ts'
 
 /** Finds the data of a creator's QR code, for the creator and for members of the workspace. */
-export async function findPartCode({ db }: Services, viewer: Asker, creatorId: string) {
+export async function findPartCode({ db }: Services, viewer: WorkspaceViewer, creatorId: string) {
   if (!isUuid(creatorId)) return null
   const isMember = exists(
     db

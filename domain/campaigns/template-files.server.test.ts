@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { findFile } from '#domain/files/files.server.ts'
-import { storageLeft } from '#domain/files/quota.server.ts'
+import { getRemainingStorage } from '#domain/files/quota.server.ts'
 import { storeUpload } from '#domain/files/store-upload.server.ts'
 import { jpegOf, pdfOf } from '#tests/support/files.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   campaignId = (await createCampaign(services, room.manager, room.id, goal)).id
 })
 
-const left = () => storageLeft(services, room.accountId)
+const left = () => getRemainingStorage(services, room.accountId)
 const isThere = async (id: string) => (await findFile(services.db, id)) !== null
 const bytesOf = async (id: string) => (await findFile(services.db, id))?.bytes ?? 0
 async function upload(bytes: Buffer, bucket: 'lead-magnets' | 'hero-images') {

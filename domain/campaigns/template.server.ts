@@ -5,9 +5,13 @@ import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { findFile } from '../files/files.server.ts'
 import { toUploadedFile, type UploadedFile } from '../files/uploaded-file.ts'
-import { refusable } from '../magnets/magnets.server.ts'
-import { changed } from '../magnets/page-changes.server.ts'
-import { type Asker, type Membership, requireMember } from '../workspaces/member.server.ts'
+import { withRollback } from '../magnets/magnets.server.ts'
+import { invalidatePages } from '../magnets/page-invalidation.server.ts'
+import {
+  type Membership,
+  requireMember,
+  type WorkspaceViewer,
+} from '../workspaces/membership.server.ts'
 import {
   attachToWorkspace,
   releaseFiles,
@@ -28,7 +32,7 @@ export type TemplateView = {
 /** Finds the current version; null if there is none yet. */
 export async function findTemplate(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   campaignId: string,
 ): Promise<TemplateView | null> {
@@ -58,7 +62,7 @@ export async function currentTemplate(
 }
 
 export type SaveTemplateResult =
-  /** `pages`: the number of pages changed. */
+  /** `pages`: the number of pages invalidatePages. */
   | { ok: true; version: number; pages: number }
   | {
       ok: false
@@ -68,17 +72,17 @@ export type SaveTemplateResult =
 /**
  * Saves the content of a campaign's pages. Replaces the current version if no page was created from it,
  * else creates a new version and applies it to all pages: locked fields, and free fields that the creator
- * hasn't changed.
+ * hasn't invalidatePages.
  */
 export async function saveTemplate(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   campaignId: string,
   input: TemplateInput,
 ): Promise<SaveTemplateResult> {
   let unused: string[] = []
-  const result = await refusable(services, async (tx): Promise<SaveTemplateResult> => {
+  const result = await withRollback(services, async (tx): Promise<SaveTemplateResult> => {
     const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns', tx)
     const found = await campaignOf(tx, membership, campaignId, 'update')
     if (!found) return { ok: false, reason: 'not-found' }
@@ -128,7 +132,7 @@ export async function saveTemplate(
 }
 
 type Saving = {
-  viewer: Asker
+  viewer: WorkspaceViewer
   membership: Membership
   before: Template | null
   input: TemplateInput
@@ -206,7 +210,7 @@ async function takeOver(
     })
     .where(and(eq(leadMagnet.campaignId, after.campaignId), isNotNull(leadMagnet.creatorId)))
     .returning({ id: leadMagnet.id })
-  if (pages.length > 0) await changed(tx, { ownerId: membership.accountId })
+  if (pages.length > 0) await invalidatePages(tx, { ownerId: membership.accountId })
   return pages.length
 }
 

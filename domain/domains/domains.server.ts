@@ -5,17 +5,17 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Env } from '#platform/env.ts'
 import type { Services } from '#platform/services.ts'
-import { type Asker, requireMember } from '../workspaces/member.server.ts'
-import { type HostCheck, readHost, recordName, recordValue } from './host.ts'
+import { requireMember, type WorkspaceViewer } from '../workspaces/membership.server.ts'
+import { type HostCheck, parseHostname, recordName, recordValue } from './hostname.ts'
 import {
   type CheckOutcome,
   type Domain,
-  pagesChanged,
+  invalidateDomainPages,
   verifyDomain,
 } from './verify-domain.server.ts'
 
 /** Verified or not, per workspace. */
-export const MOST_DOMAINS = 10
+export const MAX_DOMAINS = 10
 
 export type ListedDomain = Pick<
   Domain,
@@ -25,7 +25,7 @@ export type ListedDomain = Pick<
 /** Returns a workspace's domains, each with the DNS record that it needs. */
 export async function listDomains(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
 ): Promise<ListedDomain[]> {
   const membership = await requireMember(services, viewer, workspaceId, 'view-figures')
@@ -56,12 +56,12 @@ export type AddDomainResult =
  */
 export async function addDomain(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   typed: string,
 ): Promise<AddDomainResult> {
   const membership = await requireMember(services, viewer, workspaceId, 'manage-domains')
-  const read = readHost(typed, ownHosts(services.env))
+  const read = parseHostname(typed, ownHosts(services.env))
   if (!read.ok) return read
   const { host } = read
   return services.db.transaction(async (tx): Promise<AddDomainResult> => {
@@ -74,7 +74,7 @@ export async function addDomain(
       .select({ domains: count() })
       .from(customDomain)
       .where(eq(customDomain.workspaceId, membership.workspaceId))
-    if ((has?.domains ?? 0) >= MOST_DOMAINS) return { ok: false, reason: 'too-many' }
+    if ((has?.domains ?? 0) >= MAX_DOMAINS) return { ok: false, reason: 'too-many' }
     const [added] = await tx
       .insert(customDomain)
       .values({
@@ -92,7 +92,7 @@ export async function addDomain(
 /** Looks for the record now. Returns null if the domain was removed in the meantime. */
 export async function checkDomain(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   domainId: string,
 ): Promise<{ host: string; outcome: CheckOutcome } | null> {
@@ -108,7 +108,7 @@ export async function checkDomain(
 /** Removes a domain: it shows no pages afterwards. Codes and links on PUBLIC_URL keep working. */
 export async function removeDomain(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   domainId: string,
 ): Promise<{ host: string } | null> {
@@ -119,7 +119,7 @@ export async function removeDomain(
       .delete(customDomain)
       .where(ofWorkspace(membership, domainId))
       .returning({ host: customDomain.host })
-    if (removed) await pagesChanged(tx, membership.workspaceId)
+    if (removed) await invalidateDomainPages(tx, membership.workspaceId)
     return removed ?? null
   })
 }

@@ -6,9 +6,9 @@ import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { TxtAnswer } from '#platform/dns/dns.ts'
 import type { Services } from '#platform/services.ts'
-import { changed } from '../magnets/page-changes.server.ts'
+import { invalidatePages } from '../magnets/page-invalidation.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
-import { recordName, recordValue } from './host.ts'
+import { recordName, recordValue } from './hostname.ts'
 
 /**
  * Days for which a verified host whose record is missing keeps working, since that may be a mistake
@@ -87,7 +87,7 @@ async function decide(
     failingSince: null,
     lastError: null,
   })
-  await pagesChanged(tx, mine.workspaceId)
+  await invalidateDomainPages(tx, mine.workspaceId)
   return 'found'
 }
 
@@ -113,17 +113,17 @@ async function countFailure(
 
 async function lapse(services: Services, tx: Transaction, domain: Domain): Promise<void> {
   await tx.update(customDomain).set({ state: 'lapsed' }).where(eq(customDomain.id, domain.id))
-  await pagesChanged(tx, domain.workspaceId)
+  await invalidateDomainPages(tx, domain.workspaceId)
   await tellOwner(services, tx, domain, 'lapsed')
 }
 
 /** Invalidates the cached pages of this brand. */
-export async function pagesChanged(tx: Transaction, workspaceId: string): Promise<void> {
+export async function invalidateDomainPages(tx: Transaction, workspaceId: string): Promise<void> {
   const [room] = await tx
     .select({ accountId: workspace.accountId })
     .from(workspace)
     .where(eq(workspace.id, workspaceId))
-  if (room) await changed(tx, { ownerId: room.accountId })
+  if (room) await invalidatePages(tx, { ownerId: room.accountId })
 }
 
 async function tellOwner(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cropOf, HERO_RATIO, MAX_ZOOM, panned, readCrop, viewOf, WHOLE_VIEW } from './crop.ts'
+import { HERO_RATIO, MAX_ZOOM, panView, parseCrop, toCrop, toCropView, WHOLE_VIEW } from './crop.ts'
 
 const sizes = fc.record({
   width: fc.integer({ min: 20, max: 8000 }),
@@ -14,13 +14,13 @@ const views = fc.record({
 
 describe('a crop', () => {
   it('shows as much as fits of a wide and of a tall picture', () => {
-    expect(cropOf(WHOLE_VIEW, { width: 3200, height: 900 })).toEqual({
+    expect(toCrop(WHOLE_VIEW, { width: 3200, height: 900 })).toEqual({
       x: 0.25,
       y: 0,
       width: 0.5,
       height: 1,
     })
-    const tall = cropOf({ ...WHOLE_VIEW, y: 0 }, { width: 900, height: 1600 })
+    const tall = toCrop({ ...WHOLE_VIEW, y: 0 }, { width: 900, height: 1600 })
     expect(tall).toMatchObject({ x: 0, y: 0, width: 1 })
     expect((900 * tall.width) / (1600 * tall.height)).toBeCloseTo(HERO_RATIO)
   })
@@ -28,11 +28,11 @@ describe('a crop', () => {
   it('always lies in its picture, has the page’s shape, and is read back as it was', () => {
     fc.assert(
       fc.property(sizes, views, (size, view) => {
-        const crop = cropOf(view, size)
+        const crop = toCrop(view, size)
         expect(crop.x + crop.width).toBeLessThanOrEqual(1.0001)
         expect(crop.y + crop.height).toBeLessThanOrEqual(1.0001)
         expect((crop.width * size.width) / (crop.height * size.height)).toBeCloseTo(HERO_RATIO, 4)
-        const again = cropOf(viewOf(crop, size), size)
+        const again = toCrop(toCropView(crop, size), size)
         expect(again.x).toBeCloseTo(crop.x, 3)
         expect(again.y).toBeCloseTo(crop.y, 3)
         expect(again.width).toBeCloseTo(crop.width, 6)
@@ -43,17 +43,17 @@ describe('a crop', () => {
   it('follows a drag and stops at the edge', () => {
     const size = { width: 1600, height: 900 }
     const view = { zoom: 2, x: 0.5, y: 0.5 }
-    const dragged = cropOf(panned(view, { dx: 0.1, dy: 0, scale: 1 }, size), size)
+    const dragged = toCrop(panView(view, { dx: 0.1, dy: 0, scale: 1 }, size), size)
     expect(dragged.x).toBeCloseTo(0.25 - 0.1 * 0.5)
     expect(dragged.y).toBeCloseTo(0.25)
-    expect(panned(view, { dx: 5, dy: -5, scale: 1 }, size)).toEqual({ zoom: 2, x: 0, y: 1 })
+    expect(panView(view, { dx: 5, dy: -5, scale: 1 }, size)).toEqual({ zoom: 2, x: 0, y: 1 })
   })
 
   it('grows round its middle under two fingers', () => {
     const size = { width: 1600, height: 900 }
-    const spread = panned({ zoom: 1, x: 0.5, y: 0.5 }, { dx: 0, dy: 0, scale: 2 }, size)
-    expect(cropOf(spread, size)).toEqual({ x: 0.25, y: 0.25, width: 0.5, height: 0.5 })
-    expect(panned(spread, { dx: 0, dy: 0, scale: 99 }, size).zoom).toBe(MAX_ZOOM)
+    const spread = panView({ zoom: 1, x: 0.5, y: 0.5 }, { dx: 0, dy: 0, scale: 2 }, size)
+    expect(toCrop(spread, size)).toEqual({ x: 0.25, y: 0.25, width: 0.5, height: 0.5 })
+    expect(panView(spread, { dx: 0, dy: 0, scale: 99 }, size).zoom).toBe(MAX_ZOOM)
   })
 
   it.each([
@@ -66,6 +66,6 @@ describe('a crop', () => {
     { x: '0', y: 0, width: 0.5, height: 0.5 },
     { x: Number.NaN, y: 0, width: 0.5, height: 0.5 },
   ])('is none where a page sends %j', (value) => {
-    expect(readCrop(value)).toBeNull()
+    expect(parseCrop(value)).toBeNull()
   })
 })

@@ -13,7 +13,7 @@ export type CropView = { zoom: number; x: number; y: number }
 export const WHOLE_VIEW: CropView = { zoom: 1, x: 0.5, y: 0.5 }
 
 /** Returns the part of the image that a view shows. */
-export function cropOf(view: CropView, size: Size): Crop {
+export function toCrop(view: CropView, size: Size): Crop {
   const zoom = within(view.zoom, 1, MAX_ZOOM)
   const widest = largest(size)
   const width = widest.width / zoom
@@ -27,9 +27,9 @@ export function cropOf(view: CropView, size: Size): Crop {
 }
 
 /** Returns the view that shows a part, or the nearest one if the part has another aspect ratio. */
-export function viewOf(crop: Crop, size: Size): CropView {
+export function toCropView(crop: Crop, size: Size): CropView {
   const zoom = within(largest(size).width / crop.width, 1, MAX_ZOOM)
-  const { width, height } = cropOf({ ...WHOLE_VIEW, zoom }, size)
+  const { width, height } = toCrop({ ...WHOLE_VIEW, zoom }, size)
   const place = (start: number, room: number) => (room < 0.0001 ? 0.5 : within(start / room, 0, 1))
   return { zoom, x: place(crop.x, 1 - width), y: place(crop.y, 1 - height) }
 }
@@ -38,22 +38,22 @@ export function viewOf(crop: Crop, size: Size): CropView {
  * Returns the view after a drag: `dx` and `dy` are fractions of the frame, to the right and down;
  * `scale` is how far two fingers have spread.
  */
-export function panned(
+export function panView(
   view: CropView,
   { dx, dy, scale }: { dx: number; dy: number; scale: number },
   size: Size,
 ): CropView {
   const zoom = within(view.zoom * scale, 1, MAX_ZOOM)
-  const before = cropOf(view, size)
-  const after = cropOf({ ...view, zoom }, size)
+  const before = toCrop(view, size)
+  const after = toCrop({ ...view, zoom }, size)
   // Zooming keeps the centre in place.
   const x = before.x + (before.width - after.width) / 2 - dx * after.width
   const y = before.y + (before.height - after.height) / 2 - dy * after.height
-  return viewOf({ ...after, x, y }, size)
+  return toCropView({ ...after, x, y }, size)
 }
 
 /** Parses a part sent by a page; null if it is not within the image. */
-export function readCrop(value: unknown): Crop | null {
+export function parseCrop(value: unknown): Crop | null {
   if (typeof value !== 'object' || value === null) return null
   const { x, y, width, height } = value as Record<string, unknown>
   const isShare = (n: unknown): n is number => typeof n === 'number' && n >= 0 && n <= 1

@@ -1,12 +1,7 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import type { ImageVariant } from '#db/schema/files.ts'
-import { bestQuality, type Encoded } from './best-quality.ts'
-import {
-  checkPicture,
-  inPictureQueue,
-  openPicture,
-  type PictureRefusal,
-} from './pictures.server.ts'
+import { type Encoded, encodeToBudget } from './encode-to-budget.ts'
+import { checkImage, type ImageRefusal, openImage, withImageSlot } from './images.server.ts'
 
 /**
  * In pixels; a narrower image is never enlarged. Phones get the first, whatever their pixel
@@ -35,18 +30,18 @@ const QUALITIES: Record<
 }
 
 type EncodedVariant = Omit<ImageVariant, 'key'> & { data: Buffer }
-export type EncodedPicture = { ok: true; width: number; height: number; variants: EncodedVariant[] }
+export type EncodedImage = { ok: true; width: number; height: number; variants: EncodedVariant[] }
 
 /**
  * Encodes an image in the sizes and formats that pages use: AVIF, WebP and JPEG, upright, in sRGB,
  * without metadata. Of an animation, the first frame.
  */
-export function encodePublicPicture(picture: Buffer): Promise<EncodedPicture | PictureRefusal> {
-  return inPictureQueue(async () => {
-    const checked = await checkPicture(picture)
+export function encodePublicImage(picture: Buffer): Promise<EncodedImage | ImageRefusal> {
+  return withImageSlot(async () => {
+    const checked = await checkImage(picture)
     if (!checked.ok) return checked
     const largest = WIDTHS.at(-1)
-    const base = await openPicture(picture)
+    const base = await openImage(picture)
       .autoOrient()
       .resize({
         width: largest,
@@ -86,13 +81,13 @@ async function encodeForPhones(
   const budget = format === 'jpeg' ? MOST_PHONE_BYTES : PHONE_BYTES
   const widths = [widest, ...NARROWER.filter((width) => width < widest)]
   for (const width of widths) {
-    const found = await bestQuality(encoder(open, width, format), { ...search, budget })
+    const found = await encodeToBudget(encoder(open, width, format), { ...search, budget })
     if (found) return found
   }
   let width = Math.min(...widths)
   for (;;) {
     const limits = { ...search, worst: 5, best: search.worst, budget: MOST_PHONE_BYTES }
-    const found = await bestQuality(encoder(open, width, format), limits)
+    const found = await encodeToBudget(encoder(open, width, format), limits)
     if (found) return found
     width = Math.round(width * 0.7)
   }

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { makePicture } from '#db/seed/pictures.ts'
 import { jpegOf } from '#tests/support/files.ts'
-import { encodePublicPicture } from './hero-image.server.ts'
-import { cleanPicture } from './pictures.server.ts'
+import { encodePublicImage } from './hero-image.server.ts'
+import { cleanImage } from './images.server.ts'
 
 const KB = 1024
 
@@ -12,7 +12,7 @@ const KB = 1024
 vi.setConfig({ testTimeout: 30_000 })
 
 async function encode(picture: Buffer) {
-  const encoded = await encodePublicPicture(picture)
+  const encoded = await encodePublicImage(picture)
   if (!encoded.ok) throw new Error(encoded.reason)
   return encoded
 }
@@ -143,8 +143,8 @@ describe('refused', () => {
     ],
   ])('%s', async (_what, make, reason) => {
     const picture = await make()
-    expect(await encodePublicPicture(picture)).toEqual({ ok: false, reason })
+    expect(await encodePublicImage(picture)).toEqual({ ok: false, reason })
     const types = picture.toString('latin1', 0, 3) === 'GIF' ? 'image/gif' : 'image/jpeg'
-    expect(await cleanPicture(picture, types)).toEqual({ ok: false, reason })
+    expect(await cleanImage(picture, types)).toEqual({ ok: false, reason })
   })
 })

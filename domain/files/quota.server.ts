@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts'
 type QuotaServices = Pick<Services, 'db' | 'env'>
 
 /** Returns the bytes that an account may still store, which may change at any moment. */
-export async function storageLeft(
+export async function getRemainingStorage(
   { db, env }: Pick<QuotaServices, 'env'> & { db: Queryable },
   ownerId: string,
 ): Promise<number> {
@@ -18,7 +18,7 @@ export async function storageLeft(
  * serializes the claims of one owner, so that parallel uploads can't exceed it together. Returns
  * false if the quota doesn't allow it.
  */
-export function claimBytes(
+export function reserveStorage(
   { db, env }: QuotaServices,
   ownerId: string,
   fileId: string,

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Services } from '#platform/services.ts'
+import { type DetectedType, detectFileType, isHeic } from './detect-file-type.server.ts'
 import { fileKey } from './file-key.server.ts'
 import type { FileServices, StoredFile } from './files.server.ts'
-import { encodePublicPicture } from './hero-image.server.ts'
-import { cleanPicture } from './pictures.server.ts'
-import { storageLeft } from './quota.server.ts'
+import { encodePublicImage } from './hero-image.server.ts'
+import { cleanImage } from './images.server.ts'
+import { getRemainingStorage } from './quota.server.ts'
 import { InfectedUpload, scanUpload, UnscannedUpload } from './scan-upload.server.ts'
-import { isHeic, type SniffedType, sniff } from './sniff.server.ts'
 import {
   BUCKET_KINDS,
   FILE_LIMITS,
@@ -22,7 +22,7 @@ import {
   wrongTypeMessage,
 } from './upload-rules.ts'
 import { openSource, type UploadSource } from './upload-source.server.ts'
-import { type NewFile, publicPictureFile, writeFile } from './write-file.server.ts'
+import { type NewFile, publicImageFile, writeFile } from './write-file.server.ts'
 
 export type Upload = {
   bucket: FileBucket
@@ -61,12 +61,12 @@ export async function storeUpload(
     source = await openSource(upload.stream)
     if (source.head.length === 0) return refuse('empty')
     if (kind !== 'pdf' && kind !== 'video' && isHeic(source.head)) return refuse('heic')
-    const type = await sniff(source.head)
+    const type = await detectFileType(source.head)
     if (!type || !kinds.includes(type.kind) || (kind && type.kind !== kind)) {
       return refuse('wrong-type')
     }
     kind = type.kind
-    const left = Math.max(0, await storageLeft(services, owner.id))
+    const left = Math.max(0, await getRemainingStorage(services, owner.id))
     const limit = Math.min(FILE_LIMITS[kind], left)
     const bytes = source.read(limit, () => {
       over = limit === left ? 'quota' : 'too-large'
@@ -105,7 +105,7 @@ async function describeFile(
   { clock }: FileServices,
   ownerId: string,
   upload: Upload,
-  type: SniffedType,
+  type: DetectedType,
   bytes: AsyncGenerator<Buffer>,
 ): Promise<{ ok: true; file: NewFile } | { ok: false; reason: UploadRefusal }> {
   const filename = filenameFor(upload.filename, type.extensions)
@@ -119,18 +119,18 @@ async function describeFile(
   }
   const picture = await buffer(bytes)
   if (upload.bucket === 'lead-magnets') {
-    const clean = await cleanPicture(picture, contentType)
+    const clean = await cleanImage(picture, contentType)
     if (!clean.ok) return clean
     const { width, height, data } = clean
     const parts = [{ key, contentType, body: Readable.from(data) }]
     return { ok: true, file: { ...plain, ...NO_PICTURE, width, height, parts } }
   }
-  const clean = await cleanPicture(picture, contentType)
+  const clean = await cleanImage(picture, contentType)
   if (!clean.ok) return clean
-  const encoded = await encodePublicPicture(picture)
+  const encoded = await encodePublicImage(picture)
   if (!encoded.ok) return encoded
   const source = { data: clean.data, contentType }
-  return { ok: true, file: publicPictureFile({ ...plain, source, crop: null }, encoded) }
+  return { ok: true, file: publicImageFile({ ...plain, source, crop: null }, encoded) }
 }
 
 function refusalMessage(reason: UploadRefusal, kind: FileKind | null, bucket: FileBucket): string {

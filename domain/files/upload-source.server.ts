@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { HEAD_BYTES } from './sniff.server.ts'
+import { HEAD_BYTES } from './detect-file-type.server.ts'
 
 /** An incoming file whose first bytes are known and which can still be read from its start. */
 export type UploadSource = {

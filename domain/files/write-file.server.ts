@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { type Crop, type ImageVariant, storedFile } from '#db/schema/files.ts'
 import { type FileServices, removeObjects, type StoredFile } from './files.server.ts'
-import type { EncodedPicture } from './hero-image.server.ts'
-import { claimBytes } from './quota.server.ts'
+import type { EncodedImage } from './hero-image.server.ts'
+import { reserveStorage } from './quota.server.ts'
 import type { FileBucket } from './upload-rules.ts'
 
 /** One object of a file to write. */
@@ -23,7 +23,7 @@ export type NewFile = Pick<
 > & { parts: Part[] }
 
 /** Returns a public image in all its sizes, with the source that it can be cropped from again. */
-export function publicPictureFile(
+export function publicImageFile(
   picture: {
     bucket: FileBucket
     key: string
@@ -31,7 +31,7 @@ export function publicPictureFile(
     source: { data: Buffer; contentType: string }
     crop: Crop | null
   },
-  encoded: EncodedPicture,
+  encoded: EncodedImage,
 ): NewFile {
   const { bucket, key, filename, crop } = picture
   const variants: ImageVariant[] = []
@@ -75,7 +75,7 @@ export async function writeFile(
     for (const part of parts) {
       bytes += (await files.put(part.key, part.body, part.contentType)).bytes
     }
-    if (await claimBytes(services, ownerId, row.id, bytes)) written = { ...row, bytes }
+    if (await reserveStorage(services, ownerId, row.id, bytes)) written = { ...row, bytes }
     return written
   } finally {
     if (!written) await takeBack(services, row)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isVisible, textLength } from '#lib/text.ts'
 import { isUuid } from '#lib/uuid.ts'
-import { EMAIL_MAX, parseEmail } from '../accounts/email.ts'
+import { MAX_EMAIL_LENGTH, parseEmail } from '../accounts/email.ts'
 import { cleanName, NAME_MAX } from './lead.ts'
 
 export const SUBMIT_FAILED = 'Error submitting form. Please try again.'
@@ -47,8 +47,8 @@ export const leadForm = z
     email: z
       .string()
       .default('')
-      .refine((typed) => typed.trim().length <= EMAIL_MAX, {
-        message: `Please enter a valid email address. This one is longer than ${EMAIL_MAX} characters.`,
+      .refine((typed) => typed.trim().length <= MAX_EMAIL_LENGTH, {
+        message: `Please enter a valid email address. This one is longer than ${MAX_EMAIL_LENGTH} characters.`,
         abort: true,
       })
       .transform((typed, context) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountEmail } from '#domain/accounts/email.ts'
+import { normalizeAccountEmail } from '#domain/accounts/email.ts'
 import { REASON_MAXIMUM, REASON_MINIMUM, reasonLength } from './application.ts'
 
 const text = z
@@ -12,7 +12,7 @@ export const applicationForm = z.object({
     z.string().min(1, 'Please enter your name.').max(200, 'Name must be 200 characters or less.'),
   ),
   email: text.transform((typed, context) => {
-    const email = accountEmail(typed)
+    const email = normalizeAccountEmail(typed)
     if (email) return email
     context.addIssue('Please enter a valid email address.')
     return z.NEVER

@@ -5,7 +5,7 @@ import { lifetimeDecidedMail } from '#emails/lifetime-decided.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { type Asker, requireAdmin } from '../admin/admin.server.ts'
+import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import type { ApplicationStatus, ApplicationTab } from './application.ts'
@@ -44,7 +44,7 @@ const reviewerName = sql<string | null>`(select coalesce(nullif(btrim(p.display_
 /** Returns a page of applications of one status or of all, newest first. */
 export async function listApplicationsForAdmin(
   services: Services,
-  asker: Asker,
+  asker: MaybeViewer,
   { status, page, size }: { status: ApplicationTab; page: number; size: number },
 ): Promise<ApplicationsPage> {
   await requireAdmin(services, asker)
@@ -70,7 +70,7 @@ export async function listApplicationsForAdmin(
 /** Returns an application by its id, or null. */
 export async function findApplicationForAdmin(
   services: Services,
-  asker: Asker,
+  asker: MaybeViewer,
   id: string,
 ): Promise<ReviewedApplication | null> {
   await requireAdmin(services, asker)
@@ -91,7 +91,7 @@ export type DecideResult =
  */
 export async function decideApplicationForAdmin(
   services: Services,
-  asker: Asker,
+  asker: MaybeViewer,
   asked: { id: string; decision: 'approved' | 'rejected'; notes: string },
 ): Promise<DecideResult> {
   const viewer = await requireAdmin(services, asker)

@@ -6,14 +6,14 @@ import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import {
-  checkSlugFree,
+  checkSlugAvailable,
   clearSlug,
   listOldSlugs,
-  OLD_SLUGS_KEPT,
+  MAX_OLD_SLUGS,
   setSlug,
 } from './custom-slug.server.ts'
 import { deleteMagnet } from './delete-magnet.server.ts'
-import { onPageChanging } from './page-changes.server.ts'
+import { onPageInvalidation } from './page-invalidation.server.ts'
 import { resolveIdentifier } from './public-magnet.server.ts'
 import { repointCodes } from './repoint-codes.server.ts'
 
@@ -32,7 +32,7 @@ async function createPaidMagnet(owner?: TestUser) {
   const user = owner ?? (await createPayer())
   const magnet = await createMagnetRow(services, { userId: user.id })
   const set = (slug: string) => setSlug(services, user, magnet.id, slug)
-  const check = (slug: string) => checkSlugFree(services, user, magnet.id, slug)
+  const check = (slug: string) => checkSlugAvailable(services, user, magnet.id, slug)
   const clear = () => clearSlug(services, user, magnet.id)
   return { owner: user, magnet, set, check, clear }
 }
@@ -105,13 +105,13 @@ describe('a custom slug', () => {
 
   it('leaves the oldest of more than 20 former ones behind, for nobody', async () => {
     const { magnet, set } = await createPaidMagnet()
-    for (let i = 0; i <= OLD_SLUGS_KEPT + 1; i++) {
+    for (let i = 0; i <= MAX_OLD_SLUGS + 1; i++) {
       services.clock.advance(1000)
       expect(await set(`edition-${i}`)).toEqual({ ok: true, slug: `edition-${i}` })
     }
     expect(await leadsTo('edition-0')).toBe('deleted')
     expect(await leadsTo('edition-1')).toBe(magnet.id)
-    expect(await listOldSlugs(services, magnet.id)).toHaveLength(OLD_SLUGS_KEPT)
+    expect(await listOldSlugs(services, magnet.id)).toHaveLength(MAX_OLD_SLUGS)
     const other = await createPaidMagnet()
     expect(await other.set('edition-0')).toEqual({ ok: false, reason: 'taken' })
     services.clock.advance(1000)
@@ -153,7 +153,7 @@ describe('a custom slug', () => {
     const stranger = await createPayer()
     for (const ask of [
       setSlug(services, free, magnet.id, 'new-name'),
-      checkSlugFree(services, free, magnet.id, 'new-name'),
+      checkSlugAvailable(services, free, magnet.id, 'new-name'),
       clearSlug(services, free, magnet.id),
     ]) {
       expect(await ask).toEqual({ ok: false, reason: 'plan' })
@@ -172,7 +172,7 @@ describe('a custom slug', () => {
   it('tells the kept pages when it changes, and only then', async () => {
     const { magnet, set, clear } = await createPaidMagnet()
     const heard: string[] = []
-    const stop = onPageChanging(({ tag }) => heard.push(tag))
+    const stop = onPageInvalidation(({ tag }) => heard.push(tag))
     await set('on-the-air')
     await set('on-the-air')
     await set('dashboard')

@@ -4,14 +4,14 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { canEditSlug } from '../plans/plan.ts'
-import { planOf } from '../plans/plans.server.ts'
-import { type Move, moveNames } from './code-moves.server.ts'
+import { getPlan } from '../plans/plans.server.ts'
 import { checkSlug } from './magnet.ts'
-import { lockMagnetsOf } from './owner-lock.server.ts'
-import { changed } from './page-changes.server.ts'
+import { type Move, reassignNames } from './magnet-codes.server.ts'
+import { lockOwnerMagnets } from './owner-lock.server.ts'
+import { invalidatePages } from './page-invalidation.server.ts'
 
 /** The number of former slugs of a magnet that keep leading to it. */
-export const OLD_SLUGS_KEPT = 20
+export const MAX_OLD_SLUGS = 20
 
 type Owner = { id: string }
 type NotAllowed = { ok: false; reason: 'not-found' } | { ok: false; reason: 'plan' }
@@ -52,7 +52,7 @@ export async function setSlug(
       .set({ customSlug: slug, updatedAt: now })
       .where(eq(leadMagnet.id, magnetId))
     await forgetOldest(tx, magnetId, now)
-    await changed(tx, { magnetId })
+    await invalidatePages(tx, { magnetId })
     return { ok: true, slug }
   })
 }
@@ -74,13 +74,13 @@ export async function clearSlug(
       .set({ customSlug: null, updatedAt: now })
       .where(eq(leadMagnet.id, magnetId))
     await forgetOldest(tx, magnetId, now)
-    await changed(tx, { magnetId })
+    await invalidatePages(tx, { magnetId })
     return { ok: true, slug: allowed.slug }
   })
 }
 
 /** Returns whether `setSlug` would succeed now; the result may be outdated a moment later. */
-export async function checkSlugFree(
+export async function checkSlugAvailable(
   services: Services,
   owner: Owner,
   magnetId: string,
@@ -91,7 +91,7 @@ export async function checkSlugFree(
     ? await db.select({ slug: leadMagnet.customSlug }).from(leadMagnet).where(own(owner, magnetId))
     : []
   if (!magnet) return { ok: false, reason: 'not-found' }
-  if (!canEditSlug(await planOf(services, owner.id))) return { ok: false, reason: 'plan' }
+  if (!canEditSlug(await getPlan(services, owner.id))) return { ok: false, reason: 'plan' }
   const checked = checkSlug(typed, services.env.adminPath)
   if (!checked.ok) return { ok: false, reason: 'invalid', message: checked.message }
   const { slug } = checked
@@ -130,14 +130,14 @@ async function lockMagnet(
   magnetId: string,
 ): Promise<{ ok: true; slug: string | null } | NotAllowed> {
   if (!isUuid(magnetId)) return { ok: false, reason: 'not-found' }
-  if (!(await lockMagnetsOf(tx, owner.id))) return { ok: false, reason: 'not-found' }
+  if (!(await lockOwnerMagnets(tx, owner.id))) return { ok: false, reason: 'not-found' }
   const [magnet] = await tx
     .select({ slug: leadMagnet.customSlug })
     .from(leadMagnet)
     .where(own(owner, magnetId))
     .for('update')
   if (!magnet) return { ok: false, reason: 'not-found' }
-  const plan = await planOf(services, owner.id, tx)
+  const plan = await getPlan(services, owner.id, tx)
   return canEditSlug(plan) ? { ok: true, slug: magnet.slug } : { ok: false, reason: 'plan' }
 }
 
@@ -165,8 +165,8 @@ async function takeName(
   if (!given || !isOwnSlug(given, owner, magnetId)) return false
   await tx.update(name).set({ retiredAt: null }).where(eq(name.name, slug))
   if (given.magnetId !== magnetId) {
-    await moveNames(tx, [{ name: slug, to: magnetId }], now)
-    if (given.magnetId) await changed(tx, { magnetId: given.magnetId })
+    await reassignNames(tx, [{ name: slug, to: magnetId }], now)
+    if (given.magnetId) await invalidatePages(tx, { magnetId: given.magnetId })
   }
   return true
 }
@@ -198,9 +198,9 @@ async function retire(tx: Transaction, slug: string, retiredAt: Date): Promise<v
  * Makes tombstones of all former slugs beyond the last 20: they lead nowhere and can't be reused.
  */
 async function forgetOldest(tx: Transaction, magnetId: string, at: Date): Promise<void> {
-  const forgotten = (await oldSlugs(tx, magnetId)).slice(OLD_SLUGS_KEPT)
+  const forgotten = (await oldSlugs(tx, magnetId)).slice(MAX_OLD_SLUGS)
   const moves: Move[] = forgotten.map((old) => ({ name: old.name, to: null }))
-  await moveNames(tx, moves, at)
+  await reassignNames(tx, moves, at)
 }
 
 function oldSlugs(db: Queryable, magnetId: string): Promise<{ name: string }[]> {

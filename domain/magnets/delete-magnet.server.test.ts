@@ -6,7 +6,7 @@ import { submitNamedLead } from '#domain/leads/leads.server.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, createPdfMagnet } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { countLeadsOf, deleteMagnet } from './delete-magnet.server.ts'
+import { countMagnetLeads, deleteMagnet } from './delete-magnet.server.ts'
 import { resolveIdentifier } from './public-magnet.server.ts'
 import { repointCodes } from './repoint-codes.server.ts'
 
@@ -33,7 +33,7 @@ describe('deleting', () => {
     const magnet = await createPdfMagnet(services, { slug: 'gone-soon' })
     const kept = await createLeadRow(services, magnet)
     await createLeadRow(services, magnet, { flags: ['honeypot'] })
-    expect(await countLeadsOf(services, magnet.userId, magnet.id)).toBe(2)
+    expect(await countMagnetLeads(services, magnet.userId, magnet.id)).toBe(2)
     expect(await deleteMagnet(services, magnet.userId, magnet.id)).toEqual({
       ok: true,
       title: magnet.title,

@@ -4,9 +4,9 @@ import { leadMagnet, name, placement } from '#db/schema/magnets.ts'
 import { releaseFile, removeFile } from '#domain/files/files.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
-import { codesAround, holdMagnet, moveNames } from './code-moves.server.ts'
-import { lockMagnetsOf } from './owner-lock.server.ts'
-import { changed } from './page-changes.server.ts'
+import { listMagnetCodes, lockOwnMagnet, reassignNames } from './magnet-codes.server.ts'
+import { lockOwnerMagnets } from './owner-lock.server.ts'
+import { invalidatePages } from './page-invalidation.server.ts'
 
 export type DeleteMagnetResult =
   | { ok: true; title: string; repointedTo: { id: string; title: string } | null }
@@ -33,23 +33,23 @@ export async function deleteMagnet(
   }
   let unused: string[] = []
   const result = await services.db.transaction(async (tx): Promise<DeleteMagnetResult> => {
-    if (!(await lockMagnetsOf(tx, ownerId))) return { ok: false, reason: 'not-found' }
+    if (!(await lockOwnerMagnets(tx, ownerId))) return { ok: false, reason: 'not-found' }
     // Waits for leads that are being written: they still belong to this magnet.
-    const magnet = await holdMagnet(tx, ownerId, id, 'update')
+    const magnet = await lockOwnMagnet(tx, ownerId, id, 'update')
     if (!magnet) return { ok: false, reason: 'not-found' }
-    const target = repointTo === null ? null : await holdMagnet(tx, ownerId, repointTo)
+    const target = repointTo === null ? null : await lockOwnMagnet(tx, ownerId, repointTo)
     if (repointTo !== null && !target) return { ok: false, reason: 'target-gone' }
     if (target && magnet.suspendedAt) return { ok: false, reason: 'suspended' }
 
-    await changed(tx, { magnetId: magnet.id })
-    const codes = await codesAround(tx, ownerId, magnet.id)
+    await invalidatePages(tx, { magnetId: magnet.id })
+    const codes = await listMagnetCodes(tx, ownerId, magnet.id)
     const moves = codes
       .filter((code) => code.leadsTo.id === magnet.id)
       .map((code) => {
         const home = code.home?.id === magnet.id ? null : code.home
         return { name: code.name, to: target?.id ?? home?.id ?? null }
       })
-    await moveNames(tx, moves, services.clock.now())
+    await reassignNames(tx, moves, services.clock.now())
     await tx
       .update(placement)
       .set({ magnetId: sql`${name.magnetId}`, updatedAt: services.clock.now() })
@@ -70,6 +70,10 @@ export async function deleteMagnet(
 }
 
 /** Returns how many leads remain after the deletion, flagged ones too, for the confirmation. */
-export function countLeadsOf({ db }: Services, ownerId: string, magnetId: string): Promise<number> {
+export function countMagnetLeads(
+  { db }: Services,
+  ownerId: string,
+  magnetId: string,
+): Promise<number> {
   return db.$count(lead, and(eq(lead.leadMagnetId, magnetId), eq(lead.ownerId, ownerId)))
 }

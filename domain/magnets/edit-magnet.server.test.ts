@@ -14,7 +14,7 @@ import {
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { findEditableMagnet, updateMagnet } from './edit-magnet.server.ts'
 import type { MagnetEdit } from './magnet-form.ts'
-import { onPageChanging } from './page-changes.server.ts'
+import { onPageInvalidation } from './page-invalidation.server.ts'
 
 let services: TestServices
 let owner: TestUser
@@ -74,7 +74,7 @@ describe('a magnet’s change', () => {
   it('tells the kept pages', async () => {
     const magnet = await createPdfMagnet(services, { userId: owner.id })
     const heard: string[] = []
-    const stop = onPageChanging(({ tag }) => heard.push(tag))
+    const stop = onPageInvalidation(({ tag }) => heard.push(tag))
     await updateMagnet(services, owner, magnet.id, await edit(magnet.id))
     stop()
     expect(heard).toEqual([`magnet:${magnet.id}`])

@@ -10,8 +10,8 @@ import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import type { FileType } from './magnet.ts'
 import type { MagnetEdit } from './magnet-form.ts'
-import { refusable } from './magnets.server.ts'
-import { changed } from './page-changes.server.ts'
+import { withRollback } from './magnets.server.ts'
+import { invalidatePages } from './page-invalidation.server.ts'
 import { creatorName } from './public-magnet.server.ts'
 
 /** A magnet as the edit page shows it. */
@@ -67,7 +67,7 @@ export async function findCreatorName(
 }
 
 /**
- * Changes the owner's magnet, unless it was changed elsewhere since the form was filled in. New
+ * Changes the owner's magnet, unless it was invalidatePages elsewhere since the form was filled in. New
  * uploads must be the owner's own, unattached, and of the declared type; replaced files are
  * removed. Links in earlier delivery emails lead to the new content, and on request earlier leads
  * get an email about it.
@@ -80,7 +80,7 @@ export async function updateMagnet(
 ): Promise<UpdateMagnetResult> {
   if (!isUuid(id)) return { ok: false, reason: 'not-found' }
   const unused: string[] = []
-  const result = await refusable(services, async (tx): Promise<UpdateMagnetResult> => {
+  const result = await withRollback(services, async (tx): Promise<UpdateMagnetResult> => {
     const [row] = await tx
       .select()
       .from(leadMagnet)
@@ -119,7 +119,7 @@ export async function updateMagnet(
     const toldLeads =
       input.tellLeads && (file.fileId !== row.fileId || (fileUrl ?? '') !== (row.fileUrl ?? ''))
     if (toldLeads) await wishToTellLeads(tx, id, now)
-    await changed(tx, { magnetId: id })
+    await invalidatePages(tx, { magnetId: id })
     return { ok: true, toldLeads }
   })
   if (!result.ok) return result
@@ -150,7 +150,7 @@ async function takeFile(
 ): Promise<Taken<'file-missing' | 'file-mismatch'>> {
   if (input.fileType === 'link') return { ok: true, fileId: null }
   if (input.fileId === null) {
-    // The type was changed elsewhere at the same moment: the present file is of another kind.
+    // The type was invalidatePages elsewhere at the same moment: the present file is of another kind.
     if (row.fileType !== input.fileType) return { ok: false, reason: 'file-missing' }
     return { ok: true, fileId: row.fileId }
   }

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { firstSteps } from './first-steps.server.ts'
 import { listMagnets, listMagnetsPage, listOtherMagnets } from './list-magnets.server.ts'
+import { findOnboardingSteps } from './onboarding.server.ts'
 import { repointCodes } from './repoint-codes.server.ts'
 
 let services: TestServices
@@ -83,17 +83,17 @@ describe('the first steps', () => {
   it('are ticked off by what really happened', async () => {
     const owner = await createUser(services)
     const none = { hasMagnet: false, hasScan: false, hasLead: false }
-    expect(await firstSteps(services, owner.id)).toEqual(none)
+    expect(await findOnboardingSteps(services, owner.id)).toEqual(none)
     const magnet = await createMagnetRow(services, { userId: owner.id })
-    expect(await firstSteps(services, owner.id)).toEqual({ ...none, hasMagnet: true })
+    expect(await findOnboardingSteps(services, owner.id)).toEqual({ ...none, hasMagnet: true })
     await createLeadRow(services, magnet, { flags: ['honeypot'] })
-    expect((await firstSteps(services, owner.id)).hasLead).toBe(false)
+    expect((await findOnboardingSteps(services, owner.id)).hasLead).toBe(false)
     await createLeadRow(services, magnet)
     await services.db.$client.query(
       `insert into visit_counts (scope_id, owner_id, step, at, scans) values ($1, $1, 'day', now(), 1)`,
       [owner.id],
     )
-    expect(await firstSteps(services, owner.id)).toEqual({
+    expect(await findOnboardingSteps(services, owner.id)).toEqual({
       hasMagnet: true,
       hasScan: true,
       hasLead: true,

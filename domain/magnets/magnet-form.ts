@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { cleanLine, cleanText, isVisible, textLength } from '#lib/text.ts'
 import { isUuid } from '#lib/uuid.ts'
 import { parseHexColor } from '../qr/qr-style.ts'
-import { QR_STYLE_WORDS } from '../qr/qr-style-words.ts'
+import { QR_STYLE_MESSAGES } from '../qr/qr-style-messages.ts'
 import {
   CUSTOM_COLOR,
   DEFAULT_BRAND_COLOR,
   DEFAULT_EDIT_COLOR,
-  DESCRIPTION_MAX,
   FILE_TYPES,
   type FileType,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_TITLE_LENGTH,
   parseLinkTarget,
-  TITLE_MAX,
 } from './magnet.ts'
 
 export const FIELDS_MISSING = 'Please fill in all required fields.'
@@ -125,17 +125,17 @@ function checkFields(
   }
 
   if (!isVisible(form.title)) missing('title', 'Please enter a title.')
-  else if (textLength(form.title) > TITLE_MAX) {
-    refuse('title', `Please keep the title to ${TITLE_MAX} characters.`)
+  else if (textLength(form.title) > MAX_TITLE_LENGTH) {
+    refuse('title', `Please keep the title to ${MAX_TITLE_LENGTH} characters.`)
   }
   if (!isVisible(form.description)) missing('description', 'Please enter a description.')
-  else if (textLength(form.description) > DESCRIPTION_MAX) {
-    refuse('description', `Please keep the description to ${DESCRIPTION_MAX} characters.`)
+  else if (textLength(form.description) > MAX_DESCRIPTION_LENGTH) {
+    refuse('description', `Please keep the description to ${MAX_DESCRIPTION_LENGTH} characters.`)
   }
   const isCustom = form.branding_color === CUSTOM_COLOR
   const color = parseHexColor(isCustom ? form.custom_color : form.branding_color)
   if (!color) {
-    if (isCustom) refuse('custom_color', QR_STYLE_WORDS.notAColor)
+    if (isCustom) refuse('custom_color', QR_STYLE_MESSAGES.notAColor)
     else refuse('branding_color', 'Please choose a brand colour.')
   }
   if (form.hero_image_error) refuse('hero_image', form.hero_image_error)

@@ -20,9 +20,9 @@ export const DEFAULT_EDIT_COLOR = '#8B5CF6'
 /** The value of `branding_color` that stands for the free picker's colour. */
 export const CUSTOM_COLOR = 'custom'
 
-export const TITLE_MAX = 120
-export const DESCRIPTION_MAX = 2000
-export const URL_MAX = 2048
+export const MAX_TITLE_LENGTH = 120
+export const MAX_DESCRIPTION_LENGTH = 2000
+export const MAX_URL_LENGTH = 2048
 
 /** The labels on a magnet's badges and cards. */
 export const FILE_TYPE_LABELS: Record<FileType, string> = {
@@ -83,13 +83,13 @@ export function checkSlug(
  */
 export function parseLinkTarget(typed: string): string | null {
   const text = typed.trim()
-  if (text.length > URL_MAX) return null
+  if (text.length > MAX_URL_LENGTH) return null
   const hasScheme = /^https?:\/\//i.test(text)
   if (!hasScheme && !startsWithDomain(text)) return null
   const url = URL.parse(hasScheme ? text : `https://${text}`)
   // A password in a link would be shown to every visitor.
   if (!url || url.hostname === '' || url.username || url.password) return null
-  return url.href.length <= URL_MAX ? url.href : null
+  return url.href.length <= MAX_URL_LENGTH ? url.href : null
 }
 
 /** Returns whether a text starts with a public domain. */

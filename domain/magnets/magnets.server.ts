@@ -7,13 +7,13 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { canCreateMagnet, type Plan } from '../plans/plan.ts'
-import { planOf } from '../plans/plans.server.ts'
+import { getPlan } from '../plans/plans.server.ts'
 import type { FileType } from './magnet.ts'
 import type { NewMagnet } from './magnet-form.ts'
-import { lockMagnetsOf } from './owner-lock.server.ts'
-import { changed } from './page-changes.server.ts'
+import { lockOwnerMagnets } from './owner-lock.server.ts'
+import { invalidatePages } from './page-invalidation.server.ts'
 import { newShortId } from './short-id.ts'
-import { accountSuspension } from './suspension.server.ts'
+import { findAccountSuspension } from './suspension.server.ts'
 
 /** A hero image as pages show it, at /images/{fileId}/{width}.{format}. */
 export type HeroImage = { fileId: string; variants: ImageVariant[] }
@@ -78,10 +78,10 @@ export async function createMagnet(
   owner: { id: string },
   input: NewMagnet,
 ): Promise<CreateMagnetResult> {
-  return refusable(services, async (tx) => {
-    if (!(await lockMagnetsOf(tx, owner.id))) return { ok: false, reason: 'account-closed' }
-    if (await accountSuspension({ db: tx }, owner.id)) return { ok: false, reason: 'suspended' }
-    const plan = await planOf(services, owner.id, tx)
+  return withRollback(services, async (tx) => {
+    if (!(await lockOwnerMagnets(tx, owner.id))) return { ok: false, reason: 'account-closed' }
+    if (await findAccountSuspension({ db: tx }, owner.id)) return { ok: false, reason: 'suspended' }
+    const plan = await getPlan(services, owner.id, tx)
     if (!canCreateMagnet(plan, await countMagnets(services, owner.id, tx))) {
       return { ok: false, reason: 'magnet-limit', plan }
     }
@@ -114,7 +114,7 @@ export async function insertMagnet(
   if (!row) throw new Error('the new magnet was not returned')
   await tx.update(name).set({ magnetId: row.id }).where(eq(name.name, shortId))
   await tx.insert(nameTarget).values({ name: shortId, magnetId: row.id, fromAt: now })
-  await changed(tx, { magnetId: row.id })
+  await invalidatePages(tx, { magnetId: row.id })
   return { id: row.id, shortId }
 }
 
@@ -149,11 +149,11 @@ export async function countMagnets(
  * Returns the owner's plan and how many magnets are used, for the create page and its upgrade
  * dialog.
  */
-export async function magnetAllowance(
+export async function getMagnetAllowance(
   services: Services,
   ownerId: string,
 ): Promise<{ plan: Plan; used: number; canCreate: boolean }> {
-  const plan = await planOf(services, ownerId)
+  const plan = await getPlan(services, ownerId)
   const used = await countMagnets(services, ownerId)
   return { plan, used, canCreate: canCreateMagnet(plan, used) }
 }
@@ -172,7 +172,7 @@ async function giveShortId(tx: Transaction, ownerId: string, createdAt: Date): P
 }
 
 /** Runs a transaction and rolls it back if it returns a refusal, which is returned. */
-export async function refusable<T extends { ok: boolean }>(
+export async function withRollback<T extends { ok: boolean }>(
   { db }: Services,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {

@@ -7,7 +7,7 @@ import type { Transaction } from '#platform/db/database.ts'
  * repoints them at a time, in all processes. Visitors and their leads don't wait for it. Returns
  * false if the account is closed; while the lock is held it can't be closed.
  */
-export async function lockMagnetsOf(tx: Transaction, ownerId: string): Promise<boolean> {
+export async function lockOwnerMagnets(tx: Transaction, ownerId: string): Promise<boolean> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`magnets of ${ownerId}`}, 0))`,
   )

@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
-import { refusable } from './magnets.server.ts'
-import { changed } from './page-changes.server.ts'
-import { accountSuspension } from './suspension.server.ts'
+import { withRollback } from './magnets.server.ts'
+import { invalidatePages } from './page-invalidation.server.ts'
+import { findAccountSuspension } from './suspension.server.ts'
 
 export type PauseResult =
   | { ok: true; title: string }
@@ -32,7 +32,7 @@ async function setState(
 ): Promise<PauseResult> {
   if (!isUuid(id)) return { ok: false, reason: 'not-found' }
   const { clock } = services
-  return refusable<PauseResult>(services, async (tx) => {
+  return withRollback<PauseResult>(services, async (tx) => {
     const [magnet] = await tx
       .select({
         title: leadMagnet.title,
@@ -43,14 +43,14 @@ async function setState(
       .where(and(eq(leadMagnet.id, id), eq(leadMagnet.userId, ownerId)))
       .for('update')
     if (!magnet) return { ok: false, reason: 'not-found' }
-    const isHeld = magnet.suspendedAt ?? (await accountSuspension({ db: tx }, ownerId))
+    const isHeld = magnet.suspendedAt ?? (await findAccountSuspension({ db: tx }, ownerId))
     if (state === 'active' && isHeld) return { ok: false, reason: 'suspended' }
     if (magnet.state !== state) {
       await tx
         .update(leadMagnet)
         .set({ state, updatedAt: clock.now() })
         .where(eq(leadMagnet.id, id))
-      await changed(tx, { magnetId: id })
+      await invalidatePages(tx, { magnetId: id })
     }
     return { ok: true, title: magnet.title }
   })

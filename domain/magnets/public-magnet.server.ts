@@ -7,7 +7,7 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import type { FileType } from './magnet.ts'
 import type { HeroImage } from './magnets.server.ts'
-import { stateOnAir } from './suspension.server.ts'
+import { publicState } from './suspension.server.ts'
 
 /** What a visitor's page may contain of a magnet; never the location of its file. */
 export type PublicMagnet = {
@@ -60,7 +60,7 @@ const PUBLIC_FIELDS = {
   unlisted: leadMagnet.unlisted,
 }
 const BESIDE_FIELDS = {
-  state: stateOnAir,
+  state: publicState,
   heroId: storedFile.id,
   heroVariants: storedFile.variants,
   firstName: user.firstName,

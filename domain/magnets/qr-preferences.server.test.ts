@@ -7,7 +7,7 @@ import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { allRead, readWithAll } from '#tests/support/qr-decoders.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { codeUrl } from '../qr/code-url.ts'
-import { drawQrImage } from '../qr/qr-image.server.ts'
+import { renderQrImage } from '../qr/qr-image.server.ts'
 import { checkQrColors } from '../qr/qr-style.ts'
 import type { QrStyleInput } from '../qr/qr-style-form.ts'
 import { checkQrStyle, saveQrStyle } from './qr-preferences.server.ts'
@@ -79,7 +79,7 @@ describe('a QR style', () => {
     expect(saved).toMatchObject({ ok: true })
     expect(await stored()).toMatchObject({ foregroundColor: '#f97316' })
     expect(checkQrColors('#ffffff', '#f97316')).toEqual({ ok: false, reason: 'low-contrast' })
-    const svg = await drawQrImage(text, await stored(), 'svg')
+    const svg = await renderQrImage(text, await stored(), 'svg')
     expect(svg.ok && svg.bytes.toString()).toContain('fill="#000000"')
     await save({})
   })
@@ -93,7 +93,7 @@ describe('a QR style', () => {
 
   it('is refused where it cannot be read back, and not saved', async () => {
     const before = await stored()
-    const other = await drawQrImage('HTTPS://ELSEWHERE.EXAMPLE/', null, 'png')
+    const other = await renderQrImage('HTTPS://ELSEWHERE.EXAMPLE/', null, 'png')
     if (!other.ok) throw new Error(other.reason)
     const refused = await save({ logo: other.bytes })
     expect(refused).toMatchObject({ ok: false, reason: 'unreadable' })

@@ -4,8 +4,8 @@ import { name, nameTarget } from '#db/schema/magnets.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { codesAround } from './code-moves.server.ts'
 import { deleteMagnet } from './delete-magnet.server.ts'
+import { listMagnetCodes } from './magnet-codes.server.ts'
 import { pauseMagnet, resumeMagnet } from './pause-magnet.server.ts'
 import { resolveIdentifier } from './public-magnet.server.ts'
 import { bringCodesBack, repointCodes } from './repoint-codes.server.ts'
@@ -103,13 +103,13 @@ describe('repointing', () => {
     })
     expect(await shownAt(guide.shortId)).toBe('active Other')
     expect(await shownAt(guide.customSlug)).toBe('active Guide')
-    const codes = await codesAround(services.db, owner.id, guide.id)
+    const codes = await listMagnetCodes(services.db, owner.id, guide.id)
     expect(codes.map((code) => [code.name, code.leadsTo.title, code.home?.title])).toEqual([
       [guide.shortId, 'Other', 'Guide'],
       [guide.customSlug, 'Guide', 'Guide'],
       [`old-${slugs}`, 'Guide', 'Guide'],
     ])
-    const around = await codesAround(services.db, owner.id, other.id)
+    const around = await listMagnetCodes(services.db, owner.id, other.id)
     expect(around.map((code) => [code.name, code.home?.title]).sort()).toEqual(
       [
         [guide.shortId, 'Guide'],

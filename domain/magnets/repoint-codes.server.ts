@@ -1,10 +1,10 @@
 import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { type Code, codesAround, holdMagnet, moveNames } from './code-moves.server.ts'
-import { lockMagnetsOf } from './owner-lock.server.ts'
-import { changed } from './page-changes.server.ts'
-import { suspendedAmong } from './suspension.server.ts'
+import { type Code, listMagnetCodes, lockOwnMagnet, reassignNames } from './magnet-codes.server.ts'
+import { lockOwnerMagnets } from './owner-lock.server.ts'
+import { invalidatePages } from './page-invalidation.server.ts'
+import { findSuspended } from './suspension.server.ts'
 
 export type RepointInput = {
   /** The magnet whose codes are repointed. */
@@ -33,14 +33,14 @@ export async function repointCodes(
   if (!isUuid(from)) return { ok: false, reason: 'not-found' }
   if (!isUuid(to)) return { ok: false, reason: 'target-gone' }
   return services.db.transaction(async (tx) => {
-    if (!(await lockMagnetsOf(tx, ownerId))) return { ok: false, reason: 'not-found' }
-    const magnet = await holdMagnet(tx, ownerId, from)
+    if (!(await lockOwnerMagnets(tx, ownerId))) return { ok: false, reason: 'not-found' }
+    const magnet = await lockOwnMagnet(tx, ownerId, from)
     if (!magnet) return { ok: false, reason: 'not-found' }
-    const target = await holdMagnet(tx, ownerId, to)
+    const target = await lockOwnMagnet(tx, ownerId, to)
     if (!target) return { ok: false, reason: 'target-gone' }
     if (target.id === magnet.id) return { ok: false, reason: 'same' }
     if (magnet.suspendedAt) return { ok: false, reason: 'suspended' }
-    const moving = (await codesAround(tx, ownerId, magnet.id)).filter(
+    const moving = (await listMagnetCodes(tx, ownerId, magnet.id)).filter(
       (code) => code.leadsTo.id === magnet.id && (!names || names.includes(code.name)),
     )
     if (moving.length === 0) return { ok: false, reason: 'nothing-leads-here' }
@@ -67,13 +67,13 @@ export async function bringCodesBack(
 ): Promise<BringBackResult> {
   if (!isUuid(id)) return { ok: false, reason: 'not-found' }
   return services.db.transaction(async (tx) => {
-    if (!(await lockMagnetsOf(tx, ownerId))) return { ok: false, reason: 'not-found' }
-    const magnet = await holdMagnet(tx, ownerId, id)
+    if (!(await lockOwnerMagnets(tx, ownerId))) return { ok: false, reason: 'not-found' }
+    const magnet = await lockOwnMagnet(tx, ownerId, id)
     if (!magnet) return { ok: false, reason: 'not-found' }
-    const away = (await codesAround(tx, ownerId, magnet.id)).filter(
+    const away = (await listMagnetCodes(tx, ownerId, magnet.id)).filter(
       (code) => code.home?.id === magnet.id && code.leadsTo.id !== magnet.id,
     )
-    const held = await suspendedAmong(
+    const held = await findSuspended(
       tx,
       away.map((code) => code.leadsTo.id),
     )
@@ -92,8 +92,8 @@ async function move(
   to: string,
 ): Promise<void> {
   const moves = codes.map((code) => ({ name: code.name, to }))
-  await moveNames(tx, moves, clock.now())
+  await reassignNames(tx, moves, clock.now())
   for (const magnetId of new Set(codes.map((code) => code.leadsTo.id))) {
-    await changed(tx, { magnetId })
+    await invalidatePages(tx, { magnetId })
   }
 }

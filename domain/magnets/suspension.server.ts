@@ -11,12 +11,12 @@ export type Suspension = { at: Date; reason: string }
  * SQL expression for the state that visitors see, in a query that joins the owner: a suspension
  * overrides the rest.
  */
-export const stateOnAir = sql<'active' | 'paused' | 'suspended'>`case
+export const publicState = sql<'active' | 'paused' | 'suspended'>`case
   when ${leadMagnet.suspendedAt} is not null or ${user.suspendedAt} is not null then 'suspended'
   else ${leadMagnet.state} end`
 
 /** Returns why an account is suspended, or null. */
-export async function accountSuspension(
+export async function findAccountSuspension(
   { db }: { db: Queryable },
   userId: string,
 ): Promise<Suspension | null> {
@@ -28,7 +28,7 @@ export async function accountSuspension(
 }
 
 /** Returns why one of the owner's magnets is suspended by itself, or null. */
-export async function magnetSuspension(
+export async function findMagnetSuspension(
   { db }: Services,
   ownerId: string,
   magnetId: string,
@@ -41,7 +41,7 @@ export async function magnetSuspension(
 }
 
 /** Returns whether a hero image belongs to a suspended magnet or account. */
-export async function isPictureWithheld(
+export async function isImageSuspended(
   { db }: Pick<Services, 'db'>,
   file: { id: string; ownerId: string | null },
 ): Promise<boolean> {
@@ -51,11 +51,11 @@ export async function isPictureWithheld(
     .where(and(eq(leadMagnet.heroImageId, file.id), isNotNull(leadMagnet.suspendedAt)))
     .limit(1)
   if (held) return true
-  return file.ownerId !== null && (await accountSuspension({ db }, file.ownerId)) !== null
+  return file.ownerId !== null && (await findAccountSuspension({ db }, file.ownerId)) !== null
 }
 
 /** Returns which of these magnets are suspended by themselves. */
-export async function suspendedAmong(tx: Queryable, ids: string[]): Promise<Set<string>> {
+export async function findSuspended(tx: Queryable, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await tx
     .select({ id: leadMagnet.id })

@@ -5,11 +5,11 @@ import { operationsAlertMail } from '#emails/operations-alert.ts'
 import { DAY_MS } from '#lib/time.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
-import { type Asker, requireAdmin } from '../admin/admin.server.ts'
+import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { controlUrl } from '../admin/control-url.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
-import { bytesText } from './bytes.ts'
 import { isDiskLow } from './disk.ts'
+import { formatBytes } from './format-bytes.ts'
 import { findStuckMail } from './mail-state.server.ts'
 
 const SEND_MS = 20_000
@@ -20,20 +20,20 @@ const FAILURES_TO_TELL = 3
  * Something that the administrator has to fix; `cause` identifies it for the limit of one email a
  * day.
  */
-export type Trouble = { cause: string; title: string; detail: string }
+export type Incident = { cause: string; title: string; detail: string }
 
 /**
  * Returns what is wrong now: emails that are stuck, jobs that keep failing, a disk that is nearly
  * full.
  */
-async function findTroubles(services: Services): Promise<Trouble[]> {
+async function findTroubles(services: Services): Promise<Incident[]> {
   const { db } = services
   const [stuck, failing, disk] = await Promise.all([
     findStuckMail(services),
     db.select().from(jobRun).where(gte(jobRun.failures, FAILURES_TO_TELL)).orderBy(jobRun.name),
     services.disk().catch(() => null),
   ])
-  const troubles: Trouble[] = []
+  const troubles: Incident[] = []
   if (stuck) {
     const mails = stuck.mails === 1 ? 'One email is waiting' : `${stuck.mails} emails are waiting`
     const why = stuck.lastError ? ` The last error was: ${stuck.lastError}` : ''
@@ -48,7 +48,7 @@ async function findTroubles(services: Services): Promise<Trouble[]> {
     troubles.push({
       cause: 'disk',
       title: 'Disk space is low',
-      detail: `${bytesText(freeBytes)} of ${bytesText(totalBytes)} are free on the disk with the data.`,
+      detail: `${formatBytes(freeBytes)} of ${formatBytes(totalBytes)} are free on the disk with the data.`,
     })
   }
   for (const { name, failures, lastError } of failing) {
@@ -62,7 +62,10 @@ async function findTroubles(services: Services): Promise<Trouble[]> {
 }
 
 /** Returns the same for the control center. */
-export async function troublesForAdmin(services: Services, asker: Asker): Promise<Trouble[]> {
+export async function listIncidentsForAdmin(
+  services: Services,
+  asker: MaybeViewer,
+): Promise<Incident[]> {
   await requireAdmin(services, asker)
   return findTroubles(services)
 }
@@ -95,7 +98,7 @@ export async function watchOperations(
 }
 
 /** Returns the causes without an email in the last day, and records that they get one now. */
-async function claim({ db, clock }: Services, troubles: Trouble[]): Promise<Trouble[]> {
+async function claim({ db, clock }: Services, troubles: Incident[]): Promise<Incident[]> {
   if (troubles.length === 0) return []
   const mailedAt = clock.now()
   const claimed = await db

@@ -2,7 +2,7 @@ import { asc, eq, notInArray, sql } from 'drizzle-orm'
 import { jobRun } from '#db/schema/operations.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
-import { type Asker, requireAdmin } from '../admin/admin.server.ts'
+import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { withoutAddresses } from '../mail/without-addresses.ts'
 import { nextRun } from './cron.ts'
 
@@ -56,7 +56,10 @@ export async function runJob<T>(
 export type ListedJob = typeof jobRun.$inferSelect & { nextAt: Date | null }
 
 /** Returns every job with its last and its next run. */
-export async function listJobsForAdmin(services: Services, asker: Asker): Promise<ListedJob[]> {
+export async function listJobsForAdmin(
+  services: Services,
+  asker: MaybeViewer,
+): Promise<ListedJob[]> {
   await requireAdmin(services, asker)
   const now = services.clock.now()
   const jobs = await services.db.select().from(jobRun).orderBy(asc(jobRun.name))

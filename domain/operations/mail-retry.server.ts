@@ -3,7 +3,7 @@ import { outgoingMail } from '#db/schema/mail.ts'
 import { MINUTE_MS, WEEK_MS } from '#lib/time.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
-import { type Asker, requireAdmin } from '../admin/admin.server.ts'
+import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
 import { RETRY_AFTER_MS } from '../mail/mail-worker.server.ts'
 
@@ -32,13 +32,13 @@ function canRetry(now: Date): SQL | undefined {
     gt(outgoingMail.attempts, 0),
     sql`${claimedAt} < ${idleSince}`,
   )
-  return or(waits, canBeRevived(now))
+  return or(waits, isRetryable(now))
 }
 
 /**
  * Condition: given up, with its text still stored. The time is included because the index is on it.
  */
-export const canBeRevived = (now: Date) =>
+export const isRetryable = (now: Date) =>
   and(
     eq(outgoingMail.state, 'failed'),
     gt(outgoingMail.failedAt, new Date(now.getTime() - 2 * WORDS_KEPT_MS)),
@@ -53,7 +53,7 @@ export type RetryResult = { retried: number }
  */
 export async function retryMailForAdmin(
   services: Services,
-  asker: Asker,
+  asker: MaybeViewer,
   mailId: string,
 ): Promise<RetryResult> {
   return isUuid(mailId)
@@ -62,13 +62,13 @@ export async function retryMailForAdmin(
 }
 
 /** Does the same for all of them. */
-export function retryAllMailForAdmin(services: Services, asker: Asker): Promise<RetryResult> {
+export function retryAllMailForAdmin(services: Services, asker: MaybeViewer): Promise<RetryResult> {
   return retry(services, asker, null)
 }
 
 async function retry(
   services: Services,
-  asker: Asker,
+  asker: MaybeViewer,
   mailId: string | null,
 ): Promise<RetryResult> {
   const viewer = await requireAdmin(services, asker)
@@ -94,7 +94,7 @@ async function retry(
 }
 
 /** Job: deletes the text of emails that were given up and not sent since. */
-export async function forgetUnsentWords({ db, clock }: Services): Promise<void> {
+export async function purgeFailedMailBodies({ db, clock }: Services): Promise<void> {
   await db
     .update(outgoingMail)
     .set({ textBody: '', htmlBody: '' })

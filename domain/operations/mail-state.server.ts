@@ -3,14 +3,14 @@ import { type MailState, outgoingMail } from '#db/schema/mail.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { type Asker, requireAdmin } from '../admin/admin.server.ts'
-import { canBeRevived } from './mail-retry.server.ts'
+import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
+import { isRetryable } from './mail-retry.server.ts'
 
 /** The most troubled emails listed; the total is shown beside them. */
 const LISTED = 20
 
 /** An email that was not delivered. Its recipient is masked except for the mail server. */
-export type TroubledMail = {
+export type UndeliveredMail = {
   id: string
   kind: string
   /** 'g•••@example.com'. */
@@ -35,18 +35,18 @@ export type MailOverview = {
   sentLastDay: number
   /** In the last 30 days. */
   ended: Partial<Record<MailState, number>>
-  troubled: TroubledMail[]
+  troubled: UndeliveredMail[]
   troubledTotal: number
 }
 
 const isQueued = eq(outgoingMail.state, 'queued')
 /** Condition: failed before and waiting, or given up recently: it can still be sent. */
-const isTroubled = (now: Date) => or(and(isQueued, gt(outgoingMail.attempts, 0)), canBeRevived(now))
+const isTroubled = (now: Date) => or(and(isQueued, gt(outgoingMail.attempts, 0)), isRetryable(now))
 
 /** Returns the outgoing emails by state, and those that are stuck. */
-export async function mailOverviewForAdmin(
+export async function getMailOverviewForAdmin(
   services: Services,
-  asker: Asker,
+  asker: MaybeViewer,
 ): Promise<MailOverview> {
   await requireAdmin(services, asker)
   const { db, clock } = services
@@ -140,7 +140,7 @@ export async function findStuckMail({ db, clock }: Pick<Services, 'db' | 'clock'
   return stuck?.since ? { ...stuck, since: stuck.since } : null
 }
 
-function toTroubled(mail: typeof outgoingMail.$inferSelect): TroubledMail {
+function toTroubled(mail: typeof outgoingMail.$inferSelect): UndeliveredMail {
   const { id, kind, state, attempts, lastError, createdAt } = mail
   const nextAttemptAt = state === 'queued' ? mail.nextAttemptAt : null
   return {

@@ -14,10 +14,14 @@ import { createTestServices, type TestServices } from '#tests/support/services.t
 import { viewerOf } from '#tests/support/viewers.ts'
 import { watchOperations } from './alerts.server.ts'
 import { listJobsForAdmin, registerJobs, runJob } from './job-runs.server.ts'
-import { forgetUnsentWords, retryAllMailForAdmin, retryMailForAdmin } from './mail-retry.server.ts'
-import { mailOverviewForAdmin } from './mail-state.server.ts'
+import {
+  purgeFailedMailBodies,
+  retryAllMailForAdmin,
+  retryMailForAdmin,
+} from './mail-retry.server.ts'
+import { getMailOverviewForAdmin } from './mail-state.server.ts'
 import { reconcileNowForAdmin } from './reconcile.server.ts'
-import { healthForAdmin, systemStateForAdmin } from './system-state.server.ts'
+import { getHealthForAdmin, getSystemStateForAdmin } from './system-state.server.ts'
 import { sendTestMailForAdmin } from './test-mail.server.ts'
 
 let services: TestServices
@@ -83,7 +87,7 @@ describe('outgoing mail', () => {
     services.clock.advance(2 * 60_000)
     await sendDueMail(services)
     services.clock.advance(2 * 60_000)
-    const overview = await mailOverviewForAdmin(services, nora)
+    const overview = await getMailOverviewForAdmin(services, nora)
     expect(overview).toMatchObject({ due: 0, retrying: 1, troubledTotal: 1 })
     expect(overview.troubled[0]).toMatchObject({
       to: 'm•••@example.com',
@@ -106,7 +110,7 @@ describe('outgoing mail', () => {
     await failForGood()
     expect(await mailRow(id)).toMatchObject({ state: 'failed', textBody: 'Three.' })
     expect(await mailRow(link)).toMatchObject({ state: 'failed', textBody: '' })
-    expect(await mailOverviewForAdmin(services, nora)).toMatchObject({
+    expect(await getMailOverviewForAdmin(services, nora)).toMatchObject({
       ended: { failed: 2 },
       troubledTotal: 1,
     })
@@ -119,10 +123,10 @@ describe('outgoing mail', () => {
   it('loses the words of what was never sent', async () => {
     const id = await queue()
     await failForGood()
-    await forgetUnsentWords(services)
+    await purgeFailedMailBodies(services)
     expect((await mailRow(id))?.textBody).toBe('Three.')
     services.clock.advance(8 * 24 * HOUR_MS)
-    await forgetUnsentWords(services)
+    await purgeFailedMailBodies(services)
     expect((await mailRow(id))?.textBody).toBe('')
     expect(await retryAllMailForAdmin(services, nora)).toEqual({ retried: 0 })
   })
@@ -238,13 +242,13 @@ describe('the administrator', () => {
 describe('the system', () => {
   it('says what it is, what it holds and what answers', async () => {
     const { userId } = await createPdfMagnet(services)
-    const system = await systemStateForAdmin(services, nora)
+    const system = await getSystemStateForAdmin(services, nora)
     expect(system.version).toMatch(/^\d+\.\d+\.\d+/)
     expect(system.database.bytes).toBeGreaterThan(1_000_000)
     expect(system.storage.kinds).toMatchObject([{ bucket: 'lead-magnets', kind: 'pdf', files: 1 }])
     expect(system.storage.accounts.map((account) => account.id)).toEqual([userId])
     expect(system.disk).toMatchObject({ isLow: false })
-    const health = await healthForAdmin(services, nora)
+    const health = await getHealthForAdmin(services, nora)
     expect(Object.fromEntries(health.map(({ name, state }) => [name, state]))).toEqual({
       Database: 'good',
       'File storage (disk)': 'good',

@@ -1,8 +1,8 @@
 import { withTimeoutOr } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
-import { type Asker, requireAdmin } from '../admin/admin.server.ts'
+import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
-import { reconcilePlans } from '../billing/events.server.ts'
+import { reconcilePlans } from '../billing/webhook-events.server.ts'
 import { isJobRunning, runJob } from './job-runs.server.ts'
 
 /** The job that server/jobs.ts schedules. */
@@ -19,7 +19,7 @@ export type ReconcileResult =
 /** Syncs every paying customer's plan now instead of tonight. */
 export async function reconcileNowForAdmin(
   services: Services,
-  asker: Asker,
+  asker: MaybeViewer,
 ): Promise<ReconcileResult> {
   const viewer = await requireAdmin(services, asker)
   if (await isJobRunning(services, RECONCILE_JOB.name)) {

@@ -4,7 +4,7 @@ import { storedFile } from '#db/schema/files.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 import packageFile from '../../package.json' with { type: 'json' }
-import { type Asker, requireAdmin } from '../admin/admin.server.ts'
+import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { isDiskLow } from './disk.ts'
 
 const TOP_ACCOUNTS = 10
@@ -35,7 +35,10 @@ export type SystemState = {
 }
 
 /** Returns what runs, since when, and the resources it uses. */
-export async function systemStateForAdmin(services: Services, asker: Asker): Promise<SystemState> {
+export async function getSystemStateForAdmin(
+  services: Services,
+  asker: MaybeViewer,
+): Promise<SystemState> {
   await requireAdmin(services, asker)
   const { db, clock } = services
   const [{ rows: facts }, { rows: processes }, disk, storage] = await Promise.all([
@@ -110,7 +113,10 @@ export type HealthCheck = {
 }
 
 /** Returns which dependencies respond, and how this installation is configured. */
-export async function healthForAdmin(services: Services, asker: Asker): Promise<HealthCheck[]> {
+export async function getHealthForAdmin(
+  services: Services,
+  asker: MaybeViewer,
+): Promise<HealthCheck[]> {
   await requireAdmin(services, asker)
   const { db, files, env, mailer, payments } = services
   const [database, storage] = await Promise.all([

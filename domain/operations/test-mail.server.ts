@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { testMail } from '#emails/test-mail.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
-import { type Asker, requireAdmin } from '../admin/admin.server.ts'
+import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
 import { withoutAddresses } from '../mail/without-addresses.ts'
 
@@ -16,7 +16,7 @@ export type TestMailResult =
 /** Sends a test email to the administrator without the queue, and returns the outcome. */
 export async function sendTestMailForAdmin(
   services: Services,
-  asker: Asker,
+  asker: MaybeViewer,
 ): Promise<TestMailResult> {
   const viewer = await requireAdmin(services, asker)
   const { mailer, env, db } = services

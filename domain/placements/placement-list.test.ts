@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { badLinesOf, isTooLong, type ListLine, readPlacementList } from './placement-list.ts'
+import { getBadLines, isTooLong, type ListLine, parsePlacementList } from './placement-list.ts'
 
-const read = (list: string) => readPlacementList(list).lines
+const read = (list: string) => parsePlacementList(list).lines
 /** What was parsed, or what is wrong, in short. */
 const brief = (line: ListLine) => {
   if (!line.ok) return `${line.number}! ${line.problem}`
@@ -72,7 +72,7 @@ describe('a pasted list', () => {
       '7! “Radio” is not a platform we know. You can use “Other”.',
       '8! There are more cells than headings: “extra”.',
     ])
-    expect(badLinesOf(readPlacementList(list))).toBe(list.replace('Good,,,,\n', ''))
+    expect(getBadLines(parsePlacementList(list))).toBe(list.replace('Good,,,,\n', ''))
     expect(understood('Gear, part 2')).toEqual([
       '1! It’s unclear which of these is the name: “Gear”, “part 2”. Please put a name with a comma in quotes.',
     ])
@@ -82,7 +82,7 @@ describe('a pasted list', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' })), (texts) => {
         const list = texts.join('\n')
-        const { heading, lines } = readPlacementList(list)
+        const { heading, lines } = parsePlacementList(list)
         const wanted = list.split(/\r\n?|\n/).filter((line) => line.trim() !== '')
         expect([...(heading === null ? [] : [heading]), ...lines.map((line) => line.text)]).toEqual(
           wanted,

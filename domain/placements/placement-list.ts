@@ -1,14 +1,14 @@
 import { cleanLine, isVisible, textLength } from '#lib/text.ts'
 import {
   guessPlatform,
-  LABEL_MAX,
+  MAX_LABEL_LENGTH,
   type NewPlacement,
+  parsePlatform,
+  parseSpot,
   parseTimestamp,
   parseVideoUrl,
-  readPlatform,
-  readSpot,
 } from './placement.ts'
-import { PLACEMENT_WORDS } from './placement-words.ts'
+import { PLACEMENT_MESSAGES } from './placement-messages.ts'
 
 /** A parsed line, or what is wrong with it. `number` counts the pasted lines from 1. */
 export type ListLine =
@@ -52,7 +52,7 @@ const HEADINGS: Record<string, Column> = {
  * semicolons. With a line of headings the columns are known, otherwise each cell is recognized by
  * its form. Empty lines are skipped; every other line has a result.
  */
-export function readPlacementList(list: string): PlacementList {
+export function parsePlacementList(list: string): PlacementList {
   const lines = list
     .split(/\r\n?|\n/)
     .map((text, index) => ({ text, number: index + 1 }))
@@ -72,7 +72,7 @@ export function readPlacementList(list: string): PlacementList {
 }
 
 /** Returns the lines that could not be parsed, below their headings, for another try. */
-export function badLinesOf({ heading, lines }: PlacementList): string {
+export function getBadLines({ heading, lines }: PlacementList): string {
   const bad = lines.filter((line) => !line.ok).map((line) => line.text)
   return [...(heading === null ? [] : [heading]), ...bad].join('\n')
 }
@@ -149,14 +149,14 @@ function lookOf(cell: string): Column | null {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(cell)) return 'url'
   if (cell.includes('/') && !/\s/.test(cell) && parseVideoUrl(cell)) return 'url'
   if (/^\d+(:\d+)+$/.test(cell)) return 'time'
-  if (readSpot(cell)) return 'spot'
-  return readPlatform(cell) ? 'platform' : null
+  if (parseSpot(cell)) return 'spot'
+  return parsePlatform(cell) ? 'platform' : null
 }
 
 /** Returns the placement, or what is wrong with the line. */
 function toPlacement({ label = '', ...cells }: Cells): NewPlacement | string {
   if (!isVisible(label)) return 'The name is missing.'
-  if (textLength(label) > LABEL_MAX) return PLACEMENT_WORDS.labelLong
+  if (textLength(label) > MAX_LABEL_LENGTH) return PLACEMENT_MESSAGES.labelLong
   const videoUrl = cells.url === undefined ? null : parseVideoUrl(cells.url)
   if (cells.url !== undefined && videoUrl === null) {
     return `${quote([cells.url])} is not a valid link that starts with http:// or https://.`
@@ -165,11 +165,11 @@ function toPlacement({ label = '', ...cells }: Cells): NewPlacement | string {
   if (cells.time !== undefined && atSecond === null) {
     return `${quote([cells.time])} is not a time such as 2:31 or 1:02:31.`
   }
-  const spot = cells.spot === undefined ? null : readSpot(cells.spot)
+  const spot = cells.spot === undefined ? null : parseSpot(cells.spot)
   if (cells.spot !== undefined && spot === null) {
     return `${quote([cells.spot])} is not a spot. Use on screen, description, pinned comment or bio.`
   }
-  const platform = cells.platform === undefined ? null : readPlatform(cells.platform)
+  const platform = cells.platform === undefined ? null : parsePlatform(cells.platform)
   if (cells.platform !== undefined && platform === null) {
     return `${quote([cells.platform])} is not a platform we know. You can use “Other”.`
   }

@@ -2,7 +2,7 @@ const COLUMNS = ['name', 'visits', 'scans', 'unique', 'leads', 'conversion'] as 
 export type PlacementSort = { column: (typeof COLUMNS)[number]; direction: 'asc' | 'desc' }
 
 /** Parses ?sort= and ?dir=; null (newest first) if they are missing or invalid. */
-export function readPlacementSort(params: URLSearchParams): PlacementSort | null {
+export function parsePlacementSort(params: URLSearchParams): PlacementSort | null {
   const column = COLUMNS.find((one) => one === params.get('sort'))
   return column ? { column, direction: params.get('dir') === 'desc' ? 'desc' : 'asc' } : null
 }

@@ -7,7 +7,7 @@ import type { QrStyleInput } from '../qr/qr-style-form.ts'
 import type { Placement } from './list-placements.server.ts'
 
 /** Returns the style of a placement's code: its own, else its magnet's. */
-export const styleOf = (
+export const getPlacementStyle = (
   one: Pick<Placement, 'qrStylePreferences'>,
   magnet: Pick<Magnet, 'qrStylePreferences'>,
 ): QrStylePreferences | null => one.qrStylePreferences ?? magnet.qrStylePreferences
@@ -20,7 +20,11 @@ export function checkPlacementStyle(
   { magnet, one }: Drawn,
   input: QrStyleInput,
 ): Promise<StyleCheck> {
-  return checkStyle(env.publicUrl, { code: one.code, stored: styleOf(one, magnet) }, input)
+  return checkStyle(
+    env.publicUrl,
+    { code: one.code, stored: getPlacementStyle(one, magnet) },
+    input,
+  )
 }
 
 /** Saves a style for the placement if its code can be scanned in it. */

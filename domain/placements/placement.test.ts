@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import {
   formatTimestamp,
   guessPlatform,
+  parsePlatform,
+  parseSpot,
   parseTimestamp,
   placementTitle,
-  readPlatform,
-  readSpot,
 } from './placement.ts'
 
 describe('a timestamp', () => {
@@ -53,20 +53,16 @@ it.each([
 })
 
 it('platforms and spots are known by how people write them', () => {
-  expect(['YouTube', 'you tube', 'IG', 'Tik-Tok', 'Other'].map(readPlatform)).toEqual([
+  expect(['YouTube', 'you tube', 'IG', 'Tik-Tok', 'Other'].map(parsePlatform)).toEqual([
     'youtube',
     'youtube',
     'instagram',
     'tiktok',
     'other',
   ])
-  expect(['On screen', 'on-screen', 'Pinned Comment', 'link in bio', 'sky'].map(readSpot)).toEqual([
-    'on-screen',
-    'on-screen',
-    'pinned-comment',
-    'bio',
-    null,
-  ])
+  expect(['On screen', 'on-screen', 'Pinned Comment', 'link in bio', 'sky'].map(parseSpot)).toEqual(
+    ['on-screen', 'on-screen', 'pinned-comment', 'bio', null],
+  )
 })
 
 it('a placement is called by name, spot and time', () => {

@@ -45,8 +45,8 @@ export type NewPlacement = {
 }
 
 /** Per magnet, including archived ones, whose codes still work. */
-export const MOST_PLACEMENTS = 500
-export const LABEL_MAX = 120
+export const MAX_PLACEMENTS = 500
+export const MAX_LABEL_LENGTH = 120
 const LONGEST_SECONDS = 100 * 3600
 
 /** Parses '2:31' or '1:02:31' to seconds; null for anything else. */
@@ -106,7 +106,7 @@ const PLATFORM_WORDS: Record<string, Platform> = {
 }
 
 /** Parses a platform as people write it; null if it is unknown. */
-export function readPlatform(word: string): Platform | null {
+export function parsePlatform(word: string): Platform | null {
   const key = letters(word)
   return PLATFORMS.find((platform) => platform === key) ?? PLATFORM_WORDS[key] ?? null
 }
@@ -124,7 +124,7 @@ const SPOT_WORDS: Record<string, Spot> = {
 }
 
 /** Parses a spot as people write it; null if it is unknown. */
-export const readSpot = (word: string): Spot | null => SPOT_WORDS[letters(word)] ?? null
+export const parseSpot = (word: string): Spot | null => SPOT_WORDS[letters(word)] ?? null
 
 /** Returns a video's URL as it is stored, or null unless it is http or https. */
 export const parseVideoUrl = parseLinkTarget

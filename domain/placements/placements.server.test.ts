@@ -18,7 +18,7 @@ import {
 } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { findPlacement, listPlacements, searchPlacements } from './list-placements.server.ts'
-import { MOST_PLACEMENTS, type NewPlacement } from './placement.ts'
+import { MAX_PLACEMENTS, type NewPlacement } from './placement.ts'
 import {
   archivePlacement,
   createPlacements,
@@ -125,8 +125,8 @@ describe('placements', () => {
     const magnet = await createMagnetRow(services)
     const many = (count: number) => Array.from({ length: count }, () => VIDEO)
     const ask = (count: number) => createPlacements(services, magnet.userId, magnet.id, many(count))
-    expect(await ask(MOST_PLACEMENTS + 1)).toEqual({ ok: false, reason: 'limit', left: 500 })
-    expect(await ask(MOST_PLACEMENTS - 2)).toMatchObject({ ok: true })
+    expect(await ask(MAX_PLACEMENTS + 1)).toEqual({ ok: false, reason: 'limit', left: 500 })
+    expect(await ask(MAX_PLACEMENTS - 2)).toMatchObject({ ok: true })
     const three = await Promise.all([ask(1), ask(1), ask(1)])
     expect(three.filter((one) => one.ok)).toHaveLength(2)
     expect(await ask(1)).toEqual({ ok: false, reason: 'limit', left: 0 })

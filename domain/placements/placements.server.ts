@@ -4,11 +4,11 @@ import { name, nameTarget, placement } from '#db/schema/magnets.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { holdMagnet } from '../magnets/code-moves.server.ts'
-import { lockMagnetsOf } from '../magnets/owner-lock.server.ts'
-import { changed } from '../magnets/page-changes.server.ts'
+import { lockOwnMagnet } from '../magnets/magnet-codes.server.ts'
+import { lockOwnerMagnets } from '../magnets/owner-lock.server.ts'
+import { invalidatePages } from '../magnets/page-invalidation.server.ts'
 import { newShortId } from '../magnets/short-id.ts'
-import { MOST_PLACEMENTS, type NewPlacement } from './placement.ts'
+import { MAX_PLACEMENTS, type NewPlacement } from './placement.ts'
 
 export type CreatePlacementsResult =
   /** In the order of the inputs. */
@@ -31,10 +31,10 @@ export async function createPlacements(
 ): Promise<CreatePlacementsResult> {
   if (!isUuid(magnetId)) return { ok: false, reason: 'not-found' }
   return services.db.transaction(async (tx): Promise<CreatePlacementsResult> => {
-    if (!(await lockMagnetsOf(tx, ownerId))) return { ok: false, reason: 'not-found' }
-    const magnet = await holdMagnet(tx, ownerId, magnetId)
+    if (!(await lockOwnerMagnets(tx, ownerId))) return { ok: false, reason: 'not-found' }
+    const magnet = await lockOwnMagnet(tx, ownerId, magnetId)
     if (!magnet) return { ok: false, reason: 'not-found' }
-    const left = MOST_PLACEMENTS - (await countPlacements(tx, magnet.id))
+    const left = MAX_PLACEMENTS - (await countPlacements(tx, magnet.id))
     if (inputs.length > left) return { ok: false, reason: 'limit', left: Math.max(0, left) }
     if (inputs.length === 0) return { ok: true, placements: [] }
 
@@ -51,7 +51,7 @@ export async function createPlacements(
     await tx
       .insert(nameTarget)
       .values(codes.map((code) => ({ name: code, magnetId: magnet.id, fromAt: at })))
-    await changed(tx, { magnetId: magnet.id })
+    await invalidatePages(tx, { magnetId: magnet.id })
     return { ok: true, placements: made.map(({ id, code }) => ({ id, code })) }
   })
 }

@@ -105,7 +105,7 @@ export function graceEnd({ pastDueSince, currentPeriodEnd }: SubscriptionFacts):
  * Returns whether a subscription still exists at the provider, paid or not: it is changed, never
  * doubled.
  */
-export const isRunning = (status: string) =>
+export const isLiveStatus = (status: string) =>
   ['active', 'trialing', 'past_due'].includes(status.toLowerCase())
 
 /** Returns a plan's magnet limit; 3 if the plan is unknown. */

@@ -9,7 +9,7 @@ import { effectivePlanType, type Plan, planTable } from './plan.ts'
  * Returns the plan in effect for an account; a workspace's account has its owner's. Pass a running
  * transaction as `queryable`.
  */
-export async function planOf(
+export async function getPlan(
   services: Services,
   userId: string,
   queryable: Queryable = services.db,

@@ -1,5 +1,5 @@
 import { codeUrl } from './code-url.ts'
-import { drawQrImage } from './qr-image.server.ts'
+import { renderQrImage } from './qr-image.server.ts'
 import { encodeLogo } from './qr-logo.server.ts'
 import type { LogoRefusal } from './qr-logo.ts'
 import { checkQrColors, type QrStylePreferences } from './qr-style.ts'
@@ -33,7 +33,7 @@ export async function checkStyle(
     return { ok: false, reason: 'light-on-dark', logoUrl }
   }
   const preferences = { ...style, ...(logoUrl && { logoUrl }) }
-  const image = await drawQrImage(codeUrl(publicUrl, code), preferences, 'png')
+  const image = await renderQrImage(codeUrl(publicUrl, code), preferences, 'png')
   if (!image.ok) return { ok: false, reason: image.reason, logoUrl }
   return { ok: true, preferences, png: image.bytes, logoUrl }
 }

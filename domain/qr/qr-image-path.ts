@@ -22,7 +22,7 @@ export function placementImages(magnet: Drawn, placement: Drawn, publicUrl: stri
 }
 
 /** Returns the paths of a participation's QR image, for the creator and the brand. */
-export const partImages = (creatorId: string, magnet: Dated, publicUrl: string) =>
+export const participationImages = (creatorId: string, magnet: Dated, publicUrl: string) =>
   imagesAt(`/campaigns/${creatorId}`, qrImageVersion(magnet, publicUrl))
 
 type Dated = Pick<Drawn, 'updatedAt'>

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { inPictureQueue } from '#domain/files/pictures.server.ts'
+import { withImageSlot } from '#domain/files/images.server.ts'
+import { decodeQrImage } from './decode-qr-image.server.ts'
 import { type QrMatrix, qrMatrix } from './qr-matrix.ts'
 import { qrPng } from './qr-png.server.ts'
-import { drawnStyle, errorCorrectionFor, type QrStylePreferences } from './qr-style.ts'
+import { errorCorrectionFor, type QrStylePreferences, renderableStyle } from './qr-style.ts'
 import { qrSvg } from './qr-svg.ts'
-import { readQr } from './read-qr.server.ts'
-import { readFromVideo } from './video-frame.server.ts'
+import { decodeFromVideo } from './video-frame.server.ts'
 
 export type QrImage = { ok: true; bytes: Buffer } | { ok: false; reason: 'unreadable' }
 
@@ -17,17 +17,17 @@ const DRAWING = 1
  * can't decode itself, both sharp and as it appears in a video; plain codes are readable by
  * construction. Also refuses a logo that is a QR code: readers that see both may follow the logo's.
  */
-export async function drawQrImage(
+export async function renderQrImage(
   text: string,
   preferences: QrStylePreferences | null,
   format: 'png' | 'svg',
   title?: string,
 ): Promise<QrImage> {
-  const style = drawnStyle(preferences)
+  const style = renderableStyle(preferences)
   const matrix = qrMatrix(text, errorCorrectionFor(style))
   if (!(await isReadable(text, matrix, style))) return { ok: false, reason: 'unreadable' }
   if (format === 'png') {
-    return { ok: true, bytes: await inPictureQueue(() => qrPng(matrix, style)) }
+    return { ok: true, bytes: await withImageSlot(() => qrPng(matrix, style)) }
   }
   return { ok: true, bytes: Buffer.from(qrSvg(matrix, style, { pixels: 600, title })) }
 }
@@ -36,24 +36,24 @@ export async function drawQrImage(
  * Returns a code as an SVG for our own pages. It skips the check of readability, which runs when a
  * style is saved and before a download, so that a page with fifty codes doesn't wait for it.
  */
-export function drawQrThumbnail(
+export function renderQrThumbnail(
   text: string,
   preferences: QrStylePreferences | null,
   title: string,
 ): Buffer {
-  const style = drawnStyle(preferences)
+  const style = renderableStyle(preferences)
   const matrix = qrMatrix(text, errorCorrectionFor(style))
   return Buffer.from(qrSvg(matrix, style, { pixels: 600, title }))
 }
 
-/** Returns a hash of everything that `drawQrImage` depends on, for an ETag. */
+/** Returns a hash of everything that `renderQrImage` depends on, for an ETag. */
 export function qrImageTag(
   text: string,
   preferences: QrStylePreferences | null,
   format: 'png' | 'svg',
   title: string,
 ): string {
-  return digest([DRAWING, format, format === 'svg' && title, text, drawnStyle(preferences)])
+  return digest([DRAWING, format, format === 'svg' && title, text, renderableStyle(preferences)])
 }
 
 /** Results are cached: they depend only on the code and its style. */
@@ -69,7 +69,7 @@ async function isReadable(
   const key = digest([text, style])
   const known = verdicts.get(key)
   if (known !== undefined) return known
-  const verdict = await inPictureQueue(() => readsBack(text, matrix, style))
+  const verdict = await withImageSlot(() => readsBack(text, matrix, style))
   const [oldest] = verdicts.size >= MAX_VERDICTS ? verdicts.keys() : []
   if (oldest !== undefined) verdicts.delete(oldest)
   verdicts.set(key, verdict)
@@ -79,13 +79,13 @@ async function isReadable(
 async function readsBack(text: string, matrix: QrMatrix, style: QrStylePreferences) {
   if (await isCode(style.logoUrl)) return false
   const png = await qrPng(matrix, style)
-  return (await readQr(png)) === text && (await readFromVideo(png)) === text
+  return (await decodeQrImage(png)) === text && (await decodeFromVideo(png)) === text
 }
 
 async function isCode(logoUrl: string | undefined): Promise<boolean> {
   if (!logoUrl) return false
   const logo = Buffer.from(logoUrl.slice(logoUrl.indexOf(',') + 1), 'base64')
-  return (await readQr(logo)) !== null
+  return (await decodeQrImage(logo)) !== null
 }
 
 const digest = (parts: unknown) =>

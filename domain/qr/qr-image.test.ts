@@ -4,9 +4,9 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { allRead, readWithAll } from '#tests/support/qr-decoders.ts'
 import { codeUrl } from './code-url.ts'
-import { drawQrImage } from './qr-image.server.ts'
+import { decodeQrImage } from './decode-qr-image.server.ts'
+import { renderQrImage } from './qr-image.server.ts'
 import { checkQrColors, DEFAULT_QR_STYLE, type QrStylePreferences } from './qr-style.ts'
-import { readQr } from './read-qr.server.ts'
 
 const TEXT = codeUrl('https://qrmagnet.com', 'x7k2pd')
 const CONTENTS = [
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 
 async function draw(text: string, style: QrStylePreferences | null, format: 'png' | 'svg' = 'png') {
-  const image = await drawQrImage(text, style, format, 'A <b>"title"</b> & more\u0000')
+  const image = await renderQrImage(text, style, format, 'A <b>"title"</b> & more\u0000')
   if (!image.ok) throw new Error(image.reason)
   return image.bytes
 }
@@ -130,15 +130,15 @@ describe('a QR image', () => {
       .blur(40)
       .png()
       .toBuffer()
-    expect(await readQr(blurred)).toBeNull()
-    expect(await readQr(await draw(TEXT, null))).toBe(TEXT)
+    expect(await decodeQrImage(blurred)).toBeNull()
+    expect(await decodeQrImage(await draw(TEXT, null))).toBe(TEXT)
   })
 
   it('is refused with a logo that is a QR code itself', async () => {
     const other = (await draw('HTTPS://ELSEWHERE.EXAMPLE/', null)).toString('base64')
     const style = { ...DEFAULT_QR_STYLE, logoUrl: `data:image/png;base64,${other}` }
     for (const format of ['png', 'svg'] as const) {
-      expect(await drawQrImage(TEXT, style, format)).toEqual({ ok: false, reason: 'unreadable' })
+      expect(await renderQrImage(TEXT, style, format)).toEqual({ ok: false, reason: 'unreadable' })
     }
   })
 

@@ -1,6 +1,6 @@
-import { checkPicture, inPictureQueue, openPicture } from '#domain/files/pictures.server.ts'
-import { HEAD_BYTES, isHeic, sniff } from '#domain/files/sniff.server.ts'
-import { LOGO_MAX_BYTES, type LogoRefusal } from './qr-logo.ts'
+import { detectFileType, HEAD_BYTES, isHeic } from '#domain/files/detect-file-type.server.ts'
+import { checkImage, openImage, withImageSlot } from '#domain/files/images.server.ts'
+import { type LogoRefusal, MAX_LOGO_BYTES } from './qr-logo.ts'
 
 /** The longer side in pixels: over 800 dots per inch for a logo of one centimetre in print. */
 const SIDE = 320
@@ -13,14 +13,14 @@ export type EncodedLogo = { ok: true; logoUrl: string } | { ok: false; reason: L
  * page sends back may be encoded again.
  */
 export async function encodeLogo(picture: Buffer): Promise<EncodedLogo> {
-  if (picture.length > LOGO_MAX_BYTES) return { ok: false, reason: 'too-large' }
+  if (picture.length > MAX_LOGO_BYTES) return { ok: false, reason: 'too-large' }
   if (isHeic(picture)) return { ok: false, reason: 'heic' }
-  const type = await sniff(picture.subarray(0, HEAD_BYTES))
+  const type = await detectFileType(picture.subarray(0, HEAD_BYTES))
   if (type?.kind !== 'image') return { ok: false, reason: 'wrong-type' }
-  return inPictureQueue(async () => {
-    const checked = await checkPicture(picture)
+  return withImageSlot(async () => {
+    const checked = await checkImage(picture)
     if (!checked.ok) return checked
-    const png = await openPicture(picture)
+    const png = await openImage(picture)
       .autoOrient()
       .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')

@@ -1,7 +1,7 @@
 import { HEIC_MESSAGE, isHeicName } from '../files/upload-rules.ts'
 
 /** A QR code's logo is a raster image of at most 200 KB. */
-export const LOGO_MAX_BYTES = 200 * 1024
+export const MAX_LOGO_BYTES = 200 * 1024
 
 /** For a file input's `accept`: a hint for the file chooser, not a check. */
 export const LOGO_ACCEPT = '.png,.jpg,.jpeg,.webp,.gif,image/png,image/jpeg,image/webp,image/gif'
@@ -22,5 +22,5 @@ export function checkChosenLogo(file: {
 }): LogoRefusal | null {
   if (isHeicName(file.name)) return 'heic'
   if (!/^image\/(?:png|jpeg|webp|gif)$/.test(file.type)) return 'wrong-type'
-  return file.size > LOGO_MAX_BYTES ? 'too-large' : null
+  return file.size > MAX_LOGO_BYTES ? 'too-large' : null
 }

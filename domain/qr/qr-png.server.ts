@@ -10,7 +10,7 @@ export const QR_PNG_PIXELS = 600
 /**
  * Returns a code as a PNG of exactly 600 × 600 pixels: a whole number of pixels per module, at
  * least four modules of margin. Plain codes are written directly; round modules and logos are
- * rendered from the SVG. The style must come from `drawnStyle`.
+ * rendered from the SVG. The style must come from `renderableStyle`.
  */
 export async function qrPng(matrix: QrMatrix, style: QrStylePreferences): Promise<Buffer> {
   const scale = Math.floor(QR_PNG_PIXELS / (matrix.size + 2 * QUIET_ZONE))

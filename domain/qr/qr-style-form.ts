@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LOGO_MESSAGES, type LogoRefusal } from './qr-logo.ts'
 import { parseHexColor } from './qr-style.ts'
-import { QR_STYLE_WORDS } from './qr-style-words.ts'
+import { QR_STYLE_MESSAGES } from './qr-style-messages.ts'
 
 /** A style as it was chosen. `logo`: keep the stored one, none, or a new image's bytes. */
 export type QrStyleInput = {
@@ -12,9 +12,9 @@ export type QrStyleInput = {
   logo: 'keep' | 'none' | Buffer
 }
 
-const color = z.string({ error: QR_STYLE_WORDS.notAColor }).transform((typed, context) => {
+const color = z.string({ error: QR_STYLE_MESSAGES.notAColor }).transform((typed, context) => {
   const hex = parseHexColor(typed)
-  if (hex === null) context.addIssue(QR_STYLE_WORDS.notAColor)
+  if (hex === null) context.addIssue(QR_STYLE_MESSAGES.notAColor)
   return hex ?? ''
 })
 

@@ -3,12 +3,12 @@ import {
   checkQrColors,
   contrastRatio,
   DEFAULT_QR_STYLE,
-  drawnStyle,
   errorCorrectionFor,
+  initialStyle,
   isLogoUrl,
   LOGO_FRACTION,
   parseHexColor,
-  startedStyle,
+  renderableStyle,
 } from './qr-style.ts'
 
 const LOGO = 'data:image/png;base64,iVBORw0KGgo='
@@ -40,9 +40,9 @@ describe('checkQrColors', () => {
   })
 })
 
-describe('drawnStyle', () => {
+describe('renderableStyle', () => {
   it('is black on white, standard, without a logo where nothing was chosen', () => {
-    expect(drawnStyle(null)).toEqual(DEFAULT_QR_STYLE)
+    expect(renderableStyle(null)).toEqual(DEFAULT_QR_STYLE)
   })
 
   it.each([
@@ -51,7 +51,7 @@ describe('drawnStyle', () => {
     ['no colours at all', 'red', 'url(https://example.com)'],
   ])('draws black on white for %s and keeps the rest', (_, backgroundColor, foregroundColor) => {
     const chosen = { style: 'rounded', logoSize: 'L', backgroundColor, foregroundColor } as const
-    expect(drawnStyle(chosen)).toEqual({
+    expect(renderableStyle(chosen)).toEqual({
       style: 'rounded',
       logoSize: 'L',
       backgroundColor: '#ffffff',
@@ -61,13 +61,13 @@ describe('drawnStyle', () => {
 
   it('keeps colours that can be read', () => {
     const chosen = { ...DEFAULT_QR_STYLE, backgroundColor: '#fff7ed', foregroundColor: '#1e1b4b' }
-    expect(drawnStyle(chosen)).toEqual(chosen)
+    expect(renderableStyle(chosen)).toEqual(chosen)
   })
 
   it('leaves out what is not a raster logo', () => {
     const logoUrl = 'data:image/svg+xml;base64,PHN2Zz4='
-    expect(drawnStyle({ ...DEFAULT_QR_STYLE, logoUrl })).not.toHaveProperty('logoUrl')
-    expect(drawnStyle({ ...DEFAULT_QR_STYLE, logoUrl: LOGO })).toHaveProperty('logoUrl', LOGO)
+    expect(renderableStyle({ ...DEFAULT_QR_STYLE, logoUrl })).not.toHaveProperty('logoUrl')
+    expect(renderableStyle({ ...DEFAULT_QR_STYLE, logoUrl: LOGO })).toHaveProperty('logoUrl', LOGO)
   })
 })
 
@@ -102,7 +102,7 @@ it.each([
   expect(parseHexColor(typed)).toBe(color)
 })
 
-describe('startedStyle', () => {
+describe('initialStyle', () => {
   const saved = { ...DEFAULT_QR_STYLE, logoUrl: LOGO }
 
   it('is what a refused form had got to', () => {
@@ -113,7 +113,7 @@ describe('startedStyle', () => {
       backgroundColor: '111111',
       logo_choice: 'none',
     }
-    expect(startedStyle(values, saved)).toEqual({
+    expect(initialStyle(values, saved)).toEqual({
       style: 'rounded',
       logoSize: 'L',
       foregroundColor: '#ffffff',
@@ -122,8 +122,8 @@ describe('startedStyle', () => {
   })
 
   it('is what is saved where the form says nothing sensible', () => {
-    expect(startedStyle({ style: 'wavy', foregroundColor: 'red' }, saved)).toEqual(saved)
+    expect(initialStyle({ style: 'wavy', foregroundColor: 'red' }, saved)).toEqual(saved)
     const evil = 'data:image/svg+xml;base64,PHN2Zz4='
-    expect(startedStyle({ logo_choice: evil }, saved)).toEqual(DEFAULT_QR_STYLE)
+    expect(initialStyle({ logo_choice: evil }, saved)).toEqual(DEFAULT_QR_STYLE)
   })
 })

@@ -74,7 +74,7 @@ export function isLogoUrl(url: string): boolean {
  * Returns the style that a code is drawn in: the stored one, or the defaults, with black on white
  * if the colours would not be readable, and without a logo that is not valid.
  */
-export function drawnStyle(preferences: QrStylePreferences | null): QrStylePreferences {
+export function renderableStyle(preferences: QrStylePreferences | null): QrStylePreferences {
   const { logoUrl, ...style }: QrStylePreferences = { ...DEFAULT_QR_STYLE, ...preferences }
   const colors = checkQrColors(style.backgroundColor, style.foregroundColor)
   return {
@@ -93,7 +93,7 @@ export function errorCorrectionFor(style: QrStylePreferences): ErrorCorrection {
 }
 
 /** Returns the style in a refused form: its values where they are valid, else the saved ones. */
-export function startedStyle(
+export function initialStyle(
   values: Record<string, string>,
   saved: QrStylePreferences,
 ): QrStylePreferences {

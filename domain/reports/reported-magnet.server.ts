@@ -6,7 +6,7 @@ import { report, type SeenPage } from '#db/schema/reports.ts'
 import { displayName } from '#lib/display-name.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
-import { type Asker, isAdminEmail, requireAdmin } from '../admin/admin.server.ts'
+import { isAdminEmail, type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { magnetPath } from '../magnets/magnet.ts'
 import { creatorName } from '../magnets/public-magnet.server.ts'
 import type { Suspension } from '../magnets/suspension.server.ts'
@@ -51,7 +51,7 @@ export type ReviewedMagnet = {
 /** Finds everything needed to review a magnet; null if it doesn't exist and was never reported. */
 export async function findReviewedMagnetForAdmin(
   services: Services,
-  asker: Asker,
+  asker: MaybeViewer,
   magnetId: string,
 ): Promise<ReviewedMagnet | null> {
   await requireAdmin(services, asker)
@@ -89,7 +89,7 @@ export async function findReviewedMagnetForAdmin(
 /** Finds an account for review; null if it doesn't exist. */
 export async function findReviewedAccountForAdmin(
   services: Services,
-  asker: Asker,
+  asker: MaybeViewer,
   userId: string,
 ): Promise<ReviewedAccount | null> {
   await requireAdmin(services, asker)

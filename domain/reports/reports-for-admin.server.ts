@@ -4,7 +4,7 @@ import { leadMagnet } from '#db/schema/magnets.ts'
 import { type ReportReason, report } from '#db/schema/reports.ts'
 import { workspace } from '#db/schema/workspaces.ts'
 import type { Services } from '#platform/services.ts'
-import { type Asker, requireAdmin } from '../admin/admin.server.ts'
+import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { resolveIdentifier } from '../magnets/public-magnet.server.ts'
 import type { ReportState } from './report.ts'
 
@@ -46,7 +46,7 @@ export type ReportsPage = {
 /** Lists the reports by magnet, latest first, or the suspended magnets and accounts. */
 export async function listReportsForAdmin(
   services: Services,
-  asker: Asker,
+  asker: MaybeViewer,
   { state, page, size }: { state: ReportState; page: number; size: number },
 ): Promise<ReportsPage> {
   await requireAdmin(services, asker)
@@ -66,7 +66,7 @@ export async function listReportsForAdmin(
 /** Finds a magnet's id by a pasted URL or short link; null if there is none. */
 export async function findMagnetForAdmin(
   services: Services,
-  asker: Asker,
+  asker: MaybeViewer,
   typed: string,
 ): Promise<string | null> {
   await requireAdmin(services, asker)

@@ -10,11 +10,11 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import type { Viewer } from '../accounts/viewer.ts'
-import { type Asker, isAdminEmail, requireAdmin } from '../admin/admin.server.ts'
+import { isAdminEmail, type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
 import { VISITOR_MAIL_KINDS } from '../leads/unsubscribe-link.ts'
-import { lockMagnetsOf } from '../magnets/owner-lock.server.ts'
-import { changed } from '../magnets/page-changes.server.ts'
+import { lockOwnerMagnets } from '../magnets/owner-lock.server.ts'
+import { invalidatePages } from '../magnets/page-invalidation.server.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { dropInvitationMails } from '../workspaces/invitation-mail.server.ts'
@@ -36,7 +36,7 @@ export type ModerationResult =
  */
 export async function suspendMagnetForAdmin(
   services: Services,
-  asker: Asker,
+  asker: MaybeViewer,
   { id, reason }: ModerationInput,
 ): Promise<ModerationResult> {
   return moderate(services, asker, async (tx, viewer, now) => {
@@ -49,7 +49,7 @@ export async function suspendMagnetForAdmin(
       .where(eq(leadMagnet.id, magnet.id))
     await stopMail(tx, { magnetId: magnet.id }, now)
     await close(tx, { magnetId: magnet.id }, { outcome: 'magnet-suspended', note: reason, now })
-    await changed(tx, { magnetId: magnet.id })
+    await invalidatePages(tx, { magnetId: magnet.id })
     await notifyOwner(services, tx, magnet, suspendedMail, { title: magnet.title, reason })
     await recordAdminAction(tx, viewer, {
       action: 'magnet.suspend',
@@ -64,7 +64,7 @@ export async function suspendMagnetForAdmin(
 /** Restores a suspended magnet in the state it had, active or paused. */
 export async function restoreMagnetForAdmin(
   services: Services,
-  asker: Asker,
+  asker: MaybeViewer,
   { id, reason }: ModerationInput,
 ): Promise<ModerationResult> {
   return moderate(services, asker, async (tx, viewer) => {
@@ -75,7 +75,7 @@ export async function restoreMagnetForAdmin(
       .update(leadMagnet)
       .set({ suspendedAt: null, suspensionReason: null })
       .where(eq(leadMagnet.id, magnet.id))
-    await changed(tx, { magnetId: magnet.id })
+    await invalidatePages(tx, { magnetId: magnet.id })
     await notifyOwner(services, tx, magnet, restoredMail, { title: magnet.title, reason })
     await recordAdminAction(tx, viewer, {
       action: 'magnet.restore',
@@ -93,7 +93,7 @@ export async function restoreMagnetForAdmin(
  */
 export async function suspendAccountForAdmin(
   services: Services,
-  asker: Asker,
+  asker: MaybeViewer,
   { id, reason }: ModerationInput,
 ): Promise<ModerationResult> {
   return moderate(services, asker, async (tx, viewer, now) => {
@@ -134,7 +134,7 @@ export async function suspendAccountForAdmin(
  */
 export async function restoreAccountForAdmin(
   services: Services,
-  asker: Asker,
+  asker: MaybeViewer,
   { id, reason }: ModerationInput,
 ): Promise<ModerationResult> {
   return moderate(services, asker, async (tx, viewer) => {
@@ -167,7 +167,7 @@ export async function restoreAccountForAdmin(
 /** Dismisses a magnet's open reports. Returns how many. */
 export async function dismissReportsForAdmin(
   services: Services,
-  asker: Asker,
+  asker: MaybeViewer,
   { magnetId, note }: { magnetId: string; note: string },
 ): Promise<{ closed: number }> {
   const viewer = await requireAdmin(services, asker)
@@ -189,7 +189,7 @@ export async function dismissReportsForAdmin(
 
 async function moderate(
   services: Services,
-  asker: Asker,
+  asker: MaybeViewer,
   work: (tx: Transaction, viewer: Viewer, now: Date) => Promise<ModerationResult>,
 ): Promise<ModerationResult> {
   const viewer = await requireAdmin(services, asker)
@@ -208,7 +208,7 @@ async function lockMagnet(tx: Transaction, id: string) {
     .innerJoin(user, eq(user.id, leadMagnet.userId))
     .where(eq(leadMagnet.id, id))
   if (!owned) return null
-  await lockMagnetsOf(tx, owned.ownerId)
+  await lockOwnerMagnets(tx, owned.ownerId)
   const [magnet] = await tx
     .select({ id: leadMagnet.id, title: leadMagnet.title, suspendedAt: leadMagnet.suspendedAt })
     .from(leadMagnet)
@@ -224,8 +224,8 @@ async function lockAccount(tx: Transaction, id: string) {
     .select({ ownerId: workspace.ownerId })
     .from(workspace)
     .where(eq(workspace.accountId, id))
-  if (room) await lockMagnetsOf(tx, room.ownerId)
-  await lockMagnetsOf(tx, id)
+  if (room) await lockOwnerMagnets(tx, room.ownerId)
+  await lockOwnerMagnets(tx, id)
   const [owner] = await tx
     .select({ ownerId: user.id, email: user.email, ...SUSPENSION })
     .from(user)
@@ -246,7 +246,7 @@ async function lockWorkspaceAccounts(tx: Transaction, ownerId: string): Promise<
     .from(workspace)
     .where(and(eq(workspace.ownerId, ownerId), isNull(workspace.closedAt)))
     .orderBy(asc(workspace.accountId))
-  for (const { id } of rooms) await lockMagnetsOf(tx, id)
+  for (const { id } of rooms) await lockOwnerMagnets(tx, id)
   return rooms.map((room) => room.id)
 }
 
@@ -272,7 +272,7 @@ async function setAccountSuspended(
   await stopMail(tx, { ownerId }, now)
   await dropInvitationMails(tx, ownerId, now)
   await close(tx, { ownerId }, { outcome: 'account-suspended', note: reason, now })
-  await changed(tx, { ownerId })
+  await invalidatePages(tx, { ownerId })
 }
 
 async function clearAccountSuspension(tx: Transaction, ownerId: string): Promise<void> {
@@ -280,7 +280,7 @@ async function clearAccountSuspension(tx: Transaction, ownerId: string): Promise
     .update(user)
     .set({ suspendedAt: null, suspensionReason: null, suspendedWithOwner: false })
     .where(eq(user.id, ownerId))
-  await changed(tx, { ownerId })
+  await invalidatePages(tx, { ownerId })
 }
 
 type Scope = { magnetId: string } | { ownerId: string }

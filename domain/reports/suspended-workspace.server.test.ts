@@ -13,16 +13,16 @@ import {
 import { findMyPart, updateMyPage } from '#domain/campaigns/creator-side.server.ts'
 import { addCreators, inviteCreators } from '#domain/campaigns/creators.server.ts'
 import { submitNamedLead } from '#domain/leads/leads.server.ts'
-import { onPageChanging, ownerTag } from '#domain/magnets/page-changes.server.ts'
+import { onPageInvalidation, ownerTag } from '#domain/magnets/page-invalidation.server.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
-import { handOver } from '#domain/workspaces/hand-over.server.ts'
 import {
   acceptMemberInvitation,
   findMemberInvitation,
-} from '#domain/workspaces/invitation-answer.server.ts'
+} from '#domain/workspaces/invitation-response.server.ts'
 import { inviteMember } from '#domain/workspaces/invitations.server.ts'
-import { WorkspaceRefusal } from '#domain/workspaces/member.server.ts'
 import { listMembers } from '#domain/workspaces/members.server.ts'
+import { WorkspaceRefusal } from '#domain/workspaces/membership.server.ts'
+import { transferOwnership } from '#domain/workspaces/transfer-ownership.server.ts'
 import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
 import { createUser } from '#tests/support/factories.ts'
 import type { MagnetRow } from '#tests/support/magnet-factories.ts'
@@ -97,7 +97,7 @@ async function inviteCreator(email: string): Promise<string> {
 describe('the workspaces of a suspended owner', () => {
   it('have no page on the air, in any process, until the owner is restored', async () => {
     const announced: string[] = []
-    const stop = onPageChanging((change) => announced.push(change.tag))
+    const stop = onPageInvalidation((change) => announced.push(change.tag))
     await suspend(brand.owner.id)
     expect(announced).toContain(ownerTag(brand.accountId))
     expect(await stateOf(page.shortId)).toBe('suspended')
@@ -227,20 +227,22 @@ describe('the workspaces of a suspended owner', () => {
     const members = await listMembers(services, brand.owner, brand.id)
     const memberId = members.find((one) => one.email === brand.manager.email)?.id ?? ''
     await suspend(brand.manager.id)
-    expect(await handOver(services, brand.owner, brand.id, memberId)).toEqual({
+    expect(await transferOwnership(services, brand.owner, brand.id, memberId)).toEqual({
       ok: false,
       reason: 'suspended',
     })
     await restore(brand.manager.id)
     await suspend(brand.owner.id)
-    expect(await refusalOf(handOver(services, brand.owner, brand.id, memberId))).toBe('suspended')
+    expect(await refusalOf(transferOwnership(services, brand.owner, brand.id, memberId))).toBe(
+      'suspended',
+    )
   })
 
   it('follow the owner they were handed to', async () => {
     const heir = await createPayer(services)
     const members = await listMembers(services, brand.owner, brand.id)
     const memberId = members.find((one) => one.email === brand.manager.email)?.id ?? ''
-    await handOver(services, brand.owner, brand.id, memberId)
+    await transferOwnership(services, brand.owner, brand.id, memberId)
     await suspend(brand.owner.id)
     expect(await stateOf(page.shortId)).toBe('active')
     await restore(brand.owner.id)

@@ -3,12 +3,12 @@ import { session, user } from '#db/schema/accounts.ts'
 import { workspace } from '#db/schema/workspaces.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
-import { closeChallenges } from '../accounts/challenges.server.ts'
 import { closeMailedLinks } from '../accounts/mailed-links.server.ts'
 import { queueSecurityNotice } from '../accounts/second-factor.server.ts'
+import { deleteChallenges } from '../accounts/second-factor-challenges.server.ts'
 import { endOtherSessions } from '../accounts/session-list.server.ts'
-import { lockSignIn } from '../accounts/sign-in-ground.server.ts'
-import { type Asker, requireAdmin } from '../admin/admin.server.ts'
+import { lockSignIn } from '../accounts/sign-in-basis.server.ts'
+import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
 import { recordSecurityEvent } from './record-event.server.ts'
 
@@ -28,7 +28,7 @@ export type SecuredAccount = {
 /** Returns an open account of a person, or null. */
 export async function findSecuredAccountForAdmin(
   services: Services,
-  asker: Asker,
+  asker: MaybeViewer,
   id: string,
 ): Promise<SecuredAccount | null> {
   const viewer = await requireAdmin(services, asker)
@@ -63,7 +63,7 @@ export type EndSessionsResult =
  */
 export async function endSessionsForAdmin(
   services: Services,
-  asker: Asker,
+  asker: MaybeViewer,
   id: string,
 ): Promise<EndSessionsResult> {
   const viewer = await requireAdmin(services, asker)
@@ -72,7 +72,7 @@ export async function endSessionsForAdmin(
     // The administrator's own sessions are ended in the profile, which keeps this one.
     if (id === viewer.id) return { ok: false, reason: 'own' }
     const sessions = await endOtherSessions(tx, { id, sessionId: null })
-    await closeChallenges(tx, id)
+    await deleteChallenges(tx, id)
     await closeMailedLinks(tx, ['sign-in'], id, services.clock.now())
     await queueSecurityNotice(services, tx, id, { what: 'sessions-ended' })
     const [owner] = await tx.select({ email: user.email }).from(user).where(eq(user.id, id))

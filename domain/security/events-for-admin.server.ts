@@ -6,7 +6,7 @@ import { workspace } from '#db/schema/workspaces.ts'
 import { likePattern } from '#lib/like-pattern.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
-import { type Asker, requireAdmin } from '../admin/admin.server.ts'
+import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import type { SecurityEventName } from './security-event.ts'
 
 export type ListedEvent = {
@@ -48,7 +48,7 @@ const MOST_ACCOUNTS = 200
 /** Returns a page of the security events of all accounts, latest first, filtered by the query. */
 export async function listSecurityEventsForAdmin(
   services: Services,
-  viewer: Asker,
+  viewer: MaybeViewer,
   query: EventsQuery,
 ): Promise<EventsPage> {
   await requireAdmin(services, viewer)

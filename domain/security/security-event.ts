@@ -52,7 +52,7 @@ export const isSecurityEvent = (text: string | null): text is SecurityEventName 
   text !== null && Object.hasOwn(SECURITY_EVENTS, text)
 
 /** Returns an event's label; its name if a later version recorded it. */
-export const securityEventWords = (event: string): string =>
+export const securityEventLabel = (event: string): string =>
   isSecurityEvent(event) ? SECURITY_EVENTS[event] : event
 
 /** Events for refused attempts: they are logged as warnings, and their repeats are counted. */

@@ -7,7 +7,7 @@ import { parseForm } from '#lib/forms.ts'
 import { createPendingFile } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
-import { findBrandKit, publicBrandOf, updateBrandKit } from './brand-kit.server.ts'
+import { findBrandKit, findPublicBrand, updateBrandKit } from './brand-kit.server.ts'
 import { brandKitForm, type KitInput } from './workspace-forms.ts'
 
 let services: TestServices
@@ -37,7 +37,7 @@ describe('a brand kit', () => {
     const { id: fileId } = await pending(brand.manager.id)
     const renamed = { ...KIT, name: 'Tidewater & Sons', logo: { fileId } }
     expect(await updateBrandKit(services, brand.manager, brand.id, renamed)).toEqual({ ok: true })
-    expect(await publicBrandOf(services, brand.id)).toEqual({
+    expect(await findPublicBrand(services, brand.id)).toEqual({
       name: 'Tidewater & Sons',
       brandColor: '#0f766e',
       pageColor: '#101820',
@@ -55,12 +55,12 @@ describe('a brand kit', () => {
   it('shows the badge again once the plan is over, and nothing else changes', async () => {
     const brand = await createWorkspace(services)
     await updateBrandKit(services, brand.owner, brand.id, KIT)
-    const before = await publicBrandOf(services, brand.id)
+    const before = await findPublicBrand(services, brand.id)
     await services.db
       .update(subscription)
       .set({ status: 'canceled' })
       .where(eq(subscription.userId, brand.owner.id))
-    expect(await publicBrandOf(services, brand.id)).toEqual({ ...before, showsBadge: true })
+    expect(await findPublicBrand(services, brand.id)).toEqual({ ...before, showsBadge: true })
   })
 
   it('takes a member’s logo over, so that it stays when the member goes', async () => {

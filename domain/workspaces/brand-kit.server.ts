@@ -5,12 +5,12 @@ import { workspace } from '#db/schema/workspaces.ts'
 import type { Services } from '#platform/services.ts'
 import { releaseFile, removeFile } from '../files/files.server.ts'
 import { toUploadedFile, type UploadedFile } from '../files/uploaded-file.ts'
-import { refusable } from '../magnets/magnets.server.ts'
-import { changed } from '../magnets/page-changes.server.ts'
+import { withRollback } from '../magnets/magnets.server.ts'
+import { invalidatePages } from '../magnets/page-invalidation.server.ts'
 import { canHideBadge } from '../plans/plan.ts'
-import { planOf } from '../plans/plans.server.ts'
+import { getPlan } from '../plans/plans.server.ts'
 import type { BrandFont, PageBrand } from './brand-kit.ts'
-import { type Asker, requireMember } from './member.server.ts'
+import { requireMember, type WorkspaceViewer } from './membership.server.ts'
 import { attachToWorkspace } from './workspace-files.server.ts'
 import type { KitInput } from './workspace-forms.ts'
 
@@ -36,7 +36,7 @@ const FIELDS = {
 
 export async function findBrandKit(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
 ): Promise<BrandKit> {
   const membership = await requireMember(services, viewer, workspaceId, 'view-figures')
@@ -50,7 +50,7 @@ export async function findBrandKit(
 }
 
 /** Returns the look of a workspace's pages; null once it is closed. Checks no membership. */
-export async function publicBrandOf(
+export async function findPublicBrand(
   services: Services,
   workspaceId: string,
 ): Promise<PageBrand | null> {
@@ -66,7 +66,7 @@ export async function publicBrandOf(
     .where(and(eq(workspace.id, workspaceId), isNull(workspace.closedAt)))
   if (!row) return null
   const { hidesBadge, ...kit } = row.kit
-  const mayHide = canHideBadge(await planOf(services, row.ownerId))
+  const mayHide = canHideBadge(await getPlan(services, row.ownerId))
   return {
     ...kit,
     logo:
@@ -85,12 +85,12 @@ export type UpdateKitResult = { ok: true } | { ok: false; reason: 'logo-missing'
 /** Changes name and brand kit; all pages of the workspace show it once the transaction commits. */
 export async function updateBrandKit(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   input: KitInput,
 ): Promise<UpdateKitResult> {
   let unused: string | null = null
-  const result = await refusable(services, async (tx): Promise<UpdateKitResult> => {
+  const result = await withRollback(services, async (tx): Promise<UpdateKitResult> => {
     const membership = await requireMember(services, viewer, workspaceId, 'edit-brand', tx)
     const [before] = await tx
       .select({ ...FIELDS, logoFileId: workspace.logoFileId })
@@ -122,7 +122,7 @@ export async function updateBrandKit(
     await tx.update(user).set({ name: kit.name, updatedAt: now }).where(eq(user.id, accountId))
     await tx.update(userProfile).set({ displayName: kit.name }).where(eq(userProfile.id, accountId))
     if (unused) await releaseFile(tx, unused)
-    await changed(tx, { ownerId: accountId })
+    await invalidatePages(tx, { ownerId: accountId })
     return { ok: true }
   })
   if (result.ok && unused) {

@@ -55,7 +55,7 @@ const MIN_APART = 1.5
 
 type KitProblem = 'page-unreadable' | 'colors-alike'
 
-export const KIT_WORDS: Record<KitProblem, string> = {
+export const BRAND_KIT_MESSAGES: Record<KitProblem, string> = {
   'page-unreadable': 'Text on this colour is hard to read. Please choose a lighter or darker one.',
   'colors-alike': 'Buttons would not stand out: the brand and page colours are too similar.',
 }

@@ -9,8 +9,8 @@ import {
   reauthenticate,
 } from '../accounts/reauthentication.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
-import { endWorkspace } from './end-workspace.server.ts'
-import { type Asker, requireMember } from './member.server.ts'
+import { closeWorkspace } from './close-workspace.server.ts'
+import { requireMember, type WorkspaceViewer } from './membership.server.ts'
 
 /**
  * With more leads than this, the workspace is erased in the background instead of within the
@@ -21,7 +21,7 @@ const AT_ONCE = 2000
 /** Returns what would be deleted, for the confirmation. */
 export async function measureWorkspace(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
 ): Promise<AccountSize> {
   const { accountId } = await requireMember(services, viewer, workspaceId, 'delete-workspace')
@@ -38,7 +38,7 @@ export type DeleteWorkspaceResult =
  */
 export async function deleteWorkspace(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   proof: Proof,
 ): Promise<DeleteWorkspaceResult> {
@@ -55,7 +55,7 @@ export async function deleteWorkspace(
     // It may have been transferred in the meantime.
     await requireMember(services, viewer, workspaceId, 'delete-workspace', tx)
     if (!open) return
-    await endWorkspace(tx, open, services.clock.now())
+    await closeWorkspace(tx, open, services.clock.now())
     const deleted = { event: 'workspace.deleted', actor: viewer, workspaceId: open.id } as const
     await recordSecurityEvent(services, tx, deleted)
   })

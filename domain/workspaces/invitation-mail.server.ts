@@ -6,7 +6,7 @@ import { workspace, workspaceInvitation } from '#db/schema/workspaces.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { type QueuedMail, queueLinkMail } from '../mail/outgoing-mail.server.ts'
-import { type Membership, WorkspaceRefusal } from './member.server.ts'
+import { type Membership, WorkspaceRefusal } from './membership.server.ts'
 
 const KINDS = ['workspace-invitation', 'campaign-invitation'] as const
 

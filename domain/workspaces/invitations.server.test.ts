@@ -10,7 +10,7 @@ import {
   acceptMemberInvitation,
   declineMemberInvitation,
   findMemberInvitation,
-} from './invitation-answer.server.ts'
+} from './invitation-response.server.ts'
 import { INVITATION_DAYS } from './invitation-token.server.ts'
 import {
   inviteMember,

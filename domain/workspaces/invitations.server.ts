@@ -10,8 +10,13 @@ import { findCreatorName } from '../magnets/edit-magnet.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { queueInvitationMail } from './invitation-mail.server.ts'
 import { INVITATION_DAYS, newInvitationToken } from './invitation-token.server.ts'
-import { type Asker, type Membership, refuseChange, requireMember } from './member.server.ts'
-import { type InvitedRole, ROLE_NAMES, ROLE_WORDS } from './permissions.ts'
+import {
+  assertChangeable,
+  type Membership,
+  requireMember,
+  type WorkspaceViewer,
+} from './membership.server.ts'
+import { type InvitedRole, ROLE_DESCRIPTIONS, ROLE_NAMES } from './permissions.ts'
 
 export type OpenInvitation = {
   id: string
@@ -25,7 +30,7 @@ export type OpenInvitation = {
 /** Returns the invitations without an answer. */
 export async function listInvitations(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
 ): Promise<OpenInvitation[]> {
   const membership = await requireMember(services, viewer, workspaceId, 'manage-members')
@@ -48,15 +53,15 @@ export type InviteResult =
   | { ok: true; email: string }
   | { ok: false; reason: 'member' | 'invited' | 'too-many' | 'not-found' }
 
-/** Emails an invitation to the workspace. `input.email` must come from `accountEmail`. */
+/** Emails an invitation to the workspace. `input.email` must come from `normalizeAccountEmail`. */
 export async function inviteMember(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   input: { email: string; role: InvitedRole },
 ): Promise<InviteResult> {
   const membership = await requireInviter(services, viewer, workspaceId)
-  if (!(await mayInvite(services, membership.workspaceId, input.email))) {
+  if (!(await consumeInvitationLimit(services, membership.workspaceId, input.email))) {
     return { ok: false, reason: 'too-many' }
   }
   const result = await services.db.transaction(async (tx): Promise<InviteResult> => {
@@ -106,14 +111,14 @@ export async function inviteMember(
 /** Emails an invitation again with a new link; the old one stops working. */
 export async function resendInvitation(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   invitationId: string,
 ): Promise<InviteResult> {
   const membership = await requireInviter(services, viewer, workspaceId)
   const open = await findOpen(services, membership, invitationId)
   if (!open) return { ok: false, reason: 'not-found' }
-  if (!(await mayInvite(services, membership.workspaceId, open.email))) {
+  if (!(await consumeInvitationLimit(services, membership.workspaceId, open.email))) {
     return { ok: false, reason: 'too-many' }
   }
   const result = await services.db.transaction(async (tx): Promise<InviteResult> => {
@@ -137,7 +142,7 @@ export async function resendInvitation(
 /** Revokes an invitation: its page says so. */
 export async function revokeInvitation(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   invitationId: string,
 ): Promise<{ ok: true; email: string } | { ok: false; reason: 'not-found' }> {
@@ -174,7 +179,7 @@ export async function revokeInvitation(
  * Takes one invitation, to a member or a creator, from a workspace's rate limits; returns false
  * when they are used up. Invitations go to people who didn't ask for them.
  */
-export async function mayInvite(
+export async function consumeInvitationLimit(
   { limits }: Pick<Services, 'limits'>,
   workspaceId: string,
   email: string,
@@ -187,9 +192,9 @@ export async function mayInvite(
 }
 
 /** New members can't be invited while the plan is over; removing members still works. */
-async function requireInviter(services: Services, viewer: Asker, workspaceId: string) {
+async function requireInviter(services: Services, viewer: WorkspaceViewer, workspaceId: string) {
   const membership = await requireMember(services, viewer, workspaceId, 'manage-members')
-  refuseChange(membership)
+  assertChangeable(membership)
   return membership
 }
 
@@ -215,7 +220,7 @@ async function findOpen({ db }: Services, membership: Membership, id: string) {
 }
 
 type Invited = {
-  viewer: Asker
+  viewer: WorkspaceViewer
   membership: Membership
   role: InvitedRole
   invitationId: string
@@ -232,7 +237,7 @@ function recordInvited(services: Services, tx: Transaction, invited: Invited): P
 }
 
 type Letter = {
-  viewer: Asker
+  viewer: WorkspaceViewer
   membership: Membership
   email: string
   role: InvitedRole
@@ -249,7 +254,7 @@ async function mail(services: Services, tx: Transaction, letter: Letter): Promis
       workspace: withoutLinks(membership.name) || 'a brand',
       inviter: inviter && (withoutLinks(inviter) || null),
       role: ROLE_NAMES[role],
-      roleWords: ROLE_WORDS[role],
+      roleWords: ROLE_DESCRIPTIONS[role],
       url: `${services.env.publicUrl}/invitation/${token}`,
       days: INVITATION_DAYS,
     }),

@@ -5,7 +5,7 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
-import { type Asker, requireMember } from './member.server.ts'
+import { requireMember, type WorkspaceViewer } from './membership.server.ts'
 
 /** The open links that a member has sent out from a workspace. */
 export type MemberLinks = {
@@ -17,7 +17,7 @@ export type MemberLinks = {
 /** Returns a member's open links, before they are removed. */
 export async function listMemberLinks(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   memberId: string,
 ): Promise<MemberLinks> {
@@ -78,7 +78,7 @@ async function findLinks(
 export async function revokeMemberLinks(
   services: Services,
   tx: Transaction,
-  { viewer, ...whose }: { viewer: Asker; workspaceId: string; userId: string },
+  { viewer, ...whose }: { viewer: WorkspaceViewer; workspaceId: string; userId: string },
 ): Promise<void> {
   const { invitations, shares } = await findLinks(services, tx, whose)
   const now = services.clock.now()

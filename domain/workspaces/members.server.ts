@@ -5,8 +5,8 @@ import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
 import { creatorName } from '../magnets/public-magnet.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
-import { type Asker, requireActiveMember, requireMember } from './member.server.ts'
 import { revokeMemberLinks } from './member-links.server.ts'
+import { requireActiveMember, requireMember, type WorkspaceViewer } from './membership.server.ts'
 import type { InvitedRole, MemberRole } from './permissions.ts'
 
 export type Member = {
@@ -22,7 +22,7 @@ export type Member = {
 /** Returns the members: the owner first, then by email. */
 export async function listMembers(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
 ): Promise<Member[]> {
   const membership = await requireMember(services, viewer, workspaceId, 'view-figures')
@@ -54,7 +54,7 @@ export type MemberResult = { ok: true; email: string } | { ok: false; reason: 'n
 
 export function changeRole(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   change: { memberId: string; role: InvitedRole },
 ): Promise<MemberResult> {
@@ -93,7 +93,7 @@ export function changeRole(
  */
 export function removeMember(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
   memberId: string,
   { keepsLinks = false }: { keepsLinks?: boolean } = {},
@@ -129,7 +129,7 @@ export function removeMember(
 /** The owner can't leave: they transfer or delete the workspace. */
 export function leaveWorkspace(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
 ): Promise<{ ok: true; name: string } | { ok: false; reason: 'owner' }> {
   return services.db.transaction(async (tx) => {

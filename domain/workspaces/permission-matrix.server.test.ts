@@ -39,20 +39,20 @@ import {
 import { findTemplate, saveTemplate } from '../campaigns/template.server.ts'
 import { findBrandKit, updateBrandKit } from './brand-kit.server.ts'
 import { deleteWorkspace, measureWorkspace } from './delete-workspace.server.ts'
-import { handOver } from './hand-over.server.ts'
 import {
   inviteMember,
   listInvitations,
   resendInvitation,
   revokeInvitation,
 } from './invitations.server.ts'
-import { type Asker, WorkspaceRefusal } from './member.server.ts'
 import { listMemberLinks } from './member-links.server.ts'
 import { changeRole, leaveWorkspace, listMembers, removeMember } from './members.server.ts'
+import { WorkspaceRefusal, type WorkspaceViewer } from './membership.server.ts'
 import { can, isWrite, type WorkspaceAction } from './permissions.ts'
+import { transferOwnership } from './transfer-ownership.server.ts'
 import { findWorkspace } from './workspaces.server.ts'
 
-type Call = (services: Services, viewer: Asker, workspaceId: string) => Promise<unknown>
+type Call = (services: Services, viewer: WorkspaceViewer, workspaceId: string) => Promise<unknown>
 
 const ID = '11111111-2222-4333-8444-555555555555'
 const KIT = {
@@ -141,7 +141,7 @@ const FUNCTIONS: [name: string, action: WorkspaceAction, call: Call][] = [
     (...args) => createShare(...args, ID, { label: '', expiresAt: new Date() }),
   ],
   ['revokeShare', 'export-leads', (...args) => revokeShare(...args, ID, ID)],
-  ['handOver', 'delete-workspace', (...args) => handOver(...args, ID)],
+  ['transferOwnership', 'delete-workspace', (...args) => transferOwnership(...args, ID)],
   ['measureWorkspace', 'delete-workspace', measureWorkspace],
   [
     'deleteWorkspace',
@@ -219,7 +219,7 @@ describe('who may call what', () => {
     expect(await removeMember(services, viewer, id, memberId)).toEqual(refused)
     expect(await removeMember(services, viewer, id, owner?.id ?? '')).toEqual(refused)
     expect(await changeRole(services, viewer, id, { memberId, role: 'analyst' })).toEqual(refused)
-    expect(await handOver(services, viewer, id, memberId)).toEqual(refused)
+    expect(await transferOwnership(services, viewer, id, memberId)).toEqual(refused)
     expect(await revokeInvitation(services, viewer, id, open?.id ?? '')).toEqual(refused)
     expect(await resendInvitation(services, viewer, id, open?.id ?? '')).toEqual(refused)
     expect(await listMembers(services, other.owner, other.id)).toEqual(before)

@@ -90,7 +90,7 @@ export const ROLE_NAMES: Record<MemberRole, string> = {
 }
 
 /** The roles' descriptions, in one line. */
-export const ROLE_WORDS: Record<MemberRole, string> = {
+export const ROLE_DESCRIPTIONS: Record<MemberRole, string> = {
   owner: 'Can do everything. The workspace runs on the owner’s plan.',
   manager:
     'Manages campaigns, creators, leads, members and the brand, but not billing or deletion.',

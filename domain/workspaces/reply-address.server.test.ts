@@ -5,8 +5,8 @@ import { submitLead } from '#domain/leads/leads.server.ts'
 import { findVisitorLead, sendFreshLink } from '#domain/leads/visitor-lead.server.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { createCampaignMagnet, createWorkspace } from '#tests/support/workspace-factories.ts'
-import { handOver } from './hand-over.server.ts'
 import { listMembers } from './members.server.ts'
+import { transferOwnership } from './transfer-ownership.server.ts'
 
 let services: TestServices
 beforeAll(async () => {
@@ -30,7 +30,7 @@ it('sends answers to a brand’s mail to whoever owns the workspace, and its nam
 
   const members = await listMembers(services, brand.owner, brand.id)
   const next = members.find((one) => one.email === brand.manager.email)
-  await handOver(services, brand.owner, brand.id, next?.id ?? '')
+  await transferOwnership(services, brand.owner, brand.id, next?.id ?? '')
   services.clock.advance(2 * 86_400_000)
   await services.db.delete(outgoingMail).where(eq(outgoingMail.toAddress, form.email))
   const visitor = await findVisitorLead(services, submitted.ok ? submitted.leadId : '')

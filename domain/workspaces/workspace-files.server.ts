@@ -3,9 +3,9 @@ import { storedFile } from '#db/schema/files.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { attachFile, releaseFile, removeFile, type StoredFile } from '../files/files.server.ts'
-import { storageLeft } from '../files/quota.server.ts'
+import { getRemainingStorage } from '../files/quota.server.ts'
 import type { FileBucket, FileKind } from '../files/upload-rules.ts'
-import type { Asker, Membership } from './member.server.ts'
+import type { Membership, WorkspaceViewer } from './membership.server.ts'
 
 /**
  * Gives a member's unattached upload to the workspace: it stays when the member leaves, and counts
@@ -14,14 +14,14 @@ import type { Asker, Membership } from './member.server.ts'
 export async function attachToWorkspace(
   { env }: Pick<Services, 'env'>,
   tx: Transaction,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   { accountId }: Pick<Membership, 'accountId'>,
   file: { id: string; bucket: FileBucket; kind?: FileKind },
 ): Promise<{ ok: true; file: StoredFile } | { ok: false; reason: 'not-found' | 'quota' }> {
   const attached = await attachFile(tx, viewer.id, file.id, file.bucket, file.kind)
   if (!attached.ok) return attached
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`files:${accountId}`}, 0))`)
-  if ((await storageLeft({ db: tx, env }, accountId)) < attached.file.bytes) {
+  if ((await getRemainingStorage({ db: tx, env }, accountId)) < attached.file.bytes) {
     return { ok: false, reason: 'quota' }
   }
   await tx.update(storedFile).set({ ownerId: accountId }).where(eq(storedFile.id, file.id))

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { cleanLine, isVisible, textLength } from '#lib/text.ts'
-import { accountEmail } from '../accounts/email.ts'
+import { normalizeAccountEmail } from '../accounts/email.ts'
 import { parseLinkTarget } from '../magnets/magnet.ts'
 import { parseHexColor } from '../qr/qr-style.ts'
-import { type BrandFont, checkKitColors, FONTS, KIT_WORDS } from './brand-kit.ts'
+import { BRAND_KIT_MESSAGES, type BrandFont, checkKitColors, FONTS } from './brand-kit.ts'
 import { INVITED_ROLES } from './permissions.ts'
 
 const NAME_MAX = 60
@@ -23,7 +23,7 @@ const role = z.enum(INVITED_ROLES, 'Please choose a role.')
 
 export const inviteForm = z.object({
   email: text.transform((typed, context) => {
-    const address = accountEmail(typed)
+    const address = normalizeAccountEmail(typed)
     if (address) return address
     context.addIssue({ code: 'custom', message: 'Please enter a valid email address.' })
     return z.NEVER
@@ -79,7 +79,7 @@ export const brandKitForm = z
       refuse('page_color', 'Please choose a page colour, e.g. #FFFFFF.')
     }
     const problem = checkKitColors(form.brand_color, pageColor)
-    if (problem) refuse('page_color', KIT_WORDS[problem])
+    if (problem) refuse('page_color', BRAND_KIT_MESSAGES[problem])
     const typedUrl = form.privacy_url.trim()
     const privacyUrl = typedUrl === '' ? null : parseLinkTarget(typedUrl)
     if (typedUrl !== '' && !privacyUrl) {

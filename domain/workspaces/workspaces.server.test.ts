@@ -7,7 +7,7 @@ import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
 import { closeAccount, measureAccount } from '#domain/accounts/close-account.server.ts'
 import { countMagnets } from '#domain/magnets/magnets.server.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
-import { planOf } from '#domain/plans/plans.server.ts'
+import { getPlan } from '#domain/plans/plans.server.ts'
 import { createUser, signIn, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
@@ -17,13 +17,13 @@ import {
   createWorkspace,
 } from '#tests/support/workspace-factories.ts'
 import { deleteWorkspace } from './delete-workspace.server.ts'
-import { handOver } from './hand-over.server.ts'
-import { requireMember } from './member.server.ts'
 import { changeRole, leaveWorkspace, listMembers, removeMember } from './members.server.ts'
+import { requireMember } from './membership.server.ts'
+import { transferOwnership } from './transfer-ownership.server.ts'
 import {
   hasWorkspaces,
   listWorkspaces,
-  MOST_WORKSPACES,
+  MAX_WORKSPACES,
   createWorkspace as makeWorkspace,
 } from './workspaces.server.ts'
 
@@ -60,12 +60,12 @@ describe('making a workspace', () => {
   it('has its limit, for forms sent at once as well', async () => {
     const payer = await createPayer(services)
     const results = await Promise.all(
-      Array.from({ length: MOST_WORKSPACES + 3 }, () =>
+      Array.from({ length: MAX_WORKSPACES + 3 }, () =>
         makeWorkspace(services, payer, { name: 'Many' }),
       ),
     )
-    expect(results.filter((result) => result.ok)).toHaveLength(MOST_WORKSPACES)
-    expect(await listWorkspaces(services, payer)).toHaveLength(MOST_WORKSPACES)
+    expect(results.filter((result) => result.ok)).toHaveLength(MAX_WORKSPACES)
+    expect(await listWorkspaces(services, payer)).toHaveLength(MAX_WORKSPACES)
   })
 
   it('gives it an account nobody signs in to, on its owner’s plan', async () => {
@@ -73,12 +73,12 @@ describe('making a workspace', () => {
     const [account] = await services.db.select().from(user).where(eq(user.id, brand.accountId))
     expect(account?.kind).toBe('workspace')
     expect(account?.emailVerified).toBe(false)
-    expect((await planOf(services, brand.accountId)).type).toBe('BRAND')
+    expect((await getPlan(services, brand.accountId)).type).toBe('BRAND')
     await services.db
       .update(subscription)
       .set({ status: 'canceled' })
       .where(eq(subscription.userId, brand.owner.id))
-    expect((await planOf(services, brand.accountId)).type).toBe('FREE')
+    expect((await getPlan(services, brand.accountId)).type).toBe('FREE')
     expect(
       (await requireMember(services, brand.analyst, brand.id, 'view-figures')).isReadOnly,
     ).toBe(true)
@@ -159,7 +159,7 @@ describe('handing over', () => {
     const magnet = await createCampaignMagnet(services, brand)
     const members = await listMembers(services, brand.owner, brand.id)
     const managerId = members.find((one) => one.email === brand.manager.email)?.id ?? ''
-    expect(await handOver(services, brand.owner, brand.id, managerId)).toEqual({
+    expect(await transferOwnership(services, brand.owner, brand.id, managerId)).toEqual({
       ok: true,
       email: brand.manager.email,
       worksOn: false,
@@ -184,7 +184,7 @@ describe('handing over', () => {
     const members = await listMembers(services, brand.owner, brand.id)
     const others = members.filter((one) => one.role !== 'owner')
     const results = await Promise.allSettled(
-      others.map((one) => handOver(services, brand.owner, brand.id, one.id)),
+      others.map((one) => transferOwnership(services, brand.owner, brand.id, one.id)),
     )
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
   })

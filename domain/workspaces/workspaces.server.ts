@@ -3,14 +3,14 @@ import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import { user, userProfile } from '#db/schema/accounts.ts'
 import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
 import type { Services } from '#platform/services.ts'
-import { refusable } from '../magnets/magnets.server.ts'
+import { withRollback } from '../magnets/magnets.server.ts'
 import { canUseBrandWorkspace } from '../plans/plan.ts'
-import { planOf } from '../plans/plans.server.ts'
-import { type Asker, type Membership, requireMember } from './member.server.ts'
+import { getPlan } from '../plans/plans.server.ts'
+import { type Membership, requireMember, type WorkspaceViewer } from './membership.server.ts'
 import type { MemberRole } from './permissions.ts'
 
 /** The most workspaces of one owner. */
-export const MOST_WORKSPACES = 20
+export const MAX_WORKSPACES = 20
 
 export type CreateWorkspaceResult =
   | { ok: true; id: string }
@@ -23,10 +23,10 @@ export type CreateWorkspaceResult =
  */
 export async function createWorkspace(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   input: { name: string },
 ): Promise<CreateWorkspaceResult> {
-  return refusable(services, async (tx): Promise<CreateWorkspaceResult> => {
+  return withRollback(services, async (tx): Promise<CreateWorkspaceResult> => {
     const [owner] = await tx
       .select({ createdAt: user.createdAt, suspendedAt: user.suspendedAt })
       .from(user)
@@ -34,14 +34,14 @@ export async function createWorkspace(
       .for('update')
     if (!owner) return { ok: false, reason: 'account-closed' }
     if (owner.suspendedAt) return { ok: false, reason: 'suspended' }
-    if (!canUseBrandWorkspace(await planOf(services, viewer.id, tx))) {
+    if (!canUseBrandWorkspace(await getPlan(services, viewer.id, tx))) {
       return { ok: false, reason: 'plan' }
     }
     const [owned] = await tx
       .select({ workspaces: count() })
       .from(workspace)
       .where(and(eq(workspace.ownerId, viewer.id), isNull(workspace.closedAt)))
-    if ((owned?.workspaces ?? 0) >= MOST_WORKSPACES) return { ok: false, reason: 'too-many' }
+    if ((owned?.workspaces ?? 0) >= MAX_WORKSPACES) return { ok: false, reason: 'too-many' }
 
     const now = services.clock.now()
     const id = randomUUID()
@@ -72,7 +72,10 @@ export async function createWorkspace(
 export type WorkspaceCard = { id: string; name: string; role: MemberRole; members: number }
 
 /** Returns the viewer's workspaces, by name. */
-export function listWorkspaces({ db }: Services, viewer: Asker): Promise<WorkspaceCard[]> {
+export function listWorkspaces(
+  { db }: Services,
+  viewer: WorkspaceViewer,
+): Promise<WorkspaceCard[]> {
   return db
     .select({
       id: workspace.id,
@@ -90,7 +93,7 @@ export function listWorkspaces({ db }: Services, viewer: Asker): Promise<Workspa
 /** Returns the workspace for any of its members. */
 export function findWorkspace(
   services: Services,
-  viewer: Asker,
+  viewer: WorkspaceViewer,
   workspaceId: string,
 ): Promise<Membership> {
   return requireMember(services, viewer, workspaceId, 'view-figures')
@@ -100,12 +103,12 @@ export function findWorkspace(
  * Returns whether the navigation shows workspaces: the viewer is a member of one, or their plan
  * includes them.
  */
-export async function hasWorkspaces(services: Services, viewer: Asker): Promise<boolean> {
+export async function hasWorkspaces(services: Services, viewer: WorkspaceViewer): Promise<boolean> {
   const [member] = await services.db
     .select({ id: workspace.id })
     .from(workspaceMember)
     .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
     .where(and(eq(workspaceMember.userId, viewer.id), isNull(workspace.closedAt)))
     .limit(1)
-  return member !== undefined || canUseBrandWorkspace(await planOf(services, viewer.id))
+  return member !== undefined || canUseBrandWorkspace(await getPlan(services, viewer.id))
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startCheckout } from '#domain/billing/checkout.server.ts'
-import { receiveEvent } from '#domain/billing/events.server.ts'
 import { actInSandbox, findSandboxPage } from '#domain/billing/sandbox-page.server.ts'
-import { planOf } from '#domain/plans/plans.server.ts'
+import { receiveEvent } from '#domain/billing/webhook-events.server.ts'
+import { getPlan } from '#domain/plans/plans.server.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { createSandboxPayments, type SandboxPayments } from './sandbox-payments.ts'
@@ -48,7 +48,7 @@ async function openPortal(viewer: Somebody) {
 }
 const act = (viewer: Somebody, page: string, intent: string) =>
   actInSandbox(services, viewer.id, page, intent)
-const planNow = async (viewer: Somebody) => (await planOf(services, viewer.id)).type
+const planNow = async (viewer: Somebody) => (await getPlan(services, viewer.id)).type
 
 describe('the sandbox checkout', () => {
   it('shows the price, accepts one payment, and starts the plan', async () => {

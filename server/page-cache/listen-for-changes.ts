@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import {
-  PAGE_CHANGES,
-  type PageChange,
-  readPageChange,
-} from '#domain/magnets/page-changes.server.ts'
+  PAGE_CHANGES_CHANNEL,
+  type PageInvalidation,
+  parsePageInvalidation,
+} from '#domain/magnets/page-invalidation.server.ts'
 import type { Log } from '#platform/log.ts'
 
 export type ChangeListener = {
@@ -15,7 +15,7 @@ export type ChangeListener = {
 
 /** `onReconnect`: notifications arrive again, and some may have been missed. */
 export type ChangeHandlers = {
-  onChange(change: PageChange): void
+  onChange(change: PageInvalidation): void
   onReconnect(): void
   onDisconnect(): void
 }
@@ -55,7 +55,7 @@ export function listenForChanges(
     mine.on('end', () => lost(mine))
     mine.on('notification', ({ payload = '' }) => {
       if (payload === echoText) return heard()
-      const change = payload.startsWith('echo ') ? null : readPageChange(payload)
+      const change = payload.startsWith('echo ') ? null : parsePageInvalidation(payload)
       if (change) onChange(change)
     })
     const listen = async () => {
@@ -65,12 +65,12 @@ export function listenForChanges(
       })
       // If the statement fails first, the echo times out unhandled.
       answer.catch(() => {})
-      await mine.query('select pg_notify($1, $2)', [PAGE_CHANGES, echoText])
+      await mine.query('select pg_notify($1, $2)', [PAGE_CHANGES_CHANNEL, echoText])
       await answer
     }
     try {
       await mine.connect()
-      await mine.query(`listen ${PAGE_CHANGES}`)
+      await mine.query(`listen ${PAGE_CHANGES_CHANNEL}`)
       // Behind a pooler in transaction mode, no notification would ever arrive.
       await listen()
     } catch (error) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { RenderedPage, Rendering } from '#app/middleware/page-cache-context.ts'
-import { onPageChanging } from '#domain/magnets/page-changes.server.ts'
+import { onPageInvalidation } from '#domain/magnets/page-invalidation.server.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
 import { matchesEtag } from '#lib/etag.ts'
 import { withTimeoutOr } from '#lib/with-timeout.ts'
@@ -61,7 +61,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   const nextId = createIds()
   const served = { pages: 0, unchanged: 0, missing: 0, failed: 0, firstId: '', lastId: '' }
 
-  const unsubscribe = onPageChanging((change) => store.changing(change, clock.now().getTime()))
+  const unsubscribe = onPageInvalidation((change) => store.changing(change, clock.now().getTime()))
   // Until it listens, and whenever it is disconnected.
   store.setLifetime(DISCONNECTED_LIFETIME_MS)
   const changes = listenForChanges({

@@ -1,4 +1,4 @@
-import type { PageChange } from '#domain/magnets/page-changes.server.ts'
+import type { PageInvalidation } from '#domain/magnets/page-invalidation.server.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import { createChangeHistory } from './change-history.ts'
 import type { KeptPage } from './kept-page.ts'
@@ -13,9 +13,9 @@ export type PageStore = {
   /** Renders a page once for all requests that wait for its key, and stores it if it may. */
   load(key: string, now: number, make: Make): Promise<KeptPage | null>
   /** Call before this process commits a change: its pages are not stored until `settled`. */
-  changing(change: PageChange, now: number): void
+  changing(change: PageInvalidation, now: number): void
   /** Call after any process has committed a change. */
-  settled(change: PageChange): void
+  settled(change: PageInvalidation): void
   /** Drops all pages, because changes may have been missed. */
   flush(): void
   /** Sets how long a page is served at most. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { changed } from '#domain/magnets/page-changes.server.ts'
+import { invalidatePages } from '#domain/magnets/page-invalidation.server.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { type PageServer, startPageServer } from '#tests/support/page-server.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
@@ -15,7 +15,8 @@ afterAll(async () => {
   await services.close()
 })
 
-const change = ({ id }: MagnetRow) => services.db.transaction((tx) => changed(tx, { magnetId: id }))
+const change = ({ id }: MagnetRow) =>
+  services.db.transaction((tx) => invalidatePages(tx, { magnetId: id }))
 
 it('frequent changes of one magnet do not drop other owners’ pages', async () => {
   const busy = await createMagnetRow(services)

@@ -2,7 +2,7 @@ import * as cheerio from 'cheerio'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { leadMagnet } from '#db/schema/magnets.ts'
-import { changed } from '#domain/magnets/page-changes.server.ts'
+import { invalidatePages } from '#domain/magnets/page-invalidation.server.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { type PageServer, startPageServer } from '#tests/support/page-server.ts'
 import { until } from '#tests/support/product.ts'
@@ -39,7 +39,7 @@ it('a dead listener connection is noticed within seconds, and a page that was ta
   await services.db.transaction(async (tx) => {
     const now = services.clock.now()
     await tx.update(leadMagnet).set({ suspendedAt: now }).where(eq(leadMagnet.id, magnet.id))
-    await changed(tx, { magnetId: magnet.id })
+    await invalidatePages(tx, { magnetId: magnet.id })
   })
   await until('the takedown', async () => (await ask()).status === 410, 8000)
   expect(cheerio.load((await ask()).html)('form')).toHaveLength(0)

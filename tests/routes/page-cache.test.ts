@@ -7,8 +7,8 @@ import { leadMagnet } from '#db/schema/magnets.ts'
 import { visit } from '#db/schema/visits.ts'
 import { updateNames } from '#domain/accounts/profile.server.ts'
 import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
-import { DESCRIPTION_MAX, TITLE_MAX } from '#domain/magnets/magnet.ts'
-import { changed } from '#domain/magnets/page-changes.server.ts'
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '#domain/magnets/magnet.ts'
+import { invalidatePages } from '#domain/magnets/page-invalidation.server.ts'
 import { createUser, signIn } from '#tests/support/factories.ts'
 import {
   createMagnetRow,
@@ -43,7 +43,7 @@ const title = (html: string) => cheerio.load(html)('h1').text()
 async function rename(words: string): Promise<void> {
   await services.db.transaction(async (tx) => {
     await tx.update(leadMagnet).set({ title: words }).where(eq(leadMagnet.id, magnet.id))
-    await changed(tx, { magnetId: magnet.id })
+    await invalidatePages(tx, { magnetId: magnet.id })
   })
 }
 
@@ -258,7 +258,7 @@ describe('a change of a magnet', () => {
     await server.ask(pathOf(magnet))
     const undone = services.db.transaction(async (tx) => {
       await tx.update(leadMagnet).set({ title: 'Never' }).where(eq(leadMagnet.id, magnet.id))
-      await changed(tx, { magnetId: magnet.id })
+      await invalidatePages(tx, { magnetId: magnet.id })
       await server.ask(pathOf(magnet))
       tx.rollback()
     })
@@ -271,7 +271,7 @@ describe('a change of a magnet', () => {
     expect((await server.ask(unknown)).status).toBe(404)
     await services.db.transaction(async (tx) => {
       await tx.update(leadMagnet).set({ state: 'paused' }).where(eq(leadMagnet.id, magnet.id))
-      await changed(tx, { magnetId: magnet.id })
+      await invalidatePages(tx, { magnetId: magnet.id })
     })
     const paused = async () => {
       const page = await server.ask(pathOf(magnet), { headers: BROWSER })
@@ -290,7 +290,7 @@ describe('a change of a magnet', () => {
     ).toHaveLength(0)
 
     const named = await createMagnetRow(services, { slug: 'soon-to-be' })
-    await services.db.transaction((tx) => changed(tx, { magnetId: named.id }))
+    await services.db.transaction((tx) => invalidatePages(tx, { magnetId: named.id }))
     await until('the new name', async () => (await server.ask(unknown)).status === 200, 1000)
     await deleteMagnet(services, named.userId, named.id)
     await until('its end', async () => (await server.ask(unknown)).status === 410, 1000)
@@ -355,8 +355,8 @@ describe('the largest page', () => {
     const full = await createMagnetRow(services, {
       userId: owner.id,
       heroImageId: hero.id,
-      title: words(TITLE_MAX),
-      description: words(DESCRIPTION_MAX),
+      title: words(MAX_TITLE_LENGTH),
+      description: words(MAX_DESCRIPTION_LENGTH),
       slug: 'f'.repeat(50),
     })
     for (const encoding of ['br', 'gzip']) {

@@ -3,7 +3,7 @@ import * as cheerio from 'cheerio'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { blogPost } from '#db/schema/blog.ts'
-import { changed } from '#domain/magnets/page-changes.server.ts'
+import { invalidatePages } from '#domain/magnets/page-invalidation.server.ts'
 import { createUser, signIn } from '#tests/support/factories.ts'
 import { type PageServer, startPageServer } from '#tests/support/page-server.ts'
 import { until } from '#tests/support/product.ts'
@@ -170,7 +170,7 @@ describe('a change of the blog', () => {
         await tx.update(blogPost).set({ title: 'Last light' }).where(eq(blogPost.slug, POST.slug))
         const other = { ...POST, slug: 'second-light', title: 'Second light' }
         await tx.insert(blogPost).values(other)
-        await changed(tx, 'blog')
+        await invalidatePages(tx, 'blog')
       })
       for (const one of [server, second]) {
         const shown = async () =>
@@ -181,7 +181,7 @@ describe('a change of the blog', () => {
       }
       await services.db.transaction(async (tx) => {
         await tx.delete(blogPost).where(eq(blogPost.slug, 'second-light'))
-        await changed(tx, 'blog')
+        await invalidatePages(tx, 'blog')
       })
       for (const one of [server, second]) {
         const gone = async () => (await one.ask('/blog/second-light')).headers.location === '/blog'
@@ -194,7 +194,7 @@ describe('a change of the blog', () => {
 
   it('does not drop other pages', async () => {
     await server.ask('/brands')
-    await services.db.transaction((tx) => changed(tx, 'blog'))
+    await services.db.transaction((tx) => invalidatePages(tx, 'blog'))
     await until('the change', async () => (await rendersOf(() => server.ask('/blog'))) === 0)
     expect(await rendersOf(() => server.ask('/brands'))).toBe(0)
   })

@@ -1,9 +1,9 @@
 import sharp from 'sharp'
 import { codeUrl } from '#domain/qr/code-url.ts'
-import { drawQrImage } from '#domain/qr/qr-image.server.ts'
+import { renderQrImage } from '#domain/qr/qr-image.server.ts'
 import { encodeLogo } from '#domain/qr/qr-logo.server.ts'
 import { DEFAULT_QR_STYLE, type QrStylePreferences } from '#domain/qr/qr-style.ts'
-import { videoFrame } from '#domain/qr/video-frame.server.ts'
+import { renderVideoFrame } from '#domain/qr/video-frame.server.ts'
 import type { Case } from './pairwise.ts'
 import { decoders } from './qr-decoders.ts'
 
@@ -48,11 +48,11 @@ export async function misreadBy(one: QrCase): Promise<string[]> {
 export const nameOf = (one: QrCase) => Object.values(one).join(', ')
 
 async function see(text: string, style: QrStylePreferences, seenAs: QrCase['seenAs']) {
-  const image = await drawQrImage(text, style, seenAs === 'svg' ? 'svg' : 'png')
+  const image = await renderQrImage(text, style, seenAs === 'svg' ? 'svg' : 'png')
   if (!image.ok) throw new Error(`${image.reason}: ${JSON.stringify(style).slice(0, 200)}`)
   if (seenAs !== 'video') return sharp(image.bytes).png().toBuffer()
   // People move the phone closer until the code fills part of the image.
-  return sharp(await videoFrame(image.bytes))
+  return sharp(await renderVideoFrame(image.bytes))
     .resize({ width: 300 })
     .png()
     .toBuffer()

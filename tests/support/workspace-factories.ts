@@ -2,7 +2,7 @@ import { campaign, campaignCreator, campaignTemplate } from '#db/schema/campaign
 import type { leadMagnet } from '#db/schema/magnets.ts'
 import { subscription } from '#db/schema/plans.ts'
 import { workspaceMember } from '#db/schema/workspaces.ts'
-import { requireMember } from '#domain/workspaces/member.server.ts'
+import { requireMember } from '#domain/workspaces/membership.server.ts'
 import { createWorkspace as makeWorkspace } from '#domain/workspaces/workspaces.server.ts'
 import type { Services } from '#platform/services.ts'
 import { createUser, type TestUser } from './factories.ts'

@@ -2,7 +2,7 @@ import { StaticDocument } from '#app/components/shell/static-document.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { signInMessage } from '#domain/accounts/sign-in-words.ts'
+import { signInMessage } from '#domain/accounts/sign-in-messages.ts'
 
 export type BusySignInProps = {
   /** The URL the form was posted to, and will be posted to again. */

@@ -1,6 +1,6 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
-import { PASSWORD_MIN } from '#domain/accounts/account-forms.ts'
+import { MIN_PASSWORD_LENGTH } from '#domain/accounts/account-forms.ts'
 import { guessableWords, isGuessable, type PasswordOwner } from '#domain/accounts/weak-password.ts'
 
 // The password dictionary is large: import this module only when a new password is typed.
@@ -13,7 +13,7 @@ const listed = new Set(dictionary['passwords-common'])
 
 /** Returns the estimated strength. Passwords that the server refuses are 'Weak'. */
 export function passwordStrength(password: string, owner: PasswordOwner): PasswordStrength {
-  if (password.length < PASSWORD_MIN || listed.has(password.toLowerCase())) return 'Weak'
+  if (password.length < MIN_PASSWORD_LENGTH || listed.has(password.toLowerCase())) return 'Weak'
   if (isGuessable(password, owner)) return 'Weak'
   return LEVELS[estimator.check(password, guessableWords(owner)).score]
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import type { OwnEvent } from '#domain/security/own-events.server.ts'
-import { isRefusal, securityEventWords } from '#domain/security/security-event.ts'
+import { isRefusal, securityEventLabel } from '#domain/security/security-event.ts'
 import { DateTime } from './date-time.tsx'
 import { SettingsCard } from './settings-card.tsx'
 
@@ -46,7 +46,7 @@ function Activity({ event }: { event: OwnEvent }) {
   return (
     <li className="grid gap-1 py-4">
       <p className="flex flex-wrap items-center gap-2 font-[620]">
-        {securityEventWords(event.event)}
+        {securityEventLabel(event.event)}
         {event.details.program === true && <Badge>API</Badge>}
         {isRefusal(event.event) && <Badge tone="warning">{timesText(event.times)}</Badge>}
       </p>

@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { Cell, Table } from '#app/ui/table.tsx'
 import type { PaymentRow } from '#domain/billing/billing-view.server.ts'
-import { money } from '#domain/billing/money.ts'
+import { formatAmount } from '#domain/billing/format-amount.ts'
 import { paymentTone, statusLabel } from './status-label.ts'
 
 export type BillingHistoryProps = {
@@ -48,7 +48,7 @@ export function BillingHistory({ payments, plans, search }: BillingHistoryProps)
                 <Cell label="Payment method">{paymentMethodText(payment)}</Cell>
                 <Cell label="Amount">
                   <span className="timecode whitespace-nowrap">
-                    {money(payment.amountCents, payment.currency)}
+                    {formatAmount(payment.amountCents, payment.currency)}
                   </span>
                 </Cell>
                 <Cell label="Status">

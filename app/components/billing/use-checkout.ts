@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import {
   type CheckoutEntry,
   noAnswerMessage,
+  parseCheckoutResponse,
   RETURN_PATHS,
-  readCheckoutAnswer,
 } from '#domain/billing/checkout-messages.ts'
 
 export type Checkout = {
@@ -57,5 +57,5 @@ async function requestCheckoutUrl(priceId: string, entry: CheckoutEntry) {
   const body: unknown = await response.json().catch(() => null)
   const { status, statusText } = response
   const read = body && typeof body === 'object' ? body : null
-  return readCheckoutAnswer({ status, statusText, body: read }, entry)
+  return parseCheckoutResponse({ status, statusText, body: read }, entry)
 }

@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
-import { DESCRIPTION_MAX, TITLE_MAX } from '#domain/magnets/magnet.ts'
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from '#domain/magnets/magnet.ts'
 
 export type ParticipationPageFormProps = {
   brand: string
@@ -39,7 +39,7 @@ export function ParticipationPageForm({ brand, free, page, answer }: Participati
             label="Title"
             name="title"
             required
-            maxLength={TITLE_MAX}
+            maxLength={MAX_TITLE_LENGTH}
             autoComplete="off"
             defaultValue={values.title ?? page.title}
             error={errors.title}
@@ -50,7 +50,7 @@ export function ParticipationPageForm({ brand, free, page, answer }: Participati
             label="Description"
             name="description"
             required
-            maxLength={DESCRIPTION_MAX}
+            maxLength={MAX_DESCRIPTION_LENGTH}
             defaultValue={values.description ?? page.description}
             error={errors.description}
           />

@@ -1,6 +1,6 @@
 import { useHydrated } from '#app/components/studio/use-hydrated.ts'
 import { Cell, PlainHeader, Table } from '#app/ui/table.tsx'
-import { actionWords, isSubjectType, SUBJECT_NAMES } from '#domain/admin/actions.ts'
+import { actionLabel, isSubjectType, SUBJECT_NAMES } from '#domain/admin/audit-subjects.ts'
 
 export type ActionTableProps = {
   actions: {
@@ -38,7 +38,7 @@ export function ActionTable({ actions }: ActionTableProps) {
               {one.adminEmail}
             </Cell>
             <Cell label="What" className="font-[620]">
-              {actionWords(one.action)}
+              {actionLabel(one.action)}
             </Cell>
             <Cell label="On">
               <span className="grid min-w-0">
@@ -74,7 +74,7 @@ function Details({ detail }: Pick<ActionTableProps['actions'][number], 'detail'>
     <dl className="grid gap-0.5">
       {entries.map(([name, value]) => (
         <div key={name} className="flex flex-wrap gap-x-2">
-          <dt className="text-soft">{actionWords(name)}</dt>
+          <dt className="text-soft">{actionLabel(name)}</dt>
           <dd className="min-w-0 [overflow-wrap:anywhere]">{String(value ?? 'none')}</dd>
         </div>
       ))}

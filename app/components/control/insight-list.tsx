@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Card } from '#app/ui/card.tsx'
-import type { Insight } from '#domain/admin/insight-words.ts'
+import type { Insight } from '#domain/admin/insight-messages.ts'
 import { VerdictBadge } from './verdict-badge.tsx'
 
 /** A list of metrics, each with its threshold and verdict. */

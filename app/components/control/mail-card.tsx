@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Cell, Table } from '#app/ui/table.tsx'
-import type { MailOverview, TroubledMail } from '#domain/operations/mail-state.server.ts'
+import type { MailOverview, UndeliveredMail } from '#domain/operations/mail-state.server.ts'
 import type { TestMailResult } from '#domain/operations/test-mail.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { DateTime } from './date-time.tsx'
@@ -142,7 +142,7 @@ function Troubled({
   )
 }
 
-function Row({ mail, busy }: { mail: TroubledMail; busy: boolean }) {
+function Row({ mail, busy }: { mail: UndeliveredMail; busy: boolean }) {
   const { id, kind, to, attempts, lastError, nextAttemptAt, createdAt } = mail
   return (
     <tr>

@@ -1,5 +1,5 @@
 import { Card } from '#app/ui/card.tsx'
-import type { Health } from '#domain/admin/insight-words.ts'
+import type { Health } from '#domain/admin/insight-messages.ts'
 import { VerdictBadge } from './verdict-badge.tsx'
 
 /** The product's health at a glance. */

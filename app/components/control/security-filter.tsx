@@ -3,11 +3,11 @@ import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { SECURITY_EVENT_NAMES, securityEventWords } from '#domain/security/security-event.ts'
+import { SECURITY_EVENT_NAMES, securityEventLabel } from '#domain/security/security-event.ts'
 
 const OPTIONS = [
   { value: '', label: 'All events' },
-  ...SECURITY_EVENT_NAMES.map((name) => ({ value: name, label: securityEventWords(name) })),
+  ...SECURITY_EVENT_NAMES.map((name) => ({ value: name, label: securityEventLabel(name) })),
 ]
 
 export type SecurityFilterProps = {

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Cell, PlainHeader, Table, withParams } from '#app/ui/table.tsx'
-import { actionWords } from '#domain/admin/actions.ts'
+import { actionLabel } from '#domain/admin/audit-subjects.ts'
 import type { ListedEvent } from '#domain/security/events-for-admin.server.ts'
-import { isRefusal, securityEventWords } from '#domain/security/security-event.ts'
+import { isRefusal, securityEventLabel } from '#domain/security/security-event.ts'
 import { DateTime } from './date-time.tsx'
 
 export type SecurityTableProps = {
@@ -33,7 +33,7 @@ export function SecurityTable({ events, search }: SecurityTableProps) {
             </Cell>
             <Cell label="Event">
               <span className="grid min-w-0 justify-items-start gap-1">
-                <span className="font-[620]">{securityEventWords(one.event)}</span>
+                <span className="font-[620]">{securityEventLabel(one.event)}</span>
                 <span className="timecode text-xs text-soft">{one.event}</span>
                 {isRefusal(one.event) && (
                   <Badge tone="warning">{one.times === 1 ? 'Once' : `${one.times} times`}</Badge>
@@ -94,7 +94,7 @@ function Details({ event: { details, workspace }, search }: PartProps) {
     <dl className="grid gap-0.5">
       {workspace && <Detail name="Workspace" value={workspace} />}
       {entries.map(([name, value]) => (
-        <Detail key={name} name={actionWords(name)} value={formatDetail(value)} />
+        <Detail key={name} name={actionLabel(name)} value={formatDetail(value)} />
       ))}
       {details.adminAction && (
         <dd>

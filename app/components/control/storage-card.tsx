@@ -1,6 +1,6 @@
 import { Card } from '#app/ui/card.tsx'
 import { Cell, Table } from '#app/ui/table.tsx'
-import { bytesText } from '#domain/operations/bytes.ts'
+import { formatBytes } from '#domain/operations/format-bytes.ts'
 import type { StorageUse } from '#domain/operations/system-state.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
 
@@ -21,7 +21,7 @@ export function StorageCard({ storage }: { storage: StorageUse }) {
         <p className="text-sm text-soft">
           {files === 0
             ? 'Nothing has been uploaded yet.'
-            : `${bytesText(bytes)} in ${files === 1 ? 'one file' : `${formatNumber(files)} files`}.`}
+            : `${formatBytes(bytes)} in ${files === 1 ? 'one file' : `${formatNumber(files)} files`}.`}
         </p>
       </div>
       {files > 0 && (
@@ -71,7 +71,7 @@ function Sizes({ caption, first, rows }: SizesProps) {
                 <span className="timecode">{formatNumber(files)}</span>
               </Cell>
               <Cell label="Size">
-                <span className="timecode whitespace-nowrap">{bytesText(bytes)}</span>
+                <span className="timecode whitespace-nowrap">{formatBytes(bytes)}</span>
               </Cell>
             </tr>
           ))}

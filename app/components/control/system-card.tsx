@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { bytesText } from '#domain/operations/bytes.ts'
+import { formatBytes } from '#domain/operations/format-bytes.ts'
 import type { SystemState } from '#domain/operations/system-state.server.ts'
 import { DateTime } from './date-time.tsx'
 
@@ -19,10 +19,10 @@ export function SystemCard({ system }: { system: SystemState }) {
         </Fact>
         <Fact label="Processes">
           {processes.length > 0 ? processes.length : 'Unknown'}
-          {`, this one using ${bytesText(memoryBytes)}`}
+          {`, this one using ${formatBytes(memoryBytes)}`}
         </Fact>
         <Fact label="Disk free">
-          {disk ? `${bytesText(disk.freeBytes)} of ${bytesText(disk.totalBytes)}` : 'Unknown'}
+          {disk ? `${formatBytes(disk.freeBytes)} of ${formatBytes(disk.totalBytes)}` : 'Unknown'}
           {disk?.isLow && (
             <>
               {' '}
@@ -30,7 +30,7 @@ export function SystemCard({ system }: { system: SystemState }) {
             </>
           )}
         </Fact>
-        <Fact label="Database">{`${bytesText(database.bytes)}, PostgreSQL ${database.version}`}</Fact>
+        <Fact label="Database">{`${formatBytes(database.bytes)}, PostgreSQL ${database.version}`}</Fact>
         <Fact label="Connections">{database.connections}</Fact>
       </dl>
     </Card>

@@ -1,9 +1,9 @@
-import { pictureSources } from '#domain/files/picture.ts'
+import { imageSources } from '#domain/files/image-sources.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 
 /** A brand's logo above its page; the alt text is the brand's name. */
 export function BrandLogo({ name, logo }: { name: string; logo: NonNullable<PageBrand['logo']> }) {
-  const picture = pictureSources(logo.fileId, logo.variants, '12rem')
+  const picture = imageSources(logo.fileId, logo.variants, '12rem')
   if (!picture) return null
   return (
     <picture className="logo">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { FileTypeIcon } from '#app/components/magnets/file-type.tsx'
 import type { ImageVariant } from '#db/schema/files.ts'
-import { pictureSources } from '#domain/files/picture.ts'
+import { imageSources } from '#domain/files/image-sources.ts'
 import { FILE_TYPE_LABELS, type FileType } from '#domain/magnets/magnet.ts'
 
 export type MagnetPageProps = {
@@ -36,7 +36,7 @@ export function MagnetPage({ title, description, fileType, hero, children }: Mag
 /** Reserves its space before the image loads; without an image the magnet's colour fills it. */
 function Hero({ hero, fileType }: Pick<MagnetPageProps, 'hero' | 'fileType'>) {
   const picture =
-    hero && pictureSources(hero.fileId, hero.variants, '(min-width: 60rem) 33rem, 100vw')
+    hero && imageSources(hero.fileId, hero.variants, '(min-width: 60rem) 33rem, 100vw')
   if (!picture) {
     return (
       <div className="hero plain" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { brandStyle } from '#app/components/magnet-page/brand-style.ts'
 import type { ImageVariant } from '#db/schema/files.ts'
-import { pictureSources } from '#domain/files/picture.ts'
+import { imageSources } from '#domain/files/image-sources.ts'
 import type { FileType } from '#domain/magnets/magnet.ts'
 import { FileTypeIcon } from './file-type.tsx'
 
@@ -14,8 +14,7 @@ export type HeroThumbProps = {
  * A magnet's hero image on a card, or its brand colour without one. Decorative: the title names it.
  */
 export function HeroThumb({ hero, brandingColor, fileType }: HeroThumbProps) {
-  const picture =
-    hero && pictureSources(hero.fileId, hero.variants, '(min-width: 64rem) 25rem, 50vw')
+  const picture = hero && imageSources(hero.fileId, hero.variants, '(min-width: 64rem) 25rem, 50vw')
   if (!picture) {
     return (
       <div

@@ -4,7 +4,7 @@ import { Form, useLocation, useNavigate } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import type { Code } from '#domain/magnets/code-moves.server.ts'
+import type { Code } from '#domain/magnets/magnet-codes.server.ts'
 import { withoutDialog } from './without-dialog.ts'
 
 /** The magnet of an open dialog, with its codes and links and the magnets they could lead to. */

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import type { Code } from '#domain/magnets/code-moves.server.ts'
+import type { Code } from '#domain/magnets/magnet-codes.server.ts'
 import { codeLabel } from './code-labels.ts'
 import {
   type DialogMagnet,

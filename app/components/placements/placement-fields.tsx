@@ -8,7 +8,7 @@ import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import {
-  LABEL_MAX,
+  MAX_LABEL_LENGTH,
   PLATFORM_LABELS,
   PLATFORMS,
   SPOT_LABELS,
@@ -39,7 +39,7 @@ export function PlacementFields(props: PlacementFieldsProps) {
           label="Name"
           name="label"
           required
-          maxLength={LABEL_MAX}
+          maxLength={MAX_LABEL_LENGTH}
           autoComplete="off"
           defaultValue={values.label}
           error={errors.label}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FieldFrame, useFieldWiring } from '#app/ui/field.tsx'
 import { parseHexColor } from '#domain/qr/qr-style.ts'
-import { QR_STYLE_WORDS } from '#domain/qr/qr-style-words.ts'
+import { QR_STYLE_MESSAGES } from '#domain/qr/qr-style-messages.ts'
 
 export type ColorFieldProps = {
   label: string
@@ -20,7 +20,7 @@ export function ColorField({ label, name, value, onChange, error }: ColorFieldPr
   const meant = typed === null ? value : parseHexColor(typed)
   // A new value replaces the typed text; invalid text stays visible until then.
   const shown = typed !== null && (meant === null || meant === value) ? typed : value
-  const problem = meant === null && left ? QR_STYLE_WORDS.notAColor : error
+  const problem = meant === null && left ? QR_STYLE_MESSAGES.notAColor : error
   const wiring = useFieldWiring(undefined, undefined, problem)
   return (
     <FieldFrame {...wiring} label={label} error={problem}>

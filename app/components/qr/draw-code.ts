@@ -1,10 +1,14 @@
 import { qrMatrix } from '#domain/qr/qr-matrix.ts'
-import { drawnStyle, errorCorrectionFor, type QrStylePreferences } from '#domain/qr/qr-style.ts'
+import {
+  errorCorrectionFor,
+  type QrStylePreferences,
+  renderableStyle,
+} from '#domain/qr/qr-style.ts'
 import { qrSvg } from '#domain/qr/qr-svg.ts'
 
 /** Returns the code as the server would draw it: an SVG of 600 × 600 pixels. */
 export function drawCode(text: string, preferences: QrStylePreferences, title: string): string {
-  const style = drawnStyle(preferences)
+  const style = renderableStyle(preferences)
   return qrSvg(qrMatrix(text, errorCorrectionFor(style)), style, { pixels: 600, title })
 }
 

@@ -11,7 +11,7 @@ import {
   MIN_CONTRAST,
   type QrStylePreferences,
 } from '#domain/qr/qr-style.ts'
-import { QR_STYLE_WORDS } from '#domain/qr/qr-style-words.ts'
+import { QR_STYLE_MESSAGES } from '#domain/qr/qr-style-messages.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { ColorField } from './color-field.tsx'
 import { LogoField } from './logo-field.tsx'
@@ -90,7 +90,7 @@ export function QrStyleForm({ editor, picture, errors, signedOut, withSmall }: Q
           onChange={(logoSize) => change({ logoSize })}
           error={errors.logoSize}
         />
-        {draft.logoSize === 'L' && <Alert tone="warning">{QR_STYLE_WORDS.largeLogo}</Alert>}
+        {draft.logoSize === 'L' && <Alert tone="warning">{QR_STYLE_MESSAGES.largeLogo}</Alert>}
       </div>
       <div
         data-bar="foot"
@@ -159,7 +159,7 @@ function ColorWord({ draft, onSwap }: ColorWordProps) {
           </Button>
         }
       >
-        {QR_STYLE_WORDS.lightOnDark}
+        {QR_STYLE_MESSAGES.lightOnDark}
       </Alert>
     )
   }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LeaveGuard } from '#app/components/studio/leave-guard.tsx'
-import { startedStyle } from '#domain/qr/qr-style.ts'
+import { initialStyle } from '#domain/qr/qr-style.ts'
 import { formValues, refuseForm } from '#lib/forms.ts'
 import { drawCode, svgUrl } from './draw-code.ts'
 import { QrPreview, type QrPreviewProps } from './qr-preview.tsx'
@@ -29,7 +29,7 @@ export type QrWorkbenchProps = Pick<QrPreviewProps, 'title' | 'shortUrl' | 'publ
 /** The style form and its preview. Asks before unsaved changes are left. */
 export function QrWorkbench(props: QrWorkbenchProps) {
   const { action, code, title, style, images, refused, beside } = props
-  const started = refused && startedStyle(refused.values, style.preferences)
+  const started = refused && initialStyle(refused.values, style.preferences)
   const editor = useQrEditor(action, style, started)
   const svg = editor.isChanged ? drawCode(code, editor.draft, `QR code of ${title}`) : null
   const picture = svg === null ? images.svg : svgUrl(svg)

@@ -8,7 +8,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { FieldFrame, useFieldWiring } from '#app/ui/field.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
-import { SLUG_WORDS } from '#domain/magnets/slug-words.ts'
+import { SLUG_MESSAGES } from '#domain/magnets/slug-messages.ts'
 import { type SlugCheck, useSlugCheck } from './use-slug-check.ts'
 
 export type SlugFormProps = {
@@ -193,16 +193,16 @@ function LockedSlug({ prefix, slug, refusal }: SlugFormProps) {
         </p>
       </div>
       {refusal.upgrade ? (
-        <Alert tone="error">{SLUG_WORDS.plan}</Alert>
+        <Alert tone="error">{SLUG_MESSAGES.plan}</Alert>
       ) : (
-        <p className="max-w-prose">{SLUG_WORDS.plan}</p>
+        <p className="max-w-prose">{SLUG_MESSAGES.plan}</p>
       )}
       <Link
         to="/profile?tab=subscription"
         reloadDocument
         className={buttonClasses({ variant: 'primary' })}
       >
-        {SLUG_WORDS.upgrade}
+        {SLUG_MESSAGES.upgrade}
       </Link>
     </div>
   )

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { checkChosenLogo, LOGO_MESSAGES } from '#domain/qr/qr-logo.ts'
 import { checkQrColors, type QrStylePreferences } from '#domain/qr/qr-style.ts'
-import { QR_STYLE_WORDS } from '#domain/qr/qr-style-words.ts'
+import { QR_STYLE_MESSAGES } from '#domain/qr/qr-style-messages.ts'
 
 /** The server's answer about an unsaved style; `draft` is the number of the request. */
 export type StyleAnswer = {
@@ -78,15 +78,15 @@ export function useQrEditor(action: string, saved: SavedStyle, started: QrStyleP
   }, [turn])
 
   const readability = ((): Readability => {
-    if (isInverted) return { state: 'refused', message: QR_STYLE_WORDS.lightOnDark }
+    if (isInverted) return { state: 'refused', message: QR_STYLE_MESSAGES.lightOnDark }
     if (!isChanged) {
       return saved.isReadable
         ? { state: 'readable', png: null }
-        : { state: 'refused', message: QR_STYLE_WORDS.unreadable }
+        : { state: 'refused', message: QR_STYLE_MESSAGES.unreadable }
     }
     if (!answer) return { state: 'checking' }
     if (answer.ok) return { state: 'readable', png: answer.png }
-    const message = Object.values(answer.errors)[0] ?? QR_STYLE_WORDS.checkFailed
+    const message = Object.values(answer.errors)[0] ?? QR_STYLE_MESSAGES.checkFailed
     return { state: answer.failed ? 'failed' : 'refused', message }
   })()
 
@@ -132,7 +132,7 @@ function takeLogo(state: Editing, answer: StyleAnswer): Editing {
   const { logoUrl } = answer
   if (logoUrl) return { ...state, file: null, draft: { ...state.draft, logoUrl } }
   const errors = answer.ok ? {} : answer.errors
-  const logoError = errors.logo ?? errors[''] ?? QR_STYLE_WORDS.checkFailed
+  const logoError = errors.logo ?? errors[''] ?? QR_STYLE_MESSAGES.checkFailed
   return { ...state, file: null, logoError, turn: state.turn + 1 }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { checkSlug } from '#domain/magnets/magnet.ts'
-import { SLUG_DEBOUNCE_MS, SLUG_WORDS } from '#domain/magnets/slug-words.ts'
+import { SLUG_DEBOUNCE_MS, SLUG_MESSAGES } from '#domain/magnets/slug-messages.ts'
 
 /** The state of a typed slug. */
 export type SlugCheck = {
@@ -10,7 +10,7 @@ export type SlugCheck = {
 type Answered = SlugCheck & { slug: string }
 
 const CHECKING = { state: 'checking', message: 'Checking...' } as const
-const FAILED = { state: 'failed', message: SLUG_WORDS.checkFailed } as const
+const FAILED = { state: 'failed', message: SLUG_MESSAGES.checkFailed } as const
 
 /** Checks a typed slug 500 ms after the last key. Returns null if the slug is unchanged. */
 export function useSlugCheck(magnetId: string, slug: string, current: string): SlugCheck | null {

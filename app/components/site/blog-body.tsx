@@ -1,13 +1,13 @@
 import type { Block } from '#domain/blog/body.ts'
 import type { Inline } from '#domain/blog/inline.ts'
-import type { PostPicture } from '#domain/blog/post-picture.server.ts'
+import type { PostImage } from '#domain/blog/post-image.server.ts'
 import type { Table } from '#domain/blog/table.ts'
 import { StoredImage } from './blog-image.tsx'
 
 export type BlogBodyProps = {
   blocks: readonly Block[]
   /** The stored images of the body, by URL; others are loaded from their own path. */
-  pictures?: Readonly<Record<string, PostPicture>>
+  pictures?: Readonly<Record<string, PostImage>>
 }
 
 /** A parsed post; React escapes all of its text. */

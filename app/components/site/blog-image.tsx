@@ -1,11 +1,11 @@
 import { classNames } from '#app/ui/class-names.ts'
 import { isOwnPath } from '#domain/blog/inline.ts'
-import type { PostPicture } from '#domain/blog/post-picture.server.ts'
-import { pictureSources } from '#domain/files/picture.ts'
+import type { PostImage } from '#domain/blog/post-image.server.ts'
+import { imageSources } from '#domain/files/image-sources.ts'
 import { BlogArt } from './blog-art.tsx'
 
 export type BlogImageProps = {
-  post: { slug: string; imageUrl: string | null; picture: PostPicture | null }
+  post: { slug: string; imageUrl: string | null; picture: PostImage | null }
   /** The alt text; empty where the title is right beside the image. */
   alt?: string
   /** The `sizes` attribute. */
@@ -28,7 +28,7 @@ export function BlogImage({ post, alt = '', sizes, eager, className }: BlogImage
 }
 
 export type StoredImageProps = {
-  picture: PostPicture
+  picture: PostImage
   alt: string
   sizes: string
   eager?: boolean | undefined
@@ -37,7 +37,7 @@ export type StoredImageProps = {
 
 /** A stored image in the best size and format for the browser. */
 export function StoredImage({ picture, alt, sizes, eager, className }: StoredImageProps) {
-  const found = pictureSources(picture.fileId, picture.variants, sizes)
+  const found = imageSources(picture.fileId, picture.variants, sizes)
   if (!found) return null
   return (
     <picture>

@@ -3,7 +3,7 @@ import { FieldError } from '#app/ui/field.tsx'
 import { Swatches } from '#app/ui/swatches.tsx'
 import { BRAND_COLORS, CUSTOM_COLOR } from '#domain/magnets/magnet.ts'
 import { parseHexColor } from '#domain/qr/qr-style.ts'
-import { QR_STYLE_WORDS } from '#domain/qr/qr-style-words.ts'
+import { QR_STYLE_MESSAGES } from '#domain/qr/qr-style-messages.ts'
 import type { Fields } from './form-fields.ts'
 
 export type ColorChoiceProps = {
@@ -26,7 +26,7 @@ export function ColorChoice({ values, fields, errors }: ColorChoiceProps) {
   if (meant && meant !== lastMeant) setLastMeant(meant)
   const isCustom = fields.branding_color === CUSTOM_COLOR
   const isWrong = meant === null && isCustom && left
-  const problem = isWrong ? QR_STYLE_WORDS.notAColor : meant === null && errors.custom_color
+  const problem = isWrong ? QR_STYLE_MESSAGES.notAColor : meant === null && errors.custom_color
   // Entering a colour selects 'Your own', before the form reads its fields.
   const choose = () => {
     if (custom.current) custom.current.checked = true

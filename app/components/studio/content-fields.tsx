@@ -2,7 +2,7 @@ import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { FILE_LIMITS, type FileKind, MEGABYTE } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
-import { DESCRIPTION_MAX, TITLE_MAX, URL_MAX } from '#domain/magnets/magnet.ts'
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MAX_URL_LENGTH } from '#domain/magnets/magnet.ts'
 import type { Fields } from './form-fields.ts'
 import { TypeChoice } from './type-choice.tsx'
 import { UploadField } from './upload-field.tsx'
@@ -57,7 +57,7 @@ export function ContentFields({ magnet, values, errors, saved }: ContentFieldsPr
           inputMode="url"
           autoComplete="off"
           required
-          maxLength={URL_MAX}
+          maxLength={MAX_URL_LENGTH}
           placeholder="https://"
           defaultValue={values.file_url}
           error={errors.file_url}
@@ -69,7 +69,7 @@ export function ContentFields({ magnet, values, errors, saved }: ContentFieldsPr
         name="title"
         autoComplete="off"
         required
-        maxLength={TITLE_MAX}
+        maxLength={MAX_TITLE_LENGTH}
         defaultValue={values.title}
         error={errors.title}
       />
@@ -77,7 +77,7 @@ export function ContentFields({ magnet, values, errors, saved }: ContentFieldsPr
         label="Description"
         name="description"
         required
-        maxLength={DESCRIPTION_MAX}
+        maxLength={MAX_DESCRIPTION_LENGTH}
         defaultValue={values.description}
         error={errors.description}
         hint="What’s in it, and why it’s worth signing up for."

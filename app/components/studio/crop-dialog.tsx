@@ -5,7 +5,14 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { RangeField } from '#app/ui/range-field.tsx'
 import type { Crop } from '#db/schema/files.ts'
-import { type CropView, cropOf, MAX_ZOOM, panned, viewOf, WHOLE_VIEW } from '#domain/files/crop.ts'
+import {
+  type CropView,
+  MAX_ZOOM,
+  panView,
+  toCrop,
+  toCropView,
+  WHOLE_VIEW,
+} from '#domain/files/crop.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { requestCrop } from './crop-request.ts'
 import { usePan } from './use-pan.ts'
@@ -24,8 +31,8 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<{ message: string; signedOut: boolean } | null>(null)
   const known = size !== null && size !== 'missing' ? size : null
-  const crop = known && cropOf(view, known)
-  const pan = usePan((step) => known && setView((now) => panned(now, step, known)))
+  const crop = known && toCrop(view, known)
+  const pan = usePan((step) => known && setView((now) => panView(now, step, known)))
 
   // A crop that finishes after 'Cancel' is ignored.
   const closed = useRef(false)
@@ -90,7 +97,7 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
             draggable={false}
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
               setSize({ width, height })
-              if (file.crop) setView(viewOf(file.crop, { width, height }))
+              if (file.crop) setView(toCropView(file.crop, { width, height }))
             }}
             onError={() => setSize('missing')}
             className="absolute max-w-none"

@@ -1,6 +1,6 @@
 import { Crop as CropIcon } from 'lucide-react'
 import { Button } from '#app/ui/button.tsx'
-import { pictureSources } from '#domain/files/picture.ts'
+import { imageSources } from '#domain/files/image-sources.ts'
 import { FILE_LIMITS, MEGABYTE } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { UploadField } from './upload-field.tsx'
@@ -24,7 +24,7 @@ export function HeroField(props: HeroFieldProps) {
   const { value, onChange, onSending, error, saved = null, removed = false, onCrop } = props
   const hydrated = useHydrated()
   const shown = value ?? (removed ? null : saved)
-  const picture = shown && pictureSources(shown.id, shown.variants)
+  const picture = shown && imageSources(shown.id, shown.variants)
   return (
     <div className="grid gap-3">
       <UploadField

@@ -4,10 +4,10 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Frame } from '#app/ui/frame.tsx'
-import type { FirstSteps } from '#domain/magnets/first-steps.server.ts'
+import type { OnboardingSteps } from '#domain/magnets/onboarding.server.ts'
 
 export type OnboardingChecklistProps = {
-  steps: FirstSteps
+  steps: OnboardingSteps
   /** The newest magnet, for the link to its code. */
   magnetId: string | undefined
 }

@@ -7,7 +7,7 @@ import { useBusy } from '#app/components/account/use-busy.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field, FieldError } from '#app/ui/field.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
-import { INVITED_ROLES, ROLE_NAMES, ROLE_WORDS } from '#domain/workspaces/permissions.ts'
+import { INVITED_ROLES, ROLE_DESCRIPTIONS, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 
 /** The form that invites a member by email, with a role. */
 export function InviteForm({ answer }: { answer: FormAnswer }) {
@@ -45,7 +45,7 @@ export function InviteForm({ answer }: { answer: FormAnswer }) {
               />
               <span className="grid">
                 <span className="font-[620]">{ROLE_NAMES[role]}</span>
-                <span className="text-sm text-soft">{ROLE_WORDS[role]}</span>
+                <span className="text-sm text-soft">{ROLE_DESCRIPTIONS[role]}</span>
               </span>
             </label>
           ))}

@@ -1,5 +1,5 @@
 import { UploadField } from '#app/components/studio/upload-field.tsx'
-import { pictureSources } from '#domain/files/picture.ts'
+import { imageSources } from '#domain/files/image-sources.ts'
 import { FILE_LIMITS, MEGABYTE } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 
@@ -18,7 +18,7 @@ export type LogoFieldProps = {
 export function LogoField(props: LogoFieldProps) {
   const { value, saved, removed, error, onChange, onRemove, onSending } = props
   const shown = value ?? (removed ? null : saved)
-  const picture = shown && pictureSources(shown.id, shown.variants, '12rem')
+  const picture = shown && imageSources(shown.id, shown.variants, '12rem')
   return (
     <div className="grid gap-3">
       <UploadField

@@ -1,6 +1,6 @@
 import { ColorField } from '#app/components/qr/color-field.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { checkKitColors, KIT_WORDS } from '#domain/workspaces/brand-kit.ts'
+import { BRAND_KIT_MESSAGES, checkKitColors } from '#domain/workspaces/brand-kit.ts'
 
 export type PageColorFieldProps = {
   /** Whether a custom colour is chosen. */
@@ -30,7 +30,7 @@ export function PageColorField({ own, onOwn, brandColor, value, ...rest }: PageC
           name="page_color"
           value={value}
           onChange={rest.onChange}
-          error={problem ? KIT_WORDS[problem] : rest.error}
+          error={problem ? BRAND_KIT_MESSAGES[problem] : rest.error}
         />
       </div>
     </fieldset>

@@ -11,7 +11,7 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { confirmEmailChange, findEmailChange } from '#domain/accounts/email-change.server.ts'
-import { SIGN_IN_STATUS, signInMessage } from '#domain/accounts/sign-in-words.ts'
+import { SIGN_IN_STATUS, signInMessage } from '#domain/accounts/sign-in-messages.ts'
 import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/change-email'
 

@@ -4,8 +4,8 @@ import {
   type ConfirmResult,
   confirmEmail,
 } from '#domain/accounts/confirmation.server.ts'
-import type { Opened, SignInPlace } from '#domain/accounts/sessions.server.ts'
-import { signInMessage } from '#domain/accounts/sign-in-words.ts'
+import type { Opened, SignInOrigin } from '#domain/accounts/sessions.server.ts'
+import { signInMessage } from '#domain/accounts/sign-in-messages.ts'
 import { weakPasswordMessage } from '#domain/accounts/weak-password.ts'
 import { parseForm, readForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
@@ -25,7 +25,7 @@ export type ConfirmResponse =
 export async function confirmFromForm(
   services: Services,
   request: Request,
-  from: SignInPlace,
+  from: SignInOrigin,
 ): Promise<ConfirmResponse> {
   const form = await readForm(request)
   const proof = readProof(form)

@@ -1,7 +1,7 @@
 import { getInvitationDetails } from '#app/components/campaigns/invitation-details.ts'
 import { findCreatorInvitation } from '#domain/campaigns/creator-answer.server.ts'
-import { findMemberInvitation } from '#domain/workspaces/invitation-answer.server.ts'
-import { ROLE_NAMES, ROLE_WORDS } from '#domain/workspaces/permissions.ts'
+import { findMemberInvitation } from '#domain/workspaces/invitation-response.server.ts'
+import { ROLE_DESCRIPTIONS, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 import type { Services } from '#platform/services.ts'
 
 /** An open invitation to a workspace or a campaign, as text. */
@@ -40,7 +40,7 @@ export async function findInvitation(
         title: `Join ${workspaceName}`,
         lead: `${inviter ?? 'Someone'} invited ${email} to the ${workspaceName} workspace, where its creator campaigns are run.`,
         term: `${ROLE_NAMES[role]}.`,
-        terms: ROLE_WORDS[role],
+        terms: ROLE_DESCRIPTIONS[role],
         ...{ email, expiresAt, details: [] },
       },
     }

@@ -16,7 +16,7 @@ import {
 import {
   acceptMemberInvitation,
   declineMemberInvitation,
-} from '#domain/workspaces/invitation-answer.server.ts'
+} from '#domain/workspaces/invitation-response.server.ts'
 import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/invitation'
 import { findInvitation } from './find-invitation.server.ts'

@@ -1,5 +1,5 @@
 import { getNextPath } from '#app/middleware/redirect-after-sign-in.server.ts'
-import { accountEmail } from '#domain/accounts/email.ts'
+import { normalizeAccountEmail } from '#domain/accounts/email.ts'
 import { resendConfirmation } from '#domain/accounts/registration.server.ts'
 import type { Services } from '#platform/services.ts'
 import { readBrowserKey } from './browser-key.server.ts'
@@ -13,7 +13,7 @@ export async function resendTo(
   form: FormData,
   ip: string,
 ): Promise<Resent> {
-  const email = accountEmail(String(form.get('email') ?? ''))
+  const email = normalizeAccountEmail(String(form.get('email') ?? ''))
   const result = email
     ? await resendConfirmation(services, {
         email,

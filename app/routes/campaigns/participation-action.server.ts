@@ -4,7 +4,7 @@ import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { myPageForm } from '#domain/campaigns/campaign-forms.ts'
 import { findMyPart, leaveCampaign, updateMyPage } from '#domain/campaigns/creator-side.server.ts'
-import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
+import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { type FormRefusal, parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/participation'
 
@@ -23,7 +23,7 @@ export async function participationAction({
   if (!viewer) {
     return answer(refuseForm(form, '', 'Your session has expired. Please log in again.'), 401, true)
   }
-  if (!(await mayChangePages(services, viewer))) {
+  if (!(await consumeChangeLimit(services, viewer))) {
     return answer(refuseForm(form, '', TOO_MANY_CHANGES), 429)
   }
   const gone = () => {

@@ -1,10 +1,10 @@
 import { data } from 'react-router'
-import { LeaveCampaign } from '#app/components/campaigns/leave-campaign.tsx'
-import { ParticipationLeads } from '#app/components/campaigns/participation-leads.tsx'
-import { ParticipationPageForm } from '#app/components/campaigns/participation-page-form.tsx'
 import { EMPTY_FORM_ANSWER } from '#app/components/campaigns/empty-form-answer.ts'
+import { LeaveCampaign } from '#app/components/campaigns/leave-campaign.tsx'
 import { ParticipationBadge } from '#app/components/campaigns/participation-badge.tsx'
 import { ParticipationCode } from '#app/components/campaigns/participation-code.tsx'
+import { ParticipationLeads } from '#app/components/campaigns/participation-leads.tsx'
+import { ParticipationPageForm } from '#app/components/campaigns/participation-page-form.tsx'
 import { ParticipationState } from '#app/components/campaigns/participation-state.tsx'
 import { TrafficSection } from '#app/components/charts/traffic-section.tsx'
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
@@ -20,7 +20,7 @@ import { formatMoney } from '#domain/campaigns/campaign.ts'
 import { listMyLeads } from '#domain/campaigns/creator-leads.server.ts'
 import { findMyPart } from '#domain/campaigns/creator-side.server.ts'
 import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
-import { partImages } from '#domain/qr/qr-image-path.ts'
+import { participationImages } from '#domain/qr/qr-image-path.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import type { Route } from './+types/participation'
 import { participationAction } from './participation-action.server.ts'
@@ -56,7 +56,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       brandingColor: page.brandingColor,
       link: magnetUrl(publicUrl, page.shortId),
       code: codeUrl(publicUrl, page.shortId),
-      qr: partImages(part.id, page, publicUrl),
+      qr: participationImages(part.id, page, publicUrl),
     },
     publicUrlIsSet,
     totals: {
@@ -80,7 +80,8 @@ export function action({ context, request, params }: Route.ActionArgs) {
 
 export default function Part({ loaderData, actionData }: Route.ComponentProps) {
   const { part, page, totals, traffic, leads, search, isLeaving } = loaderData
-  const answerTo = (intent: string) => (actionData?.intent === intent ? actionData : EMPTY_FORM_ANSWER)
+  const answerTo = (intent: string) =>
+    actionData?.intent === intent ? actionData : EMPTY_FORM_ANSWER
   return (
     <div className="grid gap-10">
       <PageHeader
@@ -130,7 +131,12 @@ export default function Part({ loaderData, actionData }: Route.ComponentProps) {
           answer={answerTo('page')}
         />
       )}
-      <ParticipationLeads visibility={part.leadVisibility} leads={leads} search={search} brand={part.brand} />
+      <ParticipationLeads
+        visibility={part.leadVisibility}
+        leads={leads}
+        search={search}
+        brand={part.brand}
+      />
       <TrafficSection traffic={traffic} search={search} />
       {isLeaving && (
         <LeaveCampaign campaign={part.campaign} brand={part.brand} answer={answerTo('leave')} />

@@ -7,7 +7,7 @@ import { clearPostDraft } from '#app/components/studio/form-draft.ts'
 import { servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { NotAdmin, requireAdmin } from '#domain/admin/admin.server.ts'
-import { findDoor } from '#domain/admin/door.server.ts'
+import { findAdminAccess } from '#domain/admin/admin-access.server.ts'
 import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/control'
 import { getSectionName, SECTIONS, type SectionArgs } from './sections/section.ts'
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = context.get(viewerContext)
-  const door = await findDoor(services, viewer)
+  const door = await findAdminAccess(services, viewer)
   if (door === 'closed') throw await redirectNonAdmin(services, viewer)
   if (door !== 'open' || !viewer) return { door, shown: null }
   const args = { services, viewer, request, url }

@@ -5,7 +5,7 @@ import { requestContext, servicesContext, viewerContext } from '#app/middleware/
 import { takeNotice } from '#app/middleware/notice.ts'
 import { sessionEndedResponse } from '#app/middleware/session-ended.server.tsx'
 import { hasTwoFactor } from '#domain/accounts/second-factor.server.ts'
-import { findDoor } from '#domain/admin/door.server.ts'
+import { findAdminAccess } from '#domain/admin/admin-access.server.ts'
 import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/layout'
 import { getSectionName, SECTIONS } from './sections/section.ts'
@@ -44,7 +44,7 @@ export const middleware: Route.MiddlewareFunction[] = [onlyAtAdminPath, keepForm
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = context.get(viewerContext)
-  const door = await findDoor(services, viewer)
+  const door = await findAdminAccess(services, viewer)
   if (door !== 'open' || !viewer) return { open: false as const }
   return {
     open: true as const,

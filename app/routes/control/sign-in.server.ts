@@ -7,14 +7,14 @@ import {
 import { cookieHeaders } from '#app/middleware/set-cookies.ts'
 import { signInForm } from '#domain/accounts/account-forms.ts'
 import { signOut } from '#domain/accounts/sessions.server.ts'
-import { SIGN_IN_STATUS, signInMessage } from '#domain/accounts/sign-in-words.ts'
+import { SIGN_IN_STATUS, signInMessage } from '#domain/accounts/sign-in-messages.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
-import { type EnterResult, enterAsAdmin } from '#domain/admin/enter.server.ts'
+import { type AdminSignInResult, signInAsAdmin } from '#domain/admin/admin-sign-in.server.ts'
 import { recordRefusal } from '#domain/security/record-event.server.ts'
 import { parseForm, refuseForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
 
-type Reason = Extract<EnterResult, { ok: false }>['reason']
+type Reason = Extract<AdminSignInResult, { ok: false }>['reason']
 
 /** Signs in and redirects to the requested section, by way of /two-factor where that is on. */
 export async function signInToControl(
@@ -26,7 +26,7 @@ export async function signInToControl(
   const services = context.get(servicesContext)
   const parsed = parseForm(signInForm, form)
   if (!parsed.ok) return data({ values: parsed.values, errors: parsed.errors }, 422)
-  const entered = await enterAsAdmin(services, parsed.value, getSignInPlace(context, request))
+  const entered = await signInAsAdmin(services, parsed.value, getSignInPlace(context, request))
   if (entered.ok)
     return redirectAfterSignIn(services.env, entered.opened, url.pathname + url.search)
   const { values, errors } = refuseForm(form, '', messageFor(entered.reason))

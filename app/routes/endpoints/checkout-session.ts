@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { type CheckoutResult, startCheckout } from '#domain/billing/checkout.server.ts'
-import { rememberCheckout } from '#domain/billing/checkout-begun.ts'
 import { CHECKOUT_MESSAGES } from '#domain/billing/checkout-messages.ts'
+import { rememberCheckout } from '#domain/billing/pending-checkout.ts'
 import { checkReturnUrl } from '#domain/billing/return-url.ts'
 import type { Route } from './+types/checkout-session'
 

@@ -1,12 +1,12 @@
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
-import { readCrop } from '#domain/files/crop.ts'
+import { parseCrop } from '#domain/files/crop.ts'
 import {
   type CropResult,
   cropHeroImage,
   findHeroImage,
   openHeroSource,
-} from '#domain/files/crop-picture.server.ts'
+} from '#domain/files/crop-image.server.ts'
 import { UPLOAD_MESSAGES } from '#domain/files/upload-rules.ts'
 import { toUploadedFile } from '#domain/files/uploaded-file.ts'
 import { toWebStream } from '#domain/files/web-stream.server.ts'
@@ -39,7 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs): Pr
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
   if (!viewer) return answer(401, UPLOAD_MESSAGES.signedOut)
-  const crop = readCrop(await request.json().catch(() => null))
+  const crop = parseCrop(await request.json().catch(() => null))
   if (!crop) return answer(400, UPLOAD_MESSAGES.failed)
   const allowed = await services.limits.take('upload', viewer.id)
   if (!allowed.ok) {

@@ -1,5 +1,5 @@
 import { servicesContext } from '#app/middleware/context.ts'
-import { receiveEvent } from '#domain/billing/events.server.ts'
+import { receiveEvent } from '#domain/billing/webhook-events.server.ts'
 import type { Route } from './+types/payment-events'
 
 const answer = (status: number, body: object, headers: HeadersInit = {}) =>

@@ -3,7 +3,7 @@ import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import { findPlacement } from '#domain/placements/list-placements.server.ts'
 import { placementTitle } from '#domain/placements/placement.ts'
-import { styleOf } from '#domain/placements/placement-style.server.ts'
+import { getPlacementStyle } from '#domain/placements/placement-style.server.ts'
 import { placementImageVersion } from '#domain/qr/qr-image-path.ts'
 import { codeNotFound, qrImageResponse } from './qr-image-response.server.ts'
 
@@ -21,7 +21,7 @@ export async function loader({ request, params, context }: LoaderArgs) {
     { request, context },
     {
       code: placement.code,
-      style: styleOf(placement, magnet),
+      style: getPlacementStyle(placement, magnet),
       title: placementTitle(placement),
       version: placementImageVersion(magnet, placement, services.env.publicUrl),
     },

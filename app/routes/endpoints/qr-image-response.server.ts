@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { codeUrl } from '#domain/qr/code-url.ts'
 import { qrFileName } from '#domain/qr/qr-file-name.ts'
-import { drawQrImage, drawQrThumbnail, qrImageTag } from '#domain/qr/qr-image.server.ts'
+import { qrImageTag, renderQrImage, renderQrThumbnail } from '#domain/qr/qr-image.server.ts'
 import type { QrStylePreferences } from '#domain/qr/qr-style.ts'
 import { contentDisposition } from '#lib/content-disposition.ts'
 import { matchesEtag } from '#lib/etag.ts'
@@ -48,8 +48,8 @@ export async function qrImageResponse(
 
   const image =
     format === 'svg' && !download
-      ? { ok: true as const, bytes: drawQrThumbnail(text, style, label) }
-      : await drawQrImage(text, style, format, label)
+      ? { ok: true as const, bytes: renderQrThumbnail(text, style, label) }
+      : await renderQrImage(text, style, format, label)
   if (!image.ok) {
     services.log.warn({ requestId: context.get(requestContext).id, code }, 'qr_code.unreadable')
     return plainText(

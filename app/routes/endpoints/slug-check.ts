@@ -1,6 +1,6 @@
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
-import { type CheckSlugResult, checkSlugFree } from '#domain/magnets/custom-slug.server.ts'
-import { SLUG_WORDS } from '#domain/magnets/slug-words.ts'
+import { type CheckSlugResult, checkSlugAvailable } from '#domain/magnets/custom-slug.server.ts'
+import { SLUG_MESSAGES } from '#domain/magnets/slug-messages.ts'
 import type { Route } from './+types/slug-check'
 
 /** What the editor shows while a custom slug is typed. */
@@ -19,10 +19,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const allowed = await services.limits.take('api', `slug-check ${viewer.id}`)
   if (!allowed.ok) {
     const headers = { ...HEADERS, 'Retry-After': String(allowed.retryAfterSeconds) }
-    return Response.json({ error: SLUG_WORDS.checkFailed }, { status: 429, headers })
+    return Response.json({ error: SLUG_MESSAGES.checkFailed }, { status: 429, headers })
   }
   const slug = new URL(request.url).searchParams.get('slug') ?? ''
-  const result = await checkSlugFree(services, viewer, params.id, slug)
+  const result = await checkSlugAvailable(services, viewer, params.id, slug)
   if (!result.ok && result.reason === 'not-found') {
     return Response.json({ error: 'Lead magnet not found.' }, { status: 404, headers: HEADERS })
   }
@@ -35,15 +35,15 @@ function toAnswer(result: CheckSlugResult): SlugCheckResponse {
   if (result.ok) {
     return result.current
       ? { state: 'current', message: '' }
-      : { state: 'available', message: SLUG_WORDS.available }
+      : { state: 'available', message: SLUG_MESSAGES.available }
   }
   switch (result.reason) {
     case 'taken':
-      return { state: 'taken', message: SLUG_WORDS.taken }
+      return { state: 'taken', message: SLUG_MESSAGES.taken }
     case 'invalid':
       return { state: 'invalid', message: result.message }
     case 'plan':
-      return { state: 'invalid', message: SLUG_WORDS.plan }
+      return { state: 'invalid', message: SLUG_MESSAGES.plan }
     case 'not-found':
       return { state: 'invalid', message: 'Lead magnet not found.' }
   }

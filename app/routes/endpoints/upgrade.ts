@@ -3,13 +3,13 @@ import { servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { loginPath } from '#domain/accounts/next-path.ts'
 import { type CheckoutResult, startCheckout } from '#domain/billing/checkout.server.ts'
-import { rememberCheckout } from '#domain/billing/checkout-begun.ts'
 import {
   CHECKOUT_MESSAGES,
   type CheckoutEntry,
   isCheckoutEntry,
   RETURN_PATHS,
 } from '#domain/billing/checkout-messages.ts'
+import { rememberCheckout } from '#domain/billing/pending-checkout.ts'
 import { formValues, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/upgrade'
 

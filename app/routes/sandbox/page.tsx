@@ -7,7 +7,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { loginPath } from '#domain/accounts/next-path.ts'
-import { money } from '#domain/billing/money.ts'
+import { formatAmount } from '#domain/billing/format-amount.ts'
 import { actInSandbox, findSandboxPage } from '#domain/billing/sandbox-page.server.ts'
 import { formValues, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/page'
@@ -47,8 +47,8 @@ export default function SandboxPage({ loaderData: page, actionData }: Route.Comp
             Test mode
           </Badge>
           <p className="mt-3">
-            No payment provider is set up, so this page simulates one. No money is charged, and no
-            card is needed.
+            No payment provider is set up, so this page simulates one. No formatAmount is charged,
+            and no card is needed.
           </p>
         </>
       }
@@ -70,7 +70,7 @@ export default function SandboxPage({ loaderData: page, actionData }: Route.Comp
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <span className="display text-xl">{page.plan}</span>
             <span className="timecode text-2xl">
-              {money(page.cents, 'usd')}
+              {formatAmount(page.cents, 'usd')}
               <span className="text-sm text-soft">
                 {page.period === 'once' ? ' once' : ` a ${page.period}`}
               </span>
@@ -80,7 +80,7 @@ export default function SandboxPage({ loaderData: page, actionData }: Route.Comp
             <>
               <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-t border-line pt-4">
                 <span className="font-[650]">Due today</span>
-                <span className="timecode text-xl">{money(page.dueCents, 'usd')}</span>
+                <span className="timecode text-xl">{formatAmount(page.dueCents, 'usd')}</span>
               </p>
               <p className="text-sm text-soft">
                 The rest of your current plan counts towards it. The full price is due at the next

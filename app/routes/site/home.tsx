@@ -8,9 +8,9 @@ import { REASSURANCE, STEPS } from '#content/marketing.ts'
 import { planCards } from '#content/plans.ts'
 import { PRODUCT_NAME, PRODUCT_SUMMARY } from '#content/product.ts'
 import { USE_CASES } from '#content/use-cases/index.ts'
-import { CANCELED } from '#domain/billing/checkout-messages.ts'
-import { soldPrice } from '#domain/billing/sold-price.ts'
-import { planOf } from '#domain/plans/plans.server.ts'
+import { CHECKOUT_CANCELED } from '#domain/billing/checkout-messages.ts'
+import { findPriceId } from '#domain/billing/price-id.ts'
+import { getPlan } from '#domain/plans/plans.server.ts'
 import type { Route } from './+types/home'
 import { drawHeroCode, heroCodeText, MAX_TEXT_LENGTH, shortenText } from './hero-code.ts'
 import { LandingCarousel } from './landing-carousel.tsx'
@@ -48,9 +48,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       publicUrl: env.publicUrl,
       longest: MAX_TEXT_LENGTH,
     },
-    currentPlan: viewer && (await planOf(services, viewer.id)).type,
+    currentPlan: viewer && (await getPlan(services, viewer.id)).type,
     canceled: url.searchParams.get('canceled') === 'true',
-    plans: cards.map((card) => ({ ...card, priceId: soldPrice(services, card.id) })),
+    plans: cards.map((card) => ({ ...card, priceId: findPriceId(services, card.id) })),
     slides: USE_CASES.map(({ id, title, description, image }) => ({
       ...{ id, title, description, image },
     })),
@@ -63,7 +63,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       {loaderData.canceled && (
         <div className="page-width pt-6">
-          <Alert tone="info">{CANCELED}</Alert>
+          <Alert tone="info">{CHECKOUT_CANCELED}</Alert>
         </div>
       )}
       <Hero live={loaderData.live} />

@@ -8,11 +8,11 @@ import { shareImage } from '#app/components/site/public-meta.ts'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { BLOG_NAME } from '#content/blog.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { headingsOf, parseBody } from '#domain/blog/body.ts'
-import { findMovedPost } from '#domain/blog/former-slugs.server.ts'
-import { findPostPictures } from '#domain/blog/post-picture.server.ts'
+import { getHeadings, parseBody } from '#domain/blog/body.ts'
+import { findPostImages } from '#domain/blog/post-image.server.ts'
 import { findPublishedPost, listRelatedPosts, type Post } from '#domain/blog/posts.server.ts'
-import { pictureSources } from '#domain/files/picture.ts'
+import { findRedirectedPost } from '#domain/blog/slug-redirects.server.ts'
+import { imageSources } from '#domain/files/image-sources.ts'
 import type { Services } from '#platform/services.ts'
 import type { Route } from './+types/post'
 
@@ -47,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   try {
     const page = await loadPost(services, params.slug)
     if (page) return page
-    const moved = await findMovedPost(services, params.slug)
+    const moved = await findRedirectedPost(services, params.slug)
     // Not cached, because a post may take its old slug back.
     if (moved) throw redirect(`/blog/${moved}`, { status: 301, headers: ASKED_AGAIN })
   } catch (error) {
@@ -68,10 +68,10 @@ async function loadPost(services: Services, slug: string) {
   const images = body.flatMap((block) => (block.kind === 'image' ? [block.src] : []))
   const [related, pictures] = await Promise.all([
     listRelatedPosts(services, post),
-    findPostPictures(services.db, images),
+    findPostImages(services.db, images),
   ])
   const origin = services.env.publicUrl
-  const preview = post.picture && pictureSources(post.picture.fileId, post.picture.variants)
+  const preview = post.picture && imageSources(post.picture.fileId, post.picture.variants)
   return {
     post,
     body,
@@ -94,7 +94,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
           <div className="w-full max-w-[44rem] min-w-0">
             <BlogBody blocks={body} pictures={pictures} />
           </div>
-          <BlogContents key={post.slug} headings={headingsOf(body)} />
+          <BlogContents key={post.slug} headings={getHeadings(body)} />
         </div>
       </article>
       {related.length > 0 && (

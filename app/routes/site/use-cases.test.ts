@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CLAIMS } from '#content/marketing.ts'
 import { USE_CASES } from '#content/use-cases/index.ts'
 import { lead } from '#db/schema/leads.ts'
-import { readQr } from '#domain/qr/read-qr.server.ts'
+import { decodeQrImage } from '#domain/qr/decode-qr-image.server.ts'
 import { createTestApp, type Page, type TestApp } from '#tests/support/browse.ts'
 
 let app: TestApp
@@ -87,7 +87,7 @@ describe.each(USE_CASES.map((one) => [one.id, one] as const))('/use-cases/%s', (
     const scene = await app.get(image.attr('src') ?? '')
     const svg = scene.html.replace('viewBox="0 0 640 400"', 'viewBox="438 194 158 158"')
     const picture = await sharp(Buffer.from(svg)).resize(474).png().toBuffer()
-    const read = await readQr(picture)
+    const read = await decodeQrImage(picture)
     expect(read).toBe(`${app.services.env.publicUrl}/use-cases/${id}/demo`.toUpperCase())
     const opened = await app.get(new URL(read ?? '').pathname)
     expect([opened.status, opened.$('h1').text()]).toEqual([200, useCase.demo.title])

@@ -17,7 +17,7 @@ import { listLeads } from '#domain/analytics/leads-table.server.ts'
 import { trafficOf } from '#domain/analytics/traffic.server.ts'
 import { countFlags } from '#domain/leads/review-leads.server.ts'
 import { findMagnet, type Magnet } from '#domain/magnets/magnets.server.ts'
-import { magnetSuspension } from '#domain/magnets/suspension.server.ts'
+import { findMagnetSuspension } from '#domain/magnets/suspension.server.ts'
 import { magnetUrl } from '#domain/qr/code-url.ts'
 import { qrImages } from '#domain/qr/qr-image-path.ts'
 import { formatNumber } from '#lib/format-number.ts'
@@ -50,7 +50,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     listLeads(services, scope, query),
     query.flagged ? countFlags(services, inScope(scope)) : [],
     trafficOf(services, scope, readChartRange(searchParams)),
-    magnet && magnetSuspension(services, ownerId, magnet.id),
+    magnet && findMagnetSuspension(services, ownerId, magnet.id),
   ])
   return {
     suspension,

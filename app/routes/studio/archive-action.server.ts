@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
-import { PLACEMENT_WORDS } from '#domain/placements/placement-words.ts'
+import { PLACEMENT_MESSAGES } from '#domain/placements/placement-messages.ts'
 import { archivePlacement, restorePlacement } from '#domain/placements/placements.server.ts'
 import { readForm } from '#lib/forms.ts'
 
@@ -28,7 +28,7 @@ export async function archiveAction({ context, request, magnetId, back }: Action
   const result = restores
     ? await restorePlacement(services, where)
     : await archivePlacement(services, where)
-  if (!result.ok) return redirectWithNotice(back, { tone: 'error', text: PLACEMENT_WORDS.gone })
+  if (!result.ok) return redirectWithNotice(back, { tone: 'error', text: PLACEMENT_MESSAGES.gone })
   const fields = { intent: restores ? 'archive' : 'restore', placement: id }
   return redirectWithNotice(back, {
     tone: 'success',

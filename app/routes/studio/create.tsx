@@ -11,15 +11,15 @@ import { actionViewer } from '#app/middleware/require-user.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { planCards } from '#content/plans.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { planAfterCheckout } from '#domain/billing/after-checkout.server.ts'
-import { forgetCheckout, wasCheckoutBegun } from '#domain/billing/checkout-begun.ts'
-import { orderWords } from '#domain/billing/checkout-messages.ts'
-import { soldPrice } from '#domain/billing/sold-price.ts'
+import { fetchPlanAfterCheckout } from '#domain/billing/after-checkout.server.ts'
+import { orderMessage } from '#domain/billing/checkout-messages.ts'
+import { forgetCheckout, hasPendingCheckout } from '#domain/billing/pending-checkout.ts'
+import { findPriceId } from '#domain/billing/price-id.ts'
 import { consentText } from '#domain/leads/lead.ts'
 import { findCreatorName } from '#domain/magnets/edit-magnet.server.ts'
 import { newMagnetForm } from '#domain/magnets/magnet-form.ts'
 import { describeUploads, uploadRefusal } from '#domain/magnets/magnet-uploads.server.ts'
-import { createMagnet, magnetAllowance } from '#domain/magnets/magnets.server.ts'
+import { createMagnet, getMagnetAllowance } from '#domain/magnets/magnets.server.ts'
 import { planTable, UNLIMITED } from '#domain/plans/plan.ts'
 import { type FormRefusal, formValues, parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/create'
@@ -37,16 +37,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { env } = services
   const ownerId = requireViewer(context).id
   const [allowance, creatorName] = await Promise.all([
-    magnetAllowance(services, ownerId),
+    getMagnetAllowance(services, ownerId),
     findCreatorName(services, ownerId),
   ])
   // The checkout returns here without a query flag, and its webhook may not have arrived yet.
-  if (wasCheckoutBegun(services.env, request.headers)) {
+  if (hasPendingCheckout(services.env, request.headers)) {
     const paid = allowance.canCreate
       ? allowance.plan.type
-      : await planAfterCheckout(services, ownerId)
+      : await fetchPlanAfterCheckout(services, ownerId)
     if (paid && paid !== 'FREE') {
-      const notice = { tone: 'success', text: orderWords(paid), stays: true } as const
+      const notice = { tone: 'success', text: orderMessage(paid), stays: true } as const
       throw redirectWithNotice('/create', notice, forgetCheckout(services.env))
     }
   }
@@ -67,7 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         price,
         period,
         features,
-        priceId: id === 'LIFETIME' ? null : soldPrice(services, id),
+        priceId: id === 'LIFETIME' ? null : findPriceId(services, id),
       })),
   }
 }

@@ -12,12 +12,12 @@ import { StatCard } from '#app/ui/stat-card.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { dashboardFigures } from '#domain/analytics/figures.server.ts'
 import { listRecentLeads } from '#domain/analytics/leads-table.server.ts'
-import { planAfterCheckout } from '#domain/billing/after-checkout.server.ts'
-import { orderWords } from '#domain/billing/checkout-messages.ts'
-import { unpaidPlan } from '#domain/billing/unpaid.server.ts'
-import { firstSteps } from '#domain/magnets/first-steps.server.ts'
+import { fetchPlanAfterCheckout } from '#domain/billing/after-checkout.server.ts'
+import { orderMessage } from '#domain/billing/checkout-messages.ts'
+import { findUnpaidPlan } from '#domain/billing/unpaid-plan.server.ts'
 import { listMagnets } from '#domain/magnets/list-magnets.server.ts'
-import { magnetAllowance } from '#domain/magnets/magnets.server.ts'
+import { getMagnetAllowance } from '#domain/magnets/magnets.server.ts'
+import { findOnboardingSteps } from '#domain/magnets/onboarding.server.ts'
 import { type Plan, UNLIMITED } from '#domain/plans/plan.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import type { Route } from './+types/dashboard'
@@ -31,16 +31,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const ownerId = requireViewer(context).id
   if (new URL(request.url).searchParams.get('success') === 'true') {
-    const text = orderWords(await planAfterCheckout(services, ownerId))
+    const text = orderMessage(await fetchPlanAfterCheckout(services, ownerId))
     throw redirectWithNotice('/dashboard', { tone: 'success', text, stays: true })
   }
   const [figures, steps, magnets, leads, allowance, unpaid] = await Promise.all([
     dashboardFigures(services, ownerId),
-    firstSteps(services, ownerId),
+    findOnboardingSteps(services, ownerId),
     listMagnets(services, ownerId, { limit: LISTED }),
     listRecentLeads(services, ownerId, LISTED),
-    magnetAllowance(services, ownerId),
-    unpaidPlan(services, ownerId),
+    getMagnetAllowance(services, ownerId),
+    findUnpaidPlan(services, ownerId),
   ])
   return {
     unpaid,

@@ -1,6 +1,6 @@
-import { codesAround } from '#domain/magnets/code-moves.server.ts'
-import { countLeadsOf } from '#domain/magnets/delete-magnet.server.ts'
+import { countMagnetLeads } from '#domain/magnets/delete-magnet.server.ts'
 import { listOtherMagnets } from '#domain/magnets/list-magnets.server.ts'
+import { listMagnetCodes } from '#domain/magnets/magnet-codes.server.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import { magnetUrl } from '#domain/qr/code-url.ts'
 import { qrImages } from '#domain/qr/qr-image-path.ts'
@@ -10,7 +10,11 @@ import type { Services } from '#platform/services.ts'
 const DIALOGS = ['delete', 'repoint', 'qr'] as const
 
 /** Returns what the dialog of ?delete={id}, ?repoint={id} or ?qr={id} shows; null without one. */
-export async function findDialogMagnet(services: Services, ownerId: string, params: URLSearchParams) {
+export async function findDialogMagnet(
+  services: Services,
+  ownerId: string,
+  params: URLSearchParams,
+) {
   const what = DIALOGS.find((name) => params.has(name))
   if (!what) return null
   const found = await findMagnet(services, ownerId, params.get(what) ?? '')
@@ -29,9 +33,9 @@ export async function findDialogMagnet(services: Services, ownerId: string, para
     }
   }
   const [codes, others, leads] = await Promise.all([
-    codesAround(services.db, ownerId, found.id),
+    listMagnetCodes(services.db, ownerId, found.id),
     listOtherMagnets(services, ownerId, found.id),
-    what === 'delete' ? countLeadsOf(services, ownerId, found.id) : 0,
+    what === 'delete' ? countMagnetLeads(services, ownerId, found.id) : 0,
   ])
   const { id, title, state } = found
   return { what, magnet: { id, title, state, codes, others }, leads }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
-import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
+import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import {
   type ClearSlugResult,
   clearSlug,
@@ -9,7 +9,7 @@ import {
   setSlug,
 } from '#domain/magnets/custom-slug.server.ts'
 import { checkQrStyle, saveQrStyle } from '#domain/magnets/qr-preferences.server.ts'
-import { SLUG_WORDS } from '#domain/magnets/slug-words.ts'
+import { SLUG_MESSAGES } from '#domain/magnets/slug-messages.ts'
 import { refuseForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
 import { checkStyleAction, type QrStyleTarget, saveStyleAction } from './qr-style-action.server.ts'
@@ -40,22 +40,22 @@ export async function saveSlug({ services, viewer, magnetId, form }: ActionInput
   const refuse = (message: string, status: number, upgrade = false) =>
     refusal({ intent: 'slug', ...refuseForm(form, 'slug', message), upgrade }, status)
   const allowed = await services.limits.take('slug-change', viewer.id)
-  if (!allowed.ok) return refuse(SLUG_WORDS.tooMany, 429)
+  if (!allowed.ok) return refuse(SLUG_MESSAGES.tooMany, 429)
   const result = await setSlug(services, viewer, magnetId, String(form.get('slug') ?? ''))
-  if (result.ok) return linkChanged(magnetId, SLUG_WORDS.updated)
+  if (result.ok) return linkChanged(magnetId, SLUG_MESSAGES.updated)
   if (result.reason === 'not-found') return magnetIsGone()
   return refuse(...slugRefusal(result))
 }
 
 export async function removeSlug({ services, viewer, magnetId, form }: ActionInput) {
-  if (!(await mayChangePages(services, viewer))) {
+  if (!(await consumeChangeLimit(services, viewer))) {
     const refused = refuseForm(form, '', TOO_MANY_CHANGES)
     return refusal({ intent: 'clear-slug', ...refused }, 429)
   }
   const result: ClearSlugResult = await clearSlug(services, viewer, magnetId)
-  if (result.ok) return linkChanged(magnetId, SLUG_WORDS.cleared, result.slug)
+  if (result.ok) return linkChanged(magnetId, SLUG_MESSAGES.cleared, result.slug)
   if (result.reason === 'not-found') return magnetIsGone()
-  const refused = refuseForm(form, 'slug', SLUG_WORDS.plan)
+  const refused = refuseForm(form, 'slug', SLUG_MESSAGES.plan)
   return refusal({ intent: 'clear-slug', ...refused, upgrade: true }, 403)
 }
 
@@ -84,10 +84,10 @@ type SlugRefusal = Exclude<Extract<SetSlugResult, { ok: false }>, { reason: 'not
 function slugRefusal(refused: SlugRefusal): [message: string, status: number, upgrade?: boolean] {
   switch (refused.reason) {
     case 'taken':
-      return [SLUG_WORDS.taken, 409]
+      return [SLUG_MESSAGES.taken, 409]
     case 'invalid':
       return [refused.message, 422]
     case 'plan':
-      return [SLUG_WORDS.plan, 403, true]
+      return [SLUG_MESSAGES.plan, 403, true]
   }
 }

@@ -10,14 +10,14 @@ import { TabLinks } from '#app/ui/tabs.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { findCodeTarget, listOldSlugs } from '#domain/magnets/custom-slug.server.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
-import { SLUG_WORDS } from '#domain/magnets/slug-words.ts'
+import { SLUG_MESSAGES } from '#domain/magnets/slug-messages.ts'
 import { canEditSlug } from '#domain/plans/plan.ts'
-import { planOf } from '#domain/plans/plans.server.ts'
+import { getPlan } from '#domain/plans/plans.server.ts'
 import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
-import { drawQrImage, qrImageTag } from '#domain/qr/qr-image.server.ts'
+import { qrImageTag, renderQrImage } from '#domain/qr/qr-image.server.ts'
 import { qrImages } from '#domain/qr/qr-image-path.ts'
 import { DEFAULT_QR_STYLE } from '#domain/qr/qr-style.ts'
-import { QR_STYLE_WORDS } from '#domain/qr/qr-style-words.ts'
+import { QR_STYLE_MESSAGES } from '#domain/qr/qr-style-messages.ts'
 import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/edit-qr'
 import {
@@ -42,10 +42,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const code = codeUrl(publicUrl, magnet.shortId)
   const stored = magnet.qrStylePreferences
   const [plan, oldSlugs, codeLeadsTo, image] = await Promise.all([
-    planOf(services, viewer.id),
+    getPlan(services, viewer.id),
     listOldSlugs(services, magnet.id),
     findCodeTarget(services, magnet),
-    drawQrImage(code, stored, 'svg'),
+    renderQrImage(code, stored, 'svg'),
   ])
   const shortIdUrl = magnetUrl(publicUrl, magnet.shortId)
   return {
@@ -168,10 +168,10 @@ type Intent = EditQrRefusal['intent'] | StyleAnswer['intent']
 
 /** What each intent says when it fails unexpectedly. */
 const FAILED: Record<Intent, string> = {
-  check: QR_STYLE_WORDS.checkFailed,
-  style: QR_STYLE_WORDS.saveFailed,
-  slug: SLUG_WORDS.updateFailed,
-  'clear-slug': SLUG_WORDS.clearFailed,
+  check: QR_STYLE_MESSAGES.checkFailed,
+  style: QR_STYLE_MESSAGES.saveFailed,
+  slug: SLUG_MESSAGES.updateFailed,
+  'clear-slug': SLUG_MESSAGES.clearFailed,
 }
 
 function intentOf(form: FormData): Intent {

@@ -14,7 +14,7 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { UPLOAD_MESSAGES } from '#domain/files/upload-rules.ts'
 import { consentText } from '#domain/leads/lead.ts'
 import { countEarlierPeople, latestContentUpdate } from '#domain/leads/tell-leads.server.ts'
-import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
+import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import {
   type EditableMagnet,
   findCreatorName,
@@ -23,7 +23,7 @@ import {
 } from '#domain/magnets/edit-magnet.server.ts'
 import { editMagnetForm } from '#domain/magnets/magnet-form.ts'
 import { describeUploads, uploadRefusal } from '#domain/magnets/magnet-uploads.server.ts'
-import { magnetSuspension } from '#domain/magnets/suspension.server.ts'
+import { findMagnetSuspension } from '#domain/magnets/suspension.server.ts'
 import { type FormRefusal, formValues, parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/edit'
 
@@ -50,7 +50,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     findCreatorName(services, ownerId),
     countEarlierPeople(services, magnet.id),
     latestContentUpdate(services, magnet.id),
-    magnetSuspension(services, ownerId, magnet.id),
+    findMagnetSuspension(services, ownerId, magnet.id),
   ])
   return {
     suspension,
@@ -91,7 +91,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   try {
     const magnet = await findEditableMagnet(services, viewer.id, params.id)
     if (!magnet) return gone()
-    if (!(await mayChangePages(services, viewer))) {
+    if (!(await consumeChangeLimit(services, viewer))) {
       return answer(refuseForm(form, '', TOO_MANY_CHANGES), 429)
     }
     const parsed = parseForm(editMagnetForm(magnet), form)

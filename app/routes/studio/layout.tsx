@@ -7,7 +7,7 @@ import { takeNotice } from '#app/middleware/notice.ts'
 import { requireUser } from '#app/middleware/require-user.ts'
 import { avatarInitial } from '#domain/accounts/viewer.ts'
 import { takesPart } from '#domain/campaigns/creator-side.server.ts'
-import { accountSuspension } from '#domain/magnets/suspension.server.ts'
+import { findAccountSuspension } from '#domain/magnets/suspension.server.ts'
 import { hasWorkspaces } from '#domain/workspaces/workspaces.server.ts'
 import type { Route } from './+types/layout'
 
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
   const [suspension, isInBrands, hasCampaigns] = await Promise.all([
-    accountSuspension(services, viewer.id),
+    findAccountSuspension(services, viewer.id),
     hasWorkspaces(services, viewer),
     takesPart(services, viewer),
   ])

@@ -5,7 +5,7 @@ import { failureStatus } from '#app/middleware/failure-status.ts'
 import { type Notice, redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { withParams } from '#app/ui/table.tsx'
-import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
+import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
 import { pauseMagnet, resumeMagnet } from '#domain/magnets/pause-magnet.server.ts'
 import { bringCodesBack, repointCodes } from '#domain/magnets/repoint-codes.server.ts'
@@ -34,7 +34,7 @@ export async function magnetAction({ context, request }: Route.ActionArgs) {
   const answer = ({ error, status }: Omit<Refusal, 'to'>) =>
     data({ error, to, signedOut: status === 401 }, status)
   if (!viewer) return answer({ error: SESSION_ENDED, status: 401 })
-  if (!(await mayChangePages(services, viewer))) {
+  if (!(await consumeChangeLimit(services, viewer))) {
     return answer({ error: TOO_MANY_CHANGES, status: 429 })
   }
 

@@ -3,15 +3,15 @@ import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
-import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
+import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import {
-  badLinesOf,
+  getBadLines,
   isTooLong,
   type ListLine,
-  readPlacementList,
+  parsePlacementList,
 } from '#domain/placements/placement-list.ts'
-import { PLACEMENT_WORDS } from '#domain/placements/placement-words.ts'
+import { PLACEMENT_MESSAGES } from '#domain/placements/placement-messages.ts'
 import { createPlacements } from '#domain/placements/placements.server.ts'
 import { readForm } from '#lib/forms.ts'
 import { placementsPath } from './require-placement.server.ts'
@@ -59,34 +59,34 @@ export async function placementListAction({ context, request, magnetId }: Action
   }
   // Only a signed-in owner's text is parsed.
   if (!(await findMagnet(services, viewer.id, magnetId))) return goneMagnet()
-  const read = readPlacementList(list)
+  const read = parsePlacementList(list)
   const { lines } = read
   if (form.get('intent') !== 'create') return answer({ lines }, 200)
 
   const inputs = lines.flatMap((line) => (line.ok ? [line.placement] : []))
   if (inputs.length === 0) return answer({ lines, error: 'None of the lines could be read.' }, 422)
-  if (!(await mayChangePages(services, viewer))) {
+  if (!(await consumeChangeLimit(services, viewer))) {
     return answer({ lines, error: TOO_MANY_CHANGES }, 429)
   }
   try {
     const created = await createPlacements(services, viewer.id, magnetId, inputs)
     if (!created.ok) {
       if (created.reason === 'limit') {
-        return answer({ lines, error: PLACEMENT_WORDS.limit(created.left) }, 422)
+        return answer({ lines, error: PLACEMENT_MESSAGES.limit(created.left) }, 422)
       }
       return goneMagnet()
     }
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
     services.log.error({ err: error, requestId }, 'placement.import_failed')
-    return answer({ lines, error: PLACEMENT_WORDS.failed }, failureStatus(services, error))
+    return answer({ lines, error: PLACEMENT_MESSAGES.failed }, failureStatus(services, error))
   }
   const count = inputs.length
   if (count === lines.length) {
     const text = count === 1 ? '1 placement added.' : `${count} placements added.`
     return redirectWithNotice(placementsPath(magnetId), { tone: 'success', text })
   }
-  const left = badLinesOf(read)
-  const review = { list: left, lines: readPlacementList(left).lines, created: count }
+  const left = getBadLines(read)
+  const review = { list: left, lines: parsePlacementList(left).lines, created: count }
   return { review: review as ListReview, status: 200 }
 }

@@ -11,18 +11,18 @@ import { Button } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { placementTitle } from '#domain/placements/placement.ts'
+import { PLACEMENT_MESSAGES } from '#domain/placements/placement-messages.ts'
 import {
   checkPlacementStyle,
+  getPlacementStyle,
   inheritStyle,
   savePlacementStyle,
-  styleOf,
 } from '#domain/placements/placement-style.server.ts'
-import { PLACEMENT_WORDS } from '#domain/placements/placement-words.ts'
 import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
-import { drawQrImage, qrImageTag } from '#domain/qr/qr-image.server.ts'
+import { qrImageTag, renderQrImage } from '#domain/qr/qr-image.server.ts'
 import { placementImages } from '#domain/qr/qr-image-path.ts'
 import { DEFAULT_QR_STYLE } from '#domain/qr/qr-style.ts'
-import { QR_STYLE_WORDS } from '#domain/qr/qr-style-words.ts'
+import { QR_STYLE_MESSAGES } from '#domain/qr/qr-style-messages.ts'
 import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/placement-qr'
 import { checkStyleAction, type StyleRefusal, saveStyleAction } from './qr-style-action.server.ts'
@@ -34,8 +34,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { services, magnet, placement } = await requirePlacement({ context, params })
   const { publicUrl, publicUrlIsSet } = services.env
   const code = codeUrl(publicUrl, placement.code)
-  const stored = styleOf(placement, magnet)
-  const image = await drawQrImage(code, stored, 'svg')
+  const stored = getPlacementStyle(placement, magnet)
+  const image = await renderQrImage(code, stored, 'svg')
   return {
     magnetId: magnet.id,
     placementId: placement.id,
@@ -66,7 +66,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   try {
     const { ownerId, magnet, placement } = await requirePlacement({ context, params })
     const path = placementsPath(magnet.id)
-    const gone = () => redirectWithNotice(path, { tone: 'error', text: PLACEMENT_WORDS.gone })
+    const gone = () => redirectWithNotice(path, { tone: 'error', text: PLACEMENT_MESSAGES.gone })
     if (intent === 'inherit') {
       const text = 'This code uses the magnet’s style again.'
       return (await inheritStyle(services, ownerId, placement.id))
@@ -157,7 +157,7 @@ export default function PlacementQr({ loaderData, actionData }: Route.ComponentP
 type Intent = 'check' | 'style' | 'inherit'
 
 const failed = (intent: Intent) =>
-  intent === 'check' ? QR_STYLE_WORDS.checkFailed : QR_STYLE_WORDS.saveFailed
+  intent === 'check' ? QR_STYLE_MESSAGES.checkFailed : QR_STYLE_MESSAGES.saveFailed
 
 function intentOf(form: FormData): Intent {
   const intent = form.get('intent')

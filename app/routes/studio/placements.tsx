@@ -15,7 +15,7 @@ import {
   type ListedPlacement,
   listPlacements,
 } from '#domain/placements/list-placements.server.ts'
-import { readPlacementSort, sortPlacements } from '#domain/placements/placement-sort.ts'
+import { parsePlacementSort, sortPlacements } from '#domain/placements/placement-sort.ts'
 import type { Route } from './+types/placements'
 import { archiveAction } from './archive-action.server.ts'
 import { placementsPath, requireMagnet } from './require-placement.server.ts'
@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { services, ownerId, magnet } = await requireMagnet({ context, params })
   const { searchParams } = new URL(request.url)
   const archived = searchParams.get('archived') === '1'
-  const sort = readPlacementSort(searchParams)
+  const sort = parsePlacementSort(searchParams)
   const [placements, archivedCount] = await Promise.all([
     listPlacements(services, ownerId, { magnetIds: [magnet.id], archived }),
     countArchived(services, ownerId, magnet.id),

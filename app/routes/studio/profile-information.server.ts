@@ -2,9 +2,9 @@ import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { changeEmailForm, namesForm, noticesForm } from '#domain/accounts/account-forms.ts'
 import { cancelEmailChange, requestEmailChange } from '#domain/accounts/email-change.server.ts'
 import { updateLeadNotices, updateNames } from '#domain/accounts/profile.server.ts'
-import { PROOF_REFUSALS } from '#domain/accounts/proof-words.ts'
+import { PROOF_REFUSALS } from '#domain/accounts/proof-messages.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
-import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
+import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { parseForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
 import { type ProfileResponse, refusal, refuse } from './profile-response.server.ts'
@@ -19,7 +19,7 @@ export async function saveNames(
 ): Promise<ProfileResponse> {
   const parsed = parseForm(namesForm, form)
   if (!parsed.ok) return refusal('names', parsed, 422)
-  if (!(await mayChangePages(services, viewer))) {
+  if (!(await consumeChangeLimit(services, viewer))) {
     return refuse('names', form, ['', TOO_MANY_CHANGES, 429])
   }
   await updateNames(services, viewer.id, parsed.value)

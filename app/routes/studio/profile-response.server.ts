@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { PROOF_REFUSALS } from '#domain/accounts/proof-words.ts'
+import { PROOF_REFUSALS } from '#domain/accounts/proof-messages.ts'
 import { type FormRefusal, refuseForm } from '#lib/forms.ts'
 
 /** The forms of /profile, by their hidden field `intent`. */

@@ -1,7 +1,7 @@
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { changePasswordForm, codeForm, proofForm } from '#domain/accounts/account-forms.ts'
 import { changePassword } from '#domain/accounts/password.server.ts'
-import { PROOF_REFUSALS } from '#domain/accounts/proof-words.ts'
+import { PROOF_REFUSALS } from '#domain/accounts/proof-messages.ts'
 import type { Proof } from '#domain/accounts/reauthentication.server.ts'
 import { signOutDevice, signOutOtherDevices } from '#domain/accounts/sign-out-devices.server.ts'
 import {

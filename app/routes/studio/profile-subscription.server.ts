@@ -2,10 +2,14 @@ import { redirect } from 'react-router'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { planCards } from '#content/plans.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
-import { planAfterCheckout } from '#domain/billing/after-checkout.server.ts'
-import { listPayments, subscriptionView } from '#domain/billing/billing-view.server.ts'
+import { fetchPlanAfterCheckout } from '#domain/billing/after-checkout.server.ts'
+import { getSubscriptionView, listPayments } from '#domain/billing/billing-view.server.ts'
 import { openPortal } from '#domain/billing/checkout.server.ts'
-import { CANCELED, CHECKOUT_MESSAGES, orderWords } from '#domain/billing/checkout-messages.ts'
+import {
+  CHECKOUT_CANCELED,
+  CHECKOUT_MESSAGES,
+  orderMessage,
+} from '#domain/billing/checkout-messages.ts'
 import { applicationForm } from '#domain/lifetime/application-form.ts'
 import { applyForLifetime } from '#domain/lifetime/applications.server.ts'
 import { parseForm } from '#lib/forms.ts'
@@ -24,7 +28,7 @@ export async function loadSubscription(services: Services, viewer: Viewer, url: 
   const { env } = services
   const wanted = Number(url.searchParams.get('page') ?? 1)
   const [subscription, payments] = await Promise.all([
-    subscriptionView(services, viewer.id),
+    getSubscriptionView(services, viewer.id),
     listPayments(services, viewer.id, Number.isInteger(wanted) ? wanted : 1),
   ])
   const cards = planCards({ magnets: env.freeMagnetLimit, monthlyLeads: env.freeMonthlyLeads })
@@ -90,10 +94,10 @@ export async function handleCheckoutReturn(
 ): Promise<void> {
   const { searchParams } = url
   if (searchParams.get('success') === 'true') {
-    const text = orderWords(await planAfterCheckout(services, userId))
+    const text = orderMessage(await fetchPlanAfterCheckout(services, userId))
     throw redirectWithNotice(HERE, { tone: 'success', text, stays: true })
   }
   if (searchParams.get('canceled') === 'true') {
-    throw redirectWithNotice(HERE, { tone: 'info', text: CANCELED })
+    throw redirectWithNotice(HERE, { tone: 'info', text: CHECKOUT_CANCELED })
   }
 }

@@ -5,7 +5,7 @@ import type { Viewer } from '#domain/accounts/viewer.ts'
 import type { QrStyleCheck } from '#domain/magnets/qr-preferences.server.ts'
 import { LOGO_MESSAGES } from '#domain/qr/qr-logo.ts'
 import { type QrStyleInput, qrStyleForm } from '#domain/qr/qr-style-form.ts'
-import { QR_STYLE_WORDS } from '#domain/qr/qr-style-words.ts'
+import { QR_STYLE_MESSAGES } from '#domain/qr/qr-style-messages.ts'
 import { formValues, parseForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -30,12 +30,15 @@ export type QrStyleTarget = {
 type ActionInput = { services: Services; viewer: Viewer; form: FormData }
 
 /** Draws a style and decodes it, for the preview. */
-export async function checkStyleAction({ services, viewer, form }: ActionInput, target: QrStyleTarget) {
+export async function checkStyleAction(
+  { services, viewer, form }: ActionInput,
+  target: QrStyleTarget,
+) {
   const draft = String(form.get('draft') ?? '')
   const refuse = (errors: Record<string, string>, status: number, logoUrl?: string | null) =>
     answer({ intent: 'check', draft, ok: false, errors, logoUrl }, status)
   const allowed = await services.limits.take('qr-check', viewer.id)
-  if (!allowed.ok) return refuse({ '': QR_STYLE_WORDS.tooMany }, 429)
+  if (!allowed.ok) return refuse({ '': QR_STYLE_MESSAGES.tooMany }, 429)
   const parsed = parseForm(qrStyleForm, form)
   if (!parsed.ok) return refuse(parsed.errors, 200)
   const checked = await target.check(parsed.value)
@@ -49,7 +52,10 @@ export async function checkStyleAction({ services, viewer, form }: ActionInput, 
   return refuse(styleErrors(checked), 200, logoUrl)
 }
 
-export async function saveStyleAction({ services, viewer, form }: ActionInput, target: QrStyleTarget) {
+export async function saveStyleAction(
+  { services, viewer, form }: ActionInput,
+  target: QrStyleTarget,
+) {
   const values = styleValues(form)
   const refuse = (errors: Record<string, string>, status: number, logoUrl?: string | null) => {
     // The uploaded file ends with the request, so the form carries the encoded logo.
@@ -58,12 +64,12 @@ export async function saveStyleAction({ services, viewer, form }: ActionInput, t
     return data(refused, status)
   }
   const allowed = await services.limits.take('qr-check', viewer.id)
-  if (!allowed.ok) return refuse({ '': QR_STYLE_WORDS.tooMany }, 429)
+  if (!allowed.ok) return refuse({ '': QR_STYLE_MESSAGES.tooMany }, 429)
   const parsed = parseForm(qrStyleForm, form)
   if (!parsed.ok) return refuse(parsed.errors, 422)
   const saved = await target.save(parsed.value)
   if (saved.ok) {
-    const notice = { tone: 'success', text: QR_STYLE_WORDS.saved } as const
+    const notice = { tone: 'success', text: QR_STYLE_MESSAGES.saved } as const
     return redirectWithNotice(target.savedAt, notice)
   }
   if (saved.reason === 'not-found') return target.gone()
@@ -85,8 +91,8 @@ function styleErrors(refused: Refused): Record<string, string> {
     case 'logo':
       return { logo: LOGO_MESSAGES[refused.refusal] }
     case 'light-on-dark':
-      return { foregroundColor: QR_STYLE_WORDS.lightOnDark }
+      return { foregroundColor: QR_STYLE_MESSAGES.lightOnDark }
     case 'unreadable':
-      return { '': QR_STYLE_WORDS.unreadable }
+      return { '': QR_STYLE_MESSAGES.unreadable }
   }
 }

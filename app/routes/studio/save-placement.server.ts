@@ -3,10 +3,10 @@ import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
-import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
+import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import type { NewPlacement } from '#domain/placements/placement.ts'
 import { placementForm } from '#domain/placements/placement-form.ts'
-import { PLACEMENT_WORDS } from '#domain/placements/placement-words.ts'
+import { PLACEMENT_MESSAGES } from '#domain/placements/placement-messages.ts'
 import { createPlacements, editPlacement } from '#domain/placements/placements.server.ts'
 import { parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
@@ -39,7 +39,7 @@ export async function savePlacement(asked: ActionInput): Promise<Response | Plac
     return { status, refusal: { values, errors, signedOut } }
   }
   if (!viewer) return refuse('Your session has expired. Please log in again.', 401, true)
-  if (!(await mayChangePages(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
+  if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
   const parsed = parseForm(placementForm, form)
   if (!parsed.ok) {
     const { values, errors } = parsed
@@ -51,7 +51,7 @@ export async function savePlacement(asked: ActionInput): Promise<Response | Plac
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
     services.log.error({ err: error, requestId }, 'placement.save_failed')
-    return refuse(PLACEMENT_WORDS.failed, failureStatus(services, error))
+    return refuse(PLACEMENT_MESSAGES.failed, failureStatus(services, error))
   }
 }
 
@@ -66,7 +66,7 @@ async function save(
     const edited = await editPlacement(services, { ownerId, magnetId, id: placementId }, input)
     return edited.ok
       ? redirectWithNotice(`${path}/${placementId}`, { tone: 'success', text: 'Placement saved.' })
-      : redirectWithNotice(path, { tone: 'error', text: PLACEMENT_WORDS.gone })
+      : redirectWithNotice(path, { tone: 'error', text: PLACEMENT_MESSAGES.gone })
   }
   const created = await createPlacements(services, ownerId, magnetId, [input])
   if (created.ok) {
@@ -75,7 +75,7 @@ async function save(
       text: 'Placement added. Its code is ready.',
     })
   }
-  if (created.reason === 'limit') return PLACEMENT_WORDS.limit(created.left)
+  if (created.reason === 'limit') return PLACEMENT_MESSAGES.limit(created.left)
   return redirectWithNotice('/magnets', {
     tone: 'error',
     text: 'Lead magnet not found. It may have been deleted in another tab.',

@@ -7,7 +7,7 @@ import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { renderingContext } from '#app/middleware/page-cache-context.ts'
 import { visitsContext } from '#app/middleware/visits.ts'
 import { type Resolved, resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
-import { findPageDress } from '#domain/workspaces/page-dress.server.ts'
+import { findPageBranding } from '#domain/workspaces/page-branding.server.ts'
 import type { Route } from './+types/magnet'
 import { pageMeta } from './page-meta.ts'
 import { buildPublicPage, type PublicPage, restrictToHost } from './public-page.server.ts'
@@ -32,7 +32,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = restrictToHost(resolved, info)
   const brandPage = 'magnet' in found ? found.magnet.brandPage : null
   const page = buildPublicPage(found, {
-    dress: brandPage && (await findPageDress(services, brandPage)),
+    dress: brandPage && (await findPageBranding(services, brandPage)),
     origin: info.brandHost?.origin ?? services.env.publicUrl,
   })
   if (page.state === 'missing') return data<PublicPage>(page, { status: page.status })

@@ -1,12 +1,12 @@
 import { reportPath } from '#app/components/magnet-page/report-url.ts'
 import type { RequestInfo } from '#app/middleware/context.ts'
-import { pictureSources } from '#domain/files/picture.ts'
+import { imageSources } from '#domain/files/image-sources.ts'
 import { consentText } from '#domain/leads/lead.ts'
 import { type FileType, magnetPath } from '#domain/magnets/magnet.ts'
 import type { HeroImage } from '#domain/magnets/magnets.server.ts'
 import type { Resolved } from '#domain/magnets/public-magnet.server.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
-import type { PageDress } from '#domain/workspaces/page-dress.server.ts'
+import type { PageBranding } from '#domain/workspaces/page-branding.server.ts'
 
 /** What a magnet's public page shows; it never contains the URL of the file. */
 export type PublicPage =
@@ -45,7 +45,7 @@ export function restrictToHost(found: Resolved, { brandHost }: RequestInfo): Res
 
 type BrandingOptions = {
   /** The brand's branding; null for a creator's own page. */
-  dress: PageDress | null
+  dress: PageBranding | null
   /** The page's canonical origin: PUBLIC_URL or the brand's custom domain. */
   origin: string
 }
@@ -65,7 +65,7 @@ export function buildPublicPage(
     format,
   }))
   const hero = magnet.hero && variants ? { fileId: magnet.hero.fileId, variants } : null
-  const picture = hero && pictureSources(hero.fileId, hero.variants)
+  const picture = hero && imageSources(hero.fileId, hero.variants)
   return {
     state: found.state,
     magnetId: magnet.id,

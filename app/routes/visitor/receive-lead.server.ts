@@ -12,8 +12,8 @@ import {
 } from '#domain/leads/lead-form.ts'
 import { issueTicket } from '#domain/leads/lead-ticket.ts'
 import { submitLead } from '#domain/leads/leads.server.ts'
+import { findDisplayedMagnet } from '#domain/magnets/displayed-magnet.server.ts'
 import { type Resolved, resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
-import { findShown } from '#domain/magnets/shown-magnet.server.ts'
 import { parseForm, refuseForm } from '#lib/forms.ts'
 import { isUuid } from '#lib/uuid.ts'
 import { withTimeout } from '#lib/with-timeout.ts'
@@ -123,5 +123,5 @@ async function findShownMagnet(
   const shown = isUuid(identifier) ? null : readShown(form.get(SHOWN_FIELD))
   if (!shown || there.state === 'unknown') return there
   if ('magnet' in there && there.magnet.id === shown) return there
-  return findShown(services, { identifier, shown })
+  return findDisplayedMagnet(services, { identifier, shown })
 }

@@ -7,7 +7,7 @@ import {
 } from '#domain/leads/lead-ticket.ts'
 import { findVisitorLead, type VisitorLead } from '#domain/leads/visitor-lead.server.ts'
 import { type FileType, magnetPath } from '#domain/magnets/magnet.ts'
-import { publicBrandOf } from '#domain/workspaces/brand-kit.server.ts'
+import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -69,7 +69,7 @@ export async function openSignedLink(
   const canForget = isGood && read.purpose === 'mail'
   if (magnet.isSuspended) return { view: { state: 'suspended', canForget }, visitor }
   const { title, fileType, brandingColor, workspaceId } = magnet
-  const brand = workspaceId ? await publicBrandOf(services, workspaceId) : null
+  const brand = workspaceId ? await findPublicBrand(services, workspaceId) : null
   const view: SignedLinkView = isGood
     ? {
         state: 'ready',

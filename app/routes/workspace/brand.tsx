@@ -11,9 +11,9 @@ import { PRODUCT_NAME } from '#content/product.ts'
 import { findPendingFile } from '#domain/files/files.server.ts'
 import { UPLOAD_MESSAGES } from '#domain/files/upload-rules.ts'
 import { toUploadedFile } from '#domain/files/uploaded-file.ts'
-import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
+import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { findBrandKit, updateBrandKit } from '#domain/workspaces/brand-kit.server.ts'
-import { WorkspaceRefusal } from '#domain/workspaces/member.server.ts'
+import { WorkspaceRefusal } from '#domain/workspaces/membership.server.ts'
 import { can } from '#domain/workspaces/permissions.ts'
 import { brandKitForm } from '#domain/workspaces/workspace-forms.ts'
 import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
@@ -55,7 +55,7 @@ export async function action({ context, request, params: { workspaceId } }: Rout
   if (!viewer) {
     return answer(refuseForm(form, '', 'Your session has expired. Please log in again.'), 401)
   }
-  if (!(await mayChangePages(services, viewer))) {
+  if (!(await consumeChangeLimit(services, viewer))) {
     return answer(refuseForm(form, '', TOO_MANY_CHANGES), 429)
   }
   const parsed = parseForm(brandKitForm, form)

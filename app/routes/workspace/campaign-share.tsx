@@ -15,7 +15,7 @@ import {
   MAX_SHARES,
   revokeShare,
 } from '#domain/campaign-figures/shares.server.ts'
-import { requireMember } from '#domain/workspaces/member.server.ts'
+import { requireMember } from '#domain/workspaces/membership.server.ts'
 import { type FormRefusal, parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/campaign-share'
 

@@ -12,11 +12,11 @@ import {
   addDomain,
   checkDomain,
   listDomains,
-  MOST_DOMAINS,
+  MAX_DOMAINS,
   removeDomain,
 } from '#domain/domains/domains.server.ts'
-import { HOST_MESSAGES } from '#domain/domains/host.ts'
-import { requireMember } from '#domain/workspaces/member.server.ts'
+import { HOST_MESSAGES } from '#domain/domains/hostname.ts'
+import { requireMember } from '#domain/workspaces/membership.server.ts'
 import { type FormRefusal, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/domains'
 
@@ -41,7 +41,7 @@ export async function loader({ context, params: { workspaceId }, request }: Rout
 const REFUSALS = {
   ...HOST_MESSAGES,
   exists: 'This domain is already in the list.',
-  'too-many': `A workspace can have ${MOST_DOMAINS} domains. Please remove one first.`,
+  'too-many': `A workspace can have ${MAX_DOMAINS} domains. Please remove one first.`,
 }
 const GONE = 'This has changed since you opened the page. Here is the latest version.'
 const OUTCOMES = {

@@ -3,17 +3,17 @@ import { servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { proofForm } from '#domain/accounts/account-forms.ts'
-import { PROOF_REFUSALS } from '#domain/accounts/proof-words.ts'
+import { PROOF_REFUSALS } from '#domain/accounts/proof-messages.ts'
 import { reauthenticate } from '#domain/accounts/reauthentication.server.ts'
-import { handOver } from '#domain/workspaces/hand-over.server.ts'
 import {
   inviteMember,
   resendInvitation,
   revokeInvitation,
 } from '#domain/workspaces/invitations.server.ts'
-import { requireActiveMember } from '#domain/workspaces/member.server.ts'
 import { changeRole, leaveWorkspace, removeMember } from '#domain/workspaces/members.server.ts'
+import { requireActiveMember } from '#domain/workspaces/membership.server.ts'
 import { ROLE_NAMES } from '#domain/workspaces/permissions.ts'
+import { transferOwnership } from '#domain/workspaces/transfer-ownership.server.ts'
 import { inviteForm, roleForm } from '#domain/workspaces/workspace-forms.ts'
 import { type FormRefusal, parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/members'
@@ -104,7 +104,7 @@ export async function membersAction({
       const proven = await reauthenticate(services, viewer.id, parsed.value)
       if (!proven.ok) return refuse(PROOF_REFUSALS[proven.reason])
       const memberId = String(form.get('member') ?? '')
-      const result = await handOver(services, viewer, workspaceId, memberId)
+      const result = await transferOwnership(services, viewer, workspaceId, memberId)
       return result.ok
         ? done(`${result.email} is now the owner. You stay on as a manager.`)
         : refuse(HAND_OVER_WORDS[result.reason])

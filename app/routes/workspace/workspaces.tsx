@@ -10,15 +10,15 @@ import { actionViewer } from '#app/middleware/require-user.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { planCards } from '#content/plans.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { planAfterCheckout } from '#domain/billing/after-checkout.server.ts'
-import { soldPrice } from '#domain/billing/sold-price.ts'
+import { fetchPlanAfterCheckout } from '#domain/billing/after-checkout.server.ts'
+import { findPriceId } from '#domain/billing/price-id.ts'
 import { canUseBrandWorkspace } from '#domain/plans/plan.ts'
-import { planOf } from '#domain/plans/plans.server.ts'
+import { getPlan } from '#domain/plans/plans.server.ts'
 import { newWorkspaceForm } from '#domain/workspaces/workspace-forms.ts'
 import {
   createWorkspace,
   listWorkspaces,
-  MOST_WORKSPACES,
+  MAX_WORKSPACES,
 } from '#domain/workspaces/workspaces.server.ts'
 import { parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/workspaces'
@@ -33,11 +33,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
   const isAskedForAll = asked.has('all') || asked.has('success')
   if (only && workspaces.length === 1 && !isAskedForAll) throw redirect(`/workspace/${only.id}`)
-  let plan = await planOf(services, viewer.id)
+  let plan = await getPlan(services, viewer.id)
   // Returning from the checkout, whose webhook may not have arrived yet.
   if (asked.has('success') && !canUseBrandWorkspace(plan)) {
-    await planAfterCheckout(services, viewer.id)
-    plan = await planOf(services, viewer.id)
+    await fetchPlanAfterCheckout(services, viewer.id)
+    plan = await getPlan(services, viewer.id)
   }
   const { env } = services
   const cards = planCards({ magnets: env.freeMagnetLimit, monthlyLeads: env.freeMonthlyLeads })
@@ -51,7 +51,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       price: offer.price,
       period: offer.period,
       features: offer.features,
-      priceId: soldPrice(services, 'BRAND'),
+      priceId: findPriceId(services, 'BRAND'),
     },
   }
 }
@@ -59,7 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const SIGNED_OUT = 'Your session has expired. Please log in again.'
 const REFUSALS = {
   plan: 'A workspace needs the Brand or the Lifetime plan.',
-  'too-many': `You already own ${MOST_WORKSPACES} workspaces, the most that one account can have.`,
+  'too-many': `You already own ${MAX_WORKSPACES} workspaces, the most that one account can have.`,
   suspended: 'Your account is suspended, so you can’t create a workspace.',
 } as const
 

@@ -13,8 +13,8 @@ import {
 import { type KeyboardEvent, useRef } from 'react'
 import { FieldFrame, useFieldWiring } from '#app/ui/field.tsx'
 import { Toolbar } from '#app/ui/toolbar.tsx'
-import { CONTENT_MAX } from '#domain/blog/post.ts'
-import { imageUrl } from '#domain/files/picture.ts'
+import { MAX_CONTENT_LENGTH } from '#domain/blog/post.ts'
+import { imageUrl } from '#domain/files/image-sources.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { ImageUpload, type ImageUploadHandle } from './image-upload.tsx'
 import { insertImage, type Mark, markText, type Selection, type TextEdit } from './text-edit.ts'
@@ -68,7 +68,7 @@ export function ContentField({ defaultValue, error, onSending }: ContentFieldPro
           name="content"
           required
           rows={16}
-          maxLength={CONTENT_MAX}
+          maxLength={MAX_CONTENT_LENGTH}
           defaultValue={defaultValue}
           onKeyDown={press}
           className="control max-h-[70dvh] min-h-80 resize-y rounded-t-none! font-mono text-sm! [field-sizing:content]"

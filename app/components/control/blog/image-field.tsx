@@ -5,9 +5,9 @@ import { UploadField } from '#app/components/studio/upload-field.tsx'
 import { useHydrated } from '#app/components/studio/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
-import type { PictureByUrlResult } from '#domain/blog/picture-by-url.server.ts'
-import { ALT_MAX } from '#domain/blog/post.ts'
-import { pictureSources } from '#domain/files/picture.ts'
+import type { ImportImageResult } from '#domain/blog/import-image.server.ts'
+import { MAX_ALT_LENGTH } from '#domain/blog/post.ts'
+import { imageSources } from '#domain/files/image-sources.ts'
 import { FILE_LIMITS, MEGABYTE } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 
@@ -34,7 +34,7 @@ export function ImageField(props: ImageFieldProps) {
   const hydrated = useHydrated()
   const { fetched, busy, take } = useFetchedImage(props)
   const shown = value ?? (removed ? null : saved)
-  const picture = shown && pictureSources(shown.id, shown.variants)
+  const picture = shown && imageSources(shown.id, shown.variants)
   const problem = fetched && !fetched.ok ? fetched.message : errors.image_url
   return (
     <fieldset className="grid gap-4 rounded-md border border-line p-4 sm:p-5">
@@ -98,7 +98,7 @@ export function ImageField(props: ImageFieldProps) {
         label="Alt text"
         name="image_alt"
         autoComplete="off"
-        maxLength={ALT_MAX}
+        maxLength={MAX_ALT_LENGTH}
         defaultValue={alt}
         error={errors.image_alt}
         hint="Describe the image for people who can’t see it. Leave empty if it’s decorative."
@@ -124,7 +124,7 @@ export function ImageField(props: ImageFieldProps) {
 
 function useFetchedImage({ address, onChange, onFetched, onSending }: ImageFieldProps) {
   const { pathname, search } = useLocation()
-  const fetcher = useFetcher<{ picture: PictureByUrlResult } | { signedOut: true }>()
+  const fetcher = useFetcher<{ picture: ImportImageResult } | { signedOut: true }>()
   const busy = fetcher.state !== 'idle'
   const fetched = parseUploadResponse(fetcher.data)
 
@@ -148,8 +148,8 @@ function useFetchedImage({ address, onChange, onFetched, onSending }: ImageField
 }
 
 function parseUploadResponse(
-  answer: { picture: PictureByUrlResult } | { signedOut: true } | undefined,
-): PictureByUrlResult | null {
+  answer: { picture: ImportImageResult } | { signedOut: true } | undefined,
+): ImportImageResult | null {
   if (!answer) return null
   if ('picture' in answer) return answer.picture
   return { ok: false, message: 'Your session has expired. Please log in again.' }

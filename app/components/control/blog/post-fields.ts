@@ -1,7 +1,7 @@
 import type { DifferingField } from '#app/components/studio/conflict-notice.tsx'
 import { type Fields, sameFields } from '#app/components/studio/form-fields.ts'
 import type { EditablePost } from '#domain/blog/edit-post.server.ts'
-import { DEFAULT_READ_TIME, readTimeOf } from '#domain/blog/read-time.ts'
+import { computeReadTime, DEFAULT_READ_TIME } from '#domain/blog/read-time.ts'
 import { slugFromTitle } from '#domain/blog/slug.ts'
 
 /** Returns the initial fields of a new post. */
@@ -24,7 +24,7 @@ export function toFields(post: EditablePost): Fields {
     ...{ id, title, slug, excerpt, content },
     tags: tags.join(', '),
     read_time: String(readTime),
-    read_time_auto: readTime === readTimeOf(content) ? 'on' : '',
+    read_time_auto: readTime === computeReadTime(content) ? 'on' : '',
     image_url: '',
     image_alt: imageAlt,
   }
@@ -52,7 +52,7 @@ export function followInput(
   if (name === 'read_time') auto.checked = false
   else if ((name === 'content' || name === 'read_time_auto') && auto.checked) {
     const content = control('content')?.value ?? ''
-    readTime.value = String(content.trim() ? readTimeOf(content) : DEFAULT_READ_TIME)
+    readTime.value = String(content.trim() ? computeReadTime(content) : DEFAULT_READ_TIME)
   }
 }
 

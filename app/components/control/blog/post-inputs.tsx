@@ -3,10 +3,10 @@ import type { DraftedForm } from '#app/components/studio/use-form-draft.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
-import { EXCERPT_MAX, TITLE_MAX } from '#domain/blog/post.ts'
+import { MAX_EXCERPT_LENGTH, MAX_TITLE_LENGTH } from '#domain/blog/post.ts'
 import { MAX_READ_TIME } from '#domain/blog/read-time.ts'
-import { SLUG_MAX, slugOf } from '#domain/blog/slug.ts'
-import { readTags } from '#domain/blog/tags.ts'
+import { MAX_SLUG_LENGTH, toSlug } from '#domain/blog/slug.ts'
+import { parseTags } from '#domain/blog/tags.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { ContentField } from './content-field.tsx'
 import { ImageField } from './image-field.tsx'
@@ -32,7 +32,7 @@ export function PostInputs({
   onSending,
 }: PostInputsProps) {
   const { fields } = form
-  const tags = readTags(fields.tags ?? '')
+  const tags = parseTags(fields.tags ?? '')
   return (
     <>
       <Field
@@ -40,7 +40,7 @@ export function PostInputs({
         name="title"
         autoComplete="off"
         required
-        maxLength={TITLE_MAX}
+        maxLength={MAX_TITLE_LENGTH}
         defaultValue={values.title}
         error={errors.title}
       />
@@ -51,12 +51,12 @@ export function PostInputs({
         autoCapitalize="none"
         spellCheck={false}
         required
-        maxLength={SLUG_MAX}
+        maxLength={MAX_SLUG_LENGTH}
         defaultValue={values.slug}
         error={errors.slug}
-        hint={`Your post’s URL: /blog/${slugOf(fields.slug ?? '') || '…'}`}
+        hint={`Your post’s URL: /blog/${toSlug(fields.slug ?? '') || '…'}`}
         onBlur={({ currentTarget }) => {
-          const slug = slugOf(currentTarget.value)
+          const slug = toSlug(currentTarget.value)
           if (slug === currentTarget.value) return
           currentTarget.value = slug
           form.keep()
@@ -67,7 +67,7 @@ export function PostInputs({
         name="excerpt"
         required
         rows={3}
-        maxLength={EXCERPT_MAX}
+        maxLength={MAX_EXCERPT_LENGTH}
         defaultValue={values.excerpt}
         error={errors.excerpt}
         hint="One or two sentences, for cards, search engines and link previews."

@@ -3,8 +3,8 @@ import { BlogBody } from '#app/components/site/blog-body.tsx'
 import { PostHeader } from '#app/components/site/post-header.tsx'
 import type { Fields } from '#app/components/studio/form-fields.ts'
 import { parseBody } from '#domain/blog/body.ts'
-import type { PostPicture } from '#domain/blog/post-picture.server.ts'
-import { readTags } from '#domain/blog/tags.ts'
+import type { PostImage } from '#domain/blog/post-image.server.ts'
+import { parseTags } from '#domain/blog/tags.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 
 export type PostPreviewProps = {
@@ -14,7 +14,7 @@ export type PostPreviewProps = {
   author: string
   publishedAt: Date | null
   /** The stored images of the body that are already known, by URL. */
-  pictures: Readonly<Record<string, PostPicture>>
+  pictures: Readonly<Record<string, PostImage>>
 }
 
 /** Previews the post with the components of its page. Links don't work in it. */
@@ -38,7 +38,7 @@ export function PostPreview({ fields, image, author, publishedAt, pictures }: Po
           slug: slug || 'new-post',
           title: title || 'Your title',
           excerpt: excerpt || 'Your excerpt',
-          tags: readTags(tags ?? ''),
+          tags: parseTags(tags ?? ''),
           author,
           readTime: Number(readTime) || 1,
           imageUrl: null,

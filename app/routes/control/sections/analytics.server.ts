@@ -1,20 +1,20 @@
 import { toCardImage } from '#app/components/magnets/card-image.ts'
-import { growthForAdmin } from '#domain/admin/growth.server.ts'
-import { productFiguresForAdmin } from '#domain/admin/product-figures.server.ts'
-import { refreshTotalsForAdmin } from '#domain/admin/totals.server.ts'
+import { refreshTotalsForAdmin } from '#domain/admin/account-totals.server.ts'
+import { getGrowthForAdmin } from '#domain/admin/growth.server.ts'
+import { getProductStatsForAdmin } from '#domain/admin/product-stats.server.ts'
 import { listUserMagnetsForAdmin } from '#domain/admin/user-magnets.server.ts'
 import { listUsersForAdmin } from '#domain/admin/users.server.ts'
-import { readUsersQuery } from '#domain/admin/users-query.ts'
+import { parseUsersQuery } from '#domain/admin/users-query.ts'
 import { readChartRange } from '#domain/analytics/chart-range.ts'
 import type { SectionArgs } from './section.ts'
 
 export async function loadAnalytics({ services, viewer, url }: SectionArgs) {
-  const query = readUsersQuery(url.searchParams)
+  const query = parseUsersQuery(url.searchParams)
   await refreshTotalsForAdmin(services, viewer)
   const [figures, found, growth, opened] = await Promise.all([
-    productFiguresForAdmin(services, viewer),
+    getProductStatsForAdmin(services, viewer),
     listUsersForAdmin(services, viewer, query),
-    growthForAdmin(services, viewer, readChartRange(url.searchParams)),
+    getGrowthForAdmin(services, viewer, readChartRange(url.searchParams)),
     query.open &&
       listUserMagnetsForAdmin(services, viewer, { userId: query.open, page: query.magnetsPage }),
   ])

@@ -1,5 +1,5 @@
-import { isSubjectType } from '#domain/admin/actions.ts'
 import { listActionsForAdmin } from '#domain/admin/audit-list.server.ts'
+import { isSubjectType } from '#domain/admin/audit-subjects.ts'
 import { readLeadsQuery } from '#domain/analytics/leads-query.ts'
 import type { SectionArgs } from './section.ts'
 

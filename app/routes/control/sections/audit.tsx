@@ -6,7 +6,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
-import { SUBJECT_NAMES, SUBJECT_TYPES } from '#domain/admin/actions.ts'
+import { SUBJECT_NAMES, SUBJECT_TYPES } from '#domain/admin/audit-subjects.ts'
 import type { loadAudit } from './audit.server.ts'
 
 type AuditProps = { content: Awaited<ReturnType<typeof loadAudit>> }

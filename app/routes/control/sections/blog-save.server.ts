@@ -3,7 +3,7 @@ import type { PostFormResult } from '#app/components/control/blog/post-editor.ts
 import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { NotAdmin } from '#domain/admin/admin.server.ts'
-import { takePictureByUrlForAdmin } from '#domain/blog/picture-by-url.server.ts'
+import { importImageForAdmin } from '#domain/blog/import-image.server.ts'
 import { postForm } from '#domain/blog/post-form.ts'
 import {
   createPostForAdmin,
@@ -79,7 +79,7 @@ const NOTICES: Record<string, string> = {
 async function fetchNamedImage({ services, viewer }: SectionArgs, form: FormData) {
   const address = String(form.get('image_url') ?? '').trim()
   if (address === '' || form.get('image')) return null
-  const result = await takePictureByUrlForAdmin(services, viewer, address)
+  const result = await importImageForAdmin(services, viewer, address)
   if (!result.ok) return result.message
   form.set('image', result.file.id)
   form.set('image_url', '')

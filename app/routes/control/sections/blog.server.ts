@@ -5,8 +5,8 @@ import { type Notice, redirectWithNotice } from '#app/middleware/notice.ts'
 import { withParams } from '#app/ui/table.tsx'
 import { NotAdmin } from '#domain/admin/admin.server.ts'
 import { findPostForAdmin } from '#domain/blog/edit-post.server.ts'
-import { listPostsForAdmin, readPostsQuery } from '#domain/blog/list-posts.server.ts'
-import { takePictureByUrlForAdmin } from '#domain/blog/picture-by-url.server.ts'
+import { importImageForAdmin } from '#domain/blog/import-image.server.ts'
+import { listPostsForAdmin, parsePostsQuery } from '#domain/blog/list-posts.server.ts'
 import { deletePostForAdmin, setPublishedForAdmin } from '#domain/blog/publish-post.server.ts'
 import { savePost } from './blog-save.server.ts'
 import type { SectionArgs } from './section.ts'
@@ -26,7 +26,7 @@ export async function loadBlog({ services, viewer, url }: SectionArgs) {
     const post = await findPostForAdmin(services, viewer, postId)
     return { view: 'edit' as const, postId, post, writer }
   }
-  const query = readPostsQuery(params)
+  const query = parsePostsQuery(params)
   const asked = params.get('delete')
   const [posts, post] = await Promise.all([
     listPostsForAdmin(services, viewer, { ...query, size: PAGE_SIZE }),
@@ -82,7 +82,7 @@ async function deletePost(args: SectionArgs, form: FormData) {
 
 async function fetchImage({ services, viewer }: SectionArgs, form: FormData) {
   const address = String(form.get('image_url') ?? '')
-  return { picture: await takePictureByUrlForAdmin(services, viewer, address) }
+  return { picture: await importImageForAdmin(services, viewer, address) }
 }
 
 const postOf = (form: FormData) => String(form.get('post') ?? '')

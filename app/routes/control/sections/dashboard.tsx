@@ -19,7 +19,7 @@ import {
   behaviourInsights,
   conversionInsights,
   productHealth,
-} from '#domain/admin/insight-words.ts'
+} from '#domain/admin/insight-messages.ts'
 import { formatCount, formatNumber } from '#lib/format-number.ts'
 import type { loadDashboard } from './dashboard.server.ts'
 

@@ -2,22 +2,25 @@ import { data } from 'react-router'
 import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { NotAdmin } from '#domain/admin/admin.server.ts'
-import { troublesForAdmin } from '#domain/operations/alerts.server.ts'
+import { listIncidentsForAdmin } from '#domain/operations/alerts.server.ts'
 import { listJobsForAdmin } from '#domain/operations/job-runs.server.ts'
 import { retryAllMailForAdmin, retryMailForAdmin } from '#domain/operations/mail-retry.server.ts'
-import { mailOverviewForAdmin } from '#domain/operations/mail-state.server.ts'
+import { getMailOverviewForAdmin } from '#domain/operations/mail-state.server.ts'
 import { type ReconcileResult, reconcileNowForAdmin } from '#domain/operations/reconcile.server.ts'
-import { healthForAdmin, systemStateForAdmin } from '#domain/operations/system-state.server.ts'
+import {
+  getHealthForAdmin,
+  getSystemStateForAdmin,
+} from '#domain/operations/system-state.server.ts'
 import { sendTestMailForAdmin, type TestMailResult } from '#domain/operations/test-mail.server.ts'
 import type { SectionArgs } from './section.ts'
 
 export async function loadOperations({ services, viewer }: SectionArgs) {
   const [troubles, health, mail, jobs, system] = await Promise.all([
-    troublesForAdmin(services, viewer),
-    healthForAdmin(services, viewer),
-    mailOverviewForAdmin(services, viewer),
+    listIncidentsForAdmin(services, viewer),
+    getHealthForAdmin(services, viewer),
+    getMailOverviewForAdmin(services, viewer),
     listJobsForAdmin(services, viewer),
-    systemStateForAdmin(services, viewer),
+    getSystemStateForAdmin(services, viewer),
   ])
   return { troubles, health, mail, jobs, system }
 }

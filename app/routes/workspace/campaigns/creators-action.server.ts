@@ -7,7 +7,7 @@ import { MAX_CREATORS } from '#domain/campaigns/campaign.ts'
 import { findCampaign } from '#domain/campaigns/campaigns.server.ts'
 import { readCreators } from '#domain/campaigns/creator-list.ts'
 import { addCreators, inviteCreators, moveCreator } from '#domain/campaigns/creators.server.ts'
-import { requireMember } from '#domain/workspaces/member.server.ts'
+import { requireMember } from '#domain/workspaces/membership.server.ts'
 import { readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/creators'
 import {

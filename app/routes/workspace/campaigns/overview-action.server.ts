@@ -11,7 +11,7 @@ import {
   reinviteCreator,
   updateCreator,
 } from '#domain/campaigns/creators.server.ts'
-import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
+import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/overview'
 import { CHANGED_ELSEWHERE, formResponse, signedOutResponse } from './form-response.server.ts'
@@ -49,7 +49,7 @@ export async function overviewAction({ context, request, params }: Args) {
   const done = (text: string, to = root) => redirectWithNotice(to, { tone: 'success', text })
   const refuse = (text: string, status: number) => formResponse(refuseForm(form, '', text), status)
   const gone = () => refuse(CHANGED_ELSEWHERE, 404)
-  if (!(await mayChangePages(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
+  if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
   const [intent = '', id = ''] = String(form.get('intent') ?? '').split(' ')
   switch (intent) {
     case 'start': {

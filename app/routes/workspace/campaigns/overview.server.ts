@@ -5,7 +5,7 @@ import { canBecome } from '#domain/campaigns/campaign.ts'
 import { listCreators } from '#domain/campaigns/creators.server.ts'
 import { findTemplate } from '#domain/campaigns/template.server.ts'
 import { magnetUrl } from '#domain/qr/code-url.ts'
-import { partImages } from '#domain/qr/qr-image-path.ts'
+import { participationImages } from '#domain/qr/qr-image-path.ts'
 import { can } from '#domain/workspaces/permissions.ts'
 import type { Services } from '#platform/services.ts'
 import { requireCampaign } from './require-campaign.server.ts'
@@ -41,7 +41,7 @@ export async function loadOverview(
       page: page && {
         state: page.state,
         url: magnetUrl(publicUrl, page.shortId),
-        png: partImages(one.id, page, publicUrl).downloads.png,
+        png: participationImages(one.id, page, publicUrl).downloads.png,
       },
     }))
   const isOpen = !isReadOnly && campaign.state !== 'ended'

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { servicesContext } from '#app/middleware/context.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { type Campaign, findCampaign } from '#domain/campaigns/campaigns.server.ts'
-import { type Membership, WorkspaceRefusal } from '#domain/workspaces/member.server.ts'
+import { type Membership, WorkspaceRefusal } from '#domain/workspaces/membership.server.ts'
 import { can, type WorkspaceAction } from '#domain/workspaces/permissions.ts'
 
 type CampaignInput = {

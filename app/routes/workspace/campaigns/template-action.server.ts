@@ -10,11 +10,11 @@ import { templateForm } from '#domain/campaigns/campaign-forms.ts'
 import { findCampaign } from '#domain/campaigns/campaigns.server.ts'
 import { findTemplate, saveTemplate } from '#domain/campaigns/template.server.ts'
 import { UPLOAD_MESSAGES } from '#domain/files/upload-rules.ts'
-import { mayChangePages, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
+import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { CUSTOM_COLOR, DEFAULT_EDIT_COLOR, isBrandColor } from '#domain/magnets/magnet.ts'
 import { describeUploads, uploadRefusal } from '#domain/magnets/magnet-uploads.server.ts'
 import { parseHexColor } from '#domain/qr/qr-style.ts'
-import { WorkspaceRefusal } from '#domain/workspaces/member.server.ts'
+import { WorkspaceRefusal } from '#domain/workspaces/membership.server.ts'
 import { type FormRefusal, formValues, parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/template'
 import { CAMPAIGN_ENDED, CHANGED_ELSEWHERE } from './form-response.server.ts'
@@ -39,7 +39,7 @@ export async function templateAction({ context, request, params }: Args) {
     const uploads = await describeUploads(services, viewer.id, form)
     return data({ ...shown(refusal), uploads, signedOut: false }, status)
   }
-  if (!(await mayChangePages(services, viewer))) {
+  if (!(await consumeChangeLimit(services, viewer))) {
     return answer(refuseForm(form, '', TOO_MANY_CHANGES), 429)
   }
   const { workspaceId, campaignId } = params

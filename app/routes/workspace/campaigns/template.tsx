@@ -9,7 +9,7 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { findTemplate } from '#domain/campaigns/template.server.ts'
 import { consentText } from '#domain/leads/lead.ts'
-import { publicBrandOf } from '#domain/workspaces/brand-kit.server.ts'
+import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import type { Route } from './+types/template'
 import { requireCampaign } from './require-campaign.server.ts'
 import { templateAction } from './template-action.server.ts'
@@ -23,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { campaign, membership } = opened
   const [view, brand] = await Promise.all([
     findTemplate(services, viewer, params.workspaceId, campaign.id),
-    publicBrandOf(services, params.workspaceId),
+    findPublicBrand(services, params.workspaceId),
   ])
   if (!brand) throw new Response(null, { status: 404 })
   const { env } = services

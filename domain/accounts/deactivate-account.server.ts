@@ -1,0 +1,35 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
+import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
+import { contentUpdate, outgoingMail } from '#db/schema/mail.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { invalidatePages } from '../magnets/page-invalidation.server.ts'
+
+/**
+ * Deactivates everything public of an account, a person's or a workspace's. Once the transaction
+ * commits, its pages are gone, its codes answer 410 for ever, and no email goes out for it. Its
+ * data is erased separately.
+ */
+export async function deactivateAccount(tx: Transaction, id: string, now: Date): Promise<void> {
+  // Waits for transactions that are adding a name, and makes later ones wait (`lockOwnerMagnets`).
+  await tx.select({ id: user.id }).from(user).where(eq(user.id, id)).for('update')
+  await leaveNames(tx, id, now)
+  // Queued email in the account's name: deliveries, new-lead notifications, links into the account.
+  await tx
+    .delete(outgoingMail)
+    .where(and(eq(outgoingMail.userId, id), eq(outgoingMail.state, 'queued')))
+  const magnets = tx.select({ id: leadMagnet.id }).from(leadMagnet).where(eq(leadMagnet.userId, id))
+  await tx.delete(contentUpdate).where(inArray(contentUpdate.magnetId, magnets))
+  await tx.update(user).set({ closedAt: now, updatedAt: now }).where(eq(user.id, id))
+  await invalidatePages(tx, { ownerId: id })
+}
+
+/** Turns every name into a tombstone without an owner: it answers 410 and is never reused. */
+async function leaveNames(tx: Transaction, ownerId: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into ${nameTarget} (name, magnet_id, from_at)
+    select ${name.name}, null, ${now.toISOString()}::timestamptz from ${name}
+    where ${name.ownerId} = ${ownerId} and ${name.magnetId} is not null`)
+  // A trigger removes the magnet from a name without an owner.
+  await tx.update(name).set({ ownerId: null }).where(eq(name.ownerId, ownerId))
+}

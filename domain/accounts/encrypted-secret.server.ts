@@ -1,0 +1,23 @@
+import { seal, unseal } from '../sealed.server.ts'
+
+const sealingOf = (userId: string) => ({
+  purpose: 'authenticator secrets' as const,
+  subject: userId,
+})
+
+/**
+ * Encrypts an authenticator's secret with SESSION_SECRET, bound to one account: a row copied to
+ * another account, or read from a backup, is useless.
+ */
+export const encryptSecret = (sessionSecret: string, userId: string, secret: Buffer): string =>
+  seal(sessionSecret, sealingOf(userId), secret)
+
+/**
+ * Returns the secret, or null if it was not encrypted for this account with one of the session
+ * secrets.
+ */
+export const decryptSecret = (
+  sessionSecrets: readonly string[],
+  userId: string,
+  sealed: string,
+): Buffer | null => unseal(sessionSecrets, sealingOf(userId), sealed)

@@ -1,0 +1,18 @@
+import type { Reauthentication } from './reauthentication.server.ts'
+import { SIGN_IN_STATUS, signInMessage } from './sign-in-messages.ts'
+
+type Reason = Extract<Reauthentication, { ok: false }>['reason'] | 'no-session'
+type Words = readonly [field: string, message: string, status: number]
+
+const TOO_MANY: Words = ['', 'Too many failed attempts. Please try again later.', 429]
+
+/** Form field, message and HTTP status for each refusal of a repeated password or code. */
+export const PROOF_REFUSALS: Readonly<Record<Reason, Words>> = {
+  'wrong-password': ['password', 'Current password is incorrect.', 422],
+  'code-missing': ['code', 'Please enter the code.', 422],
+  'wrong-code': ['code', 'This code isn’t right. Please try again.', 422],
+  'too-many': TOO_MANY,
+  locked: TOO_MANY,
+  busy: ['', signInMessage('busy'), SIGN_IN_STATUS.busy],
+  'no-session': ['', 'Your session has expired. Please log in again.', 401],
+}

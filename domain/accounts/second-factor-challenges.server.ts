@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull, like, sql } from 'drizzle-orm'
+import { user, verification } from '#db/schema/accounts.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+
+/** How long the second factor may take after the first one. */
+export const CHALLENGE_SECONDS = 10 * 60
+const KIND = 'second-factor'
+
+const identifierOf = (token: string) =>
+  `${KIND} ${createHash('sha256').update(token).digest('base64url')}`
+
+/**
+ * Stores that a user has passed the first factor and returns the secret that the browser has to
+ * present with the second one. The secret alone doesn't sign in; only its digest is stored.
+ */
+export async function createChallenge(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  userId: string,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  await db.insert(verification).values({
+    identifier: identifierOf(token),
+    value: userId,
+    expiresAt: new Date(now.getTime() + CHALLENGE_SECONDS * 1000),
+    createdAt: now,
+    updatedAt: now,
+  })
+  return token
+}
+
+/** Returns the user of an open challenge, or null. */
+export async function findChallenge(
+  { clock }: Pick<Services, 'clock'>,
+  db: Queryable,
+  token: string,
+): Promise<{ userId: string; email: string } | null> {
+  const [found] = await db
+    .select({ userId: user.id, email: user.email })
+    .from(verification)
+    .innerJoin(user, sql`${user.id} = ${verification.value}::uuid`)
+    .where(
+      and(
+        eq(verification.identifier, identifierOf(token)),
+        gt(verification.expiresAt, clock.now()),
+        isNull(user.closedAt),
+      ),
+    )
+  return found ?? null
+}
+
+/** Uses the challenge up. Of two answers at the same time, only one returns true. */
+export async function consumeChallenge(tx: Transaction, token: string): Promise<boolean> {
+  const gone = await tx
+    .delete(verification)
+    .where(eq(verification.identifier, identifierOf(token)))
+    .returning({ id: verification.id })
+  return gone.length > 0
+}
+
+/** Deletes a challenge that must not be answered. */
+export async function deleteChallenge(
+  { db }: Pick<Services, 'db'>,
+  token: string,
+): Promise<void> {
+  await db.transaction((tx) => consumeChallenge(tx, token))
+}
+
+/** Deletes a user's open challenges: they were created after the old password. */
+export async function deleteChallenges(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .delete(verification)
+    .where(and(eq(verification.value, userId), like(verification.identifier, `${KIND} %`)))
+}

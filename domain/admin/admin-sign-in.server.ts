@@ -1,0 +1,35 @@
+import type { Services } from '#platform/services.ts'
+import { lookupEmail } from '../accounts/email.ts'
+import {
+  recordRateLimited,
+  type SignInOrigin,
+  type SignInResult,
+  signIn,
+  takeSignInAttempt,
+} from '../accounts/sessions.server.ts'
+import { recordRefusal } from '../security/record-event.server.ts'
+import { isAdminEmail } from './admin.server.ts'
+
+export type AdminSignInResult = SignInResult | { ok: false; reason: 'denied' }
+
+/**
+ * Signs in at the control center. Any email but the administrator's is denied before its password
+ * is checked, so that the result says nothing about it, and counts against the same limits.
+ */
+export async function signInAsAdmin(
+  services: Services,
+  credentials: { email: string; password: string },
+  from: SignInOrigin,
+): Promise<AdminSignInResult> {
+  const email = lookupEmail(credentials.email)
+  if (email && isAdminEmail(services, email)) return signIn(services, credentials, from)
+  if (email) {
+    const attempt = await takeSignInAttempt(services, email, from.ip)
+    if (!attempt.ok) {
+      await recordRateLimited(services, email, from)
+      return attempt
+    }
+  }
+  await recordRefusal(services, { event: 'admin.refused', accountId: null, from })
+  return { ok: false, reason: 'denied' }
+}

@@ -1,0 +1,36 @@
+/** What an admin action can be about, in the order of the audit log's filter. */
+export const SUBJECT_TYPES = [
+  'post',
+  'application',
+  'magnet',
+  'account',
+  'report',
+  'mail',
+  'job',
+] as const
+export type SubjectType = (typeof SUBJECT_TYPES)[number]
+
+export const SUBJECT_NAMES: Record<SubjectType, string> = {
+  post: 'Post',
+  application: 'Application',
+  magnet: 'Magnet',
+  account: 'Account',
+  report: 'Report',
+  mail: 'Email',
+  job: 'Job',
+}
+
+export const isSubjectType = (text: string | null): text is SubjectType =>
+  SUBJECT_TYPES.some((type) => type === text)
+
+/**
+ * Returns an action's or field's name for reading: 'Post publish' for 'post.publish', 'Sent to' for
+ * 'sentTo'.
+ */
+export function actionLabel(name: string): string {
+  const words = name
+    .replace(/[._-]+/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,122 @@
+import { formatCount, formatNumber } from '#lib/format-number.ts'
+import {
+  activationRate,
+  activationVerdict,
+  conversionRate,
+  conversionVerdict,
+  freeAtLimitVerdict,
+  isLargeConversionOpportunity,
+  leadsPerMagnet,
+  leadsVerdict,
+  magnetsPerActiveUser,
+  magnetsVerdict,
+  type ProductStats,
+  paidUsersVerdict,
+  formatMetric,
+  type Verdict,
+} from './insights.ts'
+
+export type Insight = { label: string; value: string; note: string; verdict: Verdict }
+
+/** Returns the metrics of what users do with the product. */
+export function behaviourInsights(figures: ProductStats): Insight[] {
+  const activation = activationRate(figures)
+  const magnets = magnetsPerActiveUser(figures)
+  const leads = leadsPerMagnet(figures)
+  return [
+    {
+      label: 'Activation',
+      value: `${formatMetric(activation)}%`,
+      note: `${formatNumber(figures.activeUsers)} of ${formatCount(figures.users, 'user')} ${figures.activeUsers === 1 ? 'has' : 'have'} created a magnet. Good from 50%.`,
+      verdict: activationVerdict(activation),
+    },
+    {
+      label: 'Magnets per active user',
+      value: formatMetric(magnets),
+      note: 'On average. Good from 2.',
+      verdict: magnetsVerdict(magnets),
+    },
+    {
+      label: 'Leads per magnet',
+      value: formatMetric(leads),
+      note: 'On average. Good from 5.',
+      verdict: leadsVerdict(leads),
+    },
+    {
+      label: 'Weekly growth',
+      value: `+${formatNumber(figures.newUsers)}`,
+      note: 'Users created in the last 7 days.',
+      verdict: 'neutral',
+    },
+  ]
+}
+
+/** Returns the metrics of who pays, and who might. */
+export function conversionInsights(figures: ProductStats): Insight[] {
+  const rate = conversionRate(figures)
+  const free = figures.users - figures.paidUsers
+  const insights: Insight[] = [
+    {
+      label: 'Conversion rate',
+      value: `${formatMetric(rate)}%`,
+      note: 'Paid users of all users. Good from 10%, needs attention from 5%.',
+      verdict: conversionVerdict(rate),
+    },
+    {
+      label: 'Paid users',
+      value: formatNumber(figures.paidUsers),
+      note: 'On any plan except Free. Good from 10.',
+      verdict: paidUsersVerdict(figures.paidUsers),
+    },
+    {
+      label: 'Free users at their magnet limit',
+      value: formatNumber(figures.freeAtLimit),
+      note: 'They have to upgrade to create another magnet. Needs attention from 5.',
+      verdict: freeAtLimitVerdict(figures.freeAtLimit),
+    },
+  ]
+  if (isLargeConversionOpportunity(figures)) {
+    insights.push({
+      label: 'Large conversion opportunity',
+      value: formatNumber(free),
+      note: 'More than ten free users for each paying one.',
+      verdict: 'attention',
+    })
+  }
+  return insights
+}
+
+export type Health = { label: string; verdict: Verdict }
+
+/** Returns the four main verdicts, and a sentence that sums them up. */
+export function productHealth(figures: ProductStats): { summary: string; health: Health[] } {
+  const health: Health[] = [
+    { label: 'Activation', verdict: activationVerdict(activationRate(figures)) },
+    { label: 'Engagement', verdict: magnetsVerdict(magnetsPerActiveUser(figures)) },
+    { label: 'Lead capture', verdict: leadsVerdict(leadsPerMagnet(figures)) },
+    { label: 'Conversion', verdict: conversionVerdict(conversionRate(figures)) },
+  ]
+  return { summary: summaryOf(health), health }
+}
+
+function summaryOf(health: Health[]): string {
+  const which = (wanted: Verdict) =>
+    health.filter(({ verdict }) => verdict === wanted).map(({ label }) => label)
+  const parts = [
+    sentence(which('good'), 'good'),
+    sentence(which('attention'), 'in need of attention'),
+  ]
+  return (
+    parts.filter(Boolean).join(' ') || 'Too early to say: no metric has reached its target yet.'
+  )
+}
+
+/** Returns e.g. 'Activation and conversion are good.' */
+function sentence(labels: string[], word: string): string {
+  const [first, ...rest] = labels
+  if (!first) return ''
+  const others = rest.map((label) => label.toLowerCase())
+  const last = others.pop()
+  const named = last ? `${[first, ...others].join(', ')} and ${last}` : first
+  return `${named} ${last ? 'are' : 'is'} ${word}.`
+}

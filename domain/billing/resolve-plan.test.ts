@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { ProviderPayment, ProviderSubscription } from '#platform/payments/payments.ts'
+import { resolvePlan } from './resolve-plan.ts'
+
+const PRICES = [
+  { priceId: 'price_c', plan: 'CREATOR' },
+  { priceId: 'price_c_old', plan: 'CREATOR' },
+  { priceId: 'price_b', plan: 'BRAND' },
+  { priceId: 'price_l', plan: 'LIFETIME' },
+] as const
+const day = (number: number) => new Date(Date.UTC(2026, 10, number))
+
+function subscription(change: Partial<ProviderSubscription> = {}): ProviderSubscription {
+  return {
+    id: 'sub_1',
+    priceId: 'price_c',
+    status: 'active',
+    currentPeriodEnd: day(30),
+    endsAtPeriodEnd: false,
+    unpaidSince: null,
+    createdAt: day(1),
+    ...change,
+  }
+}
+
+function payment(change: Partial<ProviderPayment> = {}): ProviderPayment {
+  return {
+    id: 'ch_1',
+    amountCents: 9900,
+    currency: 'usd',
+    status: 'succeeded',
+    reversed: false,
+    description: null,
+    priceId: 'price_c',
+    subscriptionId: 'sub_1',
+    methodBrand: 'visa',
+    methodLast4: '4242',
+    receiptUrl: null,
+    createdAt: day(1),
+    ...change,
+  }
+}
+
+const decide = (subscriptions: ProviderSubscription[], payments: ProviderPayment[] = []) =>
+  resolvePlan({ subscriptions, payments }, [...PRICES])
+
+describe('what a customer has bought', () => {
+  it('knows nothing of somebody who never bought anything, or bought something else', () => {
+    expect(decide([]).plan).toBeNull()
+    expect(decide([subscription({ priceId: 'price_mug' })]).plan).toBeNull()
+  })
+
+  it('gives the plan of a price that is no longer sold', () => {
+    expect(decide([subscription({ priceId: 'price_c_old' })]).plan?.planType).toBe('CREATOR')
+  })
+
+  it('keeps a subscription that failed to pay, and since when', () => {
+    const { plan } = decide([subscription({ status: 'past_due', unpaidSince: day(20) })])
+    expect(plan).toMatchObject({ status: 'past_due', pastDueSince: day(20) })
+  })
+
+  it('ends the smaller of two subscriptions and gives its time back', () => {
+    const { plan, endings } = decide([
+      subscription({ id: 'sub_1' }),
+      subscription({ id: 'sub_2', priceId: 'price_b', createdAt: day(2) }),
+    ])
+    expect(plan).toMatchObject({ planType: 'BRAND', subscriptionId: 'sub_2' })
+    expect(endings).toEqual([{ subscriptionId: 'sub_1', credit: true }])
+  })
+
+  it('prefers what is paid to what is not', () => {
+    const { plan } = decide([
+      subscription({ id: 'sub_2', priceId: 'price_b', status: 'past_due' }),
+      subscription({ id: 'sub_1' }),
+    ])
+    expect(plan?.subscriptionId).toBe('sub_1')
+  })
+
+  it('ends a subscription whose last payment was given back in full', () => {
+    const back = payment({ status: 'refunded', reversed: true })
+    const { plan, endings } = decide([subscription()], [back])
+    expect(plan?.status).toBe('canceled')
+    expect(endings).toEqual([{ subscriptionId: 'sub_1', credit: false }])
+  })
+
+  it('does not mind an old payment given back, a failed attempt, or an open dispute', () => {
+    const old = payment({ id: 'ch_0', createdAt: day(1), status: 'refunded', reversed: true })
+    const good = payment({ id: 'ch_1', createdAt: day(2), status: 'disputed' })
+    const failed = payment({ id: 'ch_2', createdAt: day(3), status: 'failed' })
+    expect(decide([subscription()], [failed, good, old]).plan?.status).toBe('active')
+  })
+
+  it('lets LIFETIME stand on its payment, and ends what would be billed beside it', () => {
+    const bought = payment({ priceId: 'price_l', subscriptionId: null })
+    const { plan, endings } = decide([subscription()], [bought])
+    expect(plan).toMatchObject({ planType: 'LIFETIME', status: 'active' })
+    expect(endings).toEqual([{ subscriptionId: 'sub_1', credit: true }])
+    const reversed = { ...bought, reversed: true, status: 'disputed' }
+    expect(decide([], [reversed]).plan).toMatchObject({ planType: 'LIFETIME', status: 'canceled' })
+    expect(decide([subscription()], [reversed]).plan?.planType).toBe('CREATOR')
+    expect(decide([], [{ ...bought, status: 'pending' }]).plan).toBeNull()
+  })
+
+  it('shows the last plan of somebody who has ended it', () => {
+    const { plan } = decide([
+      subscription({ id: 'sub_1', status: 'canceled' }),
+      subscription({ id: 'sub_2', priceId: 'price_b', status: 'canceled', createdAt: day(3) }),
+    ])
+    expect(plan).toMatchObject({ planType: 'BRAND', status: 'canceled' })
+  })
+
+  it('does not depend on the order of anything, and leaves at most one subscription alive', () => {
+    const price = fc.constantFrom('price_c', 'price_b', 'price_l', 'price_mug')
+    const status = fc.constantFrom('active', 'trialing', 'past_due', 'canceled', 'incomplete')
+    const subscriptions = fc.uniqueArray(
+      fc.record({ id: fc.constantFrom('s1', 's2', 's3', 's4'), priceId: price, status }),
+      { selector: ({ id }) => id },
+    )
+    const payments = fc.uniqueArray(
+      fc.record({
+        id: fc.constantFrom('c1', 'c2', 'c3', 'c4'),
+        subscriptionId: fc.constantFrom('s1', 's2', null),
+        priceId: price,
+        status: fc.constantFrom('succeeded', 'failed', 'pending', 'refunded'),
+        createdAt: fc.constantFrom(day(1), day(2)),
+      }),
+      { selector: ({ id }) => id },
+    )
+    fc.assert(
+      fc.property(subscriptions, payments, (subs, paid) => {
+        const all = subs.map((one) => subscription({ ...one, createdAt: day(Number(one.id[1])) }))
+        const money = paid.map((one) => payment({ ...one, reversed: one.status === 'refunded' }))
+        const forwards = decide(all, money)
+        const backwards = decide([...all].reverse(), [...money].reverse())
+        expect(backwards.plan).toEqual(forwards.plan)
+        const ended = new Set(forwards.endings.map(({ subscriptionId }) => subscriptionId))
+        const alive = all.filter(
+          ({ id, status: now, priceId }) =>
+            ['active', 'trialing', 'past_due'].includes(now) &&
+            priceId !== 'price_mug' &&
+            priceId !== 'price_l' &&
+            !ended.has(id),
+        )
+        expect(alive.length).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+})

@@ -1,0 +1,114 @@
+import type {
+  CustomerState,
+  PaidPlan,
+  PlanPrice,
+  ProviderPayment,
+  ProviderSubscription,
+} from '#platform/payments/payments.ts'
+
+/** What a customer's payments amount to, as stored in the subscriptions row. */
+export type PlanState = {
+  planType: PaidPlan
+  /**
+   * The subscription's status at the provider; for LIFETIME 'active', or 'canceled' once reversed.
+   */
+  status: string
+  currentPeriodEnd: Date | null
+  endsAtPeriodEnd: boolean
+  pastDueSince: Date | null
+  subscriptionId: string | null
+}
+
+/** A subscription to cancel at the provider. `credit`: unused time is credited. */
+export type SubscriptionCancellation = { subscriptionId: string; credit: boolean }
+
+const LIVE = ['active', 'trialing', 'past_due']
+const RANK: Record<PaidPlan, number> = { CREATOR: 1, BRAND: 2, LIFETIME: 3 }
+
+/**
+ * Decides a customer's plan from the provider's present state alone, so that the order and
+ * duplication of events don't matter. LIFETIME needs a payment that was neither fully refunded nor
+ * lost in a dispute; CREATOR and BRAND need a live subscription whose newest payment was not
+ * reversed. All other live subscriptions must be cancelled, or the customer would be billed twice.
+ * `plan` is null if nothing was ever bought, so that a plan granted by hand stays.
+ */
+export function resolvePlan(
+  state: CustomerState,
+  prices: PlanPrice[],
+): { plan: PlanState | null; endings: SubscriptionCancellation[] } {
+  const planOf = (priceId: string | null) =>
+    prices.find((price) => price.priceId === priceId)?.plan ?? null
+  const known = state.subscriptions.flatMap((subscription) => {
+    const plan = planOf(subscription.priceId)
+    return plan ? [{ subscription, plan, reversed: isReversed(state.payments, subscription) }] : []
+  })
+  const live = known.filter(({ subscription }) => LIVE.includes(subscription.status))
+  const ending = ({ subscription, reversed }: (typeof known)[number]): SubscriptionCancellation => ({
+    subscriptionId: subscription.id,
+    credit: !reversed,
+  })
+
+  const lifetime = state.payments.filter(({ priceId }) => planOf(priceId) === 'LIFETIME')
+  if (lifetime.some(({ status, reversed }) => !reversed && paid(status))) {
+    return { plan: LIFETIME, endings: live.map(ending) }
+  }
+  const [best, ...rest] = live.filter(({ reversed }) => !reversed).sort(byWorth)
+  const endings = [...rest, ...live.filter(({ reversed }) => reversed)].map(ending)
+  if (best) return { plan: toPlan(best.plan, best.subscription, best.subscription.status), endings }
+
+  const [last] = [...known].sort(byAge)
+  if (last) {
+    const { status } = last.subscription
+    const shown = LIVE.includes(status) ? 'canceled' : status
+    return { plan: toPlan(last.plan, last.subscription, shown), endings }
+  }
+  const reversed = lifetime.some((payment) => payment.reversed)
+  return { plan: reversed ? { ...LIFETIME, status: 'canceled' } : null, endings }
+}
+
+const LIFETIME: PlanState = {
+  planType: 'LIFETIME',
+  status: 'active',
+  currentPeriodEnd: null,
+  endsAtPeriodEnd: false,
+  pastDueSince: null,
+  subscriptionId: null,
+}
+
+function toPlan(planType: PaidPlan, subscription: ProviderSubscription, status: string): PlanState {
+  return {
+    planType,
+    status,
+    currentPeriodEnd: subscription.currentPeriodEnd,
+    endsAtPeriodEnd: subscription.endsAtPeriodEnd,
+    pastDueSince: status === 'past_due' ? subscription.unpaidSince : null,
+    subscriptionId: subscription.id,
+  }
+}
+
+/**
+ * Returns whether the money arrived, whatever happened since; a disputed payment counts until it is
+ * lost.
+ */
+const paid = (status: string) => ['succeeded', 'refunded', 'disputed'].includes(status)
+
+function isReversed(payments: ProviderPayment[], { id }: ProviderSubscription): boolean {
+  const [newest] = payments
+    .filter(({ subscriptionId, status }) => subscriptionId === id && paid(status))
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
+  return newest?.reversed ?? false
+}
+
+type Candidate = { plan: PaidPlan; subscription: ProviderSubscription }
+
+/** Paid before unpaid, then the larger plan, then the older one, so that ties are stable. */
+function byWorth(a: Candidate, b: Candidate): number {
+  const unpaid = ({ subscription }: Candidate) => Number(subscription.status === 'past_due')
+  return unpaid(a) - unpaid(b) || RANK[b.plan] - RANK[a.plan] || -byAge(a, b)
+}
+
+/** Newest first. */
+function byAge(a: Candidate, b: Candidate): number {
+  const age = b.subscription.createdAt.getTime() - a.subscription.createdAt.getTime()
+  return age || (a.subscription.id < b.subscription.id ? 1 : -1)
+}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import { subscription } from '#db/schema/plans.ts'
+import type { Services } from '#platform/services.ts'
+import { graceEnd } from '../plans/plan.ts'
+
+/** Returns until when a plan continues although its last payment failed; null if none failed. */
+export async function findUnpaidPlan(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  userId: string,
+): Promise<{ until: Date; isOver: boolean } | null> {
+  const [row] = await db
+    .select({
+      planType: subscription.planType,
+      status: subscription.status,
+      currentPeriodEnd: subscription.currentPeriodEnd,
+      pastDueSince: subscription.pastDueSince,
+    })
+    .from(subscription)
+    .where(eq(subscription.userId, userId))
+  if (row?.status.toLowerCase() !== 'past_due') return null
+  const until = graceEnd(row)
+  return until && { until, isOver: until <= clock.now() }
+}

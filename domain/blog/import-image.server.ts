@@ -1,0 +1,48 @@
+import type { Services } from '#platform/services.ts'
+import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
+import { storeUpload } from '../files/store-upload.server.ts'
+import { UPLOAD_MESSAGES, uploadFailedMessage } from '../files/upload-rules.ts'
+import { toUploadedFile, type UploadedFile } from '../files/uploaded-file.ts'
+
+export type ImportImageResult = { ok: true; file: UploadedFile } | { ok: false; message: string }
+
+/**
+ * Fetches an image from another host, once, and stores it like an upload: type detected by content,
+ * at most 5 MB, re-encoded, unattached until a post uses it. The message of a refusal is for
+ * display.
+ */
+export async function importImageForAdmin(
+  services: Services,
+  viewer: MaybeViewer,
+  address: string,
+): Promise<ImportImageResult> {
+  const admin = await requireAdmin(services, viewer)
+  const allowed = await services.limits.take('upload', admin.id)
+  if (!allowed.ok) return { ok: false, message: UPLOAD_MESSAGES.rateLimited }
+  const found = await services.remoteFiles.open(address.trim())
+  if (!found.ok) return { ok: false, message: MESSAGES[found.reason] }
+  // Without a listener, an error of an abandoned stream would end the process.
+  found.stream.on('error', () => {})
+  try {
+    const stored = await storeUpload(services, admin, {
+      bucket: 'blog-images',
+      stream: found.stream,
+      filename: found.filename,
+    })
+    if (stored.ok) return { ok: true, file: toUploadedFile(stored.file) }
+    const message = stored.reason === 'empty' ? MESSAGES.answer : stored.message
+    return { ok: false, message }
+  } catch (error) {
+    services.log.error({ err: error }, 'image.store_failed')
+    return { ok: false, message: uploadFailedMessage('blog-images') }
+  } finally {
+    found.close()
+  }
+}
+
+const MESSAGES = {
+  address: 'Please enter the public web address of an image, or upload the image instead.',
+  answer: 'There is no image at this address. Please check it, or upload the image instead.',
+  unreachable:
+    'The image could not be fetched from this address. Please try again, or upload it instead.',
+} as const

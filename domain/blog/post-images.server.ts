@@ -1,0 +1,124 @@
+import { and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'
+import { blogPostPicture } from '#db/schema/blog.ts'
+import { storedFile } from '#db/schema/files.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import {
+  type FileServices,
+  releaseFile,
+  removeFile,
+  type StoredFile,
+} from '../files/files.server.ts'
+import { imageUrl } from '../files/image-sources.ts'
+import { type Block, parseBody } from './body.ts'
+import type { Inline } from './inline.ts'
+import { parseImageId } from './post-image.server.ts'
+
+/**
+ * Records which stored images a post refers to: those of `urls` and of its body. New uploads among
+ * them become attached. Returns the ids of images that no post uses any longer; remove them after
+ * the commit (`removeImages`).
+ */
+export async function syncPostImages(
+  tx: Transaction,
+  postId: string,
+  { urls, content }: { urls: readonly (string | null)[]; content: string },
+): Promise<string[]> {
+  const named = [...urls, ...findBodyImages(content)].flatMap((url) => parseImageId(url) ?? [])
+  // Locked in one order, so that two posts with the same images don't deadlock.
+  const files = await tx
+    .select({ id: storedFile.id })
+    .from(storedFile)
+    .where(
+      and(
+        inArray(storedFile.id, named),
+        eq(storedFile.bucket, 'blog-images'),
+        gt(storedFile.bytes, 0),
+      ),
+    )
+    .orderBy(storedFile.id)
+    .for('update')
+  const ids = files.map(({ id }) => id)
+  if (ids.length > 0) {
+    await tx
+      .update(storedFile)
+      .set({ attachedAt: sql`coalesce(${storedFile.attachedAt}, now())` })
+      .where(inArray(storedFile.id, ids))
+    const rows = ids.map((fileId) => ({ postId, fileId }))
+    await tx.insert(blogPostPicture).values(rows).onConflictDoNothing()
+  }
+  return letGo(tx, postId, ids)
+}
+
+/** Unlinks all images of a post that is about to be deleted. */
+export const unlinkPostImages = (tx: Transaction, postId: string) => letGo(tx, postId, [])
+
+/** Removes the images that `syncPostImages` returned; those that fail are left to the sweep. */
+export async function removeImages(services: FileServices, ids: string[]): Promise<void> {
+  for (const fileId of ids) {
+    await removeFile(services, fileId).catch((error) =>
+      services.log.warn({ err: error, fileId }, 'image.removal_deferred'),
+    )
+  }
+}
+
+/**
+ * Returns the path by which a post refers to a stored image; null for a file without public sizes.
+ */
+export function imagePath(file: Pick<StoredFile, 'id' | 'variants'>): string | null {
+  const jpegs = file.variants.filter((variant) => variant.format === 'jpeg')
+  const [largest] = jpegs.toSorted((a, b) => b.width - a.width)
+  return largest ? imageUrl(file.id, largest) : null
+}
+
+/** Returns the URLs of a body's images, on lines of their own and inside text. */
+export function findBodyImages(content: string): string[] {
+  return parseBody(content).flatMap(picturesOf)
+}
+
+function picturesOf(block: Block): string[] {
+  switch (block.kind) {
+    case 'image':
+      return [block.src]
+    case 'paragraph':
+      return picturesIn(block.content)
+    case 'list':
+      return block.items.flatMap(picturesIn)
+    case 'table':
+      return [...(block.head ? [block.head] : []), ...block.rows].flat().flatMap(picturesIn)
+    case 'faq':
+      return block.items.flatMap((item) => picturesIn([...item.question, ...item.answer]))
+    case 'heading':
+    case 'divider':
+      return []
+  }
+}
+
+function picturesIn(parts: readonly Inline[]): string[] {
+  return parts.flatMap((part) => {
+    if (part.kind === 'strong') return picturesIn(part.content)
+    return part.kind === 'image' ? [part.src] : []
+  })
+}
+
+async function letGo(tx: Transaction, postId: string, kept: string[]): Promise<string[]> {
+  const gone = await tx
+    .delete(blogPostPicture)
+    .where(
+      and(
+        eq(blogPostPicture.postId, postId),
+        kept.length > 0 ? notInArray(blogPostPicture.fileId, kept) : undefined,
+      ),
+    )
+    .returning({ fileId: blogPostPicture.fileId })
+  const unused: string[] = []
+  for (const { fileId } of gone.toSorted((a, b) => a.fileId.localeCompare(b.fileId))) {
+    // With the file locked, of two posts that unlink it at once the second sees the first's
+    // deletion.
+    await tx.select().from(storedFile).where(eq(storedFile.id, fileId)).for('update')
+    const others = await tx.$count(blogPostPicture, eq(blogPostPicture.fileId, fileId))
+    if (others > 0) continue
+    await releaseFile(tx, fileId)
+    unused.push(fileId)
+  }
+  return unused
+}

@@ -1,0 +1,72 @@
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { stripMetadata } from './strip-metadata.server.ts'
+import { MAX_FRAMES_PIXELS, MAX_PIXELS } from './upload-rules.ts'
+
+export type ImageRefusal = { ok: false; reason: 'wrong-type' | 'too-many-pixels' }
+/** Width and height in pixels after the rotation of a turned photograph. */
+export type CheckedImage = { ok: true; width: number; height: number; orientation: number }
+
+// Decoding is the one place where a small upload needs much memory: two at a time, the others wait.
+const AT_ONCE = 2
+let running = 0
+const waiting: (() => void)[] = []
+
+/** Runs `work` as soon as fewer than two others run. */
+export async function withImageSlot<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running++
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+/** Opens an image (of an animation, the first frame). Broken data throws when it is read. */
+export function openImage(picture: Buffer): Sharp {
+  return sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+}
+
+/** Returns whether an image can be decoded completely and doesn't exceed the pixel limits. */
+export async function checkImage(picture: Buffer): Promise<CheckedImage | ImageRefusal> {
+  const head = await readHead(picture)
+  if (!head?.width || !head.height) return { ok: false, reason: 'wrong-type' }
+  // If all pages were counted, height is one page's height times their number.
+  const frame = head.width * (head.pageHeight ?? head.height)
+  if (frame > MAX_PIXELS || frame * (head.pages ?? 1) > MAX_FRAMES_PIXELS) {
+    return { ok: false, reason: 'too-many-pixels' }
+  }
+  try {
+    await openImage(picture)
+      .resize(16, 16, { fit: 'fill', fastShrinkOnLoad: false })
+      .raw()
+      .toBuffer()
+  } catch {
+    return { ok: false, reason: 'wrong-type' }
+  }
+  const { width, height } = head.autoOrient
+  return { ok: true, width, height, orientation: head.orientation ?? 1 }
+}
+
+/** Returns a downloadable image with the same pixels in the same format, without metadata. */
+export function cleanImage(
+  picture: Buffer,
+  contentType: string,
+): Promise<(CheckedImage & { data: Buffer }) | ImageRefusal> {
+  return withImageSlot(async () => {
+    const checked = await checkImage(picture)
+    if (!checked.ok) return checked
+    const data = stripMetadata(picture, contentType, checked.orientation)
+    return data ? { ...checked, data } : { ok: false, reason: 'wrong-type' }
+  })
+}
+
+async function readHead(picture: Buffer): Promise<Metadata | null> {
+  try {
+    return await sharp(picture, { limitInputPixels: false }).metadata()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,112 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { leadMagnet, name, nameTarget, placement } from '#db/schema/magnets.ts'
+import type { Queryable, Transaction } from '#platform/db/database.ts'
+
+/** A name that leads to a magnet; tombstones and dropped slugs don't. */
+export type Code = {
+  /** Lower case, as in /q/{name} or /m/{name}. */
+  name: string
+  kind: 'short-id' | 'slug' | 'placement'
+  /** A placement's name. */
+  label: string | null
+  leadsTo: { id: string; title: string }
+  /** The magnet it was created for; null once that is gone. */
+  home: { id: string; title: string } | null
+}
+
+/** The first magnet in a name's history, which is the one it was created for. */
+const homeId = sql<string | null>`(select first.magnet_id from ${nameTarget} first
+  where first.name = ${name.name} order by first.id limit 1)`
+
+/**
+ * Returns the codes and links that concern a magnet: those that lead to it, whichever magnet they
+ * were created for, and its own, wherever they lead now. Codes come first, then links, the present
+ * one before earlier ones.
+ */
+export function listMagnetCodes(tx: Queryable, ownerId: string, magnetId: string): Promise<Code[]> {
+  const everLed = tx
+    .select({ name: nameTarget.name })
+    .from(nameTarget)
+    .where(eq(nameTarget.magnetId, magnetId))
+  return selectCodes(
+    tx,
+    and(
+      eq(name.ownerId, ownerId),
+      or(
+        eq(name.magnetId, magnetId),
+        and(inArray(name.name, everLed), sql`${homeId} = ${magnetId}`),
+      ),
+    ),
+  )
+}
+
+async function selectCodes(tx: Queryable, found: SQL | undefined): Promise<Code[]> {
+  const home = sql`home`
+  const rows = await tx
+    .select({
+      name: name.name,
+      kind: name.kind,
+      label: placement.label,
+      leadsTo: { id: leadMagnet.id, title: leadMagnet.title },
+      homeId: sql<string | null>`${home}.id`,
+      homeTitle: sql<string | null>`${home}.title`,
+    })
+    .from(name)
+    .innerJoin(leadMagnet, eq(leadMagnet.id, name.magnetId))
+    .leftJoin(placement, eq(placement.id, name.placementId))
+    .leftJoin(sql`${leadMagnet} ${home}`, sql`${home}.id = ${homeId}`)
+    .where(found)
+    .orderBy(
+      sql`array_position(array['short-id', 'placement', 'slug'], ${name.kind})`,
+      sql`${name.retiredAt} desc nulls first`,
+      name.name,
+    )
+  return rows.map((row) => ({
+    name: row.name,
+    kind: row.kind,
+    label: row.label,
+    leadsTo: row.leadsTo,
+    home: row.homeId && row.homeTitle ? { id: row.homeId, title: row.homeTitle } : null,
+  }))
+}
+
+export type Move = { name: string; to: string | null }
+
+/**
+ * Points names at other magnets, and adds that to their history. A null target makes a tombstone.
+ */
+export async function reassignNames(tx: Transaction, moves: Move[], at: Date): Promise<void> {
+  if (moves.length === 0) return
+  await tx.execute(sql`
+    update ${name} set magnet_id = moves.to_id
+    from unnest(${sql.param(moves.map((move) => move.name))}::text[],
+      ${sql.param(moves.map((move) => move.to))}::uuid[]) moves (moved, to_id)
+    where name = moves.moved`)
+  await tx
+    .insert(nameTarget)
+    .values(moves.map((move) => ({ name: move.name, magnetId: move.to, fromAt: at })))
+}
+
+/**
+ * Returns one of the owner's magnets and locks it until the end of the transaction, so that it
+ * can't be deleted; 'update' also blocks new leads.
+ */
+export async function lockOwnMagnet(
+  tx: Transaction,
+  ownerId: string,
+  id: string,
+  strength: 'update' | 'key share' = 'key share',
+) {
+  const [magnet] = await tx
+    .select({
+      id: leadMagnet.id,
+      title: leadMagnet.title,
+      fileId: leadMagnet.fileId,
+      heroImageId: leadMagnet.heroImageId,
+      suspendedAt: leadMagnet.suspendedAt,
+    })
+    .from(leadMagnet)
+    .where(and(eq(leadMagnet.id, id), eq(leadMagnet.userId, ownerId)))
+    .for(strength)
+  return magnet ?? null
+}

@@ -1,0 +1,127 @@
+import { csvFile } from '#lib/csv.ts'
+import { MINUTE_MS } from '#lib/time.ts'
+import type { Services } from '#platform/services.ts'
+import { createSlots } from '../analytics/slots.ts'
+import type { Magnet } from '../magnets/magnets.server.ts'
+import { codeUrl, magnetUrl } from '../qr/code-url.ts'
+import { qrFileName } from '../qr/qr-file-name.ts'
+import { renderQrImage } from '../qr/qr-image.server.ts'
+import type { Placement } from './list-placements.server.ts'
+import { formatTimestamp, PLATFORM_LABELS, placementTitle, SPOT_LABELS } from './placement.ts'
+import { getPlacementStyle } from './placement-style.server.ts'
+import { writeZip, type ZipEntry } from './zip.ts'
+
+type Row = Placement & {
+  /** File names without their extension; null if the code can't be read in its style. */
+  png: string | null
+  svg: string | null
+}
+
+const HEAD = [
+  'Name',
+  'Platform',
+  'Spot',
+  'Timestamp',
+  'Video URL',
+  'Code',
+  'Code leads to',
+  'Link',
+  'PNG',
+  'SVG',
+]
+
+/** An archive holds up to a thousand images, which wait in the same queue as the editor's. */
+const slots = createSlots({ count: 2, each: 1, waiting: 10, waitingEach: 1 })
+/**
+ * An archive gives its slot up after this time, so that a slow reader doesn't keep others waiting.
+ */
+const PLACE_MS = 2 * MINUTE_MS
+
+/** Returns `{title}-codes.zip`, in the form of a magnet's other file names. */
+export const codesArchiveName = (title: string) => qrFileName(title).replace(/-qr\.png$/, '-codes.zip')
+
+/**
+ * Returns an archive of all codes of a magnet's placements: a PNG and an SVG each, named after
+ * name, spot and time, and codes.csv, which describes them. Images are created while the archive is
+ * being sent, so only one is in memory. Throws if too many archives are waiting.
+ */
+export function createCodesArchive(
+  services: Services,
+  owner: { id: string },
+  magnet: Magnet,
+  placements: readonly Placement[],
+): AsyncGenerator<Uint8Array> {
+  slots.refuseCrowd(owner.id)
+  return inTurn(owner.id, () =>
+    writeZip(filesOf(services, magnet, placements), services.clock.now()),
+  )
+}
+
+async function* inTurn(
+  ownerId: string,
+  write: () => AsyncGenerator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  await slots.take(ownerId)
+  let held = true
+  const leave = () => {
+    if (held) slots.give(ownerId)
+    held = false
+  }
+  const late = setTimeout(leave, PLACE_MS).unref()
+  try {
+    yield* write()
+  } finally {
+    clearTimeout(late)
+    leave()
+  }
+}
+
+async function* filesOf(
+  { env }: Services,
+  magnet: Magnet,
+  placements: readonly Placement[],
+): AsyncGenerator<ZipEntry> {
+  const rows: Row[] = []
+  const taken = new Set<string>()
+  for (const one of placements) {
+    const title = placementTitle(one)
+    const text = codeUrl(env.publicUrl, one.code)
+    const style = getPlacementStyle(one, magnet)
+    const files = { png: '', svg: '' }
+    const name = freeName(qrFileName(title).replace(/-qr\.png$/, ''), one.code, taken)
+    let isReadable = true
+    for (const format of ['png', 'svg'] as const) {
+      const image = await renderQrImage(text, style, format, `QR code of ${title}`)
+      isReadable &&= image.ok
+      if (!image.ok) break
+      files[format] = `${format}/${name}-qr.${format}`
+      yield { name: files[format], bytes: image.bytes }
+    }
+    rows.push({ ...one, png: isReadable ? files.png : null, svg: isReadable ? files.svg : null })
+  }
+  const lines = rows.map((row) => cellsOf(row, env.publicUrl))
+  yield { name: 'codes.csv', bytes: Buffer.from(csvFile(HEAD, lines)) }
+}
+
+/** Appends the code to the second of two equal names. */
+function freeName(wanted: string, code: string, taken: Set<string>): string {
+  const name = taken.has(wanted) ? `${wanted}-${code}` : wanted
+  taken.add(name)
+  return name
+}
+
+function cellsOf(row: Row, publicUrl: string): string[] {
+  const unreadable = 'not readable in its style'
+  return [
+    row.label,
+    row.platform ? PLATFORM_LABELS[row.platform] : '',
+    row.spot ? SPOT_LABELS[row.spot] : '',
+    row.atSecond === null ? '' : formatTimestamp(row.atSecond),
+    row.videoUrl ?? '',
+    row.code.toUpperCase(),
+    codeUrl(publicUrl, row.code),
+    magnetUrl(publicUrl, row.code),
+    row.png ?? unreadable,
+    row.svg ?? unreadable,
+  ]
+}

@@ -1,0 +1,17 @@
+import { MAX_LABEL_LENGTH, MAX_PLACEMENTS } from './placement.ts'
+
+/** The messages about placements that more than one screen shows. */
+export const PLACEMENT_MESSAGES = {
+  labelMissing: 'Please give it a name, e.g. the video’s title.',
+  labelLong: `Please keep the name to ${MAX_LABEL_LENGTH} characters.`,
+  urlBad: 'Please enter a full URL that starts with http:// or https://.',
+  timeBad: 'Please enter a time like 2:31 or 1:02:31.',
+  platformBad: 'Please choose a platform.',
+  spotBad: 'Please choose a spot.',
+  limit: (left: number) =>
+    left === 0
+      ? `This magnet has reached its limit of ${MAX_PLACEMENTS} placements. Archived ones count, because their codes still work.`
+      : `A magnet can have up to ${MAX_PLACEMENTS} placements; this one has room for ${left} more.`,
+  gone: 'Placement not found. It may belong to another magnet now.',
+  failed: 'The placement could not be saved. Please try again.',
+} as const

@@ -1,0 +1,26 @@
+import decodeQR from 'qr/decode.js'
+import sharp from 'sharp'
+
+/** The second size is a precaution: the library sometimes misses an intact code at one size. */
+const WIDTHS = [600, 300]
+
+/**
+ * Returns the text of the one QR code in a raster image; null if none can be read, or it is no
+ * image.
+ */
+export async function decodeQrImage(picture: Buffer): Promise<string | null> {
+  for (const width of WIDTHS) {
+    try {
+      const { data, info } = await sharp(picture)
+        .resize({ width })
+        .flatten({ background: '#ffffff' })
+        .toColourspace('srgb')
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      return decodeQR({ width: info.width, height: info.height, data })
+    } catch {
+      // Both libraries throw if they can't read something.
+    }
+  }
+  return null
+}

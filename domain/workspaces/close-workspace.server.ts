@@ -1,0 +1,60 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { campaign, campaignShare } from '#db/schema/campaigns.ts'
+import {
+  customDomain,
+  workspace,
+  workspaceInvitation,
+  workspaceMember,
+} from '#db/schema/workspaces.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { deactivateAccount } from '../accounts/deactivate-account.server.ts'
+
+/**
+ * Closes a workspace: once the transaction commits nobody finds it, its invitations, share links
+ * and domains are gone, and its codes answer 410 for ever. Its data is erased with its account.
+ */
+export async function closeWorkspace(
+  tx: Transaction,
+  ended: { id: string; accountId: string },
+  now: Date,
+): Promise<void> {
+  const campaigns = tx
+    .select({ id: campaign.id })
+    .from(campaign)
+    .where(eq(campaign.workspaceId, ended.id))
+  await tx.delete(campaignShare).where(inArray(campaignShare.campaignId, campaigns))
+  await tx.delete(customDomain).where(eq(customDomain.workspaceId, ended.id))
+  await tx.delete(workspaceInvitation).where(eq(workspaceInvitation.workspaceId, ended.id))
+  await tx
+    .update(workspace)
+    .set({ closedAt: now, updatedAt: now })
+    .where(eq(workspace.id, ended.id))
+  await deactivateAccount(tx, ended.accountId, now)
+}
+
+/**
+ * Closes the workspaces of a person who closes their account, and removes them from those of
+ * others.
+ */
+export async function closeOwnAndLeaveWorkspaces(tx: Transaction, userId: string, now: Date): Promise<void> {
+  // Waits for a transfer to them that is in progress; the query below then finds that workspace.
+  await tx
+    .select({ id: workspaceMember.id })
+    .from(workspaceMember)
+    .where(eq(workspaceMember.userId, userId))
+    .for('update')
+  const owned = await tx
+    .select({ id: workspace.id, accountId: workspace.accountId })
+    .from(workspace)
+    .where(and(eq(workspace.ownerId, userId), isNull(workspace.closedAt)))
+    .for('update')
+  for (const one of owned) await closeWorkspace(tx, one, now)
+  await tx
+    .delete(workspaceMember)
+    .where(
+      and(
+        eq(workspaceMember.userId, userId),
+        inArray(workspaceMember.role, ['manager', 'analyst']),
+      ),
+    )
+}

@@ -1,0 +1,186 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { user, userProfile } from '#db/schema/accounts.ts'
+import { workspace, workspaceInvitation, workspaceMember } from '#db/schema/workspaces.ts'
+import { invitationAcceptedMail } from '#emails/invitation-accepted.ts'
+import { withoutLinks } from '#lib/text.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { withRollback } from '../magnets/magnets.server.ts'
+import { creatorName } from '../magnets/public-magnet.server.ts'
+import { findAccountSuspension } from '../magnets/suspension.server.ts'
+import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { recordSecurityEvent } from '../security/record-event.server.ts'
+import { invitationHash } from './invitation-token.server.ts'
+import type { WorkspaceViewer } from './membership.server.ts'
+import { type InvitedRole, ROLE_NAMES } from './permissions.ts'
+
+const workspaceAccount = alias(user, 'workspace_account')
+
+/** An open invitation, as shown to whoever has its link. */
+export type MemberInvitation = {
+  workspaceId: string
+  workspaceName: string
+  role: InvitedRole
+  email: string
+  /** Who invites; null if they gave no name or are gone. */
+  inviter: string | null
+  expiresAt: Date
+}
+
+export type FoundInvitation =
+  | { state: 'open'; invitation: MemberInvitation }
+  /**
+   * No longer open: 'used' was accepted or declined, 'ended' has expired, was revoked or its
+   * workspace closed. 'held': it can't be accepted while the workspace is suspended.
+   */
+  | { state: 'used' | 'ended' | 'held' }
+
+/** Returns the invitation of a link, without using it. Null if it never existed. */
+export async function findMemberInvitation(
+  services: Services,
+  token: string,
+): Promise<FoundInvitation | null> {
+  const [row] = await services.db
+    .select({
+      workspaceId: workspace.id,
+      workspaceName: workspace.name,
+      closedAt: workspace.closedAt,
+      suspendedAt: workspaceAccount.suspendedAt,
+      role: workspaceInvitation.role,
+      email: workspaceInvitation.email,
+      expiresAt: workspaceInvitation.expiresAt,
+      acceptedAt: workspaceInvitation.acceptedAt,
+      declinedAt: workspaceInvitation.declinedAt,
+      revokedAt: workspaceInvitation.revokedAt,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      profileName: userProfile.displayName,
+    })
+    .from(workspaceInvitation)
+    .innerJoin(workspace, eq(workspace.id, workspaceInvitation.workspaceId))
+    .innerJoin(workspaceAccount, eq(workspaceAccount.id, workspace.accountId))
+    .leftJoin(user, eq(user.id, workspaceInvitation.invitedBy))
+    .leftJoin(userProfile, eq(userProfile.id, workspaceInvitation.invitedBy))
+    .where(eq(workspaceInvitation.tokenHash, invitationHash(token)))
+  if (!row) return null
+  if (row.acceptedAt || row.declinedAt) return { state: 'used' }
+  if (row.closedAt || row.revokedAt || row.expiresAt <= services.clock.now()) {
+    return { state: 'ended' }
+  }
+  if (row.suspendedAt) return { state: 'held' }
+  const { workspaceId, workspaceName, role, email, expiresAt, profileName } = row
+  const inviter = creatorName(profileName, row.firstName ?? '', row.lastName ?? '')
+  return {
+    state: 'open',
+    invitation: { workspaceId, workspaceName, role, email, expiresAt, inviter },
+  }
+}
+
+type Room = { workspaceId: string; workspaceName: string }
+export type AcceptResult =
+  | ({ ok: true } & Room)
+  /** The viewer is a member already; the invitation stays open for somebody else. */
+  | ({ ok: false; reason: 'member' } & Room)
+  /**
+   * 'gone': answered, revoked or expired since. 'held': the workspace is suspended; 'suspended':
+   * the viewer is. The last two leave the invitation open.
+   */
+  | { ok: false; reason: 'gone' | 'held' | 'suspended' }
+
+/** Uses the invitation and makes the viewer a member. Its sender is notified. */
+export async function acceptMemberInvitation(
+  services: Services,
+  viewer: WorkspaceViewer,
+  token: string,
+): Promise<AcceptResult> {
+  const now = services.clock.now()
+  const result = await withRollback(services, async (tx): Promise<AcceptResult> => {
+    const [used] = await tx
+      .update(workspaceInvitation)
+      .set({ acceptedAt: now, acceptedBy: viewer.id })
+      .where(isOpen(token, now))
+      .returning()
+    if (!used) return { ok: false, reason: 'gone' }
+    // Locked against a workspace that is being closed.
+    const [room] = await tx
+      .select({ id: workspace.id, name: workspace.name, accountId: workspace.accountId })
+      .from(workspace)
+      .where(and(eq(workspace.id, used.workspaceId), isNull(workspace.closedAt)))
+      .for('share')
+    if (!room) return { ok: false, reason: 'gone' }
+    if (await findAccountSuspension({ db: tx }, room.accountId)) return { ok: false, reason: 'held' }
+    if (await findAccountSuspension({ db: tx }, viewer.id)) return { ok: false, reason: 'suspended' }
+    const named = { workspaceId: room.id, workspaceName: room.name }
+    const [joined] = await tx
+      .insert(workspaceMember)
+      .values({ workspaceId: room.id, userId: viewer.id, role: used.role, joinedAt: now })
+      .onConflictDoNothing()
+      .returning({ id: workspaceMember.id })
+    if (!joined) return { ok: false, reason: 'member', ...named }
+    await tellSender(services, tx, { guestId: viewer.id, used, room })
+    await recordSecurityEvent(services, tx, {
+      event: 'member.joined',
+      actor: viewer,
+      workspaceId: room.id,
+      details: { role: used.role, invitation: used.id },
+    })
+    return { ok: true, ...named }
+  })
+  if (result.ok) services.wakeMail()
+  return result
+}
+
+type Joined = {
+  guestId: string
+  used: typeof workspaceInvitation.$inferSelect
+  room: { id: string; name: string }
+}
+
+async function tellSender(services: Services, tx: Transaction, joined: Joined): Promise<void> {
+  const { guestId, used, room } = joined
+  if (!used.invitedBy) return
+  const people = await tx
+    .select({ id: user.id, email: user.email })
+    .from(user)
+    .where(and(inArray(user.id, [used.invitedBy, guestId]), isNull(user.closedAt)))
+  const sender = people.find((person) => person.id === used.invitedBy)
+  const guest = people.find((person) => person.id === guestId)
+  if (!sender || !guest) return
+  await queueMail(tx, {
+    kind: 'invitation-accepted',
+    to: sender.email,
+    userId: sender.id,
+    ...invitationAcceptedMail({
+      guest: guest.email,
+      invited: used.email,
+      workspace: withoutLinks(room.name),
+      role: ROLE_NAMES[used.role],
+      url: `${services.env.publicUrl}/workspace/${room.id}/members`,
+    }),
+  })
+}
+
+/** Declines an invitation; this needs no account. */
+export async function declineMemberInvitation(
+  services: Services,
+  token: string,
+): Promise<{ ok: true } | { ok: false; reason: 'gone' }> {
+  const now = services.clock.now()
+  const [used] = await services.db
+    .update(workspaceInvitation)
+    // The email is no longer needed.
+    .set({ declinedAt: now, email: '' })
+    .where(isOpen(token, now))
+    .returning({ id: workspaceInvitation.id })
+  return used ? { ok: true } : { ok: false, reason: 'gone' }
+}
+
+const isOpen = (token: string, now: Date) =>
+  and(
+    eq(workspaceInvitation.tokenHash, invitationHash(token)),
+    isNull(workspaceInvitation.acceptedAt),
+    isNull(workspaceInvitation.declinedAt),
+    isNull(workspaceInvitation.revokedAt),
+    gt(workspaceInvitation.expiresAt, now),
+  )

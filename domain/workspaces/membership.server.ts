@@ -1,0 +1,136 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { user } from '#db/schema/accounts.ts'
+import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
+import { isUuid } from '#lib/uuid.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { canUseBrandWorkspace } from '../plans/plan.ts'
+import { getPlan } from '../plans/plans.server.ts'
+import { can, isWrite, type MemberRole, type WorkspaceAction } from './permissions.ts'
+
+/** The user who acts in a workspace. The session tells from where. */
+export type WorkspaceViewer = { id: string; sessionId?: string }
+
+/** A viewer's membership in a workspace. `accountId` owns its magnets, leads, codes and files. */
+export type Membership = {
+  workspaceId: string
+  accountId: string
+  name: string
+  /** The role whose rights the viewer has now. */
+  role: MemberRole
+  /** The role they were given: a suspended member has an analyst's rights only. */
+  givenRole: MemberRole
+  ownerId: string
+  /** Nothing can be changed: the owner's plan doesn't include workspaces, or it is suspended. */
+  isReadOnly: boolean
+  /**
+   * 'workspace': suspended with its owner or by itself. 'viewer': only this member is suspended.
+   */
+  suspended: 'workspace' | 'viewer' | null
+}
+
+/**
+ * 'not-found': the workspace doesn't exist, is closed, or the viewer isn't a member; they all look
+ * alike. 'not-allowed': the member's role doesn't allow it. 'read-only': a change while the plan is
+ * over. 'suspended': a change of a suspended workspace, or by a suspended member.
+ */
+export class WorkspaceRefusal extends Error {
+  override name = 'WorkspaceRefusal'
+  readonly reason: 'not-found' | 'not-allowed' | 'read-only' | 'suspended'
+
+  constructor(reason: WorkspaceRefusal['reason']) {
+    super(`workspace: ${reason}`)
+    this.reason = reason
+  }
+}
+
+/**
+ * Returns the viewer's membership if their role allows the action. Every function with a workspace
+ * calls it first, and then only queries rows of `workspaceId`. Inside a transaction pass that.
+ * @throws WorkspaceRefusal
+ */
+export async function requireMember(
+  services: Services,
+  viewer: WorkspaceViewer,
+  workspaceId: string,
+  action: WorkspaceAction,
+  queryable: Queryable = services.db,
+): Promise<Membership> {
+  const membership = await findMembership(services, viewer, workspaceId, queryable)
+  if (!membership) throw new WorkspaceRefusal('not-found')
+  if (membership.suspended === 'viewer' && !can(membership.role, action)) {
+    throw new WorkspaceRefusal('suspended')
+  }
+  if (!can(membership.role, action)) throw new WorkspaceRefusal('not-allowed')
+  if (isWrite(action)) assertChangeable(membership)
+  return membership
+}
+
+/**
+ * Like `requireMember`, for changes of members and ownership: refused while the workspace is
+ * suspended, allowed while the plan is over.
+ * @throws WorkspaceRefusal
+ */
+export async function requireActiveMember(
+  services: Services,
+  viewer: WorkspaceViewer,
+  workspaceId: string,
+  action: WorkspaceAction,
+  queryable: Queryable = services.db,
+): Promise<Membership> {
+  const membership = await requireMember(services, viewer, workspaceId, action, queryable)
+  if (membership.suspended) throw new WorkspaceRefusal('suspended')
+  return membership
+}
+
+/** Throws if nothing can be changed at the moment. */
+export function assertChangeable({ suspended, isReadOnly }: Membership): void {
+  if (suspended) throw new WorkspaceRefusal('suspended')
+  if (isReadOnly) throw new WorkspaceRefusal('read-only')
+}
+
+const workspaceAccount = alias(user, 'workspace_account')
+
+async function findMembership(
+  services: Services,
+  viewer: WorkspaceViewer,
+  workspaceId: string,
+  queryable: Queryable,
+): Promise<Membership | null> {
+  if (!isUuid(workspaceId)) return null
+  const [row] = await queryable
+    .select({
+      workspaceId: workspace.id,
+      accountId: workspace.accountId,
+      name: workspace.name,
+      givenRole: workspaceMember.role,
+      ownerId: workspace.ownerId,
+      viewerSuspendedAt: user.suspendedAt,
+      suspendedAt: workspaceAccount.suspendedAt,
+    })
+    .from(workspaceMember)
+    .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
+    .innerJoin(user, eq(user.id, workspaceMember.userId))
+    .innerJoin(workspaceAccount, eq(workspaceAccount.id, workspace.accountId))
+    .where(
+      and(
+        eq(workspaceMember.workspaceId, workspaceId),
+        eq(workspaceMember.userId, viewer.id),
+        isNull(workspace.closedAt),
+      ),
+    )
+  if (!row) return null
+  const { viewerSuspendedAt, suspendedAt, ...membership } = row
+  const { givenRole, ownerId } = membership
+  // The owner of a suspended workspace can still read, export and delete it.
+  const isGuest = viewerSuspendedAt !== null && givenRole !== 'owner'
+  const suspended = isGuest ? 'viewer' : suspendedAt ? 'workspace' : null
+  return {
+    ...membership,
+    role: isGuest ? 'analyst' : givenRole,
+    suspended,
+    isReadOnly:
+      suspended !== null || !canUseBrandWorkspace(await getPlan(services, ownerId, queryable)),
+  }
+}

@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
+import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
+import { handedOverMail } from '#emails/workspace-handed-over.ts'
+import { isUuid } from '#lib/uuid.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { invalidatePages } from '../magnets/page-invalidation.server.ts'
+import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { canUseBrandWorkspace } from '../plans/plan.ts'
+import { getPlan } from '../plans/plans.server.ts'
+import { recordSecurityEvent } from '../security/record-event.server.ts'
+import { type WorkspaceViewer, requireActiveMember } from './membership.server.ts'
+
+export type TransferResult =
+  /**
+   * `worksOn`: the new owner's plan includes workspaces, so that nothing changes for the others.
+   */
+  | { ok: true; email: string; worksOn: boolean }
+  /** 'suspended': the new owner's account is. */
+  | { ok: false; reason: 'not-found' | 'suspended' }
+
+/**
+ * Makes a member the owner; the former one stays as a manager. Magnets, codes and leads belong to
+ * the workspace's own account and don't move. The new owner's plan applies from then on.
+ */
+export async function transferOwnership(
+  services: Services,
+  viewer: WorkspaceViewer,
+  workspaceId: string,
+  memberId: string,
+): Promise<TransferResult> {
+  const result = await services.db.transaction(async (tx): Promise<TransferResult> => {
+    const membership = await requireActiveMember(
+      services,
+      viewer,
+      workspaceId,
+      'delete-workspace',
+      tx,
+    )
+    if (!isUuid(memberId)) return { ok: false, reason: 'not-found' }
+    const ofWorkspace = eq(workspaceMember.workspaceId, membership.workspaceId)
+    await holdAccounts(tx, [viewer.id, ...(await accountOf(tx, memberId))])
+    // Serializes two transfers at once; the second viewer is no longer the owner.
+    await tx
+      .select({ id: workspace.id })
+      .from(workspace)
+      .where(eq(workspace.id, membership.workspaceId))
+      .for('update')
+    const { name } = await requireActiveMember(
+      services,
+      viewer,
+      workspaceId,
+      'delete-workspace',
+      tx,
+    )
+    const [next] = await tx
+      .select({
+        ...{ userId: user.id, email: user.email, role: workspaceMember.role },
+        suspendedAt: user.suspendedAt,
+      })
+      .from(workspaceMember)
+      .innerJoin(user, eq(user.id, workspaceMember.userId))
+      .where(and(ofWorkspace, eq(workspaceMember.id, memberId)))
+      .for('update', { of: workspaceMember })
+    if (!next || next.role === 'owner') return { ok: false, reason: 'not-found' }
+    if (next.suspendedAt) return { ok: false, reason: 'suspended' }
+    await tx
+      .update(workspaceMember)
+      .set({ role: 'manager' })
+      .where(and(ofWorkspace, eq(workspaceMember.userId, viewer.id)))
+    await tx.update(workspaceMember).set({ role: 'owner' }).where(eq(workspaceMember.id, memberId))
+    await tx
+      .update(workspace)
+      .set({ ownerId: next.userId, updatedAt: services.clock.now() })
+      .where(eq(workspace.id, membership.workspaceId))
+    // The owner's plan decides whether its pages show the badge.
+    await invalidatePages(tx, { ownerId: membership.accountId })
+    const worksOn = canUseBrandWorkspace(await getPlan(services, next.userId, tx))
+    const url = `${services.env.publicUrl}/workspace/${membership.workspaceId}`
+    await queueMail(tx, {
+      kind: 'workspace-handed-over',
+      to: next.email,
+      userId: next.userId,
+      ...handedOverMail({ workspace: name, worksOn, url }),
+    })
+    await recordSecurityEvent(services, tx, {
+      event: 'workspace.handed-over',
+      accountId: next.userId,
+      actor: viewer,
+      workspaceId: membership.workspaceId,
+    })
+    return { ok: true, email: next.email, worksOn }
+  })
+  if (result.ok) services.wakeMail()
+  return result
+}
+
+async function accountOf(tx: Transaction, memberId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: workspaceMember.userId })
+    .from(workspaceMember)
+    .where(eq(workspaceMember.id, memberId))
+  return rows.map((row) => row.id)
+}
+
+/**
+ * A suspension also covers what an account owns: it has finished by now, or waits for this
+ * transfer.
+ */
+async function holdAccounts(tx: Transaction, ids: string[]): Promise<void> {
+  await tx
+    .select({ id: user.id })
+    .from(user)
+    .where(inArray(user.id, ids))
+    .orderBy(asc(user.id))
+    .for('share')
+}
