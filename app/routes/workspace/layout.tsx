@@ -1,4 +1,5 @@
-import { Link, Outlet, useLocation } from 'react-router'
+import { ArrowLeft } from 'lucide-react'
+import { Link, Outlet, useLocation, useParams } from 'react-router'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { getWorkspaceTabs } from '#app/components/workspace/workspace-tabs.ts'
 import { requireViewer, servicesContext, viewerContext } from '#app/middleware/context.ts'
@@ -42,14 +43,18 @@ export const middleware: Route.MiddlewareFunction[] = [
 export default function Room({ loaderData }: Route.ComponentProps) {
   const { id, name, role, givenRole, isReadOnly, suspended } = loaderData
   const { pathname } = useLocation()
+  const { campaignId } = useParams()
   return (
     <div className="grid gap-8">
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Link
             to={`/workspace/${id}`}
-            className="inline-flex min-h-11 items-center font-[680] [overflow-wrap:anywhere] sm:min-h-8"
+            className="inline-flex min-h-11 items-center gap-2 font-[680] [overflow-wrap:anywhere] sm:min-h-8"
           >
+            {campaignId && (
+              <ArrowLeft role="img" aria-label="Back to" className="size-4 flex-none" />
+            )}
             {name}
           </Link>
           <Badge>{ROLE_NAMES[givenRole]}</Badge>
@@ -60,7 +65,10 @@ export default function Room({ loaderData }: Route.ComponentProps) {
             All workspaces
           </Link>
         </div>
-        <TabLinks label={`Sections of ${name}`} tabs={getWorkspaceTabs(role, id, pathname)} />
+        {/* A campaign has tabs of its own. */}
+        {!campaignId && (
+          <TabLinks label={`Sections of ${name}`} tabs={getWorkspaceTabs(role, id, pathname)} />
+        )}
       </div>
       {suspended && <Suspended what={suspended} />}
       {isReadOnly && !suspended && <ReadOnly mayPay={can(role, 'manage-billing')} />}

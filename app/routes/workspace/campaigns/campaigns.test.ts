@@ -70,6 +70,14 @@ async function running(name: string, emails: string[]): Promise<string> {
   return root
 }
 
+it('a campaign has one row of tabs and a way back to its workspace', async () => {
+  const page = await manager.get(await draft('One row of tabs'))
+  const navs = page.$('main nav').toArray()
+  expect(navs.map((nav) => page.$(nav).attr('aria-label'))).toEqual(['Campaign setup steps'])
+  const back = page.$(`main a[href="/workspace/${brand.id}"]`).first()
+  expect([back.find('svg').attr('aria-label'), back.text()]).toEqual(['Back to', brand.name])
+})
+
 describe('a draft', () => {
   it('is kept from the first step on, and every step comes back as typed', async () => {
     const path = `/workspace/${brand.id}/campaigns/new`
@@ -85,7 +93,7 @@ describe('a draft', () => {
       'Please enter a name.',
       'Please enter a number of leads',
       'Please enter an amount',
-      'not before the start',
+      'The end date can’t be before the start date.',
     ]) {
       expect(wrong.text).toContain(text)
     }
