@@ -17,16 +17,16 @@ export const parseReview = (intent: unknown): Review | null =>
 export const parseLeadIds = (form: FormData, most: number): string[] =>
   [...form.getAll('lead'), ...form.getAll('erase')].map(String).slice(0, most)
 
-type Answered = Reviewed & { hasMore?: boolean }
+type ReviewOutcome = Reviewed & { hasMore?: boolean }
 
 /** Runs the review and redirects back with a notice of its result. */
 export async function respondToReview(
   context: Readonly<RouterContextProvider>,
   { review, back }: { review: Review; back: string },
-  work: () => Promise<Answered>,
+  work: () => Promise<ReviewOutcome>,
 ) {
   const services = context.get(servicesContext)
-  let done: Answered
+  let done: ReviewOutcome
   try {
     done = await work()
   } catch (error) {
@@ -40,7 +40,7 @@ export async function respondToReview(
   return redirectWithNotice(back, { tone: 'success', text: noticeText(review, done) })
 }
 
-function noticeText(review: Review, { leads, mails, hasMore = false }: Answered): string {
+function noticeText(review: Review, { leads, mails, hasMore = false }: ReviewOutcome): string {
   const count = formatCount(leads, 'lead')
   const they = leads === 1 ? 'It counts' : 'They count'
   switch (review) {

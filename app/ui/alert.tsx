@@ -41,7 +41,7 @@ export const TONE_TEXT: Record<Tone, string> = {
   warning: 'text-warn',
 }
 
-const MARK: Record<Tone, string> = {
+const ICON_PATHS: Record<Tone, string> = {
   success: 'm2 3.6 1 1L5.1 2.4',
   error: 'm2.2 2.2 2.6 2.6m0-2.6L2.2 4.8',
   info: 'M3.5 3.1V5.2M3.5 1.7v.7',
@@ -54,7 +54,7 @@ export function ToneIcon({ tone, className }: { tone: Tone; className?: string }
     <svg viewBox="0 0 7 7" aria-hidden="true" className={className}>
       <path d="M0 0h7v7H0z" fill="currentColor" />
       <path
-        d={MARK[tone]}
+        d={ICON_PATHS[tone]}
         fill="none"
         stroke="var(--color-raised)"
         strokeWidth="0.85"

@@ -62,7 +62,7 @@ export function Dialog({ open, onClose, title, children, actions, closeHref }: D
             <a
               href={closeHref}
               aria-label="Close"
-              className={CROSS}
+              className={CLOSE_BUTTON_CLASSES}
               onClick={(event) => {
                 event.preventDefault()
                 onClose()
@@ -71,7 +71,12 @@ export function Dialog({ open, onClose, title, children, actions, closeHref }: D
               <X aria-hidden="true" className="size-5" />
             </a>
           ) : (
-            <button type="button" aria-label="Close" className={CROSS} onClick={onClose}>
+            <button
+              type="button"
+              aria-label="Close"
+              className={CLOSE_BUTTON_CLASSES}
+              onClick={onClose}
+            >
               <X aria-hidden="true" className="size-5" />
             </button>
           )}
@@ -83,5 +88,5 @@ export function Dialog({ open, onClose, title, children, actions, closeHref }: D
   )
 }
 
-const CROSS =
+const CLOSE_BUTTON_CLASSES =
   '-mt-2 -mr-2 grid size-11 flex-none place-items-center rounded-sm text-soft hover:bg-sunken hover:text-ink'

@@ -32,7 +32,7 @@ export function Menu({ trigger, label, triggerClassName, align = 'end', children
           event.preventDefault()
           const panel = document.getElementById(id)
           if (!panel?.matches(':popover-open')) panel?.showPopover({ source: event.currentTarget })
-          itemsOf(panel)[0]?.focus()
+          getItems(panel)[0]?.focus()
         }}
         className={classNames(
           'lock inline-grid min-h-11 min-w-11 place-items-center rounded-sm',
@@ -58,14 +58,14 @@ export function Menu({ trigger, label, triggerClassName, align = 'end', children
   )
 }
 
-const itemsOf = (panel: HTMLElement | null) =>
+const getItems = (panel: HTMLElement | null) =>
   [...(panel?.querySelectorAll<HTMLElement>('a, button') ?? [])].filter(
     (item) => item.offsetParent !== null,
   )
 
 /** Moves the focus with the arrow keys, wrapping around, and with Home and End. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const items = itemsOf(event.currentTarget)
+  const items = getItems(event.currentTarget)
   const at = items.indexOf(document.activeElement as HTMLElement)
   const next = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1, Home: 0, End: -1 }[event.key]
   if (next === undefined) return

@@ -21,7 +21,7 @@ export type ToolbarProps = {
 export function Toolbar({ label, controls, tools }: ToolbarProps) {
   const [current, setCurrent] = useState(0)
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const to = nextOf(event.key, current, tools.length)
+    const to = getNextIndex(event.key, current, tools.length)
     if (to === null) return
     event.preventDefault()
     setCurrent(to)
@@ -54,7 +54,7 @@ export function Toolbar({ label, controls, tools }: ToolbarProps) {
   )
 }
 
-function nextOf(key: string, current: number, count: number): number | null {
+function getNextIndex(key: string, current: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':
       return (current + 1) % count

@@ -18,7 +18,7 @@ export type BarChartProps = {
 
 const HEIGHT = 100
 /** The minimum height of a bar that isn't zero. */
-const SEEN = 2.5
+const MIN_BAR_HEIGHT = 2.5
 
 /**
  * A server-rendered bar chart of one metric over time. Hovering a bar shows its value; the table
@@ -57,7 +57,7 @@ export function BarChart({ label, note, values, starts, step, accent }: BarChart
         {pointed !== null && (
           <rect x={pointed} width={1} height={HEIGHT} fill="var(--color-sunken)" />
         )}
-        <path d={bars(values, most)} fill="currentColor" />
+        <path d={barsPath(values, most)} fill="currentColor" />
         <path
           d={`M0 ${HEIGHT}H${values.length}`}
           stroke="var(--color-edge)"
@@ -79,12 +79,12 @@ export function BarChart({ label, note, values, starts, step, accent }: BarChart
 }
 
 /** Returns all bars as one path, which keeps a year of daily bars small. */
-function bars(values: number[], most: number): string {
+function barsPath(values: number[], most: number): string {
   if (most === 0) return ''
   return values
     .map((value, index) => {
       if (value === 0) return ''
-      const height = Math.max((value / most) * HEIGHT, SEEN)
+      const height = Math.max((value / most) * HEIGHT, MIN_BAR_HEIGHT)
       return `M${index + 0.12} ${HEIGHT}v${(-height).toFixed(1)}h.76V${HEIGHT}z`
     })
     .join('')

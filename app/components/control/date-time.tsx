@@ -7,12 +7,12 @@ export function DateTime({ at, missing = 'Never' }: { at: Date | null; missing?:
   const zone = hydrated ? undefined : 'UTC'
   return (
     <time dateTime={at.toISOString()} className="timecode">
-      {at.toLocaleString('en-US', { ...SHOWN, timeZone: zone })}
+      {at.toLocaleString('en-US', { ...FORMAT, timeZone: zone })}
     </time>
   )
 }
 
-const SHOWN = {
+const FORMAT = {
   year: 'numeric',
   month: 'short',
   day: 'numeric',

@@ -2,7 +2,7 @@ import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import type { HealthCheck } from '#domain/operations/system-state.server.ts'
 
-const LOOK: Record<HealthCheck['state'], { word: string; tone: BadgeTone }> = {
+const STATE_BADGES: Record<HealthCheck['state'], { word: string; tone: BadgeTone }> = {
   good: { word: 'OK', tone: 'success' },
   note: { word: 'Note', tone: 'warning' },
   bad: { word: 'Down', tone: 'error' },
@@ -21,7 +21,7 @@ export function HealthCard({ checks }: { checks: HealthCheck[] }) {
               {words}
             </dd>
             <dd className="col-start-1 row-span-2 row-start-1">
-              <Badge tone={LOOK[state].tone}>{LOOK[state].word}</Badge>
+              <Badge tone={STATE_BADGES[state].tone}>{STATE_BADGES[state].word}</Badge>
             </dd>
           </div>
         ))}

@@ -10,7 +10,7 @@ import { formatNumber } from '#lib/format-number.ts'
 import { DateTime } from './date-time.tsx'
 
 /** Labels of the states in which an email was not delivered. */
-const ENDED = {
+const UNDELIVERED_LABELS = {
   failed: 'Given up',
   refused: 'Refused',
   bounced: 'Bounced',
@@ -59,8 +59,8 @@ export function MailCard({ mail, outcome }: MailCardProps) {
         <Metric label="Waiting to retry" value={retrying} />
         <Metric label="Scheduled" value={scheduled} />
         <Metric label="Sent in the last 24 hours" value={sentLastDay} />
-        {Object.entries(ENDED).map(([state, label]) => {
-          const count = ended[state as keyof typeof ENDED] ?? 0
+        {Object.entries(UNDELIVERED_LABELS).map(([state, label]) => {
+          const count = ended[state as keyof typeof UNDELIVERED_LABELS] ?? 0
           return count > 0 ? <Metric key={state} label={`${label}, 30 days`} value={count} /> : null
         })}
       </dl>
@@ -69,7 +69,7 @@ export function MailCard({ mail, outcome }: MailCardProps) {
           The oldest unsent email has been waiting since <DateTime at={waitingSince} />.
         </p>
       )}
-      {mail.troubledTotal > 0 && <Troubled mail={mail} busy={formData?.get('mail')} />}
+      {mail.troubledTotal > 0 && <UndeliveredEmails mail={mail} busy={formData?.get('mail')} />}
     </Card>
   )
 }
@@ -103,7 +103,7 @@ function Metric({ label, value }: { label: string; value: number }) {
   )
 }
 
-function Troubled({
+function UndeliveredEmails({
   mail,
   busy,
 }: {

@@ -24,7 +24,7 @@ export function ModerationForm({ id, actions, label, hint, refusal }: Moderation
   const { formData } = useNavigation()
   const isMine =
     refusal?.values.id === id && actions.some(({ intent }) => intent === refusal.intent)
-  const { values, errors } = isMine ? refusal : NOTHING
+  const { values, errors } = isMine ? refusal : NO_REFUSAL
   const busy = formData?.get('id') === id ? formData.get('intent') : null
   return (
     <Form method="post" preventScrollReset className="grid gap-4">
@@ -57,7 +57,7 @@ export function ModerationForm({ id, actions, label, hint, refusal }: Moderation
   )
 }
 
-const NOTHING: Pick<NonNullable<ModerationRefusal>, 'values' | 'errors'> = {
+const NO_REFUSAL: Pick<NonNullable<ModerationRefusal>, 'values' | 'errors'> = {
   values: {},
   errors: {},
 }

@@ -99,7 +99,9 @@ function Details({ event: { details, workspace }, search }: PartProps) {
       {details.adminAction && (
         <dd>
           <Link
-            to={{ search: withParams(search, { ...AUDIT, section: 'audit', kind: 'account' }) }}
+            to={{
+              search: withParams(search, { ...AUDIT_PARAMS, section: 'audit', kind: 'account' }),
+            }}
             className="link"
           >
             In the audit trail
@@ -110,7 +112,7 @@ function Details({ event: { details, workspace }, search }: PartProps) {
   )
 }
 
-const AUDIT = { account: null, q: null, event: null, before: null }
+const AUDIT_PARAMS = { account: null, q: null, event: null, before: null }
 
 function formatDetail(value: string | number | boolean): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'

@@ -100,7 +100,7 @@ function UserRow({ user, isOpen, search }: UserRowProps) {
       </Cell>
       <Cell label="Plan">
         <span>
-          <Badge tone={toneOf(user)}>{user.isWorkspace ? 'Workspace' : user.planType}</Badge>
+          <Badge tone={planTone(user)}>{user.isWorkspace ? 'Workspace' : user.planType}</Badge>
         </span>
       </Cell>
       <Cell label="Magnets" className="timecode whitespace-nowrap">
@@ -122,7 +122,7 @@ function UserRow({ user, isOpen, search }: UserRowProps) {
   )
 }
 
-function toneOf({ isWorkspace, planType }: AdminUser): BadgeTone {
+function planTone({ isWorkspace, planType }: AdminUser): BadgeTone {
   if (isWorkspace) return 'info'
   return planType === 'FREE' ? 'neutral' : 'success'
 }

@@ -19,7 +19,7 @@ import { SkipLink } from './skip-link.tsx'
 import { SlashKeySwitch } from './slash-key-switch.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
-const PLACES = [
+const NAV_ITEMS = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard, also: [] },
   {
     to: '/magnets',
@@ -47,8 +47,8 @@ export type StudioShellProps = NoticeAreaProps & {
 /** The frame of every signed-in screen: navigation, search, profile menu, notices. */
 export function StudioShell(props: StudioShellProps) {
   const { viewer, notice, query, hasWorkspaces, hasCampaigns, children } = props
-  const places = [
-    ...PLACES,
+  const items = [
+    ...NAV_ITEMS,
     ...(hasCampaigns ? [CAMPAIGNS] : []),
     ...(hasWorkspaces ? [WORKSPACE] : []),
   ]
@@ -60,7 +60,7 @@ export function StudioShell(props: StudioShellProps) {
         <div className="page-width flex min-h-16 items-center gap-4 lg:gap-8">
           <span
             className={
-              places.length > PLACES.length
+              items.length > NAV_ITEMS.length
                 ? 'max-lg:[&_a>span]:sr-only'
                 : 'max-sm:[&_a>span]:sr-only'
             }
@@ -68,8 +68,8 @@ export function StudioShell(props: StudioShellProps) {
             <Brand to="/dashboard" />
           </span>
           <nav aria-label="Main" className="hidden h-16 items-stretch gap-1 md:flex">
-            {places.map((place) => (
-              <TopPlace key={place.to} place={place} />
+            {items.map((item) => (
+              <TopNavLink key={item.to} item={item} />
             ))}
           </nav>
           <SearchBox query={query} />
@@ -80,33 +80,33 @@ export function StudioShell(props: StudioShellProps) {
       <main id="main" tabIndex={-1} className="page-width flex-1 py-8 outline-none sm:py-10">
         {children}
       </main>
-      <TabBar places={places} />
+      <TabBar items={items} />
     </div>
   )
 }
 
-type Place = (typeof PLACES)[number] | typeof CAMPAIGNS | typeof WORKSPACE
+type NavItem = (typeof NAV_ITEMS)[number] | typeof CAMPAIGNS | typeof WORKSPACE
 
-/** 'page' on the place or below it, 'true' on a screen that belongs to it. */
-function useCurrent({ to, also }: Place): 'page' | 'true' | undefined {
+/** 'page' on the item's page or below it, 'true' on a screen that belongs to it. */
+function useCurrent({ to, also }: NavItem): 'page' | 'true' | undefined {
   const { pathname } = useLocation()
   const isAt = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
   if (isAt(to)) return 'page'
   return also.some(isAt) ? 'true' : undefined
 }
 
-function TopPlace({ place }: { place: Place }) {
-  const current = useCurrent(place)
+function TopNavLink({ item }: { item: NavItem }) {
+  const current = useCurrent(item)
   return (
     <Link
-      to={place.to}
+      to={item.to}
       aria-current={current}
       className={classNames(
         'inline-flex items-center border-y-[3px] border-transparent px-3 font-[620] hover:text-ink focus-visible:outline-offset-[-3px]',
         current ? 'border-b-rec text-ink' : 'text-soft',
       )}
     >
-      {place.label}
+      {item.label}
     </Link>
   )
 }
@@ -135,32 +135,32 @@ function ProfileMenu({ viewer }: Pick<StudioShellProps, 'viewer'>) {
 }
 
 /** On phones the navigation is at the bottom of the screen. */
-function TabBar({ places }: { places: readonly Place[] }) {
+function TabBar({ items }: { items: readonly NavItem[] }) {
   return (
     <nav
       aria-label="Main, on small screens"
       className="sticky bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {places.map((place) => (
-        <TabPlace key={place.to} place={place} />
+      {items.map((item) => (
+        <TabBarLink key={item.to} item={item} />
       ))}
     </nav>
   )
 }
 
-function TabPlace({ place }: { place: Place }) {
-  const current = useCurrent(place)
+function TabBarLink({ item }: { item: NavItem }) {
+  const current = useCurrent(item)
   return (
     <Link
-      to={place.to}
+      to={item.to}
       aria-current={current}
       className={classNames(
         'grid min-h-15 content-center justify-items-center gap-1 border-t-[3px] text-xs font-[640] focus-visible:outline-offset-[-3px]',
         current ? 'border-rec text-ink' : 'border-transparent text-soft',
       )}
     >
-      <place.icon aria-hidden="true" className="size-5" />
-      {place.label}
+      <item.icon aria-hidden="true" className="size-5" />
+      {item.label}
     </Link>
   )
 }

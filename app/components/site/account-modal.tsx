@@ -43,7 +43,7 @@ function LoginModal({ href, onClose }: ModalProps) {
       <SignInForm answer={answer} submission={submission} />
       <p className="border-t border-line pt-5 text-center text-soft">
         No account yet?{' '}
-        <Link to={other(href, '/register')} className="link">
+        <Link to={otherPageUrl(href, '/register')} className="link">
           Sign up
         </Link>
       </p>
@@ -51,12 +51,12 @@ function LoginModal({ href, onClose }: ModalProps) {
   )
 }
 
-type RegisterAnswer =
+type RegisterFormResult =
   | { step: 'form'; values: Record<string, string>; errors: Record<string, string> }
   | { step: 'sent'; email: string; resent: { ok: boolean; message: string } | null }
 
 function RegisterModal({ href, onClose }: ModalProps) {
-  const { answer, ...submission } = useModalSubmission<RegisterAnswer>(href)
+  const { answer, ...submission } = useModalSubmission<RegisterFormResult>(href)
   if (answer?.step === 'sent') {
     return (
       <Modal key="sent" title="Check Your Email" onClose={onClose}>
@@ -75,7 +75,7 @@ function RegisterModal({ href, onClose }: ModalProps) {
       />
       <p className="border-t border-line pt-5 text-center text-soft">
         Already have an account?{' '}
-        <Link to={other(href, '/login')} className="link">
+        <Link to={otherPageUrl(href, '/login')} className="link">
           Sign in
         </Link>
       </p>
@@ -101,4 +101,4 @@ function Modal({ title, onClose, children }: ModalFrameProps) {
 }
 
 /** Returns the other account page's URL with the same query. */
-const other = (href: string, page: string) => page + href.replace(/^[^?]*/, '')
+const otherPageUrl = (href: string, page: string) => page + href.replace(/^[^?]*/, '')

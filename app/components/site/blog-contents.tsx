@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import type { Heading } from '#domain/blog/body.ts'
 
 /** A table of contents needs at least two entries. */
-const FEWEST = 2
+const MIN_HEADINGS = 2
 
 /**
  * 'In this article', beside the text on wide screens. Plain anchors; script marks the current
@@ -12,7 +12,7 @@ const FEWEST = 2
  */
 export function BlogContents({ headings }: { headings: readonly Heading[] }) {
   const current = useCurrentSection(headings)
-  if (headings.length < FEWEST) return null
+  if (headings.length < MIN_HEADINGS) return null
   return (
     <nav
       aria-labelledby="contents-title"

@@ -70,7 +70,7 @@ export function PostHeader({ post, tint, publishedAt, isPreview, children }: Pos
           <p className="timecode flex flex-wrap gap-x-6 gap-y-1 text-sm text-soft">
             <span>{post.author ?? BLOG_TEAM}</span>
             {publishedAt ? (
-              <time dateTime={publishedAt}>{publishedOn(publishedAt)}</time>
+              <time dateTime={publishedAt}>{formatPublishedDate(publishedAt)}</time>
             ) : (
               <span>Not published yet</span>
             )}
@@ -91,6 +91,6 @@ export function PostHeader({ post, tint, publishedAt, isPreview, children }: Pos
 }
 
 /** Formats the UTC day, so that server and browser render the same. */
-function publishedOn(iso: string): string {
+function formatPublishedDate(iso: string): string {
   return new Date(iso).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -20,7 +20,7 @@ import type { Route } from './+types/callback'
 import { readBrowserKey } from './browser-key.server.ts'
 import { confirmFromForm } from './confirm-email.server.ts'
 
-const GO_ON_SECONDS = 2
+const REDIRECT_SECONDS = 2
 
 export const meta: Route.MetaFunction = () => [{ title: `Confirm Your Email: ${PRODUCT_NAME}` }]
 
@@ -115,7 +115,7 @@ function Confirmed({ to, label, text, goesOn = false }: ConfirmedProps) {
   return (
     <AccountCard title="Email Confirmed!" arrived>
       <p role="status">{text}</p>
-      {goesOn && <AutoRedirect to={to} seconds={GO_ON_SECONDS} />}
+      {goesOn && <AutoRedirect to={to} seconds={REDIRECT_SECONDS} />}
       <ButtonLink to={to} wide>
         {label}
       </ButtonLink>

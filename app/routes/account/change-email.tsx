@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
-  const proof = { token: field(form, 'token'), password: field(form, 'password') }
+  const proof = { token: getField(form, 'token'), password: getField(form, 'password') }
   try {
     const result = await confirmEmailChange(services, proof, context.get(viewerContext))
     if (result.ok) {
@@ -63,9 +63,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-const field = (form: FormData, name: string) => String(form.get(name) ?? '')
+const getField = (form: FormData, name: string) => String(form.get(name) ?? '')
 
-const FAILED = {
+const FAILURE_MESSAGES = {
   invalid: 'This link has expired or has already been used. Please request a new one.',
   'email-taken': 'An account with this email already exists.',
   broken: 'An unexpected error occurred. Please try again.',
@@ -100,7 +100,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
   const failed = !actionData || actionData.state === 'refused' ? 'invalid' : actionData.state
   return (
     <AccountCard title="Email Not Changed" arrived>
-      <Alert tone="error">{FAILED[failed]}</Alert>
+      <Alert tone="error">{FAILURE_MESSAGES[failed]}</Alert>
       <ButtonLink to="/profile" wide>
         Go to Profile
       </ButtonLink>

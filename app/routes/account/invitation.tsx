@@ -95,7 +95,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   }
   return (
     <AccountCard title="Invitation" arrived>
-      <Alert tone="error">{CLOSED[state === 'open' ? 'unknown' : state]}</Alert>
+      <Alert tone="error">{CLOSED_MESSAGES[state === 'open' ? 'unknown' : state]}</Alert>
       <ButtonLink to={loaderData.kind === 'creator' ? '/campaigns' : '/workspace'} wide>
         {loaderData.kind === 'creator' ? 'Your Campaigns' : 'Your Workspaces'}
       </ButtonLink>
@@ -103,7 +103,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-const CLOSED = {
+const CLOSED_MESSAGES = {
   used: 'This invitation has already been answered. If you accepted it, sign in to get started.',
   ended: 'This invitation has expired or was withdrawn. Ask for a new one.',
   held: 'This invitation can’t be accepted right now. Please try again later, or ask the person who invited you.',

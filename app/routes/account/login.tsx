@@ -24,7 +24,7 @@ import { formValues, parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
 import type { Route } from './+types/login'
 import { ensureBrowserKey } from './browser-key.server.ts'
-import { resendTo } from './resend.server.ts'
+import { resendConfirmationEmail } from './resend.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData &&
@@ -47,23 +47,27 @@ export async function action({ context, request }: Route.ActionArgs) {
   const intent = form.get('intent')
   if (intent === 'resend') {
     const { ip } = context.get(requestContext)
-    const resent = await resendTo(services, request, form, ip)
-    return data({ ...NOTHING, values: formValues(form), unconfirmed: true, resent }, resent.status)
+    const resent = await resendConfirmationEmail(services, request, form, ip)
+    return data(
+      { ...EMPTY_RESULT, values: formValues(form), unconfirmed: true, resent },
+      resent.status,
+    )
   }
-  if (intent === 'link') return mailLink(services, context.get(requestContext).ip, request, form)
+  if (intent === 'link')
+    return sendSignInLink(services, context.get(requestContext).ip, request, form)
   const parsed = parseForm(signInForm, form)
-  if (!parsed.ok) return data({ ...NOTHING, ...parsed }, 422)
+  if (!parsed.ok) return data({ ...EMPTY_RESULT, ...parsed }, 422)
   const result = await signIn(services, parsed.value, getSignInPlace(context, request))
   if (!result.ok) {
     const refusal = refuseForm(form, '', signInMessage(result.reason))
     const unconfirmed = result.reason === 'unconfirmed'
-    return data({ ...NOTHING, ...refusal, unconfirmed }, SIGN_IN_STATUS[result.reason])
+    return data({ ...EMPTY_RESULT, ...refusal, unconfirmed }, SIGN_IN_STATUS[result.reason])
   }
   return redirectAfterSignIn(services.env, result.opened, getNextPath(request))
 }
 
 /** The answer with nothing set. */
-const NOTHING: SignInFormResult = {
+const EMPTY_RESULT: SignInFormResult = {
   values: {},
   errors: {},
   unconfirmed: false,
@@ -71,18 +75,18 @@ const NOTHING: SignInFormResult = {
   sentTo: null,
 }
 
-async function mailLink(services: Services, ip: string, request: Request, form: FormData) {
+async function sendSignInLink(services: Services, ip: string, request: Request, form: FormData) {
   const parsed = parseForm(emailForm, form)
-  if (!parsed.ok) return data({ ...NOTHING, ...parsed }, 422)
+  if (!parsed.ok) return data({ ...EMPTY_RESULT, ...parsed }, 422)
   const { email } = parsed.value
   const { key, cookie } = ensureBrowserKey(request.headers, services.env)
   const asker = { email, ip, browserKey: key, headers: request.headers }
   const result = await requestSignInLink(services, asker, getNextPath(request))
   if (!result.ok) {
     const refusal = refuseForm(form, '', 'Too many attempts. Please try again later.')
-    return data({ ...NOTHING, ...refusal }, 429)
+    return data({ ...EMPTY_RESULT, ...refusal }, 429)
   }
-  return data({ ...NOTHING, sentTo: email }, { headers: { 'Set-Cookie': cookie } })
+  return data({ ...EMPTY_RESULT, sentTo: email }, { headers: { 'Set-Cookie': cookie } })
 }
 
 export default function Login({ actionData }: Route.ComponentProps) {

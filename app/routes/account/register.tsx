@@ -15,7 +15,7 @@ import { parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/register'
 import { ensureBrowserKey } from './browser-key.server.ts'
 import { findInvitedEmail } from './find-invitation.server.ts'
-import { resendTo } from './resend.server.ts'
+import { resendConfirmationEmail } from './resend.server.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData &&
@@ -39,7 +39,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await readForm(request)
   if (form.get('intent') === 'resend') {
-    const resent = await resendTo(services, request, form, context.get(requestContext).ip)
+    const resent = await resendConfirmationEmail(
+      services,
+      request,
+      form,
+      context.get(requestContext).ip,
+    )
     return data({ step: 'sent' as const, email: String(form.get('email')), resent }, resent.status)
   }
   const parsed = parseForm(registerForm, form)

@@ -4,10 +4,10 @@ import { resendConfirmation } from '#domain/accounts/registration.server.ts'
 import type { Services } from '#platform/services.ts'
 import { readBrowserKey } from './browser-key.server.ts'
 
-export type Resent = { ok: boolean; message: string; status: number }
+export type ResendResult = { ok: boolean; message: string; status: number }
 
 /** Resends the confirmation email and returns the message to show. */
-export async function resendTo(
+export async function resendConfirmationEmail(
   services: Services,
   request: Request,
   form: FormData,

@@ -6,17 +6,17 @@ import { rememberCheckout } from '#domain/billing/pending-checkout.ts'
 import { checkReturnUrl } from '#domain/billing/return-url.ts'
 import type { Route } from './+types/checkout-session'
 
-const wish = z.object({
+const checkoutRequest = z.object({
   priceId: z.string().max(255),
   successUrl: z.string().max(2000),
   cancelUrl: z.string().max(2000),
 })
 
-const answer = (status: number, body: object, headers: Record<string, string> = {}) =>
+const respond = (status: number, body: object, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 
 export function loader() {
-  return answer(405, { error: 'Use POST.' }, { Allow: 'POST' })
+  return respond(405, { error: 'Use POST.' }, { Allow: 'POST' })
 }
 
 /**
@@ -28,10 +28,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (request.method !== 'POST') return loader()
   const services = context.get(servicesContext)
   const viewer = context.get(viewerContext)
-  if (!viewer) return answer(401, { error: CHECKOUT_MESSAGES.logInFirst })
-  const body = wish.safeParse(await request.json().catch(() => null))
+  if (!viewer) return respond(401, { error: CHECKOUT_MESSAGES.logInFirst })
+  const body = checkoutRequest.safeParse(await request.json().catch(() => null))
   if (!body.success) {
-    return answer(400, {
+    return respond(400, {
       error: 'Bad request',
       details: 'Send JSON with priceId, successUrl and cancelUrl.',
     })
@@ -41,18 +41,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   const successUrl = checkReturnUrl(body.data.successUrl, origins)
   const cancelUrl = checkReturnUrl(body.data.cancelUrl, origins)
   if (!successUrl || !cancelUrl) {
-    return answer(400, { error: 'Bad return URL', details: 'It must be a page of this site.' })
+    return respond(400, { error: 'Bad return URL', details: 'It must be a page of this site.' })
   }
   const { priceId } = body.data
   const result = await startCheckout(services, viewer, { priceId, successUrl, cancelUrl })
   if (result.ok) {
-    return answer(200, { url: result.url }, rememberCheckout(services.env, successUrl))
+    return respond(200, { url: result.url }, rememberCheckout(services.env, successUrl))
   }
   services.log.warn({ userId: viewer.id, priceId, reason: result.reason }, 'checkout.refused')
   // The provider gave no URL: the page shows its own message for a null url.
-  if (result.reason === 'no-url') return answer(200, { url: null })
+  if (result.reason === 'no-url') return respond(200, { url: null })
   const [status, error, details] = REFUSALS[result.reason]
-  return answer(status, { error, details })
+  return respond(status, { error, details })
 }
 
 type Reason = Exclude<Extract<CheckoutResult, { ok: false }>['reason'], 'no-url'>

@@ -44,17 +44,17 @@ export async function action({ context, params, request }: Route.ActionArgs): Pr
   const allowed = await services.limits.take('upload', viewer.id)
   if (!allowed.ok) {
     const wait = { 'Retry-After': String(allowed.retryAfterSeconds) }
-    return answer(429, UPLOAD_MESSAGES.rateLimited, wait)
+    return refuse(429, UPLOAD_MESSAGES.rateLimited, wait)
   }
   const result = await cropHeroImage(services, viewer, params.fileId, crop)
-  if (!result.ok) return answer(STATUS[result.reason], messageOf(result.reason))
+  if (!result.ok) return refuse(STATUS[result.reason], errorMessage(result.reason))
   return Response.json(toUploadedFile(result.file), {
     status: 201,
     headers: { 'Cache-Control': 'no-store' },
   })
 }
 
-function messageOf(reason: Extract<CropResult, { ok: false }>['reason']): string {
+function errorMessage(reason: Extract<CropResult, { ok: false }>['reason']): string {
   switch (reason) {
     case 'not-found':
       return 'This image is no longer available. Please choose it again.'
@@ -65,6 +65,6 @@ function messageOf(reason: Extract<CropResult, { ok: false }>['reason']): string
   }
 }
 
-function answer(status: number, error: string, more: Record<string, string> = {}): Response {
+function refuse(status: number, error: string, more: Record<string, string> = {}): Response {
   return Response.json({ error }, { status, headers: { 'Cache-Control': 'no-store', ...more } })
 }

@@ -3,13 +3,13 @@ import { applyReports, parseReports } from '#domain/mail/mail-events.server.ts'
 import { isSignedReport } from '#domain/mail/webhook-signature.ts'
 import type { Route } from './+types/mail-events'
 
-const answer = (status: number, body: object, headers: HeadersInit = {}) =>
+const respond = (status: number, body: object, headers: HeadersInit = {}) =>
   Response.json(body, { status, headers: { 'Cache-Control': 'no-store', ...headers } })
 const NOT_FOUND = { error: 'Not found.' }
 
 export function loader({ context }: Route.LoaderArgs) {
-  if (!context.get(servicesContext).env.mailWebhookSecret) return answer(404, NOT_FOUND)
-  return answer(405, { error: 'Use POST.' }, { Allow: 'POST' })
+  if (!context.get(servicesContext).env.mailWebhookSecret) return respond(404, NOT_FOUND)
+  return respond(405, { error: 'Use POST.' }, { Allow: 'POST' })
 }
 
 /**
@@ -19,8 +19,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const secret = services.env.mailWebhookSecret
-  if (!secret) return answer(404, NOT_FOUND)
-  if (request.method !== 'POST') return answer(405, { error: 'Use POST.' }, { Allow: 'POST' })
+  if (!secret) return respond(404, NOT_FOUND)
+  if (request.method !== 'POST') return respond(405, { error: 'Use POST.' }, { Allow: 'POST' })
   const body = await request.text()
   const report = {
     timestamp: request.headers.get('x-mail-timestamp'),
@@ -28,10 +28,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     body,
   }
   if (!isSignedReport(secret, report, services.clock.now())) {
-    return answer(401, { error: 'The signature is wrong or too old.' })
+    return respond(401, { error: 'The signature is wrong or too old.' })
   }
   const reports = parseReports(body)
-  if (!reports) return answer(400, { error: 'Send a JSON list of reports.' })
+  if (!reports) return respond(400, { error: 'Send a JSON list of reports.' })
   const { changed } = await applyReports(services, reports)
-  return answer(200, { received: reports.length, changed })
+  return respond(200, { received: reports.length, changed })
 }

@@ -22,7 +22,7 @@ export type QrImageSource = {
  * Without ?v= the image is revalidated, so that a changed style shows at once. With it the image is
  * cached, but briefly, since the computer may be shared.
  */
-const NAMED = 'private, max-age=300'
+const VERSIONED_CACHE_CONTROL = 'private, max-age=300'
 
 /** Returns a code as an image for its owner, in the format that the path ends with. */
 export async function qrImageResponse(
@@ -38,7 +38,11 @@ export async function qrImageResponse(
   const download = url.searchParams.get('download') === '1'
   const etag = `"${qrImageTag(text, style, format, label)}"`
   const headers = new Headers({
-    'Cache-Control': download ? 'private, no-store' : isNamed ? NAMED : 'private, no-cache',
+    'Cache-Control': download
+      ? 'private, no-store'
+      : isNamed
+        ? VERSIONED_CACHE_CONTROL
+        : 'private, no-cache',
     ETag: etag,
     'Content-Security-Policy': "default-src 'none'; img-src data:; sandbox",
     'X-Content-Type-Options': 'nosniff',

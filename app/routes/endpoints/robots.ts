@@ -4,7 +4,7 @@ import type { Route } from './+types/robots'
 /**
  * Signed-in screens and pages that belong to one person. Disallowing them only keeps crawlers out.
  */
-const CLOSED = [
+const DISALLOWED = [
   '/analytics',
   '/auth/',
   '/campaigns',
@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(servicesContext).env
   const lines = [
     'User-agent: *',
-    ...CLOSED.map((path) => `Disallow: ${path}`),
+    ...DISALLOWED.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

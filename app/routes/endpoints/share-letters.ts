@@ -8,7 +8,7 @@ const LETTERS = letters as unknown as Record<string, [advance: number, path: str
 const TRACKING = -18
 
 /** Returns the text's characters in capitals, without emoji, which would need a colour font. */
-function spell(text: string): string[] {
+function toCapitals(text: string): string[] {
   return [
     ...text
       .replace(/\p{Emoji_Presentation}|\u{fe0f}|\u{200d}/gu, '')
@@ -23,7 +23,7 @@ const advance = (character: string) => (LETTERS[character]?.[0] ?? 700) + TRACKI
 
 /** Returns the width of the text in pixels. */
 export function measureText(text: string, size: number): number {
-  return (spell(text).reduce((sum, character) => sum + advance(character), 0) * size) / 1000
+  return (toCapitals(text).reduce((sum, character) => sum + advance(character), 0) * size) / 1000
 }
 
 /** Scripts without spaces between words, which may break anywhere. */
@@ -31,14 +31,14 @@ const SPACELESS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao
 
 /** Returns the width in pixels of the widest word that should not be broken. */
 export function widestWord(text: string, size: number): number {
-  const words = spell(text).join('').split(' ')
+  const words = toCapitals(text).join('').split(' ')
   return Math.max(0, ...words.map((word) => (SPACELESS.test(word) ? 0 : measureText(word, size))))
 }
 
 /** Breaks the text into lines of at most this width; a word that fits on no line is broken. */
 export function wrapText(text: string, width: number, size: number): string[] {
   const lines: string[] = []
-  for (const word of spell(text).join('').split(' ')) {
+  for (const word of toCapitals(text).join('').split(' ')) {
     const line = lines.at(-1)
     if (line !== undefined && measureText(`${line} ${word}`, size) <= width) {
       lines[lines.length - 1] = `${line} ${word}`
@@ -58,7 +58,7 @@ export function wrapText(text: string, width: number, size: number): string[] {
 
 /** Returns one line as SVG. Text in scripts without outlines uses the machine's fonts. */
 export function drawLine(text: string, x: number, y: number, size: number): string {
-  const characters = spell(text)
+  const characters = toCapitals(text)
   if (characters.some((character) => !LETTERS[character])) {
     const escaped = escapeXml(characters.join(''))
     return `<text x="${x}" y="${y}" font-family="sans-serif" font-weight="800" font-size="${size}">${escaped}</text>`

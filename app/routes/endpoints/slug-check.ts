@@ -26,12 +26,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   if (!result.ok && result.reason === 'not-found') {
     return Response.json({ error: 'Lead magnet not found.' }, { status: 404, headers: HEADERS })
   }
-  return Response.json(toAnswer(result), { headers: HEADERS })
+  return Response.json(toResponse(result), { headers: HEADERS })
 }
 
 const HEADERS = { 'Cache-Control': 'private, no-store' }
 
-function toAnswer(result: CheckSlugResult): SlugCheckResponse {
+function toResponse(result: CheckSlugResult): SlugCheckResponse {
   if (result.ok) {
     return result.current
       ? { state: 'current', message: '' }

@@ -83,7 +83,7 @@ function Take({ code, caption }: HeroSceneProps) {
           style={SANS}
           {...(caption.length > 14 && { textLength: 190, lengthAdjust: 'spacingAndGlyphs' })}
         >
-          {cut(caption)}
+          {truncateCaption(caption)}
         </text>
       </g>
       <g transform="translate(388 154)">
@@ -99,7 +99,7 @@ function Take({ code, caption }: HeroSceneProps) {
   )
 }
 
-function cut(caption: string): string {
+function truncateCaption(caption: string): string {
   const letters = [...caption.toUpperCase()]
   if (letters.length <= MAX_CAPTION_LENGTH) return letters.join('')
   return `${letters.slice(0, MAX_CAPTION_LENGTH - 1).join('')}…`

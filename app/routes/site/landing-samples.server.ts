@@ -2,14 +2,14 @@ import type { UseCase, UseCaseId } from '#content/use-cases/use-case.ts'
 import { contrastRatio } from '#domain/qr/qr-style.ts'
 import type { Sample } from './landing-gallery.tsx'
 
-const SHOWN: readonly UseCaseId[] = ['youtubers', 'lifestyle', 'fitness', 'musicians']
+const GALLERY_PERSONAS: readonly UseCaseId[] = ['youtubers', 'lifestyle', 'fitness', 'musicians']
 
 /**
  * Returns the persona's demo magnet as a gallery sample; empty for personas that aren't in the
  * gallery.
  */
 export function getSamples({ id, demo }: UseCase): Sample[] {
-  if (!SHOWN.includes(id)) return []
+  if (!GALLERY_PERSONAS.includes(id)) return []
   const color = demo.brandingColor
   const dark = contrastRatio(color, '#000000') >= contrastRatio(color, '#ffffff')
   return [

@@ -4,7 +4,7 @@ import { Frame } from '#app/ui/frame.tsx'
 import { QUESTIONS, SPONSOR_DEALS, SPONSOR_EXAMPLE, TOOLS } from '#content/marketing.ts'
 
 /** Signs in modules of a 7 × 7 grid, one for each tool. */
-const SIGNS: Record<(typeof TOOLS)[number]['id'], string> = {
+const ICONS: Record<(typeof TOOLS)[number]['id'], string> = {
   qr: 'M0 0h3v3H0zM4 0h3v3H4zM0 4h3v3H0zM4 4h1v1H4zM6 4h1v1H6zM5 5h1v1H5zM4 6h1v1H4zM6 6h1v1H6z',
   leads:
     'M0 1h7v1H0zM0 2h1v4H0zM6 2h1v4H6zM0 6h7v1H0zM1 2h1v1H1zM5 2h1v1H5zM2 3h1v1H2zM4 3h1v1H4zM3 4h1v1H3z',
@@ -26,7 +26,7 @@ export function LandingTools() {
               className="size-12"
               shapeRendering="crispEdges"
             >
-              <path d={SIGNS[tool.id]} fill="var(--color-rec)" />
+              <path d={ICONS[tool.id]} fill="var(--color-rec)" />
             </svg>
             <h3 className="heading text-2xl">{tool.title}</h3>
             <p className="text-soft">{tool.text}</p>

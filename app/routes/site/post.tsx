@@ -49,7 +49,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     if (page) return page
     const moved = await findRedirectedPost(services, params.slug)
     // Not cached, because a post may take its old slug back.
-    if (moved) throw redirect(`/blog/${moved}`, { status: 301, headers: ASKED_AGAIN })
+    if (moved) throw redirect(`/blog/${moved}`, { status: 301, headers: NO_CACHE })
   } catch (error) {
     if (error instanceof Response) throw error
     const requestId = context.get(requestContext).id
@@ -58,7 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   throw redirect('/blog')
 }
 
-const ASKED_AGAIN = { 'Cache-Control': 'no-cache' }
+const NO_CACHE = { 'Cache-Control': 'no-cache' }
 
 async function loadPost(services: Services, slug: string) {
   const found = await findPublishedPost(services, slug)

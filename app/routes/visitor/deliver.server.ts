@@ -7,7 +7,7 @@ import { withTimeoutOr } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 
 /** How long a visitor waits for the first byte of a file before an error page. */
-const OPEN_MS = 8000
+const OPEN_TIMEOUT_MS = 8000
 
 /**
  * Handles the download button: records the first click, then redirects to the link target or to a
@@ -36,7 +36,7 @@ export async function deliverFile(
   services: Pick<Services, 'db' | 'files' | 'log'>,
   visitor: VisitorLead,
   request: Request,
-  openMs = OPEN_MS,
+  openMs = OPEN_TIMEOUT_MS,
 ): Promise<Response | null> {
   const fileId = visitor.magnet?.fileId
   const file = fileId ? await findFile(services.db, fileId) : null

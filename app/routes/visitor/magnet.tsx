@@ -51,7 +51,7 @@ function recordPageView(
 ): void {
   const url = new URL(request.url)
   const { ownerId, id: magnetId } = magnet
-  const opening = { ownerId, magnetId, name, placementId, kind: kindOf(url) }
+  const opening = { ownerId, magnetId, name, placementId, kind: getViewKind(url) }
   const rendering = context.get(renderingContext)
   if (rendering) {
     rendering.page = { ...opening, isCounted: state === 'active' }
@@ -71,7 +71,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return receiveLead(services, context.get(requestContext), {
     request,
     identifier: params.identifier,
-    kind: kindOf(new URL(request.url)),
+    kind: getViewKind(new URL(request.url)),
     onFound: (found) => context.set(foundContext, found),
   })
 }
@@ -98,7 +98,7 @@ export default function PublicMagnet({ loaderData: page, actionData }: Route.Com
       return <SuspendedNote />
     case 'paused':
       return (
-        <VisitorFrame {...frameOf(page)}>
+        <VisitorFrame {...getFrameProps(page)}>
           <MagnetPage {...page}>
             <section className="framed">
               <h2>Taking a break</h2>
@@ -109,7 +109,7 @@ export default function PublicMagnet({ loaderData: page, actionData }: Route.Com
       )
     case 'active':
       return (
-        <VisitorFrame {...frameOf(page)}>
+        <VisitorFrame {...getFrameProps(page)}>
           <MagnetPage {...page}>
             <LeadForm
               shown={page.magnetId}
@@ -125,13 +125,13 @@ export default function PublicMagnet({ loaderData: page, actionData }: Route.Com
 
 type Shown = Extract<PublicPage, { state: 'active' | 'paused' }>
 
-const frameOf = ({ brandingColor, brand, reportUrl }: Shown) => ({
+const getFrameProps = ({ brandingColor, brand, reportUrl }: Shown) => ({
   brandingColor,
   brand: brand ?? undefined,
   reportUrl,
 })
 
 /** /q/ is a scan, /m/ a visit. QR codes encode their URL in capitals. */
-function kindOf(url: URL): 'scan' | 'visit' {
+function getViewKind(url: URL): 'scan' | 'visit' {
   return /^\/q\//i.test(url.pathname) ? 'scan' : 'visit'
 }

@@ -3,13 +3,13 @@ import { shareImage } from '#app/components/site/public-meta.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import type { PublicPage } from './public-page.server.ts'
 
-const NOT_FOR_SEARCH: MetaDescriptor = { name: 'robots', content: 'noindex' }
+const NO_INDEX: MetaDescriptor = { name: 'robots', content: 'noindex' }
 
 /** Returns the title, link preview and robots tags of a magnet's page. */
 export function pageMeta(page: PublicPage | undefined): MetaDescriptor[] {
-  if (!page || page.state === 'missing') return [{ title: 'Magnet not found' }, NOT_FOR_SEARCH]
-  if (page.state === 'suspended') return [{ title: 'This page isn’t available' }, NOT_FOR_SEARCH]
-  if (page.state === 'unreachable') return [{ title: PRODUCT_NAME }, NOT_FOR_SEARCH]
+  if (!page || page.state === 'missing') return [{ title: 'Magnet not found' }, NO_INDEX]
+  if (page.state === 'suspended') return [{ title: 'This page isn’t available' }, NO_INDEX]
+  if (page.state === 'unreachable') return [{ title: PRODUCT_NAME }, NO_INDEX]
   const description = summary(page.description)
   const image = page.previewImage
   return [
@@ -31,13 +31,13 @@ export function pageMeta(page: PublicPage | undefined): MetaDescriptor[] {
       : page.brand
         ? []
         : shareImage(page.canonicalUrl, page.title)),
-    ...(page.unlisted || page.state === 'paused' ? [NOT_FOR_SEARCH] : []),
+    ...(page.unlisted || page.state === 'paused' ? [NO_INDEX] : []),
   ]
 }
 
 /** Returns the tags of a page that belongs to one person. */
 export function privatePageMeta(title: string): MetaDescriptor[] {
-  return [{ title }, NOT_FOR_SEARCH]
+  return [{ title }, NO_INDEX]
 }
 
 /** Returns the beginning of a description on one line. */

@@ -43,7 +43,7 @@ export type SignedLinkView =
 export type OpenedSignedLink = { view: SignedLinkView; visitor: VisitorLead | null }
 
 /** The purposes each page accepts. A file link opens only the file. */
-const TAKES: Record<'thanks' | 'get' | 'file', TicketPurpose[]> = {
+const ACCEPTED_PURPOSES: Record<'thanks' | 'get' | 'file', TicketPurpose[]> = {
   thanks: ['thanks'],
   get: ['thanks', 'mail', 'file'],
   file: ['file'],
@@ -53,15 +53,16 @@ const TAKES: Record<'thanks' | 'get' | 'file', TicketPurpose[]> = {
 export async function openSignedLink(
   services: Services,
   ticket: string,
-  page: keyof typeof TAKES,
+  page: keyof typeof ACCEPTED_PURPOSES,
 ): Promise<OpenedSignedLink> {
   const read = readTicket(knownSecrets(services.env), ticket, services.clock.now())
   if (!read.ok && read.reason === 'invalid') return { view: { state: 'invalid' }, visitor: null }
-  if (!TAKES[page].includes(read.purpose)) return { view: { state: 'invalid' }, visitor: null }
+  if (!ACCEPTED_PURPOSES[page].includes(read.purpose))
+    return { view: { state: 'invalid' }, visitor: null }
   const isGood = read.ok && (page === 'file' || read.purpose !== 'file')
   const visitor = await findVisitorLead(services, read.leadId)
   if (visitor?.isErased) return { view: { state: 'forgotten' }, visitor }
-  if (visitor && !speaksFor(services, read, visitor)) {
+  if (visitor && !isForCurrentEmail(services, read, visitor)) {
     return { view: { state: 'invalid' }, visitor: null }
   }
   const magnet = visitor?.magnet
@@ -104,14 +105,16 @@ export async function openUnsubscribe(
   if (!read.ok || read.purpose !== 'unsubscribe') return { state: 'invalid' }
   const visitor = await findVisitorLead(services, read.leadId)
   if (!visitor || visitor.isErased) return { state: 'forgotten' }
-  return speaksFor(services, read, visitor) ? { state: 'ready', visitor } : { state: 'invalid' }
+  return isForCurrentEmail(services, read, visitor)
+    ? { state: 'ready', visitor }
+    : { state: 'invalid' }
 }
 
 /**
  * Returns whether a mailed link may act for the lead: only while the lead still has the email that
  * the link was sent to. A link without an email was sent to the form's email.
  */
-function speaksFor(
+function isForCurrentEmail(
   { env }: Services,
   ticket: Exclude<Ticket, { reason: 'invalid' }>,
   { emailNormalized, isCorrected }: VisitorLead,

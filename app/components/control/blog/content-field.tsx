@@ -78,7 +78,7 @@ export function ContentField({ defaultValue, error, onSending }: ContentFieldPro
         ref={imageUpload}
         onSending={onSending}
         onDone={(file) => {
-          const src = addressOf(file)
+          const src = getImageUrl(file)
           if (src) edit((selection) => insertImage(selection, src))
         }}
       />
@@ -101,7 +101,7 @@ const MARKS: { mark: Mark; label: string; Icon: LucideIcon; shortcut?: string }[
 ]
 const SHORTCUTS: Record<string, Mark> = { b: 'bold', k: 'link' }
 
-function addressOf(file: UploadedFile): string | null {
+function getImageUrl(file: UploadedFile): string | null {
   const jpegs = file.variants.filter((variant) => variant.format === 'jpeg')
   const [largest] = jpegs.toSorted((a, b) => b.width - a.width)
   return largest ? imageUrl(file.id, largest) : null

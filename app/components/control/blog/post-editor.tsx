@@ -93,7 +93,7 @@ export function PostEditor({ ownerId, author, post, newId, answer }: PostEditorP
         className="grid gap-7"
         onInput={(event) => {
           const { name = '' } = event.target as HTMLInputElement
-          followInput(event.currentTarget, name, fields, { isNew: post === null })
+          syncDependentFields(event.currentTarget, name, fields, { isNew: post === null })
           kept.keep()
         }}
       >
@@ -150,7 +150,7 @@ function placeOf({ pathname, search }: Location): string {
 }
 
 /** Returns the other differences of a conflict: the image, and whether the post is published. */
-function changedState(before: EditablePost | null, now: EditablePost) {
+function listOtherChanges(before: EditablePost | null, now: EditablePost) {
   const rows: { label: string; name: string }[] = []
   if (before?.image?.id !== now.image?.id) {
     rows.push({ label: 'Featured image', name: now.image?.filename ?? 'None' })

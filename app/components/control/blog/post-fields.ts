@@ -34,7 +34,7 @@ export function toFields(post: EditablePost): Fields {
  * Applies one input's effect on other fields: a new post's slug follows the title until it is
  * edited, and the read time follows the content while it is computed.
  */
-export function followInput(
+export function syncDependentFields(
   form: HTMLFormElement,
   name: string,
   before: Fields,
@@ -56,7 +56,7 @@ export function followInput(
   }
 }
 
-const COMPARED = [
+const COMPARED_FIELDS = [
   ['Title', 'title'],
   ['Slug', 'slug'],
   ['Excerpt', 'excerpt'],

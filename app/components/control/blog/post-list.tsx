@@ -40,7 +40,7 @@ export function PostList(props: PostListProps) {
       ) : (
         <div className="grid gap-5">
           <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-            <TabLinks label="Which posts" tabs={FILTERS.map(tabOf(search, show))} />
+            <TabLinks label="Which posts" tabs={FILTERS.map(toTab(search, show))} />
             <div className="flex w-full sm:w-80">
               <SearchForm label="Search posts" placeholder="Search posts" q={q} search={search} />
             </div>
@@ -101,7 +101,7 @@ const FILTERS = [
   { show: 'drafts', label: 'Drafts' },
 ] as const
 
-const tabOf =
+const toTab =
   (search: string, current: PostFilter) =>
   ({ show, label }: (typeof FILTERS)[number]) => ({
     to: withParams(search, { show: show === 'all' ? null : show, page: null }),

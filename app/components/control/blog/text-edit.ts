@@ -67,7 +67,7 @@ function wrap({ text, from, to }: Selection, open: string, close: string, words:
   return { from, to, put: open + inside + close, select: [start, start + inside.length] }
 }
 
-const ADDRESS = 'https://'
+const URL_PLACEHOLDER = 'https://'
 
 /** Makes a link and selects the part that still has to be typed. */
 function linkTo({ text, from, to }: Selection): TextEdit {
@@ -77,7 +77,12 @@ function linkTo({ text, from, to }: Selection): TextEdit {
   }
   const words = chosen || 'link'
   const start = from + words.length + 3
-  return { from, to, put: `[${words}](${ADDRESS})`, select: [start, start + ADDRESS.length] }
+  return {
+    from,
+    to,
+    put: `[${words}](${URL_PLACEHOLDER})`,
+    select: [start, start + URL_PLACEHOLDER.length],
+  }
 }
 
 /** Inserts a block after the selection's line, with blank lines around it. */

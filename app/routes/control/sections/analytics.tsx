@@ -71,7 +71,7 @@ export function AnalyticsSection({ content }: AnalyticsProps) {
               label="Search users"
               placeholder="Search users by name or email..."
               q={query.q}
-              search={withParams(search, CLOSED)}
+              search={withParams(search, COLLAPSED)}
             />
           </div>
         </div>
@@ -86,7 +86,7 @@ export function AnalyticsSection({ content }: AnalyticsProps) {
               page={page}
               pageSize={query.size}
               total={total}
-              search={withParams(search, CLOSED)}
+              search={withParams(search, COLLAPSED)}
             />
           </Card>
         )}
@@ -96,4 +96,4 @@ export function AnalyticsSection({ content }: AnalyticsProps) {
 }
 
 /** Closes the expanded row on another page of the table. */
-const CLOSED = { open: null, magnets: null }
+const COLLAPSED = { open: null, magnets: null }

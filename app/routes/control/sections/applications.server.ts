@@ -15,7 +15,7 @@ import { cleanText, textLength } from '#lib/text.ts'
 import type { SectionArgs } from './section.ts'
 
 const PAGE_SIZE = 20
-const FAILED = 'Failed to update application'
+const UPDATE_FAILED = 'Failed to update application'
 
 export async function loadApplications({ services, viewer, url }: SectionArgs) {
   const { searchParams } = url
@@ -49,7 +49,7 @@ export async function runApplicationsAction(
   const notes = cleanText(String(form.get('notes') ?? ''))
   const decision = form.get('intent') === 'approve' ? 'approved' : 'rejected'
   const refuse = (status: number, detail: string, application: ReviewedApplication | null = null) =>
-    data<ReviewRefusal>({ error: FAILED, detail, notes, application }, status)
+    data<ReviewRefusal>({ error: UPDATE_FAILED, detail, notes, application }, status)
   if (!['approve', 'reject'].includes(String(form.get('intent')))) return refuse(422, '')
   if (textLength(notes) > NOTES_MAXIMUM) {
     return refuse(422, `Please keep the notes to ${NOTES_MAXIMUM} characters.`)

@@ -31,37 +31,37 @@ export async function savePost(args: SectionArgs, form: FormData) {
       ...(parsed.ok ? {} : parsed.errors),
       ...(fetchProblem && { image_url: fetchProblem }),
     }
-    if (!parsed.ok || fetchProblem) return answer(args, form, 422, { errors })
+    if (!parsed.ok || fetchProblem) return returnForm(args, form, 422, { errors })
     const published = form.get('save') === 'publish' || form.get('save') === 'update'
     const wish = { input: parsed.value, published }
     const postId = url.searchParams.get('postId')
     const result = postId
       ? await updatePostForAdmin(services, viewer, postId, wish)
       : await createPostForAdmin(services, viewer, String(form.get('id') ?? ''), wish)
-    return await answerTo(args, form, result)
+    return await respondToSave(args, form, result)
   } catch (error) {
     if (error instanceof Response || error instanceof NotAdmin) throw error
     services.log.error({ err: error }, 'blog_post.save_failed')
-    return answer(args, form, failureStatus(services, error), { errors: { '': SAVE_FAILED } })
+    return returnForm(args, form, failureStatus(services, error), { errors: { '': SAVE_FAILED } })
   }
 }
 
-function answerTo(args: SectionArgs, form: FormData, result: SavePostResult) {
+function respondToSave(args: SectionArgs, form: FormData, result: SavePostResult) {
   if (result.ok) {
     const text = NOTICES[String(form.get('save'))] ?? 'Post saved.'
     return redirectWithNotice(`${args.url.pathname}?section=blog`, { tone: 'success', text })
   }
   switch (result.reason) {
     case 'not-found':
-      return answer(args, form, 410, { errors: { '': GONE }, problem: 'gone' })
+      return returnForm(args, form, 410, { errors: { '': GONE }, problem: 'gone' })
     case 'changed-elsewhere':
-      return answer(args, form, 409, { conflict: result.post })
+      return returnForm(args, form, 409, { conflict: result.post })
     case 'slug-taken':
-      return answer(args, form, 422, { errors: { slug: SLUG_TAKEN } })
+      return returnForm(args, form, 422, { errors: { slug: SLUG_TAKEN } })
     case 'no-id':
-      return answer(args, form, 422, { errors: { '': NO_ID } })
+      return returnForm(args, form, 422, { errors: { '': NO_ID } })
     case 'image-missing':
-      return answer(args, form, 422, { errors: { image: 'Please choose the image again.' } })
+      return returnForm(args, form, 422, { errors: { image: 'Please choose the image again.' } })
   }
 }
 
@@ -87,7 +87,7 @@ async function fetchNamedImage({ services, viewer }: SectionArgs, form: FormData
 }
 
 /** Returns the form with all values and the uploaded image. */
-async function answer(
+async function returnForm(
   { services, viewer }: SectionArgs,
   form: FormData,
   status: number,

@@ -60,23 +60,23 @@ export async function runBlogAction(args: SectionArgs, form: FormData) {
 async function setPublished(args: SectionArgs, form: FormData, published: boolean) {
   const { services, viewer } = args
   try {
-    const result = await setPublishedForAdmin(services, viewer, postOf(form), published)
+    const result = await setPublishedForAdmin(services, viewer, getPostId(form), published)
     if (!result.ok) return backToList(args, { tone: 'error', text: GONE })
     const text = published ? 'Post published.' : 'Post unpublished.'
     return backToList(args, { tone: 'success', text })
   } catch (error) {
-    return failed(args, error, TOGGLE_FAILED)
+    return logAndRefuse(args, error, TOGGLE_FAILED)
   }
 }
 
 async function deletePost(args: SectionArgs, form: FormData) {
   const { services, viewer } = args
   try {
-    const result = await deletePostForAdmin(services, viewer, postOf(form))
+    const result = await deletePostForAdmin(services, viewer, getPostId(form))
     if (result.ok) return backToList(args, { tone: 'success', text: 'Post deleted.' })
     return backToList(args, { tone: 'error', text: `Failed to delete post. Error: ${GONE}` })
   } catch (error) {
-    return failed(args, error, 'Failed to delete post. Error: Unknown error')
+    return logAndRefuse(args, error, 'Failed to delete post. Error: Unknown error')
   }
 }
 
@@ -85,7 +85,7 @@ async function fetchImage({ services, viewer }: SectionArgs, form: FormData) {
   return { picture: await importImageForAdmin(services, viewer, address) }
 }
 
-const postOf = (form: FormData) => String(form.get('post') ?? '')
+const getPostId = (form: FormData) => String(form.get('post') ?? '')
 
 function backToList({ url }: SectionArgs, notice: Omit<Notice, 'id'>) {
   const search = withParams(url.search, { delete: null, _routes: null })
@@ -93,7 +93,7 @@ function backToList({ url }: SectionArgs, notice: Omit<Notice, 'id'>) {
 }
 
 /** Logs an unexpected error and returns its message. */
-function failed({ services }: SectionArgs, error: unknown, text: string) {
+function logAndRefuse({ services }: SectionArgs, error: unknown, text: string) {
   if (error instanceof Response || error instanceof NotAdmin) throw error
   services.log.error({ err: error }, 'blog_post.change_failed')
   return data({ error: text }, failureStatus(services, error))

@@ -19,11 +19,11 @@ export function BlogSection({ content }: { content: BlogContent }) {
   const { pathname } = useLocation()
   if (content.view === 'list') {
     const { view: _, ...list } = content
-    return <PostList {...list} refusal={refusalOf(answer)} />
+    return <PostList {...list} refusal={getRefusal(answer)} />
   }
   const { writer } = content
   const post = content.view === 'edit' ? content.post : null
-  const edited = editorAnswer(answer)
+  const edited = getEditorResult(answer)
   const isMissing = content.view === 'edit' && !post
   const back = { to: `${pathname}?section=blog`, label: 'Back to posts' }
   if (isMissing && !edited) {
@@ -54,12 +54,12 @@ export function BlogSection({ content }: { content: BlogContent }) {
   )
 }
 
-function refusalOf(answer: BlogActionResult | undefined) {
+function getRefusal(answer: BlogActionResult | undefined) {
   if (answer && 'error' in answer) return { error: answer.error, signedOut: false }
   return answer && 'signedOut' in answer ? { error: SIGNED_OUT, signedOut: true } : null
 }
 
-function editorAnswer(answer: BlogActionResult | undefined): PostFormResult | null {
+function getEditorResult(answer: BlogActionResult | undefined): PostFormResult | null {
   if (answer && 'editor' in answer) return answer.editor
   if (!answer || !('signedOut' in answer)) return null
   const nothing = { values: {}, image: null, conflict: null }

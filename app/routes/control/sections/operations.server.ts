@@ -49,7 +49,9 @@ export async function runOperationsAction({ services, viewer, url }: SectionArgs
       }
       case 'reconcile': {
         const result = await reconcileNowForAdmin(services, viewer)
-        return result.ok ? done(reconciled(result)) : refuse(NOT_RECONCILED[result.reason], 409)
+        return result.ok
+          ? done(reconcileMessage(result))
+          : refuse(NOT_RECONCILED[result.reason], 409)
       }
       default:
         return refuse('Please choose what to do.', 422)
@@ -67,7 +69,7 @@ const NOT_RECONCILED = {
   failed: 'The comparison failed. See the jobs table for the reason.',
 }
 
-function reconciled({ outcome }: Extract<ReconcileResult, { ok: true }>): string {
+function reconcileMessage({ outcome }: Extract<ReconcileResult, { ok: true }>): string {
   if (outcome === 'under-way')
     return 'The comparison is running. Reload in a while to see the result.'
   const looked = outcome.looked === 1 ? 'One plan' : `${outcome.looked} plans`

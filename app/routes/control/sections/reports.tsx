@@ -17,7 +17,7 @@ import type { loadReports, ReportsRefusal } from './reports.server.ts'
 type Content = Awaited<ReturnType<typeof loadReports>>
 
 const TAB_LABELS = { open: 'Open', closed: 'Closed', suspended: 'Taken down' }
-const EMPTY: Record<ReportState, { title: string; words: string }> = {
+const EMPTY_STATES: Record<ReportState, { title: string; words: string }> = {
   open: {
     title: 'No open reports',
     words: 'Visitors can report a page through the link at the bottom of it.',
@@ -35,7 +35,7 @@ export function ReportsSection({ content }: { content: Content }) {
   const { search } = useLocation()
   const list = withParams(search, { magnet: null, account: null, find: null })
   const back = { to: list, label: 'All reports' }
-  if (content.shown === 'list') return <Lists content={content} />
+  if (content.shown === 'list') return <ReportLists content={content} />
   if (!content.found) {
     return (
       <div className="grid gap-8">
@@ -71,7 +71,7 @@ export function ReportsSection({ content }: { content: Content }) {
   )
 }
 
-function Lists({ content }: { content: Extract<Content, { shown: 'list' }> }) {
+function ReportLists({ content }: { content: Extract<Content, { shown: 'list' }> }) {
   const { counts, state, total, page, pageSize, magnets, suspended, notFound } = content
   const { search } = useLocation()
   const list = withParams(search, { find: null })
@@ -87,7 +87,7 @@ function Lists({ content }: { content: Extract<Content, { shown: 'list' }> }) {
         }))}
       />
       {total === 0 ? (
-        <EmptyState title={EMPTY[state].title}>{EMPTY[state].words}</EmptyState>
+        <EmptyState title={EMPTY_STATES[state].title}>{EMPTY_STATES[state].words}</EmptyState>
       ) : (
         <div className="rounded-md border border-line bg-raised">
           {state === 'suspended' ? (
