@@ -106,9 +106,9 @@ it('a reported magnet is taken down and restored after an appeal', async () => {
   await open(admin, '/control-center?section=reports')
   await admin.getByRole('link', { name: 'Packing list' }).click()
   await admin.getByText('It asked for my card number.').waitFor()
-  await admin.getByLabel('Why', { exact: true }).fill('It asks for card numbers.')
+  await admin.getByLabel('Reason', { exact: true }).fill('It asks for card numbers.')
   await admin.getByRole('button', { name: 'Take page down' }).click()
-  await admin.getByText('"Packing list" is down.').waitFor()
+  await admin.getByText('"Packing list" has been taken down.').waitFor()
   await sees(visitor, 'This page isn’t available')
   expect(await visitor.locator('body').innerText()).not.toMatch(/Packing list|Mia/)
 
@@ -125,7 +125,7 @@ it('a reported magnet is taken down and restored after an appeal', async () => {
 
   await admin.getByLabel('Reason for restoring').first().fill('The form is gone.')
   await admin.getByRole('button', { name: 'Restore page' }).click()
-  await admin.getByText('"Packing list" is back.').waitFor()
+  await admin.getByText('"Packing list" has been restored.').waitFor()
   await sees(visitor, 'Packing list')
 })
 
@@ -140,7 +140,7 @@ it('a suspended account has neutral pages, a notice and cannot create, until it 
   await creator.getByText('Spam everywhere.').waitFor()
   await admin.getByLabel('Reason for restoring').fill('Cleaned up.')
   await admin.getByRole('button', { name: 'Restore account' }).click()
-  await admin.getByText(`All pages of ${mia.email} are back.`).waitFor()
+  await admin.getByText(`All pages of ${mia.email} have been restored.`).waitFor()
   await sees(visitor, 'Packing list')
   await open(creator, '/dashboard')
   expect(await creator.getByText('Your account is suspended', { exact: true }).count()).toBe(0)

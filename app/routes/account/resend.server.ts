@@ -12,7 +12,7 @@ export async function resendConfirmationEmail(
   request: Request,
   form: FormData,
   ip: string,
-): Promise<Resent> {
+): Promise<ResendResult> {
   const email = normalizeAccountEmail(String(form.get('email') ?? ''))
   const result = email
     ? await resendConfirmation(services, {

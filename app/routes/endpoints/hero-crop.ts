@@ -38,9 +38,9 @@ const STATUS = { 'not-found': 404, quota: 422, failed: 503 } as const
 export async function action({ context, params, request }: Route.ActionArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
-  if (!viewer) return answer(401, UPLOAD_MESSAGES.signedOut)
+  if (!viewer) return refuse(401, UPLOAD_MESSAGES.signedOut)
   const crop = parseCrop(await request.json().catch(() => null))
-  if (!crop) return answer(400, UPLOAD_MESSAGES.failed)
+  if (!crop) return refuse(400, UPLOAD_MESSAGES.failed)
   const allowed = await services.limits.take('upload', viewer.id)
   if (!allowed.ok) {
     const wait = { 'Retry-After': String(allowed.retryAfterSeconds) }

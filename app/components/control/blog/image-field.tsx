@@ -126,7 +126,7 @@ function useFetchedImage({ address, onChange, onFetched, onSending }: ImageField
   const { pathname, search } = useLocation()
   const fetcher = useFetcher<{ picture: ImportImageResult } | { signedOut: true }>()
   const busy = fetcher.state !== 'idle'
-  const fetched = parseUploadResponse(fetcher.data)
+  const fetched = getFetchResult(fetcher.data)
 
   // Takes each answer over once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when there is an answer.
@@ -147,7 +147,7 @@ function useFetchedImage({ address, onChange, onFetched, onSending }: ImageField
   return { fetched: busy ? null : fetched, busy, take }
 }
 
-function parseUploadResponse(
+function getFetchResult(
   answer: { picture: ImportImageResult } | { signedOut: true } | undefined,
 ): ImportImageResult | null {
   if (!answer) return null

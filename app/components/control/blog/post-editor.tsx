@@ -11,7 +11,7 @@ import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import type { EditablePost } from '#domain/blog/edit-post.server.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
 import { EditorLayout } from './editor-layout.tsx'
-import { followInput, getDifferingFields, newFields, toFields } from './post-fields.ts'
+import { getDifferingFields, newFields, syncDependentFields, toFields } from './post-fields.ts'
 import { PostInputs } from './post-inputs.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { SaveButtons } from './save-buttons.tsx'
@@ -105,7 +105,7 @@ export function PostEditor({ ownerId, author, post, newId, answer }: PostEditorP
           <ConflictNotice
             what="post"
             differing={getDifferingFields(toFields(conflict), fields)}
-            files={changedState(post, conflict)}
+            files={listOtherChanges(post, conflict)}
             onTake={kept.put}
             href={action}
             onDiscard={() => {

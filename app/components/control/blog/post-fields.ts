@@ -68,7 +68,7 @@ const COMPARED_FIELDS = [
 
 /** Returns the fields whose saved value differs from the typed one. */
 export function getDifferingFields(saved: Fields, typed: Fields): DifferingField[] {
-  return COMPARED.flatMap(([label, name]) => {
+  return COMPARED_FIELDS.flatMap(([label, name]) => {
     const value = { [name]: saved[name] ?? '' }
     if (sameFields(value, { [name]: typed[name] ?? '' })) return []
     return [{ label, words: saved[name] || '(empty)', saved: value }]
