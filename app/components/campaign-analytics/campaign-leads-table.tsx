@@ -7,7 +7,15 @@ import { Cell, PlainHeader, Table, withParams } from '#app/ui/table.tsx'
 import { locationText } from '#domain/analytics/location.ts'
 import type { CampaignLead } from '#domain/campaign-figures/campaign-leads.server.ts'
 
-const HEADS = ['Name', 'Email', 'Creator', 'Device', 'Location', 'Submitted', 'Downloaded'] as const
+const HEADERS = [
+  'Name',
+  'Email',
+  'Creator',
+  'Device',
+  'Location',
+  'Submitted',
+  'Downloaded',
+] as const
 
 export type CampaignLeadsTableProps = {
   rows: CampaignLead[]
@@ -23,7 +31,7 @@ export function CampaignLeadsTable({ rows, search, mayReview }: CampaignLeadsTab
     <Table caption="Leads of the campaign" stacked>
       <thead>
         <tr>
-          {HEADS.map((head) => (
+          {HEADERS.map((head) => (
             <PlainHeader key={head}>{head}</PlainHeader>
           ))}
           <PlainHeader>
@@ -34,7 +42,7 @@ export function CampaignLeadsTable({ rows, search, mayReview }: CampaignLeadsTab
       <tbody>
         {rows.length === 0 && (
           <tr>
-            <td colSpan={HEADS.length + 1} className="py-10! text-center! text-soft">
+            <td colSpan={HEADERS.length + 1} className="py-10! text-center! text-soft">
               No results found.
             </td>
           </tr>

@@ -5,7 +5,7 @@ import type { LeadLines } from '#domain/campaign-figures/lead-lines.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
 
 /** Lines differ in colour and in dashes, because colour alone isn't accessible. */
-const LOOKS: [color: string, dashes: string | undefined][] = [
+const LINE_STYLES: [color: string, dashes: string | undefined][] = [
   ['var(--color-signal)', undefined],
   ['var(--color-ink)', undefined],
   ['var(--color-info)', '8 4'],
@@ -18,7 +18,7 @@ const HEIGHT = 100
 /** Leads over time of the top creators, one line each. The table below has all creators. */
 export function LinesChart({ data, search }: { data: LeadLines; search: string }) {
   const { starts, step, lines, range } = data
-  const drawn = lines.slice(0, LOOKS.length)
+  const drawn = lines.slice(0, LINE_STYLES.length)
   const most = Math.max(...drawn.flatMap((line) => line.values), 1)
   const ends = [chartDate(starts[0] ?? '', step), chartDate(starts.at(-1) ?? '', step)] as const
   return (
@@ -53,10 +53,10 @@ export function LinesChart({ data, search }: { data: LeadLines; search: string }
               {drawn.map((line, index) => (
                 <path
                   key={line.creatorId}
-                  d={pathOf(line.values, most)}
+                  d={linePath(line.values, most)}
                   fill="none"
-                  stroke={LOOKS[index]?.[0]}
-                  strokeDasharray={LOOKS[index]?.[1]}
+                  stroke={LINE_STYLES[index]?.[0]}
+                  strokeDasharray={LINE_STYLES[index]?.[1]}
                   strokeWidth={2.25}
                   strokeLinejoin="round"
                   vectorEffect="non-scaling-stroke"
@@ -75,8 +75,8 @@ export function LinesChart({ data, search }: { data: LeadLines; search: string }
                     <svg viewBox="0 0 28 4" aria-hidden="true" className="h-1 w-7 flex-none">
                       <path
                         d="M0 2H28"
-                        stroke={LOOKS[index]?.[0]}
-                        strokeDasharray={LOOKS[index]?.[1]}
+                        stroke={LINE_STYLES[index]?.[0]}
+                        strokeDasharray={LINE_STYLES[index]?.[1]}
                         strokeWidth={3}
                       />
                     </svg>
@@ -104,7 +104,7 @@ export function LinesChart({ data, search }: { data: LeadLines; search: string }
   )
 }
 
-function pathOf(values: number[], most: number): string {
+function linePath(values: number[], most: number): string {
   return values
     .map(
       (value, at) =>

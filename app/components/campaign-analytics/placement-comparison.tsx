@@ -5,7 +5,15 @@ import { placementTitle } from '#domain/placements/placement.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { IntervalMark } from './interval-mark.tsx'
 
-const HEADS = ['Placement', 'Creator', 'Leads', 'Conversion', 'Unique visitors', 'Visits', 'Scans']
+const HEADERS = [
+  'Placement',
+  'Creator',
+  'Leads',
+  'Conversion',
+  'Unique visitors',
+  'Visits',
+  'Scans',
+]
 /** Rows shown; the export has all. */
 const SHOWN = 50
 
@@ -22,7 +30,7 @@ export function PlacementComparison({ placements }: { placements: PlacementFigur
         <Table caption="Placements compared" stacked>
           <thead>
             <tr>
-              {HEADS.map((head) => (
+              {HEADERS.map((head) => (
                 <PlainHeader key={head}>{head}</PlainHeader>
               ))}
             </tr>

@@ -8,7 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 
-const LASTS = [
+const LIFETIMES = [
   ['7', '7 days'],
   ['30', '30 days'],
   ['90', '90 days'],
@@ -40,7 +40,7 @@ export function ShareForm({ answer }: { answer: FormAnswer }) {
         <fieldset className="grid gap-1">
           <legend className="mb-1 text-sm font-[620]">Works for</legend>
           <div className="flex flex-wrap gap-x-6">
-            {LASTS.map(([value, label]) => (
+            {LIFETIMES.map(([value, label]) => (
               <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
                 <input
                   type="radio"

@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Share } from '#domain/campaign-figures/shares.server.ts'
 
-const NAMES = { works: 'Active', expired: 'Expired', revoked: 'Revoked' } as const
+const STATE_LABELS = { works: 'Active', expired: 'Expired', revoked: 'Revoked' } as const
 
 /** All share links with their state. */
 export function ShareList({ shares }: { shares: Share[] }) {
@@ -19,7 +19,7 @@ export function ShareList({ shares }: { shares: Share[] }) {
               <p className="flex flex-wrap items-center gap-2 font-[620] [overflow-wrap:anywhere]">
                 <bdi>{share.label || 'No label'}</bdi>
                 <Badge tone={share.state === 'works' ? 'success' : 'neutral'}>
-                  {NAMES[share.state]}
+                  {STATE_LABELS[share.state]}
                 </Badge>
               </p>
               <p className="text-sm text-soft">

@@ -35,7 +35,7 @@ export type CampaignDialogsProps = {
   answer: FormAnswer
 }
 
-const MOVES = {
+const STATE_CHANGES = {
   paused: {
     intent: 'pause',
     button: 'Pause',
@@ -70,7 +70,7 @@ export function CampaignDialogs({ asked, campaign, answer }: CampaignDialogsProp
     )
   }
   if (asked.what === 'move') {
-    const { intent, button, text } = MOVES[asked.to]
+    const { intent, button, text } = STATE_CHANGES[asked.to]
     return (
       <ConfirmDialog
         title={`${button.split(' ')[0]} ${name}?`}

@@ -27,19 +27,19 @@ export function CreatorMenu({ creator, may }: CreatorMenuProps) {
         </MenuLink>
       )}
       {may.invite && state === 'accepted' && (
-        <Act intent={`pause-creator ${id}`} icon={<Pause aria-hidden="true" />}>
+        <ActionForm intent={`pause-creator ${id}`} icon={<Pause aria-hidden="true" />}>
           Pause
-        </Act>
+        </ActionForm>
       )}
       {may.invite && state === 'paused' && (
-        <Act intent={`resume-creator ${id}`} icon={<Play aria-hidden="true" />}>
+        <ActionForm intent={`resume-creator ${id}`} icon={<Play aria-hidden="true" />}>
           Resume
-        </Act>
+        </ActionForm>
       )}
       {may.invite && (state === 'invited' || state === 'declined' || state === 'removed') && (
-        <Act intent={`reinvite ${id}`} icon={<Mail aria-hidden="true" />}>
+        <ActionForm intent={`reinvite ${id}`} icon={<Mail aria-hidden="true" />}>
           {state === 'invited' ? 'Send the invitation' : 'Invite again'}
-        </Act>
+        </ActionForm>
       )}
       {may.edit && state !== 'removed' && (
         <MenuLink
@@ -55,7 +55,15 @@ export function CreatorMenu({ creator, may }: CreatorMenuProps) {
   )
 }
 
-function Act({ intent, icon, children }: { intent: string; icon: ReactNode; children: ReactNode }) {
+function ActionForm({
+  intent,
+  icon,
+  children,
+}: {
+  intent: string
+  icon: ReactNode
+  children: ReactNode
+}) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="intent" value={intent} />

@@ -25,7 +25,7 @@ export type DraftReviewProps = {
   answer: FormAnswer
 }
 
-const FREE: Record<string, string> = {
+const FREE_FIELD_LABELS: Record<string, string> = {
   title: 'title',
   description: 'description',
   brandingColor: 'brand colour',
@@ -67,7 +67,7 @@ export function DraftReview(props: DraftReviewProps) {
               <span className="text-soft">
                 {template.freeFields.length === 0
                   ? 'Creators can’t change anything.'
-                  : `Creators can change: ${template.freeFields.map((one) => FREE[one] ?? one).join(', ')}.`}
+                  : `Creators can change: ${template.freeFields.map((one) => FREE_FIELD_LABELS[one] ?? one).join(', ')}.`}
               </span>
             </>
           ) : (
@@ -124,14 +124,14 @@ function Row({ name, to, children }: { name: string; to: string | null; children
   )
 }
 
-const LISTED = 8
+const MAX_LISTED = 8
 
 /** One name per line, because a name may contain a comma. */
 function NameList({ creators }: Pick<DraftReviewProps, 'creators'>) {
-  const more = creators.length - LISTED
+  const more = creators.length - MAX_LISTED
   return (
     <ul className="grid gap-0.5">
-      {creators.slice(0, LISTED).map(({ id, name }) => (
+      {creators.slice(0, MAX_LISTED).map(({ id, name }) => (
         <li key={id}>
           <bdi>{name}</bdi>
         </li>

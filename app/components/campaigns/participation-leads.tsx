@@ -25,7 +25,7 @@ export function ParticipationLeads({ visibility, leads, brand, search }: Partici
         <h2 id="my-leads" className="heading text-2xl">
           Leads
         </h2>
-        <p className="text-sm text-soft">{WORDS[visibility](brand)}</p>
+        <p className="text-sm text-soft">{MESSAGES[visibility](brand)}</p>
       </div>
       {leads && leads.total === 0 && (
         <p className="rounded-md border border-line bg-raised p-5 text-soft">No leads yet.</p>
@@ -69,7 +69,7 @@ export function ParticipationLeads({ visibility, leads, brand, search }: Partici
   )
 }
 
-const WORDS: Record<LeadVisibility, (brand: string) => string> = {
+const MESSAGES: Record<LeadVisibility, (brand: string) => string> = {
   brand: (brand) =>
     `${brand} doesn’t share names and emails. You see only how many leads there are.`,
   masked: (brand) =>

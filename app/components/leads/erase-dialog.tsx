@@ -10,7 +10,7 @@ export type EraseDialogProps = {
   refusal: { error: string; signedOut: boolean } | null | undefined
 }
 
-const NAMED = 5
+const MAX_LISTED = 5
 
 /** Asks before leads are erased. The URL opens it, so it needs no script. */
 export function EraseDialog({ leads, refusal }: EraseDialogProps) {
@@ -45,12 +45,12 @@ export function EraseDialog({ leads, refusal }: EraseDialogProps) {
       <div className="grid gap-3">
         <FormAlert text={refusal?.error} signedOut={refusal?.signedOut} />
         <ul className="grid gap-1 [overflow-wrap:anywhere] text-ink">
-          {leads.slice(0, NAMED).map((lead) => (
+          {leads.slice(0, MAX_LISTED).map((lead) => (
             <li key={lead.id}>
               <bdi>{lead.name}</bdi> (<bdi>{lead.email}</bdi>)
             </li>
           ))}
-          {leads.length > NAMED && <li>{`and ${leads.length - NAMED} more`}</li>}
+          {leads.length > MAX_LISTED && <li>{`and ${leads.length - MAX_LISTED} more`}</li>}
         </ul>
         <p>
           {one

@@ -84,12 +84,12 @@ export function SubscriberTable({ rows, sort, search, columns }: SubscriberTable
 }
 
 const CELLS: Record<LeadColumn, (row: SubscriberRow) => ReactNode> = {
-  name: (row) => <Person row={row} />,
+  name: (row) => <SubscriberCell row={row} />,
   email: (row) => (
     <span className="block [overflow-wrap:anywhere] xl:min-w-38">
       {row.email ? (
         <a href={mailto(row.email)} className="hover:underline">
-          <Address email={row.email} />
+          <EmailText email={row.email} />
         </a>
       ) : (
         <span className="text-soft">–</span>
@@ -120,7 +120,7 @@ const CELLS: Record<LeadColumn, (row: SubscriberRow) => ReactNode> = {
 }
 
 /** The lead's avatar and name, with its checkbox. */
-function Person({ row }: { row: SubscriberRow }) {
+function SubscriberCell({ row }: { row: SubscriberRow }) {
   return (
     <span className="flex items-center gap-3 xl:min-w-48">
       {/* An erased lead can't be selected; the empty cell keeps the layout. */}
@@ -151,7 +151,7 @@ function Person({ row }: { row: SubscriberRow }) {
 const mailto = (email: string) => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`
 
 /** An email that breaks before the @ if it doesn't fit. */
-function Address({ email }: { email: string }) {
+function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (
     <bdi>

@@ -7,11 +7,11 @@ export function codeLabel({ name, kind, label }: Named): string {
   return `Placement code ${name.toUpperCase()}${label ? ` (${label})` : ''}`
 }
 
-const LISTED = 4
+const MAX_LISTED = 4
 
 /** Returns the first few names in words, and the number of the others. */
 export function codeLabels(codes: readonly Named[]): string {
-  const more = codes.length - LISTED
+  const more = codes.length - MAX_LISTED
   if (more <= 1) return codes.map(codeLabel).join(', ')
-  return `${codes.slice(0, LISTED).map(codeLabel).join(', ')} and ${more} more`
+  return `${codes.slice(0, MAX_LISTED).map(codeLabel).join(', ')} and ${more} more`
 }

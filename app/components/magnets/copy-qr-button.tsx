@@ -21,9 +21,9 @@ export function CopyQrButton({ png, ...rest }: CopyQrButtonProps) {
 
 /** Passes a promise, because Safari drops the user activation during a fetch. */
 async function copyImage(url: string): Promise<void> {
-  const picture = fetch(url).then((response) => {
+  const image = fetch(url).then((response) => {
     if (!response.ok) throw new Error(`Image request failed with status ${response.status}`)
     return response.blob()
   })
-  await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])
+  await navigator.clipboard.write([new ClipboardItem({ 'image/png': image })])
 }

@@ -14,8 +14,8 @@ export type HeroThumbProps = {
  * A magnet's hero image on a card, or its brand colour without one. Decorative: the title names it.
  */
 export function HeroThumb({ hero, brandingColor, fileType }: HeroThumbProps) {
-  const picture = hero && imageSources(hero.fileId, hero.variants, '(min-width: 64rem) 25rem, 50vw')
-  if (!picture) {
+  const image = hero && imageSources(hero.fileId, hero.variants, '(min-width: 64rem) 25rem, 50vw')
+  if (!image) {
     return (
       <div
         className="grid aspect-[16/9] place-items-center bg-(--brand) text-(--on-brand)"
@@ -27,14 +27,14 @@ export function HeroThumb({ hero, brandingColor, fileType }: HeroThumbProps) {
   }
   return (
     <picture>
-      {picture.sources.map((source) => (
+      {image.sources.map((source) => (
         <source key={`${source.type} ${source.media}`} {...source} />
       ))}
       <img
-        src={picture.src}
+        src={image.src}
         alt=""
-        width={picture.width}
-        height={picture.height}
+        width={image.width}
+        height={image.height}
         loading="lazy"
         decoding="async"
         className="aspect-[16/9] w-full bg-sunken object-cover"

@@ -55,21 +55,36 @@ export function MagnetMenu({ magnet, search }: MagnetMenuProps) {
         Placements
       </MenuLink>
       {state === 'active' ? (
-        <Act intent="pause" magnetId={id} search={search} icon={<Pause aria-hidden="true" />}>
+        <ActionForm
+          intent="pause"
+          magnetId={id}
+          search={search}
+          icon={<Pause aria-hidden="true" />}
+        >
           Pause
-        </Act>
+        </ActionForm>
       ) : (
-        <Act intent="resume" magnetId={id} search={search} icon={<Play aria-hidden="true" />}>
+        <ActionForm
+          intent="resume"
+          magnetId={id}
+          search={search}
+          icon={<Play aria-hidden="true" />}
+        >
           Resume
-        </Act>
+        </ActionForm>
       )}
       <MenuLink to={ask('repoint')} preventScrollReset icon={<Shuffle aria-hidden="true" />}>
         Repoint
       </MenuLink>
       {leadsTo && (
-        <Act intent="bring-back" magnetId={id} search={search} icon={<Undo2 aria-hidden="true" />}>
+        <ActionForm
+          intent="bring-back"
+          magnetId={id}
+          search={search}
+          icon={<Undo2 aria-hidden="true" />}
+        >
           Undo repointing
-        </Act>
+        </ActionForm>
       )}
       <MenuLink
         to={ask('delete')}
@@ -83,7 +98,7 @@ export function MagnetMenu({ magnet, search }: MagnetMenuProps) {
   )
 }
 
-type ActProps = {
+type ActionFormProps = {
   intent: 'pause' | 'resume' | 'bring-back'
   magnetId: string
   search: string
@@ -92,7 +107,7 @@ type ActProps = {
 }
 
 /** An action without confirmation: a form with one button. */
-function Act({ intent, magnetId, search, icon, children }: ActProps) {
+function ActionForm({ intent, magnetId, search, icon, children }: ActionFormProps) {
   return (
     <Form method="post" action={`/magnets${withoutDialog(search)}`} preventScrollReset>
       <input type="hidden" name="intent" value={intent} />

@@ -61,7 +61,7 @@ export function RepointDialog({ magnet, refusal }: RepointDialogProps) {
       )}
       {canRepoint && (
         <>
-          <Choice codes={here} magnetId={magnet.id} />
+          <CodeChoices codes={here} magnetId={magnet.id} />
           <SelectField
             key={refusal?.to}
             name="to"
@@ -78,7 +78,7 @@ export function RepointDialog({ magnet, refusal }: RepointDialogProps) {
 }
 
 /** Checkboxes for the codes and links, all ticked; a hidden field if there is only one. */
-function Choice({ codes, magnetId }: { codes: Code[]; magnetId: string }) {
+function CodeChoices({ codes, magnetId }: { codes: Code[]; magnetId: string }) {
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-1 text-sm font-[620] text-ink">Codes and links that lead here</legend>

@@ -43,15 +43,15 @@ export function PlacementReview({ list, lines, error, ...props }: PlacementRevie
   return (
     <div className="grid gap-8">
       {lines && (
-        <section aria-labelledby="understood" className="grid gap-4">
-          <h2 id="understood" className="heading text-2xl">
-            {understood(good.length)}
+        <section aria-labelledby="foundText" className="grid gap-4">
+          <h2 id="foundText" className="heading text-2xl">
+            {foundText(good.length)}
           </h2>
           <FormAlert text={error} signedOut={props.signedOut} />
           {good.length > 0 && (
             <>
               <Card flush>
-                <GoodLines lines={good} />
+                <ValidLines lines={good} />
               </Card>
               <Form method="post">
                 <input type="hidden" name="list" value={list} />
@@ -61,7 +61,7 @@ export function PlacementReview({ list, lines, error, ...props }: PlacementRevie
               </Form>
             </>
           )}
-          {bad.length > 0 && <BadLines lines={bad} some={good.length > 0} />}
+          {bad.length > 0 && <InvalidLines lines={bad} some={good.length > 0} />}
         </section>
       )}
       <Form ref={form} method="post" className="grid max-w-4xl gap-5" noValidate>
@@ -96,12 +96,12 @@ export function PlacementReview({ list, lines, error, ...props }: PlacementRevie
   )
 }
 
-function understood(count: number): string {
+function foundText(count: number): string {
   if (count === 0) return 'Needs correction'
   return count === 1 ? '1 placement found' : `${count} placements found`
 }
 
-function GoodLines({ lines }: { lines: Extract<Line, { ok: true }>[] }) {
+function ValidLines({ lines }: { lines: Extract<Line, { ok: true }>[] }) {
   return (
     <Table caption="Placements found" stacked>
       <thead>
@@ -134,7 +134,7 @@ function GoodLines({ lines }: { lines: Extract<Line, { ok: true }>[] }) {
   )
 }
 
-function BadLines({ lines, some }: { lines: Extract<Line, { ok: false }>[]; some: boolean }) {
+function InvalidLines({ lines, some }: { lines: Extract<Line, { ok: false }>[]; some: boolean }) {
   const words =
     lines.length === 1 ? '1 line couldn’t be read' : `${lines.length} lines couldn’t be read`
   return (

@@ -4,7 +4,7 @@ import { FieldError } from '#app/ui/field.tsx'
 export type ChoiceCardsProps<Value extends string> = {
   label: string
   name: string
-  options: ReadonlyArray<{ value: Value; label: string; note?: string; picture?: ReactNode }>
+  options: ReadonlyArray<{ value: Value; label: string; note?: string; icon?: ReactNode }>
   value: Value
   onChange: (value: Value) => void
   error?: string | undefined
@@ -41,7 +41,7 @@ export function ChoiceCards<Value extends string>({
               aria-hidden="true"
               className="frame frame-poles pointer-events-none absolute inset-0 opacity-0 [--bracket-size:16px] peer-checked:opacity-100"
             />
-            {option.picture}
+            {option.icon}
             <span className="grid">
               <span className="font-[640]">{option.label}</span>
               {option.note && <span className="text-sm text-soft">{option.note}</span>}

@@ -38,8 +38,8 @@ export function downloadFile(file: Blob, name: string): void {
  * Copies an image to the clipboard. Takes a promise, because Safari drops the user activation
  * during a fetch.
  */
-export async function copyImage(picture: Promise<Blob>): Promise<void> {
-  await navigator.clipboard.write([new ClipboardItem({ 'image/png': picture })])
+export async function copyImage(image: Promise<Blob>): Promise<void> {
+  await navigator.clipboard.write([new ClipboardItem({ 'image/png': image })])
 }
 
 export async function fetchImage(url: string): Promise<Blob> {

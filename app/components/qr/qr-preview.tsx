@@ -13,7 +13,7 @@ import type { Readability } from './use-qr-editor.ts'
 export type QrPreviewProps = {
   title: string
   /** Source of the image: URL of the saved one, or the draft as a data URL. */
-  picture: string
+  image: string
   /** The draft as SVG; null if the saved style is shown. */
   svg: string | null
   readability: Readability
@@ -28,7 +28,7 @@ export type QrPreviewProps = {
 
 /** The current code. Downloads are offered after the server has decoded it. */
 export function QrPreview(props: QrPreviewProps) {
-  const { title, picture, svg, readability, downloads } = props
+  const { title, image, svg, readability, downloads } = props
   const isReady = readability.state === 'readable'
   const png = isReady ? readability.png : null
   const copy = () => copyImage(png ? Promise.resolve(pngBlob(png)) : fetchImage(props.savedPng))
@@ -37,7 +37,7 @@ export function QrPreview(props: QrPreviewProps) {
       <h2 className="heading text-xl">Preview</h2>
       <Frame poles className="justify-self-center p-3">
         <img
-          src={picture}
+          src={image}
           alt={`QR code of ${title}`}
           width={232}
           height={232}

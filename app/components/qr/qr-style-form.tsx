@@ -21,7 +21,7 @@ import type { QrEditor } from './use-qr-editor.ts'
 export type QrStyleFormProps = {
   editor: QrEditor
   /** Source of the current code's image, for the sticky bar on phones. */
-  picture: string
+  image: string
   errors: Record<string, string>
   signedOut: boolean
   /** Offers S, only if it is set already. */
@@ -29,7 +29,7 @@ export type QrStyleFormProps = {
 }
 
 /** The 'QR Code' tab: style, colours and logo. A plain form without script, live with it. */
-export function QrStyleForm({ editor, picture, errors, signedOut, withSmall }: QrStyleFormProps) {
+export function QrStyleForm({ editor, image, errors, signedOut, withSmall }: QrStyleFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const busy = useBusy('style')
   useFocusFirstError(form, errors)
@@ -72,7 +72,7 @@ export function QrStyleForm({ editor, picture, errors, signedOut, withSmall }: Q
             error={errors.backgroundColor}
           />
         </div>
-        <ColorWord draft={draft} onSwap={change} />
+        <ColorNotice draft={draft} onSwap={change} />
       </div>
       <LogoField
         logoUrl={draft.logoUrl ?? null}
@@ -97,7 +97,7 @@ export function QrStyleForm({ editor, picture, errors, signedOut, withSmall }: Q
         className="sticky bottom-15 z-20 -mx-4 flex items-center gap-4 border-t border-line bg-paper px-4 py-3 md:bottom-0 md:mx-0 md:px-0"
       >
         <img
-          src={picture}
+          src={image}
           alt=""
           width={80}
           height={80}
@@ -127,13 +127,13 @@ export function QrStyleForm({ editor, picture, errors, signedOut, withSmall }: Q
   )
 }
 
-type ColorWordProps = {
+type ColorNoticeProps = {
   draft: QrStylePreferences
   onSwap: (colors: Pick<QrStylePreferences, 'backgroundColor' | 'foregroundColor'>) => void
 }
 
 /** Explains colours that are refused, or drawn as black on white for low contrast. */
-function ColorWord({ draft, onSwap }: ColorWordProps) {
+function ColorNotice({ draft, onSwap }: ColorNoticeProps) {
   const { backgroundColor, foregroundColor } = draft
   const colors = checkQrColors(backgroundColor, foregroundColor)
   const ratio = contrastRatio(backgroundColor, foregroundColor)
@@ -171,8 +171,8 @@ function ColorWord({ draft, onSwap }: ColorWordProps) {
 }
 
 const STYLES = [
-  { value: 'standard', label: 'Standard', note: 'Square modules', picture: <Glyph /> },
-  { value: 'rounded', label: 'Rounded', note: 'Soft modules', picture: <Glyph rounded /> },
+  { value: 'standard', label: 'Standard', note: 'Square modules', icon: <Glyph /> },
+  { value: 'rounded', label: 'Rounded', note: 'Soft modules', icon: <Glyph rounded /> },
 ] as const
 
 const SIZES = [

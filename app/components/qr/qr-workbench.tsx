@@ -32,7 +32,7 @@ export function QrWorkbench(props: QrWorkbenchProps) {
   const started = refused && initialStyle(refused.values, style.preferences)
   const editor = useQrEditor(action, style, started)
   const svg = editor.isChanged ? drawCode(code, editor.draft, `QR code of ${title}`) : null
-  const picture = svg === null ? images.svg : svgUrl(svg)
+  const image = svg === null ? images.svg : svgUrl(svg)
   return (
     <>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
@@ -40,7 +40,7 @@ export function QrWorkbench(props: QrWorkbenchProps) {
         <section aria-label="QR Code" hidden={beside?.isShown} className="min-w-0">
           <QrStyleForm
             editor={editor}
-            picture={picture}
+            image={image}
             errors={refused?.errors ?? {}}
             signedOut={refused?.signedOut ?? false}
             withSmall={style.preferences.logoSize === 'S'}
@@ -50,7 +50,7 @@ export function QrWorkbench(props: QrWorkbenchProps) {
         <aside aria-label="Preview" className="min-w-0 lg:sticky lg:top-24 lg:self-start">
           <QrPreview
             title={title}
-            picture={picture}
+            image={image}
             svg={svg}
             readability={editor.readability}
             downloads={images.downloads}

@@ -12,7 +12,7 @@ export type ReadabilityStatusProps = {
 /** Whether the code can be scanned. */
 export function ReadabilityStatus({ readability, brief }: ReadabilityStatusProps) {
   const { state } = readability
-  const [short, long] = WORDS[state]
+  const [short, long] = MESSAGES[state]
   const text = brief ? short : 'message' in readability ? readability.message : long
   return (
     <p
@@ -31,7 +31,7 @@ export function ReadabilityStatus({ readability, brief }: ReadabilityStatusProps
   )
 }
 
-const WORDS: Record<Readability['state'], [short: string, long: string]> = {
+const MESSAGES: Record<Readability['state'], [short: string, long: string]> = {
   readable: ['Scan check passed', 'Scan check passed: sharp, and small in a compressed video.'],
   checking: ['Checking...', 'Checking that it can be scanned...'],
   refused: ['Cannot be scanned', ''],

@@ -29,7 +29,7 @@ export type SavedStyle = {
   isReadable: boolean
 }
 
-type Editing = {
+type EditorState = {
   draft: QrStylePreferences
   version: string
   /** Counts the changes, so that an answer to an older one can be ignored. */
@@ -46,8 +46,8 @@ const CHECK_AFTER_MS = 350
  * `action` is the screen's path; `started` holds the values of a refused form.
  */
 export function useQrEditor(action: string, saved: SavedStyle, started: QrStylePreferences | null) {
-  const [state, setState] = useState<Editing>(() => ({
-    ...fresh(saved),
+  const [state, setState] = useState<EditorState>(() => ({
+    ...initialState(saved),
     draft: started ?? saved.preferences,
   }))
   const fetcher = useFetcher<StyleAnswer>()
@@ -57,10 +57,10 @@ export function useQrEditor(action: string, saved: SavedStyle, started: QrStyleP
   const isInverted = !colors.ok && colors.reason === 'light-on-dark'
 
   // A different style was saved: restart from it.
-  if (state.version !== saved.version) setState(fresh(saved, turn + 1))
+  if (state.version !== saved.version) setState(initialState(saved, turn + 1))
 
   const answer = fetcher.data?.draft === String(turn) ? fetcher.data : null
-  if (answer && file) setState(takeLogo(state, answer))
+  if (answer && file) setState(applyLogoAnswer(state, answer))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one request per change, not per render.
   useEffect(() => {
@@ -116,19 +116,19 @@ export function useQrEditor(action: string, saved: SavedStyle, started: QrStyleP
       )
     },
     checkAgain: () => setState((now) => ({ ...now, turn: now.turn + 1 })),
-    reset: () => setState((now) => fresh(saved, now.turn + 1)),
+    reset: () => setState((now) => initialState(saved, now.turn + 1)),
   }
 }
 
 export type QrEditor = ReturnType<typeof useQrEditor>
 
-function fresh(saved: SavedStyle, turn = 0): Editing {
+function initialState(saved: SavedStyle, turn = 0): EditorState {
   const { preferences, version } = saved
   return { draft: preferences, version, turn, file: null, logoError: undefined }
 }
 
 /** Applies the server's answer: the encoded logo, or the error. */
-function takeLogo(state: Editing, answer: StyleAnswer): Editing {
+function applyLogoAnswer(state: EditorState, answer: StyleAnswer): EditorState {
   const { logoUrl } = answer
   if (logoUrl) return { ...state, file: null, draft: { ...state.draft, logoUrl } }
   const errors = answer.ok ? {} : answer.errors
@@ -136,7 +136,7 @@ function takeLogo(state: Editing, answer: StyleAnswer): Editing {
   return { ...state, file: null, logoError, turn: state.turn + 1 }
 }
 
-function toForm({ draft, turn, file }: Editing, saved: SavedStyle): FormData {
+function toForm({ draft, turn, file }: EditorState, saved: SavedStyle): FormData {
   const form = new FormData()
   form.set('intent', 'check')
   form.set('draft', String(turn))

@@ -7,14 +7,14 @@ export type SlugCheck = {
   state: 'typing' | 'checking' | 'available' | 'taken' | 'invalid' | 'failed'
   message: string
 }
-type Answered = SlugCheck & { slug: string }
+type SlugCheckResponse = SlugCheck & { slug: string }
 
 const CHECKING = { state: 'checking', message: 'Checking...' } as const
 const FAILED = { state: 'failed', message: SLUG_MESSAGES.checkFailed } as const
 
 /** Checks a typed slug 500 ms after the last key. Returns null if the slug is unchanged. */
 export function useSlugCheck(magnetId: string, slug: string, current: string): SlugCheck | null {
-  const [answered, setAnswered] = useState<Answered | null>(null)
+  const [answered, setAnswered] = useState<SlugCheckResponse | null>(null)
 
   useEffect(() => {
     if (slug === current) return
@@ -27,7 +27,7 @@ export function useSlugCheck(magnetId: string, slug: string, current: string): S
         return
       }
       setAnswered({ slug, ...CHECKING })
-      const answer = await askServer(magnetId, slug, leaving.signal)
+      const answer = await fetchSlugCheck(magnetId, slug, leaving.signal)
       if (!leaving.signal.aborted) setAnswered({ slug, ...answer })
     }
     const timer = setTimeout(() => void ask(), SLUG_DEBOUNCE_MS)
@@ -41,17 +41,21 @@ export function useSlugCheck(magnetId: string, slug: string, current: string): S
   return answered?.slug === slug ? answered : { state: 'typing', message: '' }
 }
 
-async function askServer(magnetId: string, slug: string, signal: AbortSignal): Promise<SlugCheck> {
+async function fetchSlugCheck(
+  magnetId: string,
+  slug: string,
+  signal: AbortSignal,
+): Promise<SlugCheck> {
   try {
     const url = `/magnets/${magnetId}/slug-check?slug=${encodeURIComponent(slug)}`
     const response = await fetch(url, { signal, headers: { Accept: 'application/json' } })
-    return response.ok && !response.redirected ? readAnswer(await response.json()) : FAILED
+    return response.ok && !response.redirected ? parseSlugCheck(await response.json()) : FAILED
   } catch {
     return FAILED
   }
 }
 
-function readAnswer(answer: unknown): SlugCheck {
+function parseSlugCheck(answer: unknown): SlugCheck {
   if (typeof answer !== 'object' || answer === null) return FAILED
   const { state, message } = answer as Partial<SlugCheck>
   if (state !== 'available' && state !== 'taken' && state !== 'invalid') return FAILED

@@ -4,7 +4,7 @@ import type { Fields } from './form-fields.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /** A field whose saved value differs from the form's. */
-export type DifferingField = { label: string; words: string; saved: Fields }
+export type DifferingField = { label: string; text: string; saved: Fields }
 
 export type ConflictNoticeProps = {
   what: 'magnet' | 'post'
@@ -19,7 +19,7 @@ export type ConflictNoticeProps = {
 }
 
 /** Longer texts are collapsed. */
-const LONG = 400
+const COLLAPSED_ABOVE = 400
 
 /**
  * Shown when the data was saved elsewhere since the form was loaded. Offers the saved value of each
@@ -43,10 +43,10 @@ export function ConflictNotice(props: ConflictNoticeProps) {
         replace the saved one.
       </p>
       <ul className="mt-3 grid gap-3">
-        {differing.map(({ label, words, saved }) => (
+        {differing.map(({ label, text, saved }) => (
           <li key={label} className="grid gap-1 border-l-4 border-line pl-3">
             <span className="font-[620]">{`${label}, saved version`}</span>
-            <Words>{words}</Words>
+            <SavedText>{text}</SavedText>
             {hydrated && (
               <span>
                 <Button
@@ -73,13 +73,13 @@ export function ConflictNotice(props: ConflictNoticeProps) {
   )
 }
 
-function Words({ children }: { children: string }) {
+function SavedText({ children }: { children: string }) {
   const text = (
     <span className="whitespace-pre-line [overflow-wrap:anywhere]" dir="auto">
       {children}
     </span>
   )
-  if (children.length <= LONG) return text
+  if (children.length <= COLLAPSED_ABOVE) return text
   return (
     <details>
       <summary className="w-fit cursor-pointer py-2">Show</summary>

@@ -87,5 +87,6 @@ export function ContentFields({ magnet, values, errors, saved }: ContentFieldsPr
 }
 
 const KINDS = ['pdf', 'image', 'video'] as const
-const NOUNS: Record<FileKind, string> = { pdf: 'A PDF', image: 'An image', video: 'A video' }
-const limitText = (kind: FileKind) => `${NOUNS[kind]} of up to ${FILE_LIMITS[kind] / MEGABYTE} MB.`
+const KIND_LABELS: Record<FileKind, string> = { pdf: 'A PDF', image: 'An image', video: 'A video' }
+const limitText = (kind: FileKind) =>
+  `${KIND_LABELS[kind]} of up to ${FILE_LIMITS[kind] / MEGABYTE} MB.`

@@ -30,7 +30,7 @@ export type CreateFormProps = {
  * The 'Create Magnet' form. A plain form without script; with it, files are uploaded before it is
  * submitted.
  */
-export function CreateForm({ ownerId, values, errors, uploads, ...words }: CreateFormProps) {
+export function CreateForm({ ownerId, values, errors, uploads, ...rest }: CreateFormProps) {
   const given = { ...NEW_MAGNET, ...values }
   const form = useMagnetForm({
     ownerId,
@@ -55,7 +55,7 @@ export function CreateForm({ ownerId, values, errors, uploads, ...words }: Creat
         fileType: type,
         brandingColor: getPreviewColor(fields),
         hero: hero && { fileId: hero.id, variants: hero.variants },
-        ...words,
+        ...rest,
       }}
     >
       <Form

@@ -101,7 +101,7 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
             }}
             onError={() => setSize('missing')}
             className="absolute max-w-none"
-            style={crop ? placeOf(crop) : { opacity: 0 }}
+            style={crop ? cropStyle(crop) : { opacity: 0 }}
           />
         </div>
         <p className="text-sm">Drag the image, or use the sliders.</p>
@@ -140,7 +140,7 @@ export function CropDialog({ file, onDone, onClose }: CropDialogProps) {
 }
 
 /** Returns the style that scales and moves the whole image so that the crop fills the frame. */
-function placeOf({ x, y, width, height }: Crop): CSSProperties {
+function cropStyle({ x, y, width, height }: Crop): CSSProperties {
   return {
     width: `${100 / width}%`,
     height: `${100 / height}%`,

@@ -5,12 +5,12 @@ import { parseHexColor } from '#domain/qr/qr-style.ts'
 export type Fields = Record<string, string>
 
 /** Fields that nobody types: uploads and the version. */
-const NOT_TYPED = new Set(['file', 'hero_image', 'image', 'version'])
+const UNTYPED_FIELDS = new Set(['file', 'hero_image', 'image', 'version'])
 
 export function readFields(form: HTMLFormElement): Fields {
   const fields: Fields = {}
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && !NOT_TYPED.has(name)) fields[name] = value
+    if (typeof value === 'string' && !UNTYPED_FIELDS.has(name)) fields[name] = value
   }
   return fields
 }
@@ -21,7 +21,7 @@ export function fillFields(form: HTMLFormElement, fields: Fields): void {
     if (control instanceof HTMLTextAreaElement) {
       const value = fields[control.name]
       if (value !== undefined) control.value = value
-    } else if (control instanceof HTMLInputElement && !NOT_TYPED.has(control.name)) {
+    } else if (control instanceof HTMLInputElement && !UNTYPED_FIELDS.has(control.name)) {
       fillInput(control, fields[control.name])
     }
   }

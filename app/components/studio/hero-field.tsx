@@ -24,7 +24,7 @@ export function HeroField(props: HeroFieldProps) {
   const { value, onChange, onSending, error, saved = null, removed = false, onCrop } = props
   const hydrated = useHydrated()
   const shown = value ?? (removed ? null : saved)
-  const picture = shown && imageSources(shown.id, shown.variants)
+  const image = shown && imageSources(shown.id, shown.variants)
   return (
     <div className="grid gap-3">
       <UploadField
@@ -40,13 +40,13 @@ export function HeroField(props: HeroFieldProps) {
         onChange={onChange}
         onSending={onSending}
       />
-      {shown && picture && (
+      {shown && image && (
         <div className="flex flex-wrap items-center gap-4">
           <img
-            src={picture.src}
+            src={image.src}
             alt="Top of the page"
-            width={picture.width}
-            height={picture.height}
+            width={image.width}
+            height={image.height}
             className="aspect-[16/9] w-40 flex-none rounded-sm border border-line bg-sunken object-cover"
           />
           {hydrated && (

@@ -10,7 +10,7 @@ export function getDifferingFields(saved: Fields, typed: Fields): DifferingField
       : !sameFields(pick(saved, names), pick(typed, names)),
   ).map(({ label, names }) => ({
     label,
-    words: wordsFor(names[0], saved),
+    text: displayValue(names[0], saved),
     saved: pick(saved, names),
   }))
 }
@@ -28,7 +28,7 @@ const FIELDS: { label: string; names: [FieldName, ...string[]] }[] = [
 const pick = (fields: Fields, names: string[]): Fields =>
   Object.fromEntries(names.map((name) => [name, fields[name] ?? '']))
 
-function wordsFor(name: FieldName, fields: Fields): string {
+function displayValue(name: FieldName, fields: Fields): string {
   const value = fields[name] ?? ''
   switch (name) {
     case 'file_type':

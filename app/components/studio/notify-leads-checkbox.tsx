@@ -12,7 +12,12 @@ export type NotifyLeadsCheckboxProps = {
 }
 
 /** The checkbox to email existing leads about a new version. */
-export function NotifyLeadsCheckbox({ people, isContentNew, last, defaultChecked }: NotifyLeadsCheckboxProps) {
+export function NotifyLeadsCheckbox({
+  people,
+  isContentNew,
+  last,
+  defaultChecked,
+}: NotifyLeadsCheckboxProps) {
   const hydrated = useHydrated()
   if (people === 0 && !last) return null
   return (
@@ -29,7 +34,7 @@ export function NotifyLeadsCheckbox({ people, isContentNew, last, defaultChecked
               aria-describedby="tell-leads-hint"
               className="size-5 flex-none"
             />
-            {`Email ${peopleText(people)} about the new version`}
+            {`Email ${recipientsText(people)} about the new version`}
           </label>
           <p id="tell-leads-hint" className="text-sm text-soft">
             Sent only if the file or link has changed. People who unsubscribed are skipped, and no
@@ -51,10 +56,10 @@ export function NotifyLeadsCheckbox({ people, isContentNew, last, defaultChecked
 }
 
 /** Same as the server's limit in domain/leads/tell-leads.server.ts. */
-const COUNTED = 10_000
+const RECIPIENT_COUNT_CAP = 10_000
 
-function peopleText(people: number): string {
-  if (people > COUNTED) return `more than ${formatNumber(COUNTED)} people`
+function recipientsText(people: number): string {
+  if (people > RECIPIENT_COUNT_CAP) return `more than ${formatNumber(RECIPIENT_COUNT_CAP)} people`
   return people === 1
     ? '1 person who signed up earlier'
     : `${formatNumber(people)} people who signed up earlier`

@@ -24,7 +24,7 @@ export function usePan(onStep: (step: PanStep) => void) {
       const before = points.current.get(event.pointerId)
       if (!before) return
       const [first, second] = points.current.values()
-      const wasApart = apart(first, second)
+      const wasApart = distance(first, second)
       const now = { x: event.clientX, y: event.clientY }
       points.current.set(event.pointerId, now)
       const [a, b] = points.current.values()
@@ -33,7 +33,7 @@ export function usePan(onStep: (step: PanStep) => void) {
       onStep({
         dx: (now.x - before.x) / width / fingers,
         dy: (now.y - before.y) / height / fingers,
-        scale: wasApart > 0 ? apart(a, b) / wasApart : 1,
+        scale: wasApart > 0 ? distance(a, b) / wasApart : 1,
       })
     },
     onPointerUp: forget,
@@ -41,6 +41,6 @@ export function usePan(onStep: (step: PanStep) => void) {
   }
 }
 
-function apart(a: Point | undefined, b: Point | undefined): number {
+function distance(a: Point | undefined, b: Point | undefined): number {
   return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : 0
 }

@@ -28,7 +28,7 @@ export function DomainList({ domains, home, mayChange }: DomainListProps) {
         {domains.map((domain) => (
           <li key={domain.id} className="grid gap-4 py-5">
             <div className="flex flex-wrap items-start justify-between gap-3">
-              <Standing domain={domain} />
+              <DomainStatus domain={domain} />
               {mayChange && <Actions domain={domain} />}
             </div>
             {(domain.state !== 'verified' || domain.failingSince) && (
@@ -41,9 +41,9 @@ export function DomainList({ domains, home, mayChange }: DomainListProps) {
   )
 }
 
-function Standing({ domain }: { domain: ListedDomain }) {
+function DomainStatus({ domain }: { domain: ListedDomain }) {
   const { host, state, failingSince, checkedAt } = domain
-  const { word, tone } = failingSince && state === 'verified' ? FAILING : STATES[state]
+  const { word, tone } = failingSince && state === 'verified' ? RECORD_MISSING : STATES[state]
   return (
     <div className="grid min-w-0 gap-1">
       <h3 className="flex flex-wrap items-center gap-2 font-[620] [overflow-wrap:anywhere]">
@@ -67,7 +67,7 @@ function Standing({ domain }: { domain: ListedDomain }) {
   )
 }
 
-const FAILING = { word: 'DNS record missing', tone: 'warning' } as const
+const RECORD_MISSING = { word: 'DNS record missing', tone: 'warning' } as const
 
 function Actions({ domain: { id, host } }: { domain: ListedDomain }) {
   const intent = `check ${id}`

@@ -46,9 +46,13 @@ export function InvitationList({ invitations, mayResend, answer }: InvitationLis
             </div>
             <div className="flex flex-wrap gap-2">
               {mayResend && (
-                <Act intent={`resend ${one.id}`} label="Send Again" email={one.email} />
+                <InvitationAction
+                  intent={`resend ${one.id}`}
+                  label="Send Again"
+                  email={one.email}
+                />
               )}
-              <Act intent={`revoke ${one.id}`} label="Revoke" email={one.email} />
+              <InvitationAction intent={`revoke ${one.id}`} label="Revoke" email={one.email} />
             </div>
           </li>
         ))}
@@ -57,7 +61,15 @@ export function InvitationList({ invitations, mayResend, answer }: InvitationLis
   )
 }
 
-function Act({ intent, label, email }: { intent: string; label: string; email: string }) {
+function InvitationAction({
+  intent,
+  label,
+  email,
+}: {
+  intent: string
+  label: string
+  email: string
+}) {
   const busy = useBusy(intent)
   return (
     <Form method="post" preventScrollReset>

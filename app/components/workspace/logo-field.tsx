@@ -18,7 +18,7 @@ export type LogoFieldProps = {
 export function LogoField(props: LogoFieldProps) {
   const { value, saved, removed, error, onChange, onRemove, onSending } = props
   const shown = value ?? (removed ? null : saved)
-  const picture = shown && imageSources(shown.id, shown.variants, '12rem')
+  const image = shown && imageSources(shown.id, shown.variants, '12rem')
   return (
     <div className="grid gap-3">
       <UploadField
@@ -34,12 +34,12 @@ export function LogoField(props: LogoFieldProps) {
         onChange={onChange}
         onSending={onSending}
       />
-      {picture && (
+      {image && (
         <img
-          src={picture.src}
+          src={image.src}
           alt="Current logo"
-          width={picture.width}
-          height={picture.height}
+          width={image.width}
+          height={image.height}
           className="max-h-14 w-auto max-w-48 justify-self-start rounded-sm border border-line bg-white object-contain"
         />
       )}

@@ -34,7 +34,7 @@ export function LeaveDialog({ workspace, answer }: { workspace: string; answer: 
 }
 
 /** Only this many links are listed. */
-const NAMED = 5
+const MAX_LISTED = 5
 
 /** Lists the links that a removed member created. They are revoked unless the box is ticked. */
 function Links({ who, links: { invitations, shares } }: { who: string; links: MemberLinks }) {
@@ -57,12 +57,12 @@ function Links({ who, links: { invitations, shares } }: { who: string; links: Me
         {`${who} created ${made.join(' and ')} that still ${single ? 'works' : 'work'}. ${single ? 'It is' : 'They are'} revoked too, unless you keep ${single ? 'it' : 'them'}.`}
       </p>
       <ul className="grid list-disc gap-1 pl-5 text-sm text-soft">
-        {named.slice(0, NAMED).map(({ id, text }) => (
+        {named.slice(0, MAX_LISTED).map(({ id, text }) => (
           <li key={id} className="[overflow-wrap:anywhere]">
             {text}
           </li>
         ))}
-        {named.length > NAMED && <li>{`And ${named.length - NAMED} more.`}</li>}
+        {named.length > MAX_LISTED && <li>{`And ${named.length - MAX_LISTED} more.`}</li>}
       </ul>
       <label className="flex min-h-11 items-center gap-3">
         <input type="checkbox" name="keep_links" value="yes" className="size-5" />

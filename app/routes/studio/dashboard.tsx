@@ -23,7 +23,7 @@ import { formatNumber } from '#lib/format-number.ts'
 import type { Route } from './+types/dashboard'
 
 /** Rows in each list. */
-const LISTED = 5
+const MAX_LISTED = 5
 
 export const meta: Route.MetaFunction = () => [{ title: `Magnet Dashboard: ${PRODUCT_NAME}` }]
 
@@ -37,8 +37,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [figures, steps, magnets, leads, allowance, unpaid] = await Promise.all([
     dashboardFigures(services, ownerId),
     findOnboardingSteps(services, ownerId),
-    listMagnets(services, ownerId, { limit: LISTED }),
-    listRecentLeads(services, ownerId, LISTED),
+    listMagnets(services, ownerId, { limit: MAX_LISTED }),
+    listRecentLeads(services, ownerId, MAX_LISTED),
     getMagnetAllowance(services, ownerId),
     findUnpaidPlan(services, ownerId),
   ])

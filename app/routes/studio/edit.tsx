@@ -28,10 +28,10 @@ import { type FormRefusal, formValues, parseForm, readForm, refuseForm } from '#
 import type { Route } from './+types/edit'
 
 const UPDATE_FAILED = 'Error updating lead magnet. Please try again.'
-const GONE = 'This magnet has been deleted. What you typed is kept below.'
+const MAGNET_DELETED = 'This magnet has been deleted. What you typed is kept below.'
 
 /** Set by the action, so that the page shows what was typed for a deleted magnet. */
-const goneContext = createContext(false)
+const deletedContext = createContext(false)
 
 export const meta: Route.MetaFunction = () => [
   { title: `Customize Your Lead Magnet: ${PRODUCT_NAME}` },
@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ownerId = requireViewer(context).id
   const magnet = await findEditableMagnet(services, ownerId, params.id)
   if (!magnet) {
-    if (context.get(goneContext)) return { magnet: null }
+    if (context.get(deletedContext)) return { magnet: null }
     // The same answer for an unknown magnet and for someone else's, so that ids can't be probed.
     throw redirect('/')
   }
@@ -84,8 +84,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return data({ values, errors, uploads, problem: more.problem ?? null, conflict }, status)
   }
   const gone = () => {
-    context.set(goneContext, true)
-    return answer(refuseForm(form, '', GONE), 410, { problem: 'gone' })
+    context.set(deletedContext, true)
+    return answer(refuseForm(form, '', MAGNET_DELETED), 410, { problem: 'gone' })
   }
 
   try {
@@ -144,7 +144,7 @@ export async function clientAction({ request, serverAction, params }: Route.Clie
 
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.magnet)
-    return <DeletedMagnetNotice message={GONE} values={actionData?.values ?? {}} />
+    return <DeletedMagnetNotice message={MAGNET_DELETED} values={actionData?.values ?? {}} />
   const { suspension, ...shown } = loaderData
   return (
     <div className="grid gap-8">

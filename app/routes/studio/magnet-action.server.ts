@@ -16,10 +16,11 @@ import type { Route } from './+types/magnets'
 const SESSION_ENDED = 'Your session has expired. Please log in again.'
 const NOT_FOUND = 'Lead magnet not found. It may have been deleted in another tab.'
 const TARGET_GONE = 'The magnet you chose no longer exists. Please choose another one.'
-const MOVED_ON = 'These codes were repointed in another tab. Please check them and try again.'
+const REPOINTED_ELSEWHERE =
+  'These codes were repointed in another tab. Please check them and try again.'
 const SUSPENDED =
   'This page was taken down, so its codes can’t be repointed. The email we sent you explains why.'
-const HELD = 'This page was taken down. It goes live again once we have reviewed it.'
+const UNDER_REVIEW = 'This page was taken down. It goes live again once we have reviewed it.'
 const NO_TARGET = 'Please choose a magnet.'
 
 type Refusal = { error: string; status: 401 | 422 | 429 | 500 | 503; to: string }
@@ -71,13 +72,13 @@ async function runIntent(
   switch (intent) {
     case 'pause': {
       const result = await pauseMagnet(services, ownerId, id)
-      if (!result.ok) return NOT_THERE
+      if (!result.ok) return MAGNET_GONE
       return { tone: 'success', text: 'Magnet paused.', ...undoBy({ intent: 'resume' }) }
     }
     case 'resume': {
       const result = await resumeMagnet(services, ownerId, id)
       if (!result.ok) {
-        return result.reason === 'suspended' ? { tone: 'error', text: HELD } : NOT_THERE
+        return result.reason === 'suspended' ? { tone: 'error', text: UNDER_REVIEW } : MAGNET_GONE
       }
       return { tone: 'success', text: 'Magnet is live again.', ...undoBy({ intent: 'pause' }) }
     }
@@ -96,13 +97,13 @@ async function runIntent(
       }
       switch (result.reason) {
         case 'not-found':
-          return NOT_THERE
+          return MAGNET_GONE
         case 'target-gone':
           return refuse(TARGET_GONE)
         case 'same':
           return refuse(NO_TARGET)
         case 'nothing-leads-here':
-          return refuse(MOVED_ON)
+          return refuse(REPOINTED_ELSEWHERE)
         case 'suspended':
           return refuse(SUSPENDED)
       }
@@ -120,12 +121,14 @@ async function runIntent(
         return { tone: 'success', text: words }
       }
       if (result.reason === 'suspended') return { tone: 'error', text: SUSPENDED }
-      return result.reason === 'nothing-leads-here' ? { tone: 'error', text: MOVED_ON } : NOT_THERE
+      return result.reason === 'nothing-leads-here'
+        ? { tone: 'error', text: REPOINTED_ELSEWHERE }
+        : MAGNET_GONE
     }
     case 'bring-back': {
       const result = await bringCodesBack(services, ownerId, id)
       if (!result.ok) {
-        return result.reason === 'suspended' ? { tone: 'error', text: SUSPENDED } : NOT_THERE
+        return result.reason === 'suspended' ? { tone: 'error', text: SUSPENDED } : MAGNET_GONE
       }
       return { tone: 'success', text: `Its codes now lead to "${shorten(result.title)}" again.` }
     }
@@ -137,14 +140,14 @@ async function runIntent(
         return { tone: 'success', text: `Magnet deleted.${after}` }
       }
       if (result.reason === 'suspended') return refuse(SUSPENDED)
-      return result.reason === 'not-found' ? NOT_THERE : refuse(TARGET_GONE)
+      return result.reason === 'not-found' ? MAGNET_GONE : refuse(TARGET_GONE)
     }
   }
   return refuse('Error updating lead magnet. Please try again.')
 }
 
 /** Shown above the list, because the magnet's card is gone. */
-const NOT_THERE: Done = { tone: 'error', text: NOT_FOUND }
+const MAGNET_GONE: Done = { tone: 'error', text: NOT_FOUND }
 
 const text = (form: FormData, field: string) => String(form.get(field) ?? '')
 const codesNowLead = (count: number) =>
@@ -152,6 +155,6 @@ const codesNowLead = (count: number) =>
 
 /** Shortens a title to 60 characters: a notice is stored in a cookie. */
 function shorten(title: string): string {
-  const letters = [...title]
-  return letters.length > 60 ? `${letters.slice(0, 59).join('')}…` : title
+  const characters = [...title]
+  return characters.length > 60 ? `${characters.slice(0, 59).join('')}…` : title
 }

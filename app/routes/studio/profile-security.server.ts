@@ -123,7 +123,7 @@ export async function replaceRecoveryCodes(
   if ('refused' in tried) return tried.refused
   const { result } = tried
   if (result.ok) return showCodes(intent, result.recoveryCodes)
-  if (result.reason === 'not-on') return wasOff()
+  if (result.reason === 'not-on') return alreadyOff()
   return refuse(intent, form, PROOF_REFUSALS[result.reason])
 }
 
@@ -139,7 +139,7 @@ export async function turnOffTwoFactorAuth(
   return refuse(intent, form, PROOF_REFUSALS[tried.result.reason])
 }
 
-const wasOff = () =>
+const alreadyOff = () =>
   redirectWithNotice(PAGE, { tone: 'error', text: 'Two-factor authentication is off.' })
 
 export async function endDeviceSession(

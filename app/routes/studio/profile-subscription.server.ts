@@ -21,7 +21,7 @@ import {
   refuse,
 } from './profile-response.server.ts'
 
-const HERE = '/profile?tab=subscription'
+const PAGE = '/profile?tab=subscription'
 
 /** Returns what the Subscription tab shows. */
 export async function loadSubscription(services: Services, viewer: Viewer, url: URL) {
@@ -50,9 +50,9 @@ export async function openBillingPortal(
   viewer: Viewer,
   request: Request,
 ): Promise<Response> {
-  const result = await openPortal(services, viewer, new URL(HERE, request.url).href)
+  const result = await openPortal(services, viewer, new URL(PAGE, request.url).href)
   if (result.ok) return redirect(result.url, 303)
-  return redirectWithNotice(HERE, {
+  return redirectWithNotice(PAGE, {
     tone: 'error',
     text:
       result.reason === 'no-customer'
@@ -77,7 +77,7 @@ export async function submitLifetimeApplication(
     return refuse('lifetime', form, ['', 'You already have an open application.', 409])
   }
   if (withScript) return applicationSubmitted()
-  return redirectWithNotice(HERE, {
+  return redirectWithNotice(PAGE, {
     tone: 'success',
     text: "Application Submitted! We'll review your application and get back to you soon.",
   })
@@ -95,9 +95,9 @@ export async function handleCheckoutReturn(
   const { searchParams } = url
   if (searchParams.get('success') === 'true') {
     const text = orderMessage(await fetchPlanAfterCheckout(services, userId))
-    throw redirectWithNotice(HERE, { tone: 'success', text, stays: true })
+    throw redirectWithNotice(PAGE, { tone: 'success', text, stays: true })
   }
   if (searchParams.get('canceled') === 'true') {
-    throw redirectWithNotice(HERE, { tone: 'info', text: CHECKOUT_CANCELED })
+    throw redirectWithNotice(PAGE, { tone: 'info', text: CHECKOUT_CANCELED })
   }
 }

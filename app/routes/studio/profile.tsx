@@ -85,7 +85,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 async function loadSecurity(services: Services, viewer: Viewer, url: URL) {
-  const shown = shownEvents(url)
+  const shown = parseShownEvents(url)
   const [found, sessions, activity] = await Promise.all([
     findTwoFactor(services, viewer),
     listSessions(services, viewer),
@@ -105,7 +105,7 @@ const EVENTS_PER_STEP = 20
 const MAX_EVENTS = 200
 
 /** Returns how many events the URL asks for. */
-function shownEvents(url: URL): number {
+function parseShownEvents(url: URL): number {
   const asked = Number(url.searchParams.get('activity'))
   return asked > EVENTS_PER_STEP ? Math.min(Math.floor(asked), MAX_EVENTS) : EVENTS_PER_STEP
 }
@@ -119,7 +119,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Pr
   if (!viewer) return refuseSignedOut(intent, form)
   try {
     const { isDataRequest } = context.get(requestContext)
-    return await run(services, viewer, { intent, id, form, request, isDataRequest })
+    return await runIntent(services, viewer, { intent, id, form, request, isDataRequest })
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
     services.log.error({ err: error, requestId, intent }, 'profile.save_failed')
@@ -127,7 +127,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Pr
   }
 }
 
-type Wish = {
+type ProfileRequest = {
   intent: Intent
   id: string
   form: FormData
@@ -135,12 +135,12 @@ type Wish = {
   isDataRequest: boolean
 }
 
-function run(
+function runIntent(
   services: Services,
   viewer: Viewer,
-  wish: Wish,
+  profileRequest: ProfileRequest,
 ): Promise<ProfileResponse> | ProfileResponse {
-  const { intent, id, form } = wish
+  const { intent, id, form } = profileRequest
   switch (intent) {
     case 'names':
       return saveNames(services, viewer, form)
@@ -167,9 +167,12 @@ function run(
     case 'sessions-end':
       return endOtherDeviceSessions(services, viewer, form)
     case 'portal':
-      return openBillingPortal(services, viewer, wish.request)
+      return openBillingPortal(services, viewer, profileRequest.request)
     case 'lifetime':
-      return submitLifetimeApplication(services, viewer, { form, withScript: wish.isDataRequest })
+      return submitLifetimeApplication(services, viewer, {
+        form,
+        withScript: profileRequest.isDataRequest,
+      })
   }
 }
 

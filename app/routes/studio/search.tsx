@@ -16,7 +16,7 @@ import type { Services } from '#platform/services.ts'
 import type { Route } from './+types/search'
 
 /** Results shown for each kind; the full lists are on their own screens. */
-const LISTED = 5
+const MAX_LISTED = 5
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.q ? `Search: ${loaderData.q}` : 'Search'}: ${PRODUCT_NAME}` },
@@ -98,9 +98,9 @@ function allOf(path: string, total: number, query: URLSearchParams) {
 async function find(services: Services, ownerId: string, q: string) {
   const leadsQuery = { ...readLeadsQuery(new URLSearchParams()), q }
   const [magnets, leads, placed] = await Promise.all([
-    listMagnetsPage(services, ownerId, { query: q, page: 1, size: LISTED }),
+    listMagnetsPage(services, ownerId, { query: q, page: 1, size: MAX_LISTED }),
     listLeads(services, { ownerId, magnetId: null }, leadsQuery),
-    searchPlacements(services, ownerId, { query: q, limit: LISTED }),
+    searchPlacements(services, ownerId, { query: q, limit: MAX_LISTED }),
   ])
   return {
     magnetTotal: magnets.total,
@@ -108,13 +108,15 @@ async function find(services: Services, ownerId: string, q: string) {
     placements: placed.placements,
     magnets: magnets.magnets.map((magnet) => toMagnetRow(magnet, services.env.publicUrl)),
     leadTotal: leads.total,
-    leads: leads.rows.slice(0, LISTED).map(({ id, name, email, magnet, submittedAt, erased }) => ({
-      id,
-      name,
-      email,
-      magnet,
-      submittedAt,
-      erased,
-    })),
+    leads: leads.rows
+      .slice(0, MAX_LISTED)
+      .map(({ id, name, email, magnet, submittedAt, erased }) => ({
+        id,
+        name,
+        email,
+        magnet,
+        submittedAt,
+        erased,
+      })),
   }
 }

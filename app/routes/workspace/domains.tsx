@@ -43,7 +43,7 @@ const REFUSALS = {
   exists: 'This domain is already in the list.',
   'too-many': `A workspace can have ${MAX_DOMAINS} domains. Please remove one first.`,
 }
-const GONE = 'This has changed since you opened the page. Here is the latest version.'
+const CHANGED_ELSEWHERE = 'This has changed since you opened the page. Here is the latest version.'
 const OUTCOMES = {
   found: 'is verified. Pages are now available on it.',
   missing: 'has no matching record yet. DNS changes can take up to an hour.',
@@ -68,13 +68,13 @@ export async function action({ context, request, params: { workspaceId } }: Rout
   return withWorkspaceGuard(workspaceId, async () => {
     if (intent === 'check') {
       const checked = await checkDomain(services, viewer, workspaceId, id)
-      if (!checked) return notice('error', GONE)
+      if (!checked) return notice('error', CHANGED_ELSEWHERE)
       const { host, outcome } = checked
       return notice(outcome === 'found' ? 'success' : 'error', `${host} ${OUTCOMES[outcome]}`)
     }
     if (intent === 'remove') {
       const removed = await removeDomain(services, viewer, workspaceId, id)
-      if (!removed) return notice('error', GONE)
+      if (!removed) return notice('error', CHANGED_ELSEWHERE)
       return notice(
         'success',
         `${removed.host} was removed. Codes and links on our own domain keep working.`,

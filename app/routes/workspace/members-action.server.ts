@@ -21,15 +21,15 @@ import type { Route } from './+types/members'
 const INTENTS = ['invite', 'resend', 'revoke', 'role', 'remove', 'leave', 'hand-over'] as const
 type Intent = (typeof INTENTS)[number]
 
-const GONE = 'This has changed since you opened the page. Here is the latest version.'
-const INVITE_WORDS = {
+const CHANGED_ELSEWHERE = 'This has changed since you opened the page. Here is the latest version.'
+const INVITE_MESSAGES = {
   member: ['email', 'This person is already a member.', 409],
   invited: ['email', 'This person is already invited. You can resend the invitation below.', 409],
   'too-many': ['', 'Too many invitations. Please try again later.', 429],
-  'not-found': ['', GONE, 404],
+  'not-found': ['', CHANGED_ELSEWHERE, 404],
 } as const
 
-const HAND_OVER_WORDS = {
+const TRANSFER_MESSAGES = {
   'not-found': ['member', 'Please choose a member.', 422],
   suspended: ['member', 'This member’s account is suspended. Please choose someone else.', 409],
 } as const
@@ -61,11 +61,11 @@ export async function membersAction({
       const result = await inviteMember(services, viewer, workspaceId, parsed.value)
       return result.ok
         ? done(`Invitation sent to ${result.email}.`)
-        : refuse(INVITE_WORDS[result.reason])
+        : refuse(INVITE_MESSAGES[result.reason])
     }
     case 'resend': {
       const result = await resendInvitation(services, viewer, workspaceId, id)
-      if (!result.ok) return refuse(INVITE_WORDS[result.reason])
+      if (!result.ok) return refuse(INVITE_MESSAGES[result.reason])
       return done(
         `Invitation sent to ${result.email} again. The link in the earlier email no longer works.`,
       )
@@ -74,7 +74,7 @@ export async function membersAction({
       const result = await revokeInvitation(services, viewer, workspaceId, id)
       return result.ok
         ? done(`The invitation for ${result.email} was revoked.`)
-        : refuse(['', GONE, 404])
+        : refuse(['', CHANGED_ELSEWHERE, 404])
     }
     case 'role': {
       const parsed = parseForm(roleForm, form)
@@ -83,13 +83,13 @@ export async function membersAction({
       const result = await changeRole(services, viewer, workspaceId, { memberId, role })
       return result.ok
         ? done(`${result.email} is now: ${ROLE_NAMES[role]}.`)
-        : refuse(['', GONE, 404])
+        : refuse(['', CHANGED_ELSEWHERE, 404])
     }
     case 'remove': {
       const result = await removeMember(services, viewer, workspaceId, id, {
         keepsLinks: form.get('keep_links') === 'yes',
       })
-      return result.ok ? done(`${result.email} was removed.`) : refuse(['', GONE, 404])
+      return result.ok ? done(`${result.email} was removed.`) : refuse(['', CHANGED_ELSEWHERE, 404])
     }
     case 'leave': {
       const result = await leaveWorkspace(services, viewer, workspaceId)
@@ -107,7 +107,7 @@ export async function membersAction({
       const result = await transferOwnership(services, viewer, workspaceId, memberId)
       return result.ok
         ? done(`${result.email} is now the owner. You stay on as a manager.`)
-        : refuse(HAND_OVER_WORDS[result.reason])
+        : refuse(TRANSFER_MESSAGES[result.reason])
     }
   }
 }

@@ -56,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-const SIGNED_OUT = 'Your session has expired. Please log in again.'
+const SESSION_ENDED = 'Your session has expired. Please log in again.'
 const REFUSALS = {
   plan: 'A workspace needs the Brand or the Lifetime plan.',
   'too-many': `You already own ${MAX_WORKSPACES} workspaces, the most that one account can have.`,
@@ -69,13 +69,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const refuse = (message: string, status: number, signedOut = false) =>
     data({ ...refuseForm(form, '', message), signedOut }, status)
-  if (!viewer) return refuse(SIGNED_OUT, 401, true)
+  if (!viewer) return refuse(SESSION_ENDED, 401, true)
   const parsed = parseForm(newWorkspaceForm, form)
   if (!parsed.ok) return data({ ...parsed, signedOut: false }, 422)
   try {
     const made = await createWorkspace(services, viewer, parsed.value)
     if (!made.ok) {
-      if (made.reason === 'account-closed') return refuse(SIGNED_OUT, 401, true)
+      if (made.reason === 'account-closed') return refuse(SESSION_ENDED, 401, true)
       return refuse(REFUSALS[made.reason], 403)
     }
     const text = `${parsed.value.name} is ready.`

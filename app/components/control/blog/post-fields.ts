@@ -71,6 +71,6 @@ export function getDifferingFields(saved: Fields, typed: Fields): DifferingField
   return COMPARED_FIELDS.flatMap(([label, name]) => {
     const value = { [name]: saved[name] ?? '' }
     if (sameFields(value, { [name]: typed[name] ?? '' })) return []
-    return [{ label, words: saved[name] || '(empty)', saved: value }]
+    return [{ label, text: saved[name] || '(empty)', saved: value }]
   })
 }

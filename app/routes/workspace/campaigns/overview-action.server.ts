@@ -20,7 +20,7 @@ import { inviteMessage } from './invite-message.ts'
 type Args = Pick<Route.ActionArgs, 'context' | 'request' | 'params'>
 
 const STATES: Record<string, CampaignState> = { pause: 'paused', resume: 'active', end: 'ended' }
-const MOVED: Record<string, string> = {
+const STATE_NOTICES: Record<string, string> = {
   paused: 'is paused, and so are all its pages.',
   active: 'is running again.',
   ended: 'has ended. Its stats and leads are kept.',
@@ -30,7 +30,7 @@ const CREATOR_STATES = {
   'resume-creator': ['accepted', 'is active again.'],
   'remove-creator': ['removed', 'was removed. Leads and stats are kept.'],
 } as const
-const REINVITE_WORDS = {
+const REINVITE_MESSAGES = {
   'not-found': [CHANGED_ELSEWHERE, 404],
   'not-running': ['You can invite creators only while the campaign is running.', 409],
   'too-many': ['Too many invitations. Please try again later.', 429],
@@ -77,7 +77,7 @@ export async function overviewAction({ context, request, params }: Args) {
     case 'end': {
       const to = STATES[intent] ?? 'paused'
       const moved = await moveCampaign(...args, to)
-      return moved.ok ? done(`${moved.name} ${MOVED[to]}`) : gone()
+      return moved.ok ? done(`${moved.name} ${STATE_NOTICES[to]}`) : gone()
     }
     case 'pause-creator':
     case 'resume-creator':
@@ -89,7 +89,7 @@ export async function overviewAction({ context, request, params }: Args) {
     case 'reinvite': {
       const sent = await reinviteCreator(services, viewer, workspaceId, id)
       if (sent.ok) return done(`Invitation sent to ${sent.email}. Earlier links no longer work.`)
-      const [text, status] = REINVITE_WORDS[sent.reason]
+      const [text, status] = REINVITE_MESSAGES[sent.reason]
       return redirectWithNotice(root, {
         tone: 'error',
         text: status === 404 ? CHANGED_ELSEWHERE : text,

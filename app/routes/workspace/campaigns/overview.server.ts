@@ -74,14 +74,14 @@ export async function loadOverview(
       seesCosts: comparison.seesCosts,
     },
     may,
-    asked: may.edit ? questionOf(url.searchParams, campaign.state, creators) : null,
+    asked: may.edit ? getOpenDialog(url.searchParams, campaign.state, creators) : null,
   }
 }
 
 type Listed = Awaited<ReturnType<typeof listCreators>>[number]
 
 /** Returns the dialog that the URL opens, if its action is still possible. */
-function questionOf(
+function getOpenDialog(
   asked: URLSearchParams,
   state: Parameters<typeof canBecome>[0],
   creators: Omit<Listed, 'page'>[],

@@ -33,11 +33,11 @@ export async function templateAction({ context, request, params }: Args) {
   }
   if (!viewer) {
     const refusal = refuseForm(form, '', 'Your session has expired. Please log in again.')
-    return data({ ...shown(refusal), uploads: NO_UPLOADS, signedOut: true }, 401)
+    return data({ ...withColorFields(refusal), uploads: NO_UPLOADS, signedOut: true }, 401)
   }
   const answer = async (refusal: Omit<FormRefusal, 'ok'>, status: number) => {
     const uploads = await describeUploads(services, viewer.id, form)
-    return data({ ...shown(refusal), uploads, signedOut: false }, status)
+    return data({ ...withColorFields(refusal), uploads, signedOut: false }, status)
   }
   if (!(await consumeChangeLimit(services, viewer))) {
     return answer(refuseForm(form, '', TOO_MANY_CHANGES), 429)
@@ -79,7 +79,7 @@ export async function templateAction({ context, request, params }: Args) {
 }
 
 /** Returns the values with the colour as the form's swatches and picker hold it. */
-function shown({ values, errors }: Omit<FormRefusal, 'ok'>) {
+function withColorFields({ values, errors }: Omit<FormRefusal, 'ok'>) {
   const { branding_color: color = '' } = values
   if (isBrandColor(color)) {
     const picked = toColorFields(color, DEFAULT_EDIT_COLOR)
