@@ -7,7 +7,7 @@ it.each([
   ['#000000', '#fff'],
   ['#F97316', '#000'],
   ['#FFFFFF', '#000'],
-])('on %s the icon is %s', (brandingColor, icon) => {
+])('draws on %s an icon in %s', (brandingColor, icon) => {
   const html = renderToStaticMarkup(
     <HeroThumb hero={null} brandingColor={brandingColor} fileType="pdf" />,
   )

@@ -54,7 +54,7 @@ const signedIn = async (person: TestUser) => {
 
 const TERMS = ['Tidewater', 'Autumn', 'The Knot Book', 'Dec 1 to Dec 31, 2026', '€500.00']
 
-it('says in the mail and on the page what is offered, and where to ask', async () => {
+it('describes the offer and names a contact, in the email and on the page', async () => {
   const { mail, path } = await invite('omar@studio.example', 50_000)
   const page = await app.newBrowser().get(path)
   for (const words of TERMS) {
@@ -64,13 +64,13 @@ it('says in the mail and on the page what is offered, and where to ask', async (
   expect(mail?.replyTo).toBe(brand.owner.email)
 })
 
-it('says nothing of a fee that the brand has not named', async () => {
+it('mentions no fee if the brand has set none', async () => {
   const { mail, path } = await invite('free@studio.example', null)
   expect(wordsOf(app.services, mail)).not.toContain('fee')
   expect((await app.newBrowser().get(path)).text).not.toContain('Your fee')
 })
 
-it('fills in the invited address where somebody new registers from it', async () => {
+it('fills in the invited email when a new person registers from an invitation', async () => {
   const { path } = await invite('new@studio.example', null)
   const browser = app.newBrowser()
   const form = await browser.get(`/register?next=${encodeURIComponent(path)}`)
@@ -78,7 +78,7 @@ it('fills in the invited address where somebody new registers from it', async ()
   expect((await browser.get('/register')).$('input[name=email]').attr('value') ?? '').toBe('')
 })
 
-it('stands in the studio of whoever owns the address, and is accepted there', async () => {
+it('lists an invitation for the owner of the invited email, who can accept it there', async () => {
   await invite(omar.email, 50_000)
   const browser = await signedIn(omar)
   const page = await browser.get('/campaigns')
@@ -94,7 +94,7 @@ it('stands in the studio of whoever owns the address, and is accepted there', as
   expect((await browser.get('/campaigns')).$('#invitations').length).toBe(0)
 })
 
-it('is declined there as well', async () => {
+it('declines an invitation from the list', async () => {
   await invite(omar.email, null)
   const browser = await signedIn(omar)
   const page = await browser.get('/campaigns')
@@ -103,7 +103,7 @@ it('is declined there as well', async () => {
   expect((await browser.get('/campaigns')).text).toContain('You declined Autumn.')
 })
 
-it('is nobody’s whose address is not confirmed', async () => {
+it('shows no invitation to an account whose email is not confirmed', async () => {
   await invite(omar.email, null)
   const browser = await signedIn(omar)
   await app.services.db.update(user).set({ emailVerified: false }).where(eq(user.id, omar.id))

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('the charts', () => {
-  it('say what happened in a time, bots apart, in UTC, as pictures and as a table', async () => {
+describe('the charts on /analytics', () => {
+  it('show a period in UTC as charts and as a table, with bots separate', async () => {
     const person = await createUser(app.services)
     const own = await createMagnetRow(app.services, { userId: person.id })
     const browser = app.newBrowser()
@@ -56,8 +56,8 @@ describe('the charts', () => {
   })
 })
 
-describe('a plan with a number of leads a month', () => {
-  it('says how many wait for an upgrade', async () => {
+describe('a plan with a monthly lead limit', () => {
+  it('says how many leads an upgrade would show', async () => {
     const limited = await createTestApp({ env: { freeMonthlyLeads: 1 } })
     const person = await createUser(limited.services)
     const own = await createMagnetRow(limited.services, { userId: person.id })

@@ -38,7 +38,7 @@ const names = async (path: string) => {
 }
 
 describe('/analytics/{id}', () => {
-  it('shows its figures, its code and link, and the way to its page', async () => {
+  it('shows a magnet’s stats, its code and link, and the links to its page', async () => {
     const page = await app.get(`/analytics/${magnet.id}`)
     expect(page.$('h1').text()).toBe('Lamp plans')
     expect(page.$('a:contains("Back to Dashboard")').attr('href')).toBe('/dashboard')
@@ -64,7 +64,7 @@ describe('/analytics/{id}', () => {
     expect(page.text).toContain('Lead Capture Page')
   })
 
-  it('shows a lead with all the spec’s columns', async () => {
+  it('shows a lead in all columns', async () => {
     const page = await app.get(`/analytics/${magnet.id}?q=berlin`)
     const cells = page.$('tr:has(td[data-label="Subscriber"])').first().find('td')
     expect(cells.map((_, cell) => page.$(cell).attr('data-label')).get()).toEqual([
@@ -90,7 +90,7 @@ describe('/analytics/{id}', () => {
     expect(page.text).toContain('Showing 1 to 1 of 1 results')
   })
 
-  it('says that the code is good once the address is set', async () => {
+  it('shows no warning at the code once PUBLIC_URL is set', async () => {
     const open = await createTestApp({
       env: { publicUrl: 'http://localhost:3000', publicUrlIsSet: true },
     })
@@ -102,14 +102,14 @@ describe('/analytics/{id}', () => {
   })
 
   it.each(['00000000-0000-4000-8000-000000000000', 'banana', '%00', "1' or '1'='1"])(
-    'leads back to all leads from %s',
+    'redirects %s to all leads',
     async (id) => {
       const page = await app.get(`/analytics/${encodeURIComponent(id)}`)
       expect([page.status, page.location]).toEqual([302, '/analytics'])
     },
   )
 
-  it('leads another user back to their own leads', async () => {
+  it('redirects another user to their own leads', async () => {
     const other = app.newBrowser()
     await other.signIn(await createUser(app.services))
     const page = await other.get(`/analytics/${magnet.id}`)
@@ -119,7 +119,7 @@ describe('/analytics/{id}', () => {
 })
 
 describe('/analytics', () => {
-  it('turns pages, sorts and searches through the URL', async () => {
+  it('pages, sorts and searches through the URL', async () => {
     const first = await app.get('/analytics')
     expect(first.$('h1').text()).toBe('Leads')
     expect(first.text).toContain('Showing 1 to 10 of 23 results')
@@ -134,7 +134,7 @@ describe('/analytics', () => {
     expect(await names(next ?? '')).toContain('Viewer 11')
   })
 
-  it('takes absurd wishes calmly', async () => {
+  it('ignores invalid query parameters', async () => {
     const page = await app.get('/analytics?page=-1e9&size=7&sort=password&dir=up&flagged=yes')
     expect(page.text).toContain('Showing 1 to 10 of 23 results')
     expect((await app.get('/analytics?page=99999999999')).text).toContain('Showing 21 to 23 of 23')
@@ -144,7 +144,7 @@ describe('/analytics', () => {
     expect(long.text).toContain('Showing 0 to 0 of 0 results')
   })
 
-  it('names the magnet of each lead, and the gone ones Unknown', async () => {
+  it('names the magnet of each lead, and a deleted one Unknown', async () => {
     const person = await createUser(app.services)
     const one = await createMagnetRow(app.services, { userId: person.id, title: 'Here' })
     await createLeadRow(app.services, one, { submittedAt: new Date(NOW.getTime() - 1000) })
@@ -159,7 +159,7 @@ describe('/analytics', () => {
     expect(csv.html).toContain('Was here')
   })
 
-  it('leaves flagged leads out of table and export until they are asked for', async () => {
+  it('leaves flagged leads out of table and export unless they are included', async () => {
     const page = await app.get('/analytics')
     expect(page.text).toContain('Include flagged (1)')
     expect(page.text).not.toContain('Robot')
@@ -171,7 +171,7 @@ describe('/analytics', () => {
     expect((await app.get(link)).html).toContain('Robot')
   })
 
-  it('has no table and no export without leads', async () => {
+  it('shows neither table nor export without leads', async () => {
     const browser = app.newBrowser()
     const person = await createUser(app.services)
     const own = await createMagnetRow(app.services, { userId: person.id })
@@ -186,7 +186,7 @@ describe('/analytics', () => {
 })
 
 describe('one lead', () => {
-  it('is exported as JSON, and erased after a question, without script too', async () => {
+  it('can be exported as JSON, and erased after a confirmation, without script too', async () => {
     const person = await createUser(app.services)
     const own = await createMagnetRow(app.services, { userId: person.id })
     const row = await createLeadRow(app.services, own, { name: 'Ada Lovelace' })
@@ -220,7 +220,7 @@ describe('one lead', () => {
     expect((await browser.get(`${list}&erase=${row.id}`)).$('dialog')).toHaveLength(0)
   })
 
-  it('erased by script leads back to the page, not to the data behind it', async () => {
+  it('when erased by script, redirects to the page, not to its data URL', async () => {
     const row = await createLeadRow(app.services, magnet, { flags: ['honeypot'] })
     const sent = await app.submit(`/analytics/${magnet.id}.data?flagged=1&erase=${row.id}`, {
       intent: 'erase',
@@ -230,7 +230,7 @@ describe('one lead', () => {
     expect(sent.html).toContain(`"/analytics/${magnet.id}?flagged=1"`)
   })
 
-  it('of another creator is neither exported nor erased', async () => {
+  it('of another creator can be neither exported nor erased', async () => {
     const stranger = app.newBrowser()
     await stranger.signIn(await createUser(app.services))
     const row = await createLeadRow(app.services, magnet, { name: 'Mine', flags: ['honeypot'] })
@@ -243,7 +243,7 @@ describe('one lead', () => {
 })
 
 describe('several leads', () => {
-  it('are erased together after a question that says how many, without script', async () => {
+  it('are erased together after a confirmation that says how many, without script', async () => {
     const person = await createUser(app.services)
     const own = await createMagnetRow(app.services, { userId: person.id })
     for (const name of ['Ada', 'Grace', 'Ida']) await createLeadRow(app.services, own, { name })
@@ -277,14 +277,14 @@ describe('several leads', () => {
   })
 })
 
-it('tells a page whose session has ended, and erases nobody', async () => {
+it('says that the session has ended, and erases nothing', async () => {
   const late = await app.newBrowser().submit('/analytics.data', { intent: 'erase', lead: 'x' })
   expect(late.status).toBe(401)
   expect(late.html).toContain('Your session has expired. Please log in again.')
 })
 
 describe('the columns', () => {
-  it('are chosen without script, remembered by the browser, and reset', async () => {
+  it('can be chosen without script, are remembered by the browser, and can be reset', async () => {
     const browser = app.newBrowser()
     await browser.signIn(owner)
     const page = await browser.get('/analytics?sort=email')
@@ -317,7 +317,7 @@ describe('the columns', () => {
 })
 
 describe('the export', () => {
-  it('holds what the table shows, and says how many rows that is', async () => {
+  it('contains what the table shows, and says how many rows that is', async () => {
     const page = await app.get(`/analytics/${magnet.id}?q=viewer+1&page=2&sort=name`)
     const link = page.$('a:contains("Export CSV")')
     expect(page.$(`[id="${link.attr('aria-describedby')}"]`).text()).toBe('10 rows found')
@@ -331,7 +331,7 @@ describe('the export', () => {
     expect(none.$('a:contains("Export CSV")')).toHaveLength(0)
   })
 
-  it('is a file of its name that nobody else keeps', async () => {
+  it('is a named file that no cache stores', async () => {
     const file = await app.get(`/analytics/${magnet.id}/export.csv`)
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
     expect(file.headers.get('content-disposition')).toBe(

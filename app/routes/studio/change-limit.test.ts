@@ -12,7 +12,7 @@ afterAll(() => app.close())
 
 const REFUSAL = 'Too many changes. Please try again in a minute.'
 
-it('an account that changes pages faster than anybody by hand is asked to wait', async () => {
+it('limits how fast an account changes pages', async () => {
   const owner = await createPayer(app.services, 'CREATOR')
   const magnet = await createMagnetRow(app.services, { userId: owner.id })
   await app.signIn(owner)

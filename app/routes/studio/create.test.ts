@@ -32,7 +32,7 @@ const alertOf = (page: Page) => page.$('[role=alert]').text()
 const typedIn = (page: Page, name: string) => page.$(`[name="${name}"]`).val()
 
 describe('/create', () => {
-  it('offers four types, eight colours or one’s own, and an optional picture', async () => {
+  it('offers four types, eight colours or a custom one, and an optional image', async () => {
     const { browser } = await newCreator()
     const page = await browser.get('/create')
     expect(page.$('h1').text()).toBe('Create Magnet')
@@ -81,7 +81,7 @@ describe('/create', () => {
     expect(magnet?.hero?.variants.length).toBeGreaterThan(0)
   })
 
-  it('names what is missing and keeps what was typed', async () => {
+  it('names the missing fields and keeps what was typed', async () => {
     const { browser } = await newCreator()
     const page = await browser.submit('/create', { ...LINK, title: '  ', file_url: '' })
     expect(page.status).toBe(422)
@@ -108,7 +108,7 @@ describe('/create', () => {
     },
   )
 
-  it('keeps an uploaded file, by name, when the rest is refused', async () => {
+  it('keeps an uploaded file if the form is refused', async () => {
     const { browser, user } = await newCreator()
     const form = new FormData()
     form.set('file_type', 'pdf')
@@ -130,7 +130,7 @@ describe('/create', () => {
     expect(await listMagnets(app.services, user.id)).toMatchObject([{ title: 'Now with a title' }])
   })
 
-  it('takes another file in place of a kept one, without script', async () => {
+  it('replaces a kept file without script', async () => {
     const { browser, user } = await newCreator()
     const kept = await createPendingFile(app.services, user.id)
     const refused = await browser.submit('/create', {
@@ -155,7 +155,7 @@ describe('/create', () => {
     expect(magnet?.fileId).not.toBe(kept.id)
   })
 
-  it('says what is wrong with a file that is not what it claims to be', async () => {
+  it('explains that a file’s content does not match its type', async () => {
     const { browser } = await newCreator()
     const form = new FormData()
     form.set('file_type', 'pdf')
@@ -169,7 +169,7 @@ describe('/create', () => {
     expect(typedIn(page, 'title')).toBe('T')
   })
 
-  it('takes nobody else’s upload', async () => {
+  it('refuses another user’s upload', async () => {
     const { browser } = await newCreator()
     const theirs = await createPendingFile(app.services, (await createUser(app.services)).id)
     const fields = { ...LINK, file_type: 'pdf', file: theirs.id }
@@ -180,7 +180,7 @@ describe('/create', () => {
     expect(page.text).not.toContain('guide.pdf')
   })
 
-  it('asks a full free plan to upgrade, on the page and when a form comes in anyway', async () => {
+  it('asks for an upgrade at the free plan’s limit, on the page and on a submit', async () => {
     const { browser, user } = await newCreator()
     await createMagnetRow(app.services, { userId: user.id })
     const page = await browser.get('/create')
@@ -197,7 +197,7 @@ describe('/create', () => {
     expect(await listMagnets(app.services, user.id)).toHaveLength(1)
   })
 
-  it('asks the payment provider only where a checkout from here was begun', async () => {
+  it('asks the payment provider only if a checkout was started here', async () => {
     const { env, db, clock } = app.services
     const payments = createSandboxPayments({
       ...{ db, clock, secret: env.sessionSecret },
@@ -221,7 +221,7 @@ describe('/create', () => {
       expect(asked).toBe(1)
       const sandbox = new URL(paying.location ?? '').pathname
       await browser.submit(sandbox, { intent: 'pay' })
-      // Back on the page with the new plan, which is said once.
+      // Back on the page with the new plan, confirmed once.
       expect((await browser.get('/create')).location).toBe('/create')
       const back = await browser.get('/create')
       expect(back.$('[data-slot=notice]').text()).toContain('You are on the Creator plan now.')
@@ -232,7 +232,7 @@ describe('/create', () => {
     }
   })
 
-  it('tells a page whose session has ended, and leaves its words alone', async () => {
+  it('says that the session has ended, and keeps what was typed', async () => {
     const stranger = app.newBrowser()
     const answer = await stranger.submit('/create.data', LINK)
     expect(answer.status).toBe(401)
@@ -240,7 +240,7 @@ describe('/create', () => {
     expect(answer.html).toContain('Gear list')
   })
 
-  it('speaks of trying again when the database fails, and keeps the form', async () => {
+  it('asks to try again when the database fails, and keeps the form', async () => {
     const broken = await createTestApp()
     await broken.signIn(await createUser(broken.services))
     await broken.services.db.$client.query('alter table names rename to names_away')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('/dashboard', () => {
-  it('shows somebody new where to begin', async () => {
+  it('shows a new user where to begin', async () => {
     await app.signIn(await createUser(app.services))
     const page = await app.get('/dashboard')
     expect(page.status).toBe(200)
@@ -29,7 +29,7 @@ describe('/dashboard', () => {
     expect(page.$('a[href="/create"]').first().text()).toContain('Create New')
   })
 
-  it('shows figures, the first five magnets and the first five leads', async () => {
+  it('shows stats, the first five magnets and the first five leads', async () => {
     const owner = await createUser(app.services)
     for (let i = 1; i <= 6; i++) {
       const createdAt = new Date(NOW.getTime() - i * 60_000)
@@ -66,7 +66,7 @@ describe('/dashboard', () => {
     expect(page.text).not.toContain('No leads yet')
   })
 
-  it('thanks whoever comes back from the checkout, once and at a clean address', async () => {
+  it('thanks a buyer who returns from the checkout, once and at a clean URL', async () => {
     await app.signIn(await createUser(app.services))
     const back = await app.get('/dashboard?success=true')
     expect([back.status, back.location]).toEqual([302, '/dashboard'])
@@ -75,7 +75,7 @@ describe('/dashboard', () => {
     expect((await app.get('/dashboard?success=false')).status).toBe(200)
   })
 
-  it('leads from the first step to the first lead, and then steps aside', async () => {
+  it('guides from the first step to the first lead, then hides the checklist', async () => {
     const owner = await createUser(app.services)
     await app.signIn(owner)
     const steps = async () => {
@@ -117,7 +117,7 @@ describe('/dashboard', () => {
     expect(page.text).toContain('Paused')
   })
 
-  it('marks what was taken down, and counts it among the active ones no more', async () => {
+  it('marks a magnet that was taken down, and doesn’t count it as active', async () => {
     const owner = await createUser(app.services)
     await createMagnetRow(app.services, { userId: owner.id, title: 'Fine' })
     await createMagnetRow(app.services, {
@@ -130,7 +130,7 @@ describe('/dashboard', () => {
     expect(page.$('li:contains("Fine")').text()).not.toContain('Taken down')
   })
 
-  it('tells of a payment that failed, with the way to pay', async () => {
+  it('reports a failed payment, with a link to pay', async () => {
     const owner = await createUser(app.services)
     const { db, clock } = app.services
     await db.insert(subscription).values({
@@ -152,7 +152,7 @@ describe('/dashboard', () => {
     expect((await app.get('/dashboard')).text).not.toContain('didn’t go through')
   })
 
-  it('keeps a name from being more than a name', async () => {
+  it('escapes a name', async () => {
     const owner = await createUser(app.services)
     const title = '<script>alert(1)</script>'
     const magnet = await createMagnetRow(app.services, { userId: owner.id, title })

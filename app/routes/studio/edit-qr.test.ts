@@ -54,7 +54,7 @@ const errorOf = (page: Page, field: string) => {
 }
 
 describe('Customize Your Code & Link', () => {
-  it('shows the code, both tabs, the ways to take it along and the link', async () => {
+  it('shows the code, both tabs, the downloads and the link', async () => {
     const page = await app.get(path)
     expect(page.status).toBe(200)
     expect(page.$('h1').text()).toBe('Customize Your Code & Link')
@@ -67,7 +67,7 @@ describe('Customize Your Code & Link', () => {
     for (const words of ['Download PNG', 'Copy QR', 'Scan check passed', 'Short URL']) {
       expect(page.text).toContain(words)
     }
-    // Decision 8: until PUBLIC_URL is set the code leads to this machine.
+    // Until PUBLIC_URL is set, the code only works on this machine.
     expect(page.text).toContain('Set PUBLIC_URL')
     const picture = await app.get(page.$('img[alt="QR code of Tea & Cake"]').attr('src') ?? '')
     expect(picture.headers.get('Content-Type')).toBe('image/svg+xml')
@@ -86,7 +86,7 @@ describe('Customize Your Code & Link', () => {
   })
 
   it.each(['00000000-0000-4000-8000-000000000000', 'nothing'])(
-    'leads to the leads where there is no magnet %s',
+    'redirects to all leads for the unknown magnet %s',
     async (id) => {
       expect((await app.get(`/edit-qr/${id}`)).location).toBe('/analytics')
       const posted = await app.submit(`/edit-qr/${id}`, STYLE)
@@ -94,7 +94,7 @@ describe('Customize Your Code & Link', () => {
     },
   )
 
-  it('takes nothing from anybody else', async () => {
+  it('accepts no changes from another user', async () => {
     const other = app.newBrowser()
     await other.signIn(await createUser(app.services))
     const clear = { intent: 'clear-slug', slug: '' }
@@ -108,13 +108,13 @@ describe('Customize Your Code & Link', () => {
 })
 
 describe('a QR style without script', () => {
-  it('says how to make a JPEG of an iPhone’s photo', async () => {
+  it('explains how to convert an iPhone photo to JPEG', async () => {
     const heic = Buffer.from('000000186674797068656963000000006d69663168656963', 'hex')
     const page = await app.upload(path, styleForm({}, heic, 'IMG_1.HEIC'))
     expect([page.status, page.text.includes('to get a JPEG on an iPhone')]).toEqual([422, true])
   })
 
-  it('is saved with its logo, and says so once', async () => {
+  it('is saved with its logo, and confirms it once', async () => {
     const changes = { style: 'rounded', foregroundColor: '1E1B4B', backgroundColor: '#FFF' }
     const page = await app.upload(path, styleForm(changes, logo))
     expect(page.location).toBe(path)
@@ -133,7 +133,7 @@ describe('a QR style without script', () => {
     expect((await stored()).style).not.toHaveProperty('logoUrl')
   })
 
-  it('is refused with advice where it is light on dark, and keeps what was chosen', async () => {
+  it('is refused with advice if it is light on dark, and keeps the choice', async () => {
     const colors = { foregroundColor: '#ffffff', backgroundColor: '#101010' }
     const page = await app.upload(path, styleForm({ ...colors, style: 'rounded' }, logo))
     expect(page.status).toBe(422)
@@ -145,7 +145,7 @@ describe('a QR style without script', () => {
     expect((await stored()).style).toMatchObject({ style: 'standard' })
   })
 
-  it('is refused where the logo is a code, and neither saved nor offered', async () => {
+  it('is refused if the logo is a code, and neither saved nor offered', async () => {
     const code = (await app.get(`/magnets/${magnet.id}/qr.png`)).bytes
     const page = await app.upload(path, styleForm({}, code))
     expect(page.status).toBe(422)
@@ -173,13 +173,13 @@ describe('a QR style without script', () => {
     expect(errorOf(page, 'foregroundColor')).toBe('Please enter a colour such as #1A2B3C')
   })
 
-  it('refuses a form that is none', async () => {
+  it('refuses a malformed form', async () => {
     const headers = { 'content-type': 'multipart/form-data' }
     const page = await app.request(path, { method: 'POST', body: 'no form', headers })
     expect(page.status).toBe(400)
   })
 
-  it('says that black on white is drawn instead of what cannot be told apart', async () => {
+  it('says that low-contrast colours are drawn as black on white', async () => {
     await app.submit(path, { ...STYLE, foregroundColor: '#f97316' })
     const page = await app.get(path)
     expect(page.text).toContain('Black on white is used instead')
@@ -187,7 +187,7 @@ describe('a QR style without script', () => {
     await app.submit(path, STYLE)
   })
 
-  it('offers S only where it was set', async () => {
+  it('offers S only if it is set already', async () => {
     const sizes = async () =>
       (await app.get(path))
         .$('[name=logoSize]')
@@ -203,7 +203,7 @@ describe('a QR style without script', () => {
 })
 
 describe('a custom link without script', () => {
-  it('is saved, changed, cleared, and its former selves stay', async () => {
+  it('is saved, changed and cleared, and former slugs keep working', async () => {
     const saved = await app.submit(`${path}?tab=link`, { intent: 'slug', slug: ' Tea-Time ' })
     expect(saved.location).toBe(`${path}?tab=link`)
     const page = await app.get(`${path}?tab=link`)
@@ -215,7 +215,7 @@ describe('a custom link without script', () => {
     expect(cleared.location).toBe(`${path}?tab=link`)
     const after = await app.get(`${path}?tab=link`)
     expect(after.text).toContain('/m/tea-time')
-    // Clearing can be taken back, without script too.
+    // Clearing can be undone, without script too.
     const undo = after.$('[data-slot=notice] form')
     expect(undo.find('button').text()).toBe('Undo')
     const fields = Object.fromEntries(
@@ -236,7 +236,7 @@ describe('a custom link without script', () => {
     }
   })
 
-  it('says where the code leads, at home and repointed', async () => {
+  it('says where the code leads, before and after repointing', async () => {
     const tab = `${path}?tab=link`
     expect((await app.get(tab)).text).toContain('your QR code keep leading to this page.')
     const other = await createMagnetRow(app.services, { userId: owner.id, title: 'Biscuits' })
@@ -253,7 +253,7 @@ describe('a custom link without script', () => {
     ['a b', 'Slug can only contain lowercase letters, numbers, and hyphens', 422],
     ['magnets', 'This slug is reserved and cannot be used', 422],
     ['somebody-has-it', 'This URL is already taken', 409],
-  ])('%j is refused: %s', async (slug, message, status) => {
+  ])('refuses %j: %s', async (slug, message, status) => {
     if (status === 409) await createMagnetRow(app.services, { slug })
     const page = await app.submit(`${path}?tab=link`, { intent: 'slug', slug })
     expect(page.status).toBe(status)
@@ -261,7 +261,7 @@ describe('a custom link without script', () => {
     expect(page.$('[name=slug]').val()).toBe(slug)
   })
 
-  it('is part of the paid plans', async () => {
+  it('is available on paid plans only', async () => {
     const free = await createUser(app.services)
     const own = await createMagnetRow(app.services, { userId: free.id })
     const browser = app.newBrowser()
@@ -278,7 +278,7 @@ describe('a custom link without script', () => {
     expect(refused.text).toContain('Upgrade to Creator or Brand Plan →')
   })
 
-  it('goes to one of thirty who send it at once', async () => {
+  it('goes to one of thirty concurrent requests', async () => {
     const people = await Promise.all(
       Array.from({ length: 30 }, async () => {
         const user = await createUser(app.services)
@@ -324,7 +324,7 @@ describe('the availability of a slug', () => {
   })
 })
 
-it('gives back what was typed where the session has ended', async () => {
+it('keeps what was typed if the session has ended', async () => {
   const page = await app.newBrowser().submit(path, { intent: 'slug', slug: 'kept-words' })
   expect(page.status).toBe(401)
   expect(page.$('input[name=slug]').val()).toBe('kept-words')

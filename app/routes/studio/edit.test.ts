@@ -29,7 +29,7 @@ const rowOf = async (id: string) => {
   return row
 }
 
-/** What a browser would send of the page as it stands, unticked boxes left out. */
+/** Returns what a browser would submit from the page, without unticked checkboxes. */
 function formOf(page: Page): Record<string, string> {
   const fields: Record<string, string> = {}
   page.$('form[enctype] [name]').each((_, element) => {
@@ -49,7 +49,7 @@ async function open(magnet: MagnetRow) {
 }
 
 describe('/edit/{id}', () => {
-  it('shows the magnet in two tabs, with the page as it is', async () => {
+  it('shows the magnet in two tabs, with its current page', async () => {
     const magnet = await createPdfMagnet(app.services, {
       userId: owner.id,
       brandingColor: '#14B8A6',
@@ -76,7 +76,7 @@ describe('/edit/{id}', () => {
     })
   })
 
-  it('saves words, colour and the unlisted switch, and says so', async () => {
+  it('saves texts, colour and the unlisted switch, and confirms it', async () => {
     const magnet = await createPdfMagnet(app.services, { userId: owner.id })
     const { path, fields } = await open(magnet)
     const answer = await browser.submit(path, {
@@ -101,7 +101,7 @@ describe('/edit/{id}', () => {
     expect(visitor.$('h1').text()).toBe('The New Guide')
   })
 
-  it('replaces the file and the hero picture without script, and the mailed link gives the new one', async () => {
+  it('replaces the file and the hero image without script, and the emailed link gives the new file', async () => {
     const magnet = await createPdfMagnet(app.services, { userId: owner.id })
     const lead = await createLeadRow(app.services, magnet)
     const { path, fields } = await open(magnet)
@@ -132,7 +132,7 @@ describe('/edit/{id}', () => {
     expect((await rowOf(magnet.id))?.heroImageId).toBeNull()
   })
 
-  it('changes what is given away, and wants the file of a new type', async () => {
+  it('changes the file type, and asks for a file of the new type', async () => {
     const magnet = await createMagnetRow(app.services, { userId: owner.id })
     const { path, fields } = await open(magnet)
     const refused = await browser.submit(path, { ...fields, file_type: 'video' })
@@ -150,7 +150,7 @@ describe('/edit/{id}', () => {
     expect(await rowOf(magnet.id)).toMatchObject({ fileType: 'pdf', fileUrl: null })
   })
 
-  it('keeps what was typed where it is refused', async () => {
+  it('keeps what was typed if the form is refused', async () => {
     const magnet = await createPdfMagnet(app.services, { userId: owner.id })
     const { path, fields } = await open(magnet)
     const page = await browser.submit(path, {
@@ -166,7 +166,7 @@ describe('/edit/{id}', () => {
     expect(formOf(page)).toMatchObject({ description: 'Kept', branding_color: 'custom' })
   })
 
-  it('tells a stale tab, keeps both versions, and takes its own on wish', async () => {
+  it('warns a stale tab, keeps both versions, and saves its own on a second submit', async () => {
     const magnet = await createPdfMagnet(app.services, { userId: owner.id })
     const { path, fields } = await open(magnet)
     await browser.submit(path, { ...fields, title: 'From the phone' })
@@ -180,7 +180,7 @@ describe('/edit/{id}', () => {
     expect((await rowOf(magnet.id))?.title).toBe('From the laptop')
   })
 
-  it('tells a tab whose magnet was deleted, and gives its words back', async () => {
+  it('says that the magnet was deleted, and shows what was typed', async () => {
     const magnet = await createPdfMagnet(app.services, { userId: owner.id })
     const { path, fields } = await open(magnet)
     await app.services.db.delete(leadMagnet).where(eq(leadMagnet.id, magnet.id))
@@ -191,7 +191,7 @@ describe('/edit/{id}', () => {
     expect(page.$('a[href="/magnets"]').length).toBeGreaterThan(0)
   })
 
-  it('tells a page whose session has ended, and leaves its words alone', async () => {
+  it('says that the session has ended, and keeps what was typed', async () => {
     const magnet = await createPdfMagnet(app.services, { userId: owner.id })
     const { path, fields } = await open(magnet)
     const answer = await app.newBrowser().submit(`${path}.data`, { ...fields, title: 'Kept' })
@@ -202,7 +202,7 @@ describe('/edit/{id}', () => {
     expect(plain.$('input[name=title]').val()).toBe('Kept')
   })
 
-  it('leads other people to the start, without a word', async () => {
+  it('redirects other users to the home page, without a notice', async () => {
     const magnet = await createPdfMagnet(app.services, { userId: owner.id })
     const other = app.newBrowser()
     await other.signIn(await createUser(app.services))
@@ -214,7 +214,7 @@ describe('/edit/{id}', () => {
     expect((await rowOf(magnet.id))?.title).toBe('The Lighting Guide')
   })
 
-  it('speaks of trying again when the database fails, and keeps the form', async () => {
+  it('asks to try again when the database fails, and keeps the form', async () => {
     const broken = await createTestApp()
     const user = await createUser(broken.services)
     await broken.signIn(user)
@@ -232,7 +232,7 @@ describe('/edit/{id}', () => {
 })
 
 describe('POST /uploads/{id}/crop', () => {
-  it('gives a new upload with the part, to its owner only', async () => {
+  it('returns the crop as a new upload, to its owner only', async () => {
     const form = new FormData()
     form.set('file', new File([new Uint8Array(await jpegOf(800, 600))], 'wide.jpg'))
     const uploaded = await browser.upload('/uploads?bucket=hero-images&kind=image', form)

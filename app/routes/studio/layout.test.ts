@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the signed-in shell', () => {
-  it('shows the places and who is signed in', async () => {
+  it('shows the navigation and the signed-in user', async () => {
     await app.signIn(await createUser(app.services, { firstName: 'Émile', lastName: 'Zola' }))
     const page = await app.get('/dashboard')
     const links = page.$('nav[aria-label="Main"] a')
@@ -26,7 +26,7 @@ describe('the signed-in shell', () => {
     expect(page.$('button[aria-label="Profile"]').text()).toBe('É')
   })
 
-  it('says in its search box what was searched for, beside its results only', async () => {
+  it('shows the query in the search box, on the results page only', async () => {
     await app.signIn(await createUser(app.services))
     const page = await app.get('/search?q=lamp')
     expect(page.$('form[action="/search"] input[name=q]').val()).toBe('lamp')
@@ -34,7 +34,7 @@ describe('the signed-in shell', () => {
     expect(leads.$('form[action="/search"] input[name=q]').val() ?? '').toBe('')
   })
 
-  it('is kept by nobody on the way', async () => {
+  it('is stored by no cache', async () => {
     await app.signIn(await createUser(app.services))
     expect((await app.get('/dashboard')).headers.get('cache-control')).toContain('no-store')
   })
@@ -50,7 +50,7 @@ describe('the signed-in shell', () => {
     expect((await browser.get('/login')).headers.get('clear-site-data')).toBeNull()
   })
 
-  it('guards data alone as it guards pages', async () => {
+  it('guards data requests like pages', async () => {
     const stranger = app.newBrowser()
     for (const path of ['/dashboard.data', '/magnets.data', '/analytics.data']) {
       const answer = await stranger.get(path)
@@ -59,7 +59,7 @@ describe('the signed-in shell', () => {
     }
   })
 
-  it('leads back to the page whose data was asked for', async () => {
+  it('returns after sign-in to the page of a data request', async () => {
     const routes = '_routes=routes%2Fstudio%2Flayout%2Croutes%2Fstudio%2Fmagnets'
     const answer = await app.newBrowser().get(`/magnets.data?q=lamp&${routes}`)
     expect(answer.html).toContain('/login?next=%2Fmagnets%3Fq%3Dlamp"')

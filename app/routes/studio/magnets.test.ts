@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('/magnets', () => {
-  it('offers somebody new to create the first one', async () => {
+  it('offers a new user to create the first magnet', async () => {
     await app.signIn(await createUser(app.services))
     const page = await app.get('/magnets')
     expect(page.$('h1').text()).toBe('Lead Magnets')
@@ -20,7 +20,7 @@ describe('/magnets', () => {
     expect(page.$('a:contains("Create Magnet")').attr('href')).toBe('/create')
   })
 
-  it('shows every magnet as a card with its ways on', async () => {
+  it('shows every magnet as a card with its links', async () => {
     const owner = await createUser(app.services)
     const magnet = await createMagnetRow(app.services, {
       userId: owner.id,
@@ -45,7 +45,7 @@ describe('/magnets', () => {
     expect(page.text).not.toContain('Not mine')
   })
 
-  it('shows a magnet’s code and link over the list, without script too', async () => {
+  it('shows a magnet’s code and link in a dialog, without script too', async () => {
     const owner = await createUser(app.services)
     const magnet = await createMagnetRow(app.services, { userId: owner.id, title: 'Lamp plans' })
     const other = await createMagnetRow(app.services, { title: 'Not mine' })
@@ -58,12 +58,12 @@ describe('/magnets', () => {
     expect(dialog.find('input[readonly]').val()).toBe(`http://localhost:3000/m/${magnet.shortId}`)
     const png = await app.get(dialog.find('a[download]').attr('href') ?? '')
     expect(png.headers.get('content-disposition')).toContain('lamp-plans-qr.png')
-    // The cross leads back to the list as it was searched.
+    // Closing the dialog keeps the search.
     expect(dialog.find('a[aria-label=Close]').attr('href')).toBe('/magnets?q=lamp')
     expect((await app.get(`/magnets?qr=${other.id}`)).text).toContain('Lead magnet not found.')
   })
 
-  it('searches title and description without regard to case, and says when nothing is found', async () => {
+  it('searches title and description case-insensitively, and says if nothing is found', async () => {
     const owner = await createUser(app.services)
     const add = (title: string, description: string) =>
       createMagnetRow(app.services, { userId: owner.id, title, description })
@@ -87,7 +87,7 @@ describe('/magnets', () => {
     expect((await app.get('/magnets?q=%00%F0%9F')).status).toBe(200)
   })
 
-  it('comes in pages that keep the search', async () => {
+  it('pages the list and keeps the search', async () => {
     const owner = await createUser(app.services)
     for (let i = 1; i <= 25; i++) {
       const createdAt = new Date(2026, 0, i)
@@ -104,7 +104,7 @@ describe('/magnets', () => {
   })
 })
 
-it('says so where magnets could not be loaded, and where the profile could not', async () => {
+it('shows an error if magnets or the profile could not be loaded', async () => {
   await app.signIn(await createUser(app.services))
   const { $client } = app.services.db
   const without = async (table: string, path: string) => {
@@ -144,7 +144,7 @@ describe('the menu of a magnet, without script', () => {
     await app.submit(form.attr('action') ?? '', Object.fromEntries(fields.get()))
   }
 
-  it('names what can be done', async () => {
+  it('names its actions', async () => {
     const page = await app.get('/magnets')
     const menu = page.$('button[aria-label="Actions for Lamp plans"] + [popover]')
     const items = menu
@@ -155,7 +155,7 @@ describe('the menu of a magnet, without script', () => {
     expect(menu.find('a:contains("Edit")').attr('href')).toBe(`/edit/${magnet.id}`)
   })
 
-  it('pauses and resumes, says so, and offers the way back', async () => {
+  it('pauses and resumes with a notice, and offers to undo it', async () => {
     const paused = await act({ intent: 'pause' }, '/magnets?q=lamp')
     expect([paused.status, paused.location]).toEqual([302, '/magnets?q=lamp'])
     const page = await app.get('/magnets?q=lamp')
@@ -169,7 +169,7 @@ describe('the menu of a magnet, without script', () => {
     expect((await visit(`/q/${magnet.shortId}`)).$('form')).toHaveLength(1)
   })
 
-  it('asks before it deletes, and says what stays', async () => {
+  it('asks before deleting, and says what stays', async () => {
     await createLeadRow(app.services, magnet)
     await createLeadRow(app.services, magnet, { flags: ['honeypot'] })
     const page = await app.get(`/magnets?delete=${magnet.id}`)
@@ -189,13 +189,13 @@ describe('the menu of a magnet, without script', () => {
     expect((await app.get('/analytics/export.csv')).html).toContain('Lamp plans')
   })
 
-  it('lets the codes of a deleted magnet lead on', async () => {
+  it('lets the codes of a deleted magnet lead to another one', async () => {
     await act({ intent: 'delete', to: other.id })
     expect((await app.get('/magnets')).text).toContain('Its codes now lead to "Gear list".')
     expect((await visit(`/q/${magnet.shortId}`)).$('h1').text()).toBe('Gear list')
   })
 
-  it('repoints what is chosen, shows it, and brings it back', async () => {
+  it('repoints the chosen codes, shows it, and undoes it', async () => {
     const page = await app.get(`/magnets?repoint=${magnet.id}`)
     expect(page.$('dialog h2').text()).toBe('Repoint "Lamp plans"')
     const box = page.$('dialog input[type=checkbox]')
@@ -217,25 +217,25 @@ describe('the menu of a magnet, without script', () => {
     expect((await visit(`/q/${magnet.shortId}`)).$('h1').text()).toBe('Lamp plans')
   })
 
-  it('takes back what was just repointed, and nothing else', async () => {
+  it('undoes the last repointing, and nothing else', async () => {
     const third = await createMagnetRow(app.services, { userId: owner.id, title: 'Third' })
     const move = async (row: MagnetRow, from: string, to: string) => {
       await act({ intent: 'repoint', magnet: from, to, [`which:${row.shortId}`]: 'on' })
       return app.get('/magnets')
     }
     const shownAt = async (row: MagnetRow) => (await visit(`/q/${row.shortId}`)).$('h1').text()
-    // A guest, whose home is elsewhere, goes on from here and comes back here.
+    // A code of another magnet that leads here is repointed, and comes back here.
     await move(other, other.id, magnet.id)
     await undo(await move(other, magnet.id, third.id))
     expect((await app.get('/magnets')).text).toContain('One code now leads to "Lamp plans" again.')
     expect(await shownAt(other)).toBe('Lamp plans')
-    // What was moved earlier stays moved.
+    // Codes that were repointed earlier stay repointed.
     await move(magnet, magnet.id, third.id)
     await undo(await move(other, magnet.id, third.id))
     expect([await shownAt(magnet), await shownAt(other)]).toEqual(['Third', 'Lamp plans'])
   })
 
-  it('says a clear word where another tab was faster', async () => {
+  it('explains it if another tab was faster', async () => {
     const heir = await createMagnetRow(app.services, { userId: owner.id })
     await act({ intent: 'delete', magnet: heir.id })
     const refused = await act({ intent: 'delete', to: heir.id }, `/magnets?delete=${magnet.id}`)
@@ -257,7 +257,7 @@ describe('the menu of a magnet, without script', () => {
     expect(asked.$('dialog')).toHaveLength(0)
   })
 
-  it('tells a page whose session has ended', async () => {
+  it('says that the session has ended', async () => {
     const fields = { intent: 'pause', magnet: magnet.id }
     const late = await app.newBrowser().submit('/magnets.data', fields)
     expect(late.status).toBe(401)
@@ -265,7 +265,7 @@ describe('the menu of a magnet, without script', () => {
     expect((await visit(`/q/${magnet.shortId}`)).$('form')).toHaveLength(1)
   })
 
-  it('touches nobody else’s magnets', async () => {
+  it('changes no other user’s magnets', async () => {
     const stranger = app.newBrowser()
     await stranger.signIn(await createUser(app.services))
     for (const intent of ['pause', 'delete']) {
@@ -277,7 +277,7 @@ describe('the menu of a magnet, without script', () => {
     expect(stray.status).toBe(422)
   })
 
-  it('keeps a title from being more than a title', async () => {
+  it('escapes a title', async () => {
     const title = '"><script>alert(1)</script>'
     const hostile = await createMagnetRow(app.services, { userId: owner.id, title })
     const page = await app.get(`/magnets?delete=${hostile.id}`)

@@ -28,7 +28,7 @@ afterAll(() => app.close())
 
 const newMagnet = () => createMagnetRow(app.services, { userId: owner.id, title: 'Lamp plans' })
 const pathOf = (magnet: MagnetRow) => `/magnets/${magnet.id}/placements`
-/** Rows of a page's table, cell by cell. */
+/** Returns the cells of a page's table, row by row. */
 const rowsOf = (page: Page) =>
   page
     .$('tbody tr')
@@ -42,13 +42,13 @@ const rowsOf = (page: Page) =>
     .get()
 
 describe('the list of placements', () => {
-  it('says what they are for while there are none', async () => {
+  it('explains placements while there are none', async () => {
     const page = await app.get(pathOf(await newMagnet()))
     expect(page.text).toContain('No placements yet')
     expect(page.$('a[href$="/codes.zip"]')).toHaveLength(0)
   })
 
-  it('compares what each brought, in the order that is asked for', async () => {
+  it('compares placements in the requested order', async () => {
     const magnet = await newMagnet()
     const one = await createPlacement(app.services, magnet, { label: 'One' })
     await createPlacement(app.services, magnet, { label: 'Two', spot: 'bio', atSecond: null })
@@ -68,7 +68,7 @@ describe('the list of placements', () => {
     expect(rowsOf(other)[0]?.[0]).toContain('Two')
   })
 
-  it('archives and takes it back', async () => {
+  it('archives a placement, and undoes it', async () => {
     const magnet = await newMagnet()
     const { id } = await createPlacement(app.services, magnet, { label: 'Old video' })
     const path = pathOf(magnet)
@@ -87,7 +87,7 @@ describe('the list of placements', () => {
 })
 
 describe('the form of a placement', () => {
-  it('keeps what was typed and says what is wrong', async () => {
+  it('keeps what was typed and shows the errors', async () => {
     const magnet = await newMagnet()
     const typed = { label: ' ', url: 'ftp://x', time: '2:99', spot: 'bio' }
     const page = await app.submit(`${pathOf(magnet)}/new`, typed)
@@ -99,7 +99,7 @@ describe('the form of a placement', () => {
     expect(page.$('select[name=spot] option[selected]').attr('value')).toBe('bio')
   })
 
-  it('makes one whose platform its URL tells, and changes it', async () => {
+  it('detects the platform from the URL, and edits a placement', async () => {
     const magnet = await newMagnet()
     const typed = { label: 'Lamp', url: 'https://youtu.be/a', time: '1:02:31', spot: '' }
     const { location } = await app.submit(`${pathOf(magnet)}/new`, typed)
@@ -114,7 +114,7 @@ describe('the form of a placement', () => {
 })
 
 describe('a pasted list', () => {
-  it('is shown as it was understood before anything is made, and loses no line', async () => {
+  it('is shown as parsed before anything is created, and loses no line', async () => {
     const magnet = await newMagnet()
     const path = `${pathOf(magnet)}/list`
     const list = 'Gear, YouTube, 2:31\n, bio\nLamp'
@@ -132,7 +132,7 @@ describe('a pasted list', () => {
     expect(rowsOf(await app.get(pathOf(magnet)))).toHaveLength(3)
   })
 
-  it('is read for its magnet’s owner only', async () => {
+  it('is parsed for the magnet’s owner only', async () => {
     const path = `${pathOf(await newMagnet())}/list`
     const other = app.newBrowser()
     await other.signIn(await createUser(app.services))
@@ -141,7 +141,7 @@ describe('a pasted list', () => {
     )
   })
 
-  it('says so when nothing could be read, or there is no room', async () => {
+  it('shows an error if no line could be read, or the limit is reached', async () => {
     const magnet = await newMagnet()
     const path = `${pathOf(magnet)}/list`
     expect((await app.submit(path, { intent: 'review', list: ' \n' })).status).toBe(422)
@@ -166,7 +166,7 @@ describe('the code of a placement', () => {
     logo_choice: 'none',
   }
 
-  it('follows its magnet’s style until it has its own, and again afterwards', async () => {
+  it('uses its magnet’s style until it has its own, and again after that is removed', async () => {
     const magnet = await newMagnet()
     const { id, code } = await createPlacement(app.services, magnet)
     const at = `${pathOf(magnet)}/${id}`
@@ -184,7 +184,7 @@ describe('the code of a placement', () => {
     expect((await svg()).toUpperCase()).toContain('#7F1D1D')
   })
 
-  it('is refused a style nobody can read', async () => {
+  it('refuses an unreadable style', async () => {
     const magnet = await newMagnet()
     const { id } = await createPlacement(app.services, magnet)
     const page = await app.submit(`${pathOf(magnet)}/${id}/qr`, {
@@ -197,7 +197,7 @@ describe('the code of a placement', () => {
   })
 })
 
-it('all codes come as one archive, in which each is told from the others', async () => {
+it('downloads all codes as one archive with distinct names', async () => {
   const magnet = await newMagnet()
   const twins = [
     await createPlacement(app.services, magnet, { label: 'Lamp' }),
@@ -230,7 +230,7 @@ it('all codes come as one archive, in which each is told from the others', async
   }
 })
 
-it('a placement that went to another magnet is not found, in words', async () => {
+it('explains that a placement moved to another magnet', async () => {
   const magnet = await newMagnet()
   const gone = `${pathOf(magnet)}/${crypto.randomUUID()}`
   expect((await app.get(gone)).location).toBe(pathOf(magnet))

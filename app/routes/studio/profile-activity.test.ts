@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('shows a person’s own security activity, twenty lines and more on demand', async () => {
+it('shows the viewer’s security activity, twenty events and more on demand', async () => {
   const ada = await createUser(app.services)
   const stranger = await createUser(app.services)
   const browser = app.newBrowser()
@@ -34,7 +34,7 @@ it('shows a person’s own security activity, twenty lines and more on demand', 
   expect(all.$('#activity').text()).not.toContain('Password changed')
 })
 
-it('keeps where a manager was from the member they act on', async () => {
+it('hides a manager’s location from the member they act on', async () => {
   const [manager, member] = [await createUser(app.services), await createUser(app.services)]
   const from = { ip: '203.0.113.9', headers: new Headers({ 'user-agent': 'curl/8' }) }
   await recordSecurityEvent(app.services, app.services.db, {

@@ -71,7 +71,7 @@ async function shown() {
 describe('the plan, its status and its day', () => {
   const customer = () => `cus_${person.id}`
 
-  it('of somebody who never bought one', async () => {
+  it('of an account that never bought one', async () => {
     await somebody()
     const { facts, buttons, page } = await shown()
     expect(facts).toEqual({
@@ -110,14 +110,14 @@ describe('the plan, its status and its day', () => {
     expect(buttons).toEqual(expected)
   })
 
-  it('of one that was canceled and runs on', async () => {
+  it('of one that was canceled and still runs', async () => {
     await somebody({ planType: 'CREATOR', currentPeriodEnd: inDays(90), endsAtPeriodEnd: true })
     const { facts, page } = await shown()
     expect(facts).toMatchObject({ Status: 'active', 'Expires on': dayOf(inDays(90)) })
     expect(page.text).toContain(`Your plan was canceled and ends on ${dayOf(inDays(90))}.`)
   })
 
-  it('of one whose payment is missing: as long as its grace, not its period', async () => {
+  it('of one with a failed payment: until its grace period ends', async () => {
     await somebody({
       planType: 'CREATOR',
       status: 'past_due',
@@ -135,7 +135,7 @@ describe('the plan, its status and its day', () => {
     expect(buttons).toEqual(['Change to Brand', 'Manage Subscription'])
   })
 
-  it('of one whose grace is over: paid, not bought a second time', async () => {
+  it('of one after its grace period: pay the invoice, don’t buy again', async () => {
     await somebody({
       planType: 'CREATOR',
       status: 'past_due',
@@ -153,7 +153,7 @@ describe('the plan, its status and its day', () => {
     expect((await browser.get(TAB)).text).toContain('A payment is due.')
   })
 
-  it('of one that ended before its period did', async () => {
+  it('of one that ended early', async () => {
     await somebody({ planType: 'BRAND', status: 'canceled', currentPeriodEnd: inDays(200) })
     const { facts } = await shown()
     expect(facts).toMatchObject({
@@ -166,7 +166,7 @@ describe('the plan, its status and its day', () => {
 })
 
 describe('Billing History', () => {
-  it('shows every payment with all that is known of it, 20 a page', async () => {
+  it('shows every payment with its details, 20 per page', async () => {
     await somebody()
     await app.services.db.insert(payment).values(
       Array.from({ length: 21 }, (_, i) => ({
@@ -208,14 +208,14 @@ describe('Billing History', () => {
     }
   })
 
-  it('is nobody else’s', async () => {
+  it('shows no other account’s payments', async () => {
     await somebody()
     expect((await browser.get(TAB)).text).toContain('No payments yet.')
   })
 })
 
-describe('on the way back from a checkout', () => {
-  it('says thank you once, with the plan', async () => {
+describe('returning from a checkout', () => {
+  it('says thank you once and names the plan', async () => {
     await somebody()
     const opened = await browser.submit('/upgrade', { priceId: 'p_creator', from: 'profile' })
     const page = new URL(opened.location ?? '').pathname
@@ -236,7 +236,7 @@ describe('on the way back from a checkout', () => {
     expect((await browser.get(TAB)).text).toContain('The checkout was canceled.')
   })
 
-  it('shows a page of the sandbox to nobody else', async () => {
+  it('shows a sandbox page to no other account', async () => {
     await somebody()
     const opened = await browser.submit('/upgrade', { priceId: 'p_brand', from: 'profile' })
     const page = new URL(opened.location ?? '').pathname
@@ -249,7 +249,7 @@ describe('on the way back from a checkout', () => {
 })
 
 describe('Manage Subscription', () => {
-  it('leads to the portal, or says why not', async () => {
+  it('redirects to the portal, or says why it can’t', async () => {
     await somebody()
     await browser.submit(TAB, { intent: 'portal' })
     expect((await browser.get(TAB)).text).toContain('You don’t have a subscription to manage.')
@@ -277,7 +277,7 @@ describe('Apply for Lifetime', () => {
   }
   const applying = `${TAB}&apply=1`
 
-  it('keeps what was typed where something is wrong', async () => {
+  it('keeps what was typed if something is wrong', async () => {
     await somebody()
     const refused = await browser.submit(applying, { ...form, reason: 'I want it.' })
     expect(refused.status).toBe(422)
@@ -287,7 +287,7 @@ describe('Apply for Lifetime', () => {
     expect(refused.$('textarea[name=reason]').text()).toBe('I want it.')
   })
 
-  it('takes one open application a person, without script too', async () => {
+  it('accepts one open application per account, without script too', async () => {
     await somebody()
     expect((await browser.submit(applying, form)).location).toBe(TAB)
     const { page, buttons } = await shown()
@@ -306,7 +306,7 @@ describe('Apply for Lifetime', () => {
     expect(kept).toHaveLength(1)
   })
 
-  it('offers the plan once it is approved, and another application once it was rejected', async () => {
+  it('offers the plan after approval, and another application after rejection', async () => {
     await somebody()
     await apply('approved')
     expect((await shown()).buttons).toContain('Get Lifetime')
@@ -316,7 +316,7 @@ describe('Apply for Lifetime', () => {
     expect((await browser.get(applying)).$('dialog textarea')).toHaveLength(1)
   })
 
-  it('has nothing for somebody who has the plan', async () => {
+  it('offers nothing to an account that has the plan', async () => {
     await somebody({ planType: 'LIFETIME' })
     const dialog = (await browser.get(applying)).$('dialog')
     expect(dialog.text()).toContain('You already have the Lifetime plan.')
@@ -324,7 +324,7 @@ describe('Apply for Lifetime', () => {
   })
 })
 
-it('a server without a provider sells nothing, and says so', async () => {
+it('says that payments are unavailable without a provider', async () => {
   app.services.payments = null
   await somebody({ planType: 'CREATOR', currentPeriodEnd: inDays(9) })
   const paid = await shown()

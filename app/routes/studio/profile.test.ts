@@ -30,7 +30,7 @@ async function linkFor(email: string): Promise<string> {
 }
 
 describe('Profile Information', () => {
-  it('keeps how one hears of new leads', async () => {
+  it('saves the notification setting for new leads', async () => {
     const { browser } = await signedIn()
     const chosen = async () =>
       (await browser.get('/profile')).$('input[name=leadNotices][checked]').val()
@@ -44,7 +44,7 @@ describe('Profile Information', () => {
     expect(await chosen()).toBe('each')
   })
 
-  it('changes the email by a mailed link', async () => {
+  it('changes the email by an emailed link', async () => {
     const { person, browser } = await signedIn()
     const wish = { intent: 'email', email: 'moved@example.com', password: 'wrong!' }
     const refused = await browser.submit('/profile', wish)
@@ -66,7 +66,7 @@ describe('Profile Information', () => {
     expect([again.status, again.$('h1').text()]).toEqual([410, 'Email Not Changed'])
   })
 
-  it('hands out one’s own data', async () => {
+  it('exports the account’s own data', async () => {
     const { person, browser } = await signedIn()
     const magnet = await createMagnetRow(app.services, { userId: person.id })
     await createLeadRow(app.services, magnet, { name: 'Grace Viewer' })
@@ -122,7 +122,7 @@ describe('Active Sessions', () => {
 })
 
 describe('/profile/delete', () => {
-  it('warns plainly, asks for the password, and ends everything', async () => {
+  it('warns, asks for the password, and deletes everything', async () => {
     const { person, browser } = await signedIn()
     const magnet = await createMagnetRow(app.services, { userId: person.id, slug: 'gone-soon' })
     await createLeadRow(app.services, magnet)
@@ -156,7 +156,7 @@ describe('a session that ended while a form was filled in', () => {
     ['/profile', { intent: 'email', email: 'typed@example.com', password: 'secret1' }],
     ['/profile?tab=security', { intent: 'two-factor-begin', password: 'secret1' }],
     ['/profile/delete', { intent: 'delete', password: 'secret1' }],
-  ])('%s keeps what was typed, but secrets, in both ways of sending it', async (path, fields) => {
+  ])('%s keeps what was typed except secrets, with and without script', async (path, fields) => {
     const page = await app.newBrowser().submit(path, fields)
     expect(page.status).toBe(401)
     expect(page.html).not.toContain('secret1')

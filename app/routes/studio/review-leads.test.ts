@@ -38,7 +38,7 @@ it('says why a lead is flagged, and accepts it without script', async () => {
   expect(await flagsOf(bot.id)).toEqual([])
 })
 
-it('sets ticked leads aside as tests, and takes that back', async () => {
+it('marks selected leads as tests, and undoes it', async () => {
   const rows = [
     await createLeadRow(app.services, magnet, { name: 'Mine One' }),
     await createLeadRow(app.services, magnet, { name: 'Mine Two' }),
@@ -60,7 +60,7 @@ it('sets ticked leads aside as tests, and takes that back', async () => {
   expect((await app.get('/analytics')).text).toContain('Mine One')
 })
 
-it('asks before all with one reason are accepted, and keeps to its own magnet', async () => {
+it('asks before all leads with one reason are accepted, of this magnet only', async () => {
   const other = await createMagnetRow(app.services, { userId: owner.id })
   const mine = [0, 1, 2].map(() =>
     createLeadRow(app.services, magnet, { flags: ['address-limit'] }),

@@ -54,7 +54,7 @@ describe('/search', () => {
     expect((await search('grace 3')).text).toContain('No magnets found')
   })
 
-  it('says when there is nothing, and what could be searched for', async () => {
+  it('says that nothing was found, and what can be searched', async () => {
     for (const q of ['nothing like it', '%', '"><script>alert(1)</script>']) {
       const page = await search(q)
       expect(page.status).toBe(200)

@@ -20,7 +20,7 @@ const as = async (user: TestUser) => {
 }
 const at = (path: string) => `/workspace/${brand.id}/campaigns/${one.campaignId}${path}`
 
-/** Two creators; ten leads of the first, four of the second. */
+/** Two creators: ten leads of the first, four of the second. */
 beforeAll(async () => {
   app = await createTestApp()
   const { services } = app
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('the comparison', () => {
-  it('stands creators side by side, in the order asked for', async () => {
+  it('compares creators in the requested order', async () => {
     const browser = await as(brand.analyst)
     const leads = async (search: string) => {
       const page = await browser.get(at(`/comparison${search}`))
@@ -64,7 +64,7 @@ describe('the comparison', () => {
     expect(csv.text).toContain('"All creators",,,,"0","0","0","14",')
   })
 
-  it('is not found by anybody else', async () => {
+  it('is not found by anyone else', async () => {
     const other = await createWorkspace(app.services, { name: 'Northwind' })
     for (const user of [other.owner, await createUser(app.services)]) {
       const browser = await as(user)
@@ -76,7 +76,7 @@ describe('the comparison', () => {
 })
 
 describe('the leads', () => {
-  it('are shown and exported to whoever may export', async () => {
+  it('are shown to and exported by roles that may export', async () => {
     const browser = await as(brand.manager)
     const page = await browser.get(at('/leads?q=person1@'))
     expect(page.text).toContain('person1@example.com')
@@ -112,7 +112,7 @@ describe('the leads', () => {
 })
 
 describe('a link for a sponsor', () => {
-  it('is made, shown once, opens without an account, and is taken back', async () => {
+  it('is created, shown once, opens without an account, and is revoked', async () => {
     const browser = await as(brand.owner)
     const wrong = await browser.submit(at('/share'), { intent: 'share', lasts: 'day', day: '' })
     expect(wrong.status).toBe(422)

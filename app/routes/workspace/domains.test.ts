@@ -26,7 +26,7 @@ afterAll(async () => {
   zone.close()
 })
 
-/** The notice after a form, on the page it leads to. */
+/** Submits a form and returns the page with its notice. */
 async function send(fields: Record<string, string>) {
   const sent = await manager.submit(path, fields)
   expect([302, 303]).toContain(sent.status)
@@ -36,7 +36,7 @@ async function send(fields: Record<string, string>) {
 const intentOf = (html: string, intent: string) =>
   new RegExp(`${intent} [0-9a-f-]{36}`).exec(html)?.[0] ?? ''
 
-it('a domain is added, checked, verified and removed, each step with a word', async () => {
+it('adds, checks, verifies and removes a domain, with a notice at each step', async () => {
   const refused = await manager.submit(path, { intent: 'add', host: 'tidewater' })
   expect([refused.status, refused.$('input[name=host]').val()]).toEqual([422, 'tidewater'])
   expect(refused.text).toContain('Please enter a whole domain, such as offers.yourbrand.com.')
@@ -63,7 +63,7 @@ it('a domain is added, checked, verified and removed, each step with a word', as
   )
 })
 
-it('is for those who may: analysts are led back, strangers find nothing', async () => {
+it('redirects analysts, and is not found by strangers', async () => {
   const analyst = app.newBrowser()
   await analyst.signIn(room.analyst)
   expect((await analyst.get(path)).location).toBe(`/workspace/${room.id}`)

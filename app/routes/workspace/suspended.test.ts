@@ -25,7 +25,7 @@ const suspend = (id: string) =>
     .set({ suspendedAt: app.services.clock.now(), suspensionReason: 'Phishing.' })
     .where(eq(user.id, id))
 
-it('tells a suspended member what they can still do, and refuses what they post', async () => {
+it('tells a suspended member what they can still do, and refuses their changes', async () => {
   await suspend(brand.manager.id)
   const browser = await as(brand.manager)
   const room = await browser.get(at())
@@ -38,7 +38,7 @@ it('tells a suspended member what they can still do, and refuses what they post'
   expect((await browser.get(at())).text).toContain('Nothing can be changed or sent')
 })
 
-it('tells everybody of a suspended workspace, and its owner why', async () => {
+it('tells every member that the workspace is suspended, and its owner why', async () => {
   await suspend(brand.accountId)
   await suspend(brand.owner.id)
   expect((await (await as(brand.analyst)).get(at())).text).toContain('This workspace is suspended')

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('/workspace', () => {
-  it('offers the Brand plan to whoever has none, with a way to pay', async () => {
+  it('offers the Brand plan to an account without it, with a checkout', async () => {
     const browser = await as(await createUser(app.services))
     const page = await browser.get('/workspace')
     expect(page.text).toContain('Workspaces are included in the Brand and Lifetime plans')
@@ -36,7 +36,7 @@ describe('/workspace', () => {
     expect(made.$('[role=alert]').text()).toContain('needs the Brand or the Lifetime plan')
   })
 
-  it('guides a first one in, and leads straight on from then on', async () => {
+  it('guides through the first workspace, then redirects straight to it', async () => {
     const browser = await as(await createPayer(app.services))
     const first = await browser.get('/workspace')
     expect(first.text).toContain('Create your first workspace')
@@ -53,8 +53,8 @@ describe('/workspace', () => {
   })
 })
 
-describe('the room', () => {
-  it('shows each role its places', async () => {
+describe('a workspace’s screens', () => {
+  it('shows each role its tabs', async () => {
     const tabs = async (user: TestUser) => {
       const page = await (await as(user)).get(at())
       return page
@@ -68,7 +68,7 @@ describe('the room', () => {
     expect(await tabs(brand.analyst)).not.toContain('Brand Kit')
   })
 
-  it('is not found by anybody else, whatever they open or post', async () => {
+  it('is not found by anyone else, on reads and writes', async () => {
     const other = await createWorkspace(app.services, { name: 'Northwind' })
     const browser = await as(other.owner)
     for (const path of ['', '/members', '/brand', '/delete']) {
@@ -79,7 +79,7 @@ describe('the room', () => {
     expect((await browser.submit(at('/delete'), { password: 'secret1' })).status).toBe(404)
   })
 
-  it('leads a role that may not back, with a word', async () => {
+  it('redirects a role without permission, with a notice', async () => {
     const browser = await as(brand.analyst)
     for (const path of ['/brand', '/delete']) {
       expect((await browser.get(at(path))).location).toBe(at())
@@ -89,7 +89,7 @@ describe('the room', () => {
     expect((await browser.submit(at('/members'), invite)).location).toBe(at())
   })
 
-  it('says plainly when the plan is over, and takes no change', async () => {
+  it('says that the plan has ended, and accepts no changes', async () => {
     const lapsed = await createWorkspace(app.services, { name: 'Lapsed' })
     await app.services.db
       .update(subscription)
@@ -111,7 +111,7 @@ describe('the room', () => {
 })
 
 describe('members', () => {
-  it('are invited, told apart and removed after a question', async () => {
+  it('are invited, distinguished by role, and removed after a confirmation', async () => {
     const room = await createWorkspace(app.services, { name: 'Quayside' })
     const path = `/workspace/${room.id}/members`
     const browser = await as(room.owner)
@@ -136,7 +136,7 @@ describe('members', () => {
     expect(stale.status).toBe(404)
   })
 
-  it('hand over only with the password, and to somebody', async () => {
+  it('transfer ownership only with the password, and to a chosen member', async () => {
     const room = await createWorkspace(app.services, { name: 'Harbour' })
     const browser = await as(room.owner)
     const path = `/workspace/${room.id}/members`
@@ -155,7 +155,7 @@ describe('members', () => {
     expect(after.text).not.toContain('Transfer Ownership')
   })
 
-  it('is deleted with what the confirmation names', async () => {
+  it('delete a workspace with everything that the confirmation names', async () => {
     const room = await createWorkspace(app.services, { name: 'Short-lived' })
     const browser = await as(room.owner)
     const page = await browser.get(`/workspace/${room.id}/delete`)
@@ -194,7 +194,7 @@ describe('the brand kit', () => {
     expect(page.text).toContain('Saved. Every page of this workspace is up to date.')
   })
 
-  it('comes back as typed where it is refused', async () => {
+  it('keeps what was typed if it is refused', async () => {
     const browser = await as(brand.manager)
     const page = await browser.submit(at('/brand'), { ...kit, page_color: '#777777', font: 'mono' })
     expect(page.status).toBe(422)
@@ -204,7 +204,7 @@ describe('the brand kit', () => {
   })
 })
 
-it('says what becomes of workspaces before an account is deleted', async () => {
+it('warns about owned workspaces before an account is deleted', async () => {
   const room = await createWorkspace(app.services, { name: 'Left Behind' })
   const page = await (await as(room.owner)).get('/profile/delete')
   expect(page.text).toContain('Your workspaces will be deleted too')
@@ -213,14 +213,14 @@ it('says what becomes of workspaces before an account is deleted', async () => {
   expect(member.text).not.toContain('Your workspaces will be deleted too')
 })
 
-it('tells of workspaces in the account’s own file', async () => {
+it('lists workspaces in the account’s data export', async () => {
   const page = await (await as(brand.analyst)).get('/profile/export.json')
   const file = JSON.parse(page.bytes.toString('utf8'))
   expect(file.workspaces).toMatchObject([{ id: brand.id, role: 'analyst' }])
   expect(file.workspaces[0].brandKit).toBeUndefined()
 })
 
-it('reads no form of somebody who is no member', async () => {
+it('parses no form from a non-member', async () => {
   const stranger = app.newBrowser()
   await stranger.signIn(await createUser(app.services))
   const room = await createWorkspace(app.services)

@@ -35,7 +35,7 @@ const PAGE = {
   privacy_url: '',
 }
 
-/** A draft with its template, past the first two steps. */
+/** Creates a draft with a template. */
 async function draft(name: string): Promise<string> {
   const path = `/workspace/${brand.id}/campaigns/new`
   const made = await manager.submit(path, { name, currency: 'EUR', goal: '1,000' })
@@ -46,7 +46,7 @@ async function draft(name: string): Promise<string> {
   return template.replace('/template', '')
 }
 
-/** Posts on a campaign's first screen, whose URL it shares with the layout around it. */
+/** Posts to a campaign's overview, which shares its URL with its layout. */
 function act(url: string, fields: Record<string, string>) {
   const [path = '', query = ''] = url.split('?')
   return manager.submit(`${path}?index&${query}`, fields)
@@ -62,7 +62,7 @@ async function linkTo(email: string): Promise<string> {
   return /\/invitation\/[\w-]+/.exec(wordsOf(app.services, mail))?.[0] ?? ''
 }
 
-/** A running campaign that these addresses were invited to. */
+/** Creates a running campaign with invitations to these emails. */
 async function running(name: string, emails: string[]): Promise<string> {
   const root = await draft(name)
   await manager.submit(`${root}/creators`, { intent: 'add', list: emails.join('\n') })
@@ -79,7 +79,7 @@ it('a campaign has one row of tabs and a way back to its workspace', async () =>
 })
 
 describe('a draft', () => {
-  it('is kept from the first step on, and every step comes back as typed', async () => {
+  it('is stored from the first step on, and every step shows what was saved', async () => {
     const path = `/workspace/${brand.id}/campaigns/new`
     const wrong = await manager.submit(path, {
       name: ' ',
@@ -117,7 +117,7 @@ describe('a draft', () => {
     expect(refused.$('textarea[name=description]').val()).toBe(PAGE.description)
   })
 
-  it('takes its files from a form without script', async () => {
+  it('accepts files without script', async () => {
     const root = await draft('Files')
     const form = new FormData()
     const fields = { ...PAGE, file_type: 'image', file_url: '' }
@@ -133,7 +133,7 @@ describe('a draft', () => {
     expect(template.text).toContain('Current: hero.jpg')
   })
 
-  it('takes a pasted list whole or not at all, and fees as they are typed', async () => {
+  it('accepts a pasted list completely or not at all, with fees in any format', async () => {
     const root = await draft('Lists')
     const list = 'Ida Reyes, ida@lists.test, 500\nnobody at all\nOmar <omar@lists.test>'
     const refused = await manager.submit(`${root}/creators`, { intent: 'add', list })
@@ -165,7 +165,7 @@ describe('a draft', () => {
   })
 })
 
-it('reads fees in the campaign’s currency, and refuses another one in words', async () => {
+it('parses fees in the campaign’s currency, and refuses other currencies with an error', async () => {
   const root = await draft('Currencies')
   const add = (list: string) => manager.submit(`${root}/creators`, { intent: 'add', list })
   const list = 'Kim Lee kim@fees.test 1,250.00\nOmar Haddad;omar@fees.test;USD 500'
@@ -181,7 +181,7 @@ it('reads fees in the campaign’s currency, and refuses another one in words', 
   expect(fees.get()).toEqual(['1250.00', '500.00'])
 })
 
-it('reads no list of somebody who may not add creators', async () => {
+it('parses no list from a member who may not add creators', async () => {
   const stranger = await as(await createUser(app.services))
   const analyst = await as(brand.analyst)
   const root = await draft('Foreign lists')
@@ -197,7 +197,7 @@ it('reads no list of somebody who may not add creators', async () => {
 })
 
 describe('a creator', () => {
-  it('is asked, accepts, and has a page, a code and their own words', async () => {
+  it('is invited, accepts, and gets a page, a code and editable texts', async () => {
     const ida = await createUser(app.services)
     const root = await running('Knots', ['ida@knots.test', 'omar@knots.test'])
     const link = await linkTo('ida@knots.test')
@@ -239,7 +239,7 @@ describe('a creator', () => {
     expect(table.$('table').text()).toContain('Taking part')
     expect(table.$('table').text()).toContain('Declined')
 
-    // Paused with the campaign, gone with a question.
+    // Paused with the campaign; left after a confirmation.
     await act(root, { intent: 'pause' })
     expect((await browser.get(part)).text).toContain('Your page is paused')
     await act(root, { intent: 'resume' })
@@ -249,7 +249,7 @@ describe('a creator', () => {
     expect((await browser.get(code)).status).toBe(404)
   })
 
-  it('is edited, paused and removed by the brand, with a question before the last', async () => {
+  it('is edited, paused and removed by the brand, with a confirmation before removal', async () => {
     const mia = await createUser(app.services)
     const root = await running('Knives', ['mia@knives.test'])
     const browser = await as(mia)
@@ -274,7 +274,7 @@ describe('a creator', () => {
   })
 })
 
-it('shows an analyst the figures and nothing to change', async () => {
+it('shows an analyst the stats without any actions', async () => {
   const root = await running('Looks', ['ida@looks.test'])
   const analyst = await as(brand.analyst)
   const page = await analyst.get(root)
