@@ -93,7 +93,7 @@ describe('the list of magnets', () => {
     const dialog = page.getByRole('dialog', { name: `Repoint "${first}"` })
     await dialog.getByLabel('New destination').selectOption({ label: second })
     await dialog.getByRole('button', { name: 'Repoint' }).click()
-    await page.getByText(`to "${second}" now.`).waitFor()
+    await page.getByText(`to "${second}".`).waitFor()
     await page.getByText('Repointed', { exact: true }).waitFor()
     expect(await visit(path)).toBe(second)
     await page.getByRole('button', { name: 'Undo' }).click()

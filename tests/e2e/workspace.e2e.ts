@@ -54,7 +54,7 @@ it('a workspace is created in one step and styled beside a preview', async () =>
 
 it('a new member joins by an emailed link and is removed', async () => {
   await owner.getByRole('link', { name: 'Members', exact: true }).click()
-  await owner.getByLabel('Email').fill(GUEST)
+  await owner.getByRole('textbox', { name: 'Email' }).fill(GUEST)
   await owner.getByLabel('Analyst').check()
   await owner.getByRole('button', { name: 'Send Invitation' }).click()
   await owner.getByText(`Invitation sent to ${GUEST}.`).waitFor()
