@@ -1,4 +1,4 @@
-/** One thing done two ways; `ratio` is ours / theirs, above 1 where ours is ahead. */
+/** The result of one comparison. `ratio` is ours / theirs, above 1 if ours is better. */
 export type BenchResult = {
   name: string
   ours: number
@@ -9,12 +9,12 @@ export type BenchResult = {
 
 type Task = () => unknown
 
-/** How long one measured stretch lasts; long enough for the clock and the collector to even out. */
+/** How long one measurement lasts: long enough to average out the clock and the garbage collector. */
 const STRETCH_MS = 60
 
 /**
- * Measures two tasks in turns, so that a busy machine slows both alike, and compares the medians.
- * A task does one operation, and may be asynchronous. The result is in operations a second.
+ * Measures two tasks in turns, so that a busy machine slows both equally, and compares the medians.
+ * A task does one operation and may be asynchronous. The result is in operations per second.
  */
 export async function compare(
   name: string,
@@ -26,7 +26,7 @@ export async function compare(
   await stretch(theirs)
   const rates: { ours: number[]; theirs: number[] } = { ours: [], theirs: [] }
   for (let round = 0; round < rounds; round++) {
-    // Whoever goes second may find a warmer machine: take turns.
+    // The second task may find a warmer machine, so they take turns.
     if (round % 2 === 0) rates.ours.push(await stretch(ours))
     rates.theirs.push(await stretch(theirs))
     if (round % 2 === 1) rates.ours.push(await stretch(ours))
@@ -35,7 +35,7 @@ export async function compare(
   return { name, ...result, ratio: result.ours / result.theirs, unit }
 }
 
-/** Repeats a task for one stretch; operations a second. */
+/** Repeats a task for one measurement and returns its operations per second. */
 async function stretch(task: Task): Promise<number> {
   const start = performance.now()
   let operations = 0
@@ -55,7 +55,7 @@ export function median(values: number[]): number {
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
-/** A table of the results for a terminal. */
+/** Returns the results as a text table. */
 export function table(results: BenchResult[]): string {
   const rows = results.map(({ name, ours, theirs, ratio, unit }) => [
     name,

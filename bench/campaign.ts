@@ -12,7 +12,7 @@ export const name = 'Campaign comparison'
 const COMPARISON_MS = 50
 const PAGE_MS = 100
 
-/** What somebody would write by hand: leads, people and who came first, out of the rows. */
+/** The hand-written statement: leads, people and first creators, from the rows. */
 const PLAIN = `
   select c.id, count(l.id) as leads, count(distinct l.email_normalized) as people,
     coalesce(max(first.people), 0) as new_people
@@ -26,7 +26,10 @@ const PLAIN = `
   ) first on first.creator_id = c.id
   where c.campaign_id = $1 group by c.id`
 
-/** A comparison of many creators against counting the rows, and against the aim; then its leads. */
+/**
+ * Measures the comparison of many creators against counting rows and against the target, then its
+ * leads.
+ */
 export function run(): Promise<BenchResult[]> {
   return withManyLeads(async ({ services }) => {
     const big = await fillCampaign(services)
@@ -45,7 +48,7 @@ export function run(): Promise<BenchResult[]> {
     check(big, await compare(), (await plain()).rows)
     return [
       await race(size, compare, plain, 5),
-      await within('against the aim', COMPARISON_MS, compare),
+      await within('against the target', COMPARISON_MS, compare),
       await within('leads by month, a line each', COMPARISON_MS, () =>
         leadLinesOf(services, { id: campaignId }, '12m'),
       ),
@@ -57,7 +60,7 @@ export function run(): Promise<BenchResult[]> {
   })
 }
 
-/** Fast and wrong would be no use: both say the same. */
+/** Checks that both statements return the same. */
 function check(
   { size }: BigCampaign,
   comparison: Awaited<ReturnType<typeof compareCreators>>,

@@ -3,13 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 let ticks = 0
 
-/** CPU a process has used, user and system, in microseconds (Linux; in steps of a clock tick). */
+/**
+ * Returns a process's CPU time, user and system, in microseconds (Linux; in steps of a clock tick).
+ */
 export function cpuOf(pid: number): number {
   const [own] = read(pid)
   return own
 }
 
-/** The same of a process and all it ever started, living or reaped. */
+/** Returns the CPU time of a process and all its descendants, living or reaped. */
 export function cpuWithChildren(pid: number): number {
   let [total, reaped] = read(pid)
   for (const entry of readdirSync('/proc')) {
@@ -20,7 +22,7 @@ export function cpuWithChildren(pid: number): number {
   return total + reaped
 }
 
-/** Its own, that of its reaped children, and its parent's id. */
+/** Returns its own CPU time, that of its reaped children, and its parent's id. */
 function read(pid: number): [own: number, reaped: number, parent: number] {
   let stat: string
   try {
@@ -29,7 +31,7 @@ function read(pid: number): [own: number, reaped: number, parent: number] {
     return [0, 0, 0]
   }
   ticks ||= Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }))
-  // The name before may hold spaces; from the state on, fields are as in proc(5) from the third.
+  // The name may contain spaces. After it come the fields of proc(5) from the third on.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const micros = (from: number) => ((Number(fields[from]) + Number(fields[from + 1])) * 1e6) / ticks
   return [micros(11), micros(13), Number(fields[1])]

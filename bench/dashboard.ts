@@ -7,8 +7,8 @@ import { race, within } from './timing.ts'
 export const name = 'Leads dashboard'
 
 /**
- * What the dashboard and the cards above the leads say, against counting the rows; and the dashboard
- * through the built product, against the aim.
+ * Measures the stats of the dashboard and of the leads page against counting rows, and the dashboard
+ * in the built product against the target.
  */
 export function run(): Promise<BenchResult[]> {
   return withManyLeads(async ({ services, owners, open }) => {

@@ -18,8 +18,9 @@ const MEGABYTE = 1024 * 1024
 const PSQL = 'psql'
 
 /**
- * The export into a file against `psql \copy` of the same rows in the same order, without escaping
- * formulas or shaping times; where there is no psql, against a COPY through a client of our own.
+ * Measures the export to a file against `psql \copy` of the same rows in the same order, which
+ * doesn't
+ * escape formulas or format times. Without psql, against a COPY with a client in Node.
  */
 export function run(): Promise<BenchResult[]> {
   return withManyLeads(async (many) => {
@@ -51,11 +52,11 @@ export function run(): Promise<BenchResult[]> {
       clearInterval(watch)
       const bytes = (await stat(ours)).size
       results.push({
-        name: `${size}: memory while ${Math.round(bytes / MEGABYTE)} MB pass`,
+        name: `${size}: memory while ${Math.round(bytes / MEGABYTE)} MB are exported`,
         ours: most / MEGABYTE,
         theirs: 64,
         ratio: 64 / (most / MEGABYTE),
-        unit: 'MB, against the aim',
+        unit: 'MB, against the target',
       })
     }
     await rm(folder, { recursive: true, force: true })

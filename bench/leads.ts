@@ -24,9 +24,9 @@ const WARM_UP_SECONDS = 5
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
 
 /**
- * Leads through the built product (HTTP, validation, guard, lead, counters, mail row, committed)
- * against a client that does only the three writes a transaction, both with 64 connections to one
- * embedded PostgreSQL that waits for the disk, in turns. Each has a database of its own in it.
+ * Measures leads through the built product (HTTP, validation, spam checks, lead, counters, email row,
+ * commit) against a client that only sends the three statements in a transaction. Both use 64
+ * connections to one embedded PostgreSQL with fsync, in turns, each with its own database.
  */
 export async function run(): Promise<BenchResult[]> {
   const folder = await mkdtemp(join(tmpdir(), 'qr-magnet-bench-'))
@@ -44,7 +44,7 @@ export async function run(): Promise<BenchResult[]> {
       await db.$client.end()
       await query(url, makeCrowd)
     }
-    // As the product does a minute after its start.
+    // Like the product a minute after its start.
     await query(ours.href, (client) => preallocateWal(client, folder))
     const started = await startServer(ours.href, folder)
     server = started.process
@@ -54,9 +54,9 @@ export async function run(): Promise<BenchResult[]> {
     const pids = { server: started.process.pid ?? 0, postgres: await postmasterOf(folder) }
     const here = { port: started.port, pids, rival }
     const many = { first: 1, magnets: CREATORS - ROUNDS - 1 }
-    // A magnet takes 20,000 unflagged leads in ten minutes: each round has its own.
+    // A magnet accepts 20,000 unflagged leads in ten minutes, so each round uses other magnets.
     const one = (round: number) => ({ first: CREATORS - ROUNDS + round, magnets: 1 })
-    // A server has run for a while before a video is seen, and so has its database.
+    // Warms up server and database, as before a video is published.
     await load(started.port, WARM_UP_SECONDS, many)
     await rival.run(WARM_UP_SECONDS, many)
     return [
@@ -115,7 +115,7 @@ async function inTurns(
       ...compared(`Leads ${what}, ${CLIENTS} connections`, (side) => side.rate, 'leads/s'),
       ratio: middle((round) => round.ours.rate / round.theirs.rate),
     },
-    { name: '… their p99 against the aim', ours: p99, theirs: 50, ratio: 50 / p99, unit: 'ms' },
+    { name: '… their p99 against the target', ours: p99, theirs: 50, ratio: 50 / p99, unit: 'ms' },
     {
       ...compared('… PostgreSQL’s CPU a lead', (side) => side.postgres, 'µs'),
       ratio: middle((round) => round.theirs.postgres / round.ours.postgres),
@@ -123,7 +123,7 @@ async function inTurns(
   ]
 }
 
-/** Leads a second, and CPU a lead in microseconds. */
+/** Leads per second, and CPU time per lead in microseconds. */
 type Side = { rate: number; server: number; postgres: number }
 
 const sideOf = (rate: number, leads: number, cpu: { server: number; postgres: number }): Side => ({
@@ -146,7 +146,10 @@ async function postmasterOf(folder: string): Promise<number> {
   return Number.parseInt(await readFile(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 }
 
-/** The p99 of everybody else while 500 clients drip their headers and bodies; aim: at most twice. */
+/**
+ * Measures the p99 of visitors while 500 clients send headers and bodies slowly. Target: at most
+ * twice.
+ */
 async function besideSlowClients(port: number, where: Where): Promise<BenchResult> {
   const rounds: { alone: number; beside: number }[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -158,7 +161,7 @@ async function besideSlowClients(port: number, where: Where): Promise<BenchResul
   }
   const middle = (of: (round: (typeof rounds)[number]) => number) => median(rounds.map(of))
   return {
-    name: 'Leads’ p99 beside 500 slow clients, against alone',
+    name: 'Leads’ p99 beside 500 slow clients, against without',
     ours: middle((round) => round.beside),
     theirs: middle((round) => round.alone),
     ratio: middle((round) => round.alone / round.beside),
@@ -193,7 +196,7 @@ async function load(port: number, seconds: number, { first, magnets }: Where): P
   return JSON.parse(stdout)
 }
 
-/** pgbench; where there is none, a loop of the same statements in this process, named as such. */
+/** Returns pgbench or, if it isn't installed, a loop of the same statements in this process. */
 function createRival(url: URL, folder: string): Rival {
   const program = findPgbench()
   if (program) {

@@ -2,20 +2,19 @@ import type pg from 'pg'
 import type { Services } from '#platform/services.ts'
 import { inBulk } from './many-leads/bulk.ts'
 
-/** How many accounts and leads: BENCH_ACCOUNTS=1000,10000 for a quick look. */
+/** The number of accounts and leads: BENCH_ACCOUNTS=1000,10000 for a quick run. */
 const [ACCOUNTS = 100_000, LEADS = 1_000_000] = (process.env.BENCH_ACCOUNTS ?? '100000,1000000')
   .split(',')
   .map(Number)
 
 /**
- * A product that has done well: accounts over two years, most of them with a few magnets, one in
- * sixteen paying, and leads that came mostly to the luckier half; with the figures that belong to
- * them. Answers how many there are.
+ * Fills a database with accounts over two years, most with a few magnets and one in sixteen paying,
+ * and with leads, mostly of half of the accounts, and their totals. Resolves with the numbers.
  */
 export async function fillAccounts({ db }: Services): Promise<{ accounts: number; leads: number }> {
   const pool = db.$client
   await inBulk(pool, 'leads', async (client) => {
-    // The triggers that keep the totals of accounts are part of what is measured.
+    // The triggers that maintain the accounts' totals are part of the measurement.
     await client.query('reset session_replication_role')
     await writeAccounts(client)
     await client.query('set session_replication_role = replica')

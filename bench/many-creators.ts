@@ -10,7 +10,9 @@ import {
 } from '#tests/support/workspace-factories.ts'
 import { inBulk } from './many-leads/bulk.ts'
 
-/** How many creators, leads and visits: BENCH_CAMPAIGN=100,1000000,10000000 for the real size. */
+/**
+ * The number of creators, leads and visits: BENCH_CAMPAIGN=100,1000000,10000000 for the full size.
+ */
 const [CREATORS = 100, LEADS = 100_000, VISITS = 1_000_000] = (
   process.env.BENCH_CAMPAIGN ?? '100,100000,1000000'
 )
@@ -26,9 +28,11 @@ export type BigCampaign = {
 }
 
 /**
- * A campaign of a year with so many creators; leads of people of whom one in five came to several
- * creators, one in fifty flagged; and the counters that belong to them. Of visits only the counters:
- * a comparison reads nothing else.
+ * Fills a database with a year-old campaign with many creators. One in five people are leads of
+ * several
+ * creators, one in fifty leads is flagged. Of visits it writes only the counters, because a
+ * comparison
+ * reads nothing else.
  */
 export async function fillCampaign(services: Services): Promise<BigCampaign> {
   const { client, magnets, room } = await createPages(services)

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-// As little as node:http needs to send one answer, written as anybody would; or, 'tuned', with what our
-// own server asks of Node: no stream for no body, and head and body as one string.
+// A minimal node:http server that sends one response. 'tuned' uses Node like our own server: no
+// stream
+// for requests without a body, and head and body as one string.
 const [file = '', how] = process.argv.slice(2)
 const isTuned = how === 'tuned'
 const answer = JSON.parse(readFileSync(file, 'utf8')) as { headers: string[]; body: string }

@@ -1,4 +1,4 @@
-/** What one visitor's browser says; equal for equal numbers. */
+/** One visitor's request; equal for equal numbers. */
 export type CrowdRequest = { query: string; headers: string[] }
 
 const AGENTS = 700
@@ -6,9 +6,11 @@ const QUERIES = 300
 const REFERRERS = 400
 
 /**
- * A video's crowd, drawn by a generator of its own so that both sides of a bench meet the same
- * people: 700 user agents, 400 referrers and 300 links with `utm_` words, some far commoner than
- * others, and a click id of its own on every tenth link, which no memory of links has seen before.
+ * Returns a generator of a video's visitors, the same for the same seed, so that both sides of a
+ * benchmark get the same requests: 700 user agents, 400 referrers and 300 links with `utm_`
+ * parameters, some far more common than others. Every tenth link has a unique click id, which no
+ * cache
+ * has seen.
  */
 export function createCrowd(seed: number): () => CrowdRequest {
   const random = numbers(seed)
@@ -57,7 +59,7 @@ function agent(i: number): string {
   return `Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${80 + (i % 60)}.0.${i}.0 Safari/537.36`
 }
 
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Returns a generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
 export function numbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {

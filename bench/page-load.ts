@@ -1,18 +1,19 @@
 import { connect } from 'node:net'
 import { createCrowd, numbers } from './page-crowd.ts'
 
-// Asks every target for its page so many times, as a crowd would, and reads every answer whole:
-// `node page-load.ts <requests> <seed> <direct|proxied> <url>…`. The targets get the same requests
-// in turns of TURN, so that whatever else the machine does meets all of them alike. Connections are
-// kept alive, since what they cost would hide the rest, and come from a new address every
-// PER_ADDRESS requests; a proxy names another address at every request instead.
+// `node page-load.ts <requests> <seed> <direct|proxied> <url>…`: requests the page of every target
+// many
+// times and reads every response completely. The targets get the same requests in turns of TURN, so
+// that other load on the machine affects all of them equally. Connections are kept alive, because
+// their cost would hide the rest, and come from a new IP address every PER_ADDRESS requests. With a
+// proxy, every request names another IP address.
 const CONNECTIONS = 32
 const PER_ADDRESS = 40
 const TURN = 640
 const [count = '0', seed = '1', way = 'direct', ...targets] = process.argv.slice(2)
 const random = numbers(Number(seed) + 1000)
 const byte = () => Math.floor(random() * 256)
-// Made before the first one is sent: the machine's cores are shared with the servers.
+// Created before the first one is sent, because the servers share the machine's cores.
 const nextOne = createCrowd(Number(seed))
 const crowd = Array.from({ length: Number(count) }, () => {
   const { query, headers } = nextOne()
@@ -20,7 +21,7 @@ const crowd = Array.from({ length: Number(count) }, () => {
   return { query, lines: [...headers, ...address, '\r\n'].join('\r\n') }
 })
 
-/** As many phones have IPv6 as not. */
+/** Returns an IPv4 or IPv6 address, equally likely. */
 function someAddress(): string {
   const group = () => (byte() * 256 + byte()).toString(16)
   return random() < 0.5
@@ -28,7 +29,7 @@ function someAddress(): string {
     : `2a02:${group()}:${group()}:${group()}:${group()}:${group()}:${group()}:${group()}`
 }
 
-/** Sends requests over one connection until its address has had enough. */
+/** Sends the requests of one IP address over one connection. */
 function converse(url: URL, requests: Buffer[], from: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const local = process.platform === 'linux' ? { localAddress: from } : {}
@@ -54,14 +55,14 @@ function converse(url: URL, requests: Buffer[], from: string): Promise<void> {
       chunks.push(chunk)
       bytes += chunk.length
       if (expected === 0) expected = lengthOf(Buffer.concat(chunks))
-      // Without a length the answer ends with its last chunk.
+      // Without a length, the response ends with its last chunk.
       const last = expected === -1 && chunk.subarray(-5).toString('latin1') === '0\r\n\r\n'
       if (last || (expected > 0 && bytes >= expected)) ask()
     })
   })
 }
 
-/** Bytes of the whole answer once its head is here, 0 before; -1 where it comes in chunks. */
+/** Returns the size of the whole response, 0 before its head is complete, or -1 if it is chunked. */
 function lengthOf(start: Buffer): number {
   const end = start.indexOf('\r\n\r\n')
   if (end === -1) return 0
@@ -79,7 +80,7 @@ async function visitors(url: URL, requests: Buffer[]): Promise<void> {
 }
 
 for (let at = 0; at < crowd.length; at += TURN) {
-  // Whoever was first is last in the next turn.
+  // The first target is the last one in the next turn.
   if (at > 0) targets.push(targets.shift() ?? '')
   for (const target of targets) {
     const url = new URL(target)

@@ -13,14 +13,14 @@ import { silentLog } from '#tests/support/silent-log.ts'
 import { type BenchResult, median } from './bench.ts'
 import { cpuOf, cpuWithChildren } from './cpu.ts'
 
-// The two servers whose CPU a page is compared: ours, and a bare one that sends the same bytes.
+// The two compared servers: ours, and a minimal one that sends the same bytes.
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Microseconds of CPU a request. */
+/** CPU time per request in microseconds. */
 export type Cost = { server: number; database: number }
 
-/** Pages a second of CPU; the ratio is the median of each round's. */
+/** Returns pages per second of CPU time. The ratio is the median of the rounds' ratios. */
 export function against(name: string, ours: number[], theirs: number[]): BenchResult {
   const ratios = ours.map((cost, round) => (theirs[round] ?? Number.NaN) / cost)
   console.log(
@@ -44,7 +44,7 @@ type Server = {
   stop(): Promise<void>
 }
 
-/** Microseconds a request of each server; until what was left behind is written, where it counts visits. */
+/** Returns the CPU time per request of each server, until all visits are written. */
 export async function costsOf(
   servers: Server[],
   requests: number,
@@ -96,7 +96,7 @@ async function load(wanted: string[]): Promise<void> {
   if (code !== 0) throw new Error(`the client ended with ${code}`)
 }
 
-/** The built product with the demo's data, behind a proxy at the address given. */
+/** Starts the built product with the demo data, behind a trusted proxy if one is given. */
 export async function startProduct(proxy = ''): Promise<Server> {
   const dataDir = mkdtempSync(join(tmpdir(), 'qrm-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog })
@@ -128,7 +128,7 @@ export async function startProduct(proxy = ''): Promise<Server> {
   try {
     await said(child, 'is ready')
   } catch (error) {
-    // What was started for it must not be left behind.
+    // Its data directory must not be left behind.
     await database.end()
     await postgres.stop()
     throw error
@@ -151,7 +151,7 @@ export async function startProduct(proxy = ''): Promise<Server> {
   }
 }
 
-/** A server that sends what the product answered, and does nothing else (see page-bare.ts). */
+/** Starts a minimal server that only sends the product's response (see page-bare.ts). */
 export async function startBare(page: string, how: 'plain' | 'tuned' = 'plain'): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'qrm-bench-'))
   const answer = join(folder, 'answer.json')
@@ -172,7 +172,7 @@ export async function startBare(page: string, how: 'plain' | 'tuned' = 'plain'):
   }
 }
 
-/** The bytes and headers of one answer, without those every node:http server adds itself. */
+/** Returns a response's body and headers, without the headers that node:http adds itself. */
 function answerOf(url: string): Promise<{ headers: string[]; body: string }> {
   return new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': 'br' }
@@ -189,7 +189,7 @@ function answerOf(url: string): Promise<{ headers: string[]; body: string }> {
   })
 }
 
-/** Everything a child printed until it said something; what it says later is thrown away. */
+/** Resolves with a child's output up to a given text, and discards later output. */
 function said(child: ChildProcess, words: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = ''

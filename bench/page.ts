@@ -5,10 +5,13 @@ import { against, type Cost, costsOf, startBare, startProduct } from './page-ser
 export const name = 'Page: CPU a request'
 
 const PAGE = '/m/five-lamps'
-/** A trailing slash leads past the kept pages: the same page, rendered anew, its visit counted. */
+/**
+ * With a trailing slash, the same page is rendered instead of served from the cache, and its visit
+ * counted.
+ */
 const RENDERED = `${PAGE}/`
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7)
-/** Below the recorder's flood cap, so that every visit becomes a row. */
+/** Below the recorder's flood cap, so that every visit is stored as a row. */
 const REQUESTS = 15_000
 const RENDERS = 1500
 
@@ -16,10 +19,10 @@ type Way = 'direct' | 'proxied'
 type Costs = { kept: Cost[]; bare: Cost[]; tuned: Cost[] }
 
 /**
- * What one page costs in CPU (user and system) of the server's process, and of PostgreSQL beside it,
- * until the last visit is written; against a bare node:http server that sends the same bytes, and
- * against our own rendering. Both servers get the same requests from the same client, in turns of a
- * few hundred, directly and as a reverse proxy passes them on. Linux only.
+ * Measures a page's CPU time (user and system) in the server's process and in PostgreSQL, until the
+ * last visit is written, against a minimal node:http server that sends the same bytes and against our
+ * own rendering. Both servers get the same requests from the same client, in turns of a few hundred,
+ * directly and through a reverse proxy. Linux only.
  */
 export async function run(): Promise<BenchResult[]> {
   const direct = await sideBySide('direct')
@@ -28,7 +31,7 @@ export async function run(): Promise<BenchResult[]> {
   const server = (costs: Cost[]) => costs.map((cost) => cost.server)
   const whole = (costs: Cost[]) => costs.map((cost) => cost.server + cost.database)
   const database = median(direct.kept.map((cost) => cost.database))
-  console.log(`PostgreSQL, µs a kept page with its visit written: ${database.toFixed(1)}`)
+  console.log(`PostgreSQL, µs per cached page with its visit written: ${database.toFixed(1)}`)
   const both = (name: string, { kept, bare }: Costs) => [
     against(name, server(kept), server(bare)),
     against('  the same with PostgreSQL’s share', whole(kept), server(bare)),
@@ -41,7 +44,7 @@ export async function run(): Promise<BenchResult[]> {
   ]
 }
 
-/** Each way has a product that is set up for it: whoever has no proxy names none. */
+/** Runs both servers, with or without a configured proxy. */
 async function sideBySide(way: Way): Promise<Costs> {
   const product = await startProduct(way === 'proxied' ? '127.0.0.1' : '')
   const servers = [product]
@@ -49,9 +52,9 @@ async function sideBySide(way: Way): Promise<Costs> {
   try {
     servers.push(await startBare(product.url + PAGE))
     servers.push(await startBare(product.url + PAGE, 'tuned'))
-    // The visits that fetching the answer was are written by then.
+    // By then the visits of these requests are written.
     await sleep(2000)
-    // A round's number is its crowd's; the first one warms up.
+    // The round's number is the seed; the first round warms up.
     for (let round = 0; round <= ROUNDS; round++) {
       const [kept, bare, tuned] = await costsOf(servers, REQUESTS, PAGE, round, way)
       if (round === 0 || !kept || !bare || !tuned) continue
@@ -65,7 +68,7 @@ async function sideBySide(way: Way): Promise<Costs> {
   return costs
 }
 
-/** On its own: a thousand renders leave a collector's work behind that no kept page causes. */
+/** Measured separately, because rendering causes garbage collection that cached pages don't. */
 async function besideRendering() {
   const product = await startProduct()
   const costs = { kept: [] as number[], rendered: [] as number[] }

@@ -12,7 +12,7 @@ import { type BenchResult, compare } from './bench.ts'
 
 export const name = 'QR codes'
 
-/** Every operation encodes another address, as the product does. */
+/** Returns a generator of URLs, another one for each operation. */
 function addresses(): () => string {
   let next = 0
   return () => codeUrl('https://qrmagnet.com', String(200_000 + (next++ % 100_000)))

@@ -14,7 +14,7 @@ import * as visits from './visits.ts'
 
 type Bench = { name: string; run(): Promise<BenchResult[]> }
 
-/** Every benchmark. `node bench/run.ts QR` runs those whose name has the word. */
+/** Every benchmark. `node bench/run.ts QR` runs those with the word in their name. */
 const benches: Bench[] = [
   leads,
   leadsTable,

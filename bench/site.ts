@@ -4,16 +4,16 @@ import { against, costsOf, startBare, startProduct } from './page-servers.ts'
 export const name = 'Public page: CPU a request'
 
 const PAGE = '/brands'
-/** A trailing slash leads past the kept pages: the same page, rendered anew. */
+/** With a trailing slash, the same page is rendered instead of served from the cache. */
 const RENDERED = `${PAGE}/`
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7)
 const REQUESTS = 15_000
 const RENDERS = 600
 
 /**
- * What a public page costs in CPU (user and system) of the server's process for who is not signed
- * in, against a bare node:http server that sends the same bytes, and against our own rendering; the
- * same requests from the same client, in turns of a few hundred. Linux only.
+ * Measures a public page's CPU time (user and system) in the server's process for signed-out
+ * visitors, against a minimal node:http server that sends the same bytes and against our own
+ * rendering, with the same requests from the same client in turns of a few hundred. Linux only.
  */
 export async function run(): Promise<BenchResult[]> {
   const product = await startProduct()

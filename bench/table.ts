@@ -12,7 +12,7 @@ type Owner = ManyLeads['owners'][number]
 const PAGE_MS = 100
 const SEARCH_MS = 150
 
-/** The plain statement for each order, which nothing but PostgreSQL's own wisdom helps. */
+/** The hand-written statement for each order, without any of our indexes' tricks. */
 const PLAIN: Record<LeadColumn, string> = {
   name: 'lower(l.name)',
   email: 'l.email_normalized',
@@ -25,8 +25,8 @@ const PLAIN: Record<LeadColumn, string> = {
 }
 
 /**
- * Words that are found about as often as each other: a search that was made before is not counted
- * again, so each turn takes another. The first is for warming up.
+ * Words with about the same number of results. Repeated searches reuse their count, so each turn uses
+ * another word. The first one is for warming up.
  */
 const SEARCHES: [what: string, words: string[]][] = [
   ['a whole name', ['suf haddad', 'yusuf haddad', 'yusuf hadda', 'usuf haddad']],
@@ -37,9 +37,9 @@ const SEARCHES: [what: string, words: string[]][] = [
 ]
 
 /**
- * The table's pages, by every column both ways, and searches with their exact total: against the two
- * statements (a count and a page) somebody would write by hand, and against the aims. Then the whole
- * screen through the built product.
+ * Measures the table's pages by every column in both directions, and searches with their exact total,
+ * against two hand-written statements (a count and a page) and against the targets. Then the whole
+ * page in the built product.
  */
 export function run(): Promise<BenchResult[]> {
   return withManyLeads(async (many) => {
@@ -57,10 +57,10 @@ async function pages(many: ManyLeads, owner: Owner): Promise<BenchResult[]> {
   const last = lastPage(owner)
   const middle = Math.floor(last / 2)
   const results: BenchResult[] = []
-  const aim = async (what: string, search: string) =>
+  const target = async (what: string, search: string) =>
     results.push(await within(`${sizeOf(owner)}: ${what}`, PAGE_MS, list(many, owner, search), 3))
   for (const sort of LEAD_COLUMNS) {
-    // The plain one is as slow on every page of an order: one stands for all.
+    // The hand-written one is equally slow on every page of an order, so only one is measured.
     results.push(
       await race(
         `${sizeOf(owner)}: the middle by ${sort} asc`,
@@ -71,16 +71,16 @@ async function pages(many: ManyLeads, owner: Owner): Promise<BenchResult[]> {
     )
     for (const dir of ['asc', 'desc']) {
       const order = `sort=${sort}&dir=${dir}`
-      await aim(`first page by ${sort} ${dir}`, order)
-      if (dir === 'desc') await aim(`the middle by ${sort} desc`, `${order}&page=${middle}`)
-      await aim(`last page by ${sort} ${dir}`, `${order}&page=${last}`)
+      await target(`first page by ${sort} ${dir}`, order)
+      if (dir === 'desc') await target(`the middle by ${sort} desc`, `${order}&page=${middle}`)
+      await target(`last page by ${sort} ${dir}`, `${order}&page=${last}`)
     }
     const flagged = `sort=${sort}&dir=asc&flagged=1&page=${middle}`
-    await aim(`the middle by ${sort}, flagged ones too`, flagged)
+    await target(`the middle by ${sort}, flagged ones too`, flagged)
   }
-  // One in ten comes from nobody knows where, and stands last.
+  // One in ten has no location and comes last.
   const lacking = Math.floor(last * 0.95)
-  await aim('among those without a place', `sort=location&page=${lacking}`)
+  await target('among those without a place', `sort=location&page=${lacking}`)
   return results
 }
 
@@ -113,7 +113,7 @@ async function searches(many: ManyLeads, owner: Owner): Promise<BenchResult[]> {
     const described = `${result.name}, at most ${formatNumber(found)} found`
     results.push({ ...result, name: described })
     results.push({
-      name: `${result.name}, against the aim`,
+      name: `${result.name}, against the target`,
       ours: result.ours,
       theirs: SEARCH_MS,
       ratio: SEARCH_MS / result.ours,
@@ -150,8 +150,8 @@ async function plainSearch({ services }: ManyLeads, owner: Owner, words: string)
 
 async function screens({ open }: ManyLeads, owner: Owner): Promise<BenchResult[]> {
   const middle = Math.floor(lastPage(owner) / 2)
-  const screen = (what: string, search: string, aim = PAGE_MS) =>
-    within(`${sizeOf(owner)}: the screen, ${what}`, aim, () =>
+  const screen = (what: string, search: string, target = PAGE_MS) =>
+    within(`${sizeOf(owner)}: the screen, ${what}`, target, () =>
       open(`/analytics${search}`, owner.id),
     )
   return [
@@ -167,5 +167,5 @@ function list({ services }: ManyLeads, owner: Owner, search: string) {
   return () => listLeads(services, { ownerId: owner.id, magnetId: null }, query)
 }
 
-/** Two in a hundred are flagged and not among them. */
+/** Two in a hundred are flagged and not in the table. */
 const lastPage = (owner: Owner) => Math.floor((owner.leads * 0.98) / 10)

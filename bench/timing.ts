@@ -1,8 +1,8 @@
 import { type BenchResult, median } from './bench.ts'
 
 /**
- * Two ways in turns, one operation each a round: for what takes longer than a stretch of `compare`.
- * Milliseconds; `ratio` is theirs / ours, above 1 where ours is faster.
+ * Measures two tasks in turns, one operation each per round, for operations longer than a measurement
+ * of `compare`. In milliseconds; `ratio` is theirs / ours, above 1 if ours is faster.
  */
 export async function race(
   name: string,
@@ -22,10 +22,10 @@ export async function race(
   return { name, ...result, ratio: result.theirs / result.ours, unit: 'ms' }
 }
 
-/** Against an aim instead of a rival: at most so many milliseconds. */
+/** Measures a task against a target in milliseconds. */
 export async function within(
   name: string,
-  aimMs: number,
+  targetMs: number,
   ours: () => Promise<unknown>,
   rounds = 7,
 ): Promise<BenchResult> {
@@ -33,7 +33,13 @@ export async function within(
   const times: number[] = []
   for (let round = 0; round < rounds; round++) times.push(await timed(ours))
   const time = median(times)
-  return { name, ours: time, theirs: aimMs, ratio: aimMs / time, unit: 'ms, against the aim' }
+  return {
+    name,
+    ours: time,
+    theirs: targetMs,
+    ratio: targetMs / time,
+    unit: 'ms, against the target',
+  }
 }
 
 async function timed(task: () => Promise<unknown>): Promise<number> {

@@ -19,10 +19,10 @@ import { type BenchResult, compare, median } from './bench.ts'
 
 export const name = 'Visits'
 
-/** Raw visits behind the charts; BENCH_VISITS=10000000 for the full size. */
+/** The number of visits behind the charts; BENCH_VISITS=10000000 for the full size. */
 const VISITS = Number(process.env.BENCH_VISITS ?? 1_000_000)
 const MAGNETS = 10
-/** Visits a round of the recorder. */
+/** Visits per round of the recorder. */
 const ROUND = 20_000
 const ROUNDS = 7
 const YEAR = { from: new Date('2025-01-01T00:00:00Z'), to: new Date('2026-01-01T00:00:00Z') }
@@ -65,7 +65,7 @@ async function addOwner(db: Database): Promise<string> {
   return id
 }
 
-/** A year of visits made by PostgreSQL itself, day by day; the rollups by our own recount. */
+/** Writes a year of visits with PostgreSQL, day by day, and their totals with our own recount. */
 async function fill(db: Database, ownerId: string, magnetIds: string[]): Promise<void> {
   for (let day = 0; day < DAYS; day++) {
     const date = new Date(YEAR.from.getTime() + day * 86_400_000).toISOString().slice(0, 10)
@@ -148,7 +148,10 @@ async function charts(
   ]
 }
 
-/** What a query costs PostgreSQL, however busy the machine is: its processor time, and the fastest run. */
+/**
+ * Prints each query's CPU time in PostgreSQL and its fastest run, which hardly depend on other
+ * load.
+ */
 async function printCost(db: Database, queries: Record<string, () => Promise<unknown>>) {
   const runs = 200
   const pid = Number((await db.$client.query('select pg_backend_pid() as pid')).rows[0].pid)
@@ -166,7 +169,7 @@ async function printCost(db: Database, queries: Record<string, () => Promise<unk
   }
 }
 
-/** Recording, hashing, reading user agents, rows and figures, against COPY of the bare rows. */
+/** Measures recording, hashing, parsing user agents, rows and totals against a COPY of the rows. */
 async function recorder(
   services: Services,
   url: string,
@@ -207,7 +210,7 @@ async function recorder(
   await visits.stop()
   await client.end()
   await db.$client.end()
-  console.log(`record(): ${median(figures.record).toFixed(0)} ns a visit`)
+  console.log(`record(): ${median(figures.record).toFixed(0)} ns per visit`)
   const [ours, theirs] = figures.rate.map(median)
   const [ourCpu, theirCpu] = figures.cpu.map(median)
   return [
@@ -223,7 +226,7 @@ function result(title: string, ours = 0, theirs = 0, unit = ''): BenchResult {
   return { name: title, ours, theirs, ratio: ours / theirs, unit }
 }
 
-/** Nine in ten are new visitors; five user agents, some links. */
+/** Returns visits, nine in ten of new visitors, with five user agents and some links. */
 function makeVisits(ownerId: string, magnetIds: string[], round: number): Visit[] {
   const at = new Date()
   return Array.from({ length: ROUND }, (_, i) => {
@@ -263,10 +266,10 @@ async function timed(pid: number, task: () => Promise<unknown>) {
   return { ms, cpuUs: (await cpuOf(pid)) - before }
 }
 
-/** Processor time of a process in µs; 0 where there is no /proc. */
+/** Returns a process's CPU time in µs; 0 without /proc. */
 async function cpuOf(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  // User and system time, in hundredths of a second.
+  // User and system time in hundredths of a second.
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 10_000
 }

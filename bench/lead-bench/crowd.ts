@@ -1,15 +1,15 @@
 import type pg from 'pg'
 
-/** Creators, each with one magnet and an account of a year. */
+/** The number of creators. Each has one magnet and a year-old account. */
 export const CREATORS = 256
 
-/** The n-th creator's and magnet's id, as SQL; `n` is SQL too. */
+/** Returns the SQL of the n-th creator's and magnet's id; `n` is SQL too. */
 export const creatorId = (n: string) => uuid('1', n)
 export const magnetId = (n: string) => uuid('2', n)
 const uuid = (first: string, n: string) =>
   `('${first}0000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
 
-/** The n-th magnet's short id. */
+/** Returns the n-th magnet's short id. */
 export const shortIdOf = (n: number) => `bench${n}`
 
 const leadId = (n: string) => uuid('0', n)
@@ -45,6 +45,6 @@ export async function makeCrowd(client: pg.Client): Promise<void> {
         ${creatorId(ofLead)}, ${leadId('n')}, now() - interval '1 week'
       from generate_series(1, ${HISTORY}) n;
     commit`)
-  // Plans made on empty tables would suit neither side.
+  // Query plans of empty tables would slow both sides.
   await client.query('vacuum analyze')
 }

@@ -1,6 +1,6 @@
-// Sends leads over kept-alive connections, one at a time on each, and prints what came of it as
-// JSON: node load.ts <port> <connections> <seconds> <first magnet> <magnets>. As plain as it can be,
-// since it shares the machine with what it measures.
+// node load.ts <port> <connections> <seconds> <first magnet> <magnets>: sends leads over keep-alive
+// connections, one at a time on each, and prints the results as JSON. Kept simple, because it shares
+// the machine with the measured server.
 import { connect } from 'node:net'
 import { shortIdOf } from './crowd.ts'
 
@@ -13,7 +13,7 @@ export type Load = { leads: number; refused: number; seconds: number; p50: numbe
 const run = `${process.pid}x${Date.now().toString(36)}`
 let sent = 0
 
-/** A person of their own, from an address of their own. */
+/** Returns the form of another person from another IP address. */
 function form(): string {
   const n = sent++
   const body = `name=Grace+Hopper+${n}&email=grace${run}.${n}%40example.com&contact_note=&elapsed=8421`

@@ -16,7 +16,7 @@ export function findPgbench(): string | null {
   return places.map((place) => join(place, 'pgbench')).find(existsSync) ?? null
 }
 
-/** The three writes of a lead, with as many bytes: what a program would send that does only them. */
+/** Returns the three statements of a lead with equal sizes, without anything else. */
 export function threeWrites(): string[] {
   const mail = leadContentMail({
     title: 'The Lighting Guide',
@@ -26,7 +26,7 @@ export function threeWrites(): string[] {
     url: `http://localhost/get/${'x'.repeat(52)}`,
     unsubscribeUrl: `http://localhost/unsubscribe/${'x'.repeat(52)}`,
   })
-  // pgbench takes what follows a colon for a variable.
+  // pgbench parses a colon as a variable.
   const text = (value: string) =>
     `E'${value.replaceAll("'", "''").replaceAll('\n', ' ').replaceAll(':', '\\x3a')}'`
   const email = `'grace' || :person::bigint || '@example.com'`
@@ -51,7 +51,7 @@ export function threeWrites(): string[] {
   ]
 }
 
-/** Transactions a second of `clients` that each do the three writes, over and over. */
+/** Resolves with the transactions per second of `clients` that repeat the three statements. */
 export function runPgbench(
   program: string,
   url: URL,

@@ -1,6 +1,5 @@
-// The built product's way of taking leads, on a socket of its own: node server.ts, configured by the
-// environment. Neither mail worker nor jobs run beside it, as beside the transaction it is measured
-// against. Prints its port.
+// node server.ts, configured by the environment: the built product's handling of leads on a socket.
+// The mail worker and the jobs don't run, as in the transaction it is compared with. Prints its port.
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -29,5 +28,5 @@ server.listen(0, '127.0.0.1', () => {
   process.send?.(typeof address === 'object' ? address?.port : null)
 })
 process.on('disconnect', () => process.exit(0))
-// Orderly, so that a profile is written where one was asked for.
+// Exits normally, so that a requested profile is written.
 process.on('SIGTERM', () => process.exit(0))

@@ -1,20 +1,20 @@
 import type pg from 'pg'
 
-/** What a large creator's table looks like: names, places, devices and providers as people have them. */
+/** Realistic names, locations, devices and email providers. */
 const FIRST =
   'Anna,Ben,Chloé,David,Elena,Farid,Grace,Hiro,Ines,Jonas,Katya,Liam,Mia,Noah,Olga,Priya,Quinn,Rosa,Sam,Tariq,Uma,Viktor,Wei,Ximena,Yusuf,Zoë'
 const LAST =
   'Smith,García,Müller,Rossi,Kowalski,Nakamura,Okafor,Silva,Novak,Larsen,Haddad,Kim,Patel,Dubois,Jensen,Costa,Popov,Weber,Moreau,Santos,Ivanova,Berg,Fischer,Lopez,Ahmed,Wang,Murphy,Bauer,Sato,Nguyen'
-/** The commonest first: the lower a place stands, the rarer it is. */
+/** The most common location first. */
 const PLACES =
   'New York|United States,London|United Kingdom,Los Angeles|United States,Berlin|Germany,Paris|France,Mumbai|India,São Paulo|Brazil,Toronto|Canada,Sydney|Australia,Madrid|Spain,Amsterdam|Netherlands,Warsaw|Poland,Lagos|Nigeria,Tokyo|Japan,Mexico City|Mexico,Rome|Italy,Stockholm|Sweden,Vienna|Austria,Lisbon|Portugal,Oslo|Norway,Dublin|Ireland,Prague|Czechia,Athens|Greece,Zürich|Switzerland,Reykjavík|Iceland'
 const DOMAINS = 'gmail.com,gmail.com,gmail.com,gmail.com,outlook.com,yahoo.com,icloud.com,proton.me'
 const MAGNETS = 5
 
 /**
- * One creator with five magnets and so many leads, one in fifty of them flagged, six in ten clicked,
- * one in ten from nobody knows where, spread over a year before now; with the figures that belong to
- * them. Answers the owner's id.
+ * Writes a creator with five magnets and `count` leads of the last year, with their totals: one in
+ * fifty is flagged, six in ten have clicked, one in ten has no location. Resolves with the owner's
+ * id.
  */
 export async function fillLeads(client: pg.PoolClient, count: number): Promise<string> {
   const owner = await client.query(

@@ -19,15 +19,15 @@ import { fillLeads } from './fill.ts'
 const ROOT = join(import.meta.dirname, '../..')
 type Bundle = typeof import('#server/entry.ts')
 
-/** How many leads: BENCH_LEADS=10000,100000,1000000. A million takes a minute to write. */
+/** The numbers of leads: BENCH_LEADS=10000,100000,1000000. A million takes a minute to write. */
 const SIZES = (process.env.BENCH_LEADS ?? '10000').split(',').map(Number)
 
 export type ManyLeads = {
   services: Services
   databaseUrl: string
-  /** A creator for each size. */
+  /** One creator for each size. */
   owners: { leads: number; id: string }[]
-  /** The built product's answer to one of them, read to its end. */
+  /** Requests a page of the built product as a creator and reads it to its end. */
   open(path: string, ownerId: string): Promise<string>
 }
 
@@ -38,15 +38,15 @@ type Product = { many: ManyLeads; close(): Promise<void> }
 let product: Promise<Product> | undefined
 
 /**
- * The product on an embedded PostgreSQL of its own, with creators who have many leads: the same one
- * for every bench of a run.
+ * Runs `work` with the product on an embedded PostgreSQL, with creators who have many leads. All
+ * benchmarks of a run share it.
  */
 export async function withManyLeads<T>(work: (many: ManyLeads) => Promise<T>): Promise<T> {
   product ??= startProduct()
   return work((await product).many)
 }
 
-/** Stops what the benches of a run shared, where there was one that needed it. */
+/** Stops the shared product, if any benchmark has started it. */
 export async function closeManyLeads(): Promise<void> {
   await (await product)?.close()
 }
@@ -58,7 +58,7 @@ async function startProduct(): Promise<Product> {
     dataDir: folder,
     log,
     database: 'bench',
-    // For writing a million rows; what reads them has the product's own settings.
+    // For writing a million rows. Reads use the product's settings.
     settings: { fsync: 'off', max_wal_size: '8GB', maintenance_work_mem: '512MB' },
   })
   const read = readEnv({
