@@ -105,7 +105,9 @@ async function figures(services: Services, viewer: Viewer): Promise<BenchResult[
       },
       3,
     ),
-    await within('growth over 12 months', TARGET_MS, () => getGrowthForAdmin(services, viewer, '12m')),
+    await within('growth over 12 months', TARGET_MS, () =>
+      getGrowthForAdmin(services, viewer, '12m'),
+    ),
   ]
 }
 

@@ -1,5 +1,5 @@
 // npm run db:migrate: brings the configured database up to date. `npm start` does the same at its start.
-import { claimDataDir } from '#platform/db/data-dir.ts'
+import { claimDataDir } from '#platform/db/data-dir-lock.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'

@@ -1,5 +1,5 @@
 // npm run seed: writes the demo data into the configured database and prints its logins.
-import { claimDataDir } from '#platform/db/data-dir.ts'
+import { claimDataDir } from '#platform/db/data-dir-lock.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'

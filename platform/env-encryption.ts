@@ -1,5 +1,5 @@
+import { isLoopback } from './env-parsers.ts'
 import type { Name, Texts } from './env-schema.ts'
-import { isLoopback } from './env-values.ts'
 
 /** The values of `sslmode` with which pg checks the server's certificate. */
 const VERIFIED_TLS = ['require', 'verify-ca', 'verify-full']

@@ -8,7 +8,7 @@ const MAX_SECRET_BYTES = 10_000
  * file instead, as container platforms and secret managers provide them: `SESSION_SECRET_FILE` names
  * the file that holds SESSION_SECRET.
  */
-export function readTexts(source: NodeJS.ProcessEnv): { texts: Texts; problems: string[] } {
+export function readVariables(source: NodeJS.ProcessEnv): { texts: Texts; problems: string[] } {
   const texts: Texts = {}
   const problems: string[] = []
   for (const name of NAMES) {

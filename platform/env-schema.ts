@@ -15,7 +15,7 @@ import {
   variable,
   wholeNumber,
   yesOrNo,
-} from './env-values.ts'
+} from './env-parsers.ts'
 
 /** First path segments that the product uses, so ADMIN_PATH can't be one of them. */
 const TAKEN_SEGMENTS = new Set(

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { unencryptedConnections } from './env-encryption.ts'
-import { readTexts } from './env-files.ts'
+import { readVariables } from './env-files.ts'
+import { isLoopback, show, yesOrNo } from './env-parsers.ts'
 import { DEFAULTS, type Name, schema, type Texts } from './env-schema.ts'
-import { isLoopback, show, yesOrNo } from './env-values.ts'
 
 export type Env = {
   port: number
@@ -76,8 +76,8 @@ export function readEnv(
   source: NodeJS.ProcessEnv = process.env,
   defaults: NodeJS.ProcessEnv = {},
 ): EnvResult {
-  const given = readTexts(source)
-  const set: Texts = { ...DEFAULTS, ...readTexts(defaults).texts, ...given.texts }
+  const given = readVariables(source)
+  const set: Texts = { ...DEFAULTS, ...readVariables(defaults).texts, ...given.texts }
   const read = schema.safeParse(set)
   const problems = [
     ...given.problems,

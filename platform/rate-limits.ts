@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { DAY_SECONDS } from '#lib/time.ts'
+import { createBatchedRateLimiter, type ExceededLimits } from './batched-rate-limiter.ts'
 import type { DatabasePool } from './db/database.ts'
-import { createBatchedRateLimiter, type ExceededLimits } from './gathered-limiter.ts'
 import type { Log } from './log.ts'
 
 /** Names one limit. Its `key` is what is counted: an IP address, a /64, a user or a magnet. */

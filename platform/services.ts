@@ -2,7 +2,7 @@ import type { Auth } from './auth/auth.ts'
 import type { Background } from './background.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './db/database.ts'
-import type { DiskSpace } from './disk.ts'
+import type { DiskSpace } from './disk-space.ts'
 import type { Dns } from './dns/dns.ts'
 import type { Env } from './env.ts'
 import type { FileStore } from './files/file-store.ts'
@@ -13,7 +13,7 @@ import type { Mailer } from './mail/mailer.ts'
 import type { Passwords } from './passwords/passwords.ts'
 import type { Payments } from './payments/payments.ts'
 import type { RateLimits } from './rate-limits.ts'
-import type { RemoteFiles } from './remote/remote-files.ts'
+import type { RemoteFiles } from './remote-files/remote-files.ts'
 
 /**
  * The outside world behind small interfaces, created once at start-up and passed to every domain

@@ -10,16 +10,16 @@ import { withTimeoutOr } from '#lib/with-timeout.ts'
 import { isOutage } from '#platform/outage.ts'
 import type { Services } from '#platform/services.ts'
 import { limitBody } from './body-limit.ts'
-import { openBrandHost } from './brand-host.ts'
-import { createBrandHosts } from './brand-hosts.ts'
-import { createFrameworkHandler } from './framework.ts'
+import { resolveCustomDomain } from './custom-domain.ts'
+import { createCustomDomainLookup } from './custom-domain-lookup.ts'
+import { refusal } from './error-response.ts'
 import { imageResponse } from './images.ts'
 import { urlWithoutNul } from './nul.ts'
 import { createHostCheck, externalUrl, isForgedRequest } from './origins.ts'
-import { refusal } from './refusals.ts'
+import { createFrameworkHandler } from './react-router-handler.ts'
 import { createRequestReader, type ServerBindings } from './request-info.ts'
 import { setSecurityHeaders } from './security-headers.ts'
-import { answerTlsQuestion } from './tls-allowed.ts'
+import { handleTlsQuestion } from './tls-allowed.ts'
 import { receiveForm, receiveUpload } from './upload-routes.ts'
 
 export type AppParts = {
@@ -40,7 +40,7 @@ export function createApp({ services, visits, clientDir, loadBuild }: AppParts):
   const { env, log } = services
   const readRequest = createRequestReader(env.trustedProxies)
   const isOurHost = createHostCheck(env)
-  const findHost = createBrandHosts(services)
+  const findHost = createCustomDomainLookup(services)
   const renderPage = createFrameworkHandler({ services, visits, loadBuild })
   const app = new Hono<AppEnv>()
 
@@ -88,13 +88,13 @@ export function createApp({ services, visits, clientDir, loadBuild }: AppParts):
   app.get('/tls-allowed', (c) => {
     const host = c.var.url.searchParams.get('domain') ?? ''
     const question = { host, request: c.req.raw, info: c.var.info }
-    return answerTlsQuestion({ isOurHost, findHost }, question)
+    return handleTlsQuestion({ isOurHost, findHost }, question)
   })
 
   app.use(async (c, next) => {
     const { url, info } = c.var
     if (!isOurHost(url.host)) {
-      const brandHost = await openBrandHost(services, url, (host) =>
+      const brandHost = await resolveCustomDomain(services, url, (host) =>
         findHost(host, { ip: info.ip, isProxy: false }),
       )
       if (brandHost instanceof Response) return brandHost
@@ -164,7 +164,7 @@ function setRetryHeaders(headers: Headers): void {
 }
 
 /** Returns the folder of the built browser files below the product's root. */
-export const clientDirOf = (root: string) => join(root, 'build', 'client')
+export const getClientDir = (root: string) => join(root, 'build', 'client')
 
 async function databaseAnswers(services: Services): Promise<boolean> {
   const query = services.db.execute(sql`select 1`).then(

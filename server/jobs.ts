@@ -12,7 +12,7 @@ import { registerJobs, runJob } from '#domain/operations/job-runs.server.ts'
 import { RECONCILE_JOB } from '#domain/operations/reconcile.server.ts'
 import { queueReportDigest } from '#domain/reports/report-digest.server.ts'
 import type { Services } from '#platform/services.ts'
-import { forgetExpired } from './forget-expired.ts'
+import { purgeExpired } from './purge-expired.ts'
 
 /** A job that takes longer is repeated after the next start. */
 const STOP_MS = 1500
@@ -31,7 +31,7 @@ const JOBS: Job[] = [
   { name: 'refresh-totals', cron: '*/10 * * * *', run: refreshTotals },
   { name: 'recount-totals', cron: '31 3 * * *', run: recountTotals },
   { name: 'recheck-domains', cron: '37 5 * * *', run: recheckDomains },
-  { name: 'forget-expired', cron: '41 3 * * *', run: forgetExpired },
+  { name: 'forget-expired', cron: '41 3 * * *', run: purgeExpired },
   { name: 'report-digest', cron: '35 * * * *', run: queueReportDigest },
   { name: 'watch-operations', cron: '*/10 * * * *', run: watchOperations },
 ]

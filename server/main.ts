@@ -6,22 +6,22 @@ import { drainLeads } from '#domain/leads/lead-batch.server.ts'
 import { createMailWorker } from '#domain/mail/mail-worker.server.ts'
 import { createVisitRecorder } from '#domain/visits/visits.server.ts'
 import { boundErrors } from '#platform/bounded-log.ts'
-import { claimDataDir } from '#platform/db/data-dir.ts'
+import { claimDataDir } from '#platform/db/data-dir-lock.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { type MigrateResult, migrate, migrationsFolder } from '#platform/db/migrate.ts'
 import { type Env, readEnv } from '#platform/env.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { ensureSessionSecret } from '#platform/session-secret.ts'
-import { clientDirOf, createApp } from './app.ts'
+import { withAllowedMethods } from './allowed-methods.ts'
+import { createApp, getClientDir } from './app.ts'
 import { createHttpServer, drain, listen } from './http-server.ts'
 import { startJobs } from './jobs.ts'
-import { leadsInFrontOf } from './lead-post.ts'
-import { methodsInFrontOf } from './methods.ts'
+import { withLeadFastPath } from './lead-fast-path.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { closeServices, createServices } from './services.ts'
 import { runStopSteps, type StopStep, stopOnSignals } from './stop.ts'
-import { wellFormedOnly } from './well-formed.ts'
+import { withWellFormedRequests } from './well-formed.ts'
 
 /** The hooks of `npm run dev`. */
 export type DevTools = {
@@ -99,18 +99,21 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
     const app = createApp({
       services,
       visits,
-      clientDir: clientDirOf(root),
+      clientDir: getClientDir(root),
       loadBuild: dev?.loadBuild,
     })
-    const listener = methodsInFrontOf(
+    const listener = withAllowedMethods(
       services,
-      wellFormedOnly(services, getRequestListener(app.fetch, { overrideGlobalObjects: false })),
+      withWellFormedRequests(
+        services,
+        getRequestListener(app.fetch, { overrideGlobalObjects: false }),
+      ),
     )
     const pages = createPageCache({ services, visits, databaseUrl, render: app.fetch })
     undoBy('kept pages', STOP_MS.quick, () => pages.stop())
     await pages.started
     // In development, pages are not cached.
-    const fast = pages.inFrontOf(leadsInFrontOf(services, listener))
+    const fast = pages.inFrontOf(withLeadFastPath(services, listener))
     const server = createHttpServer(dev ? dev.wrap(listener) : fast)
     await listen(server, env)
     undoBy('server', STOP_MS.server, () => drain(server))

@@ -1,5 +1,5 @@
 import type { Env } from '#platform/env.ts'
-import { isLoopback } from '#platform/env-values.ts'
+import { isLoopback } from '#platform/env-parsers.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 

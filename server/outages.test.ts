@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import type { Services } from '#platform/services.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
-import { tellOutages } from './outages.ts'
+import { mapOutagesTo503 } from './outages.ts'
 
 type Handler = (args: unknown, next?: () => Promise<unknown>) => unknown
 type Module = { loader?: Handler; action?: Handler; middleware?: Handler[]; default?: unknown }
@@ -17,7 +17,7 @@ function argsOf() {
 }
 function told(module: Module, pageMs?: number): Module {
   const build = { routes: { one: { id: 'one', module } } } as unknown as ServerBuild
-  return tellOutages(build, pageMs).routes.one?.module as unknown as Module
+  return mapOutagesTo503(build, pageMs).routes.one?.module as unknown as Module
 }
 const outcome = async (run: () => unknown) => {
   try {

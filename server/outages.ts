@@ -19,7 +19,7 @@ const PAGE_MS = 10_000
  * Returns the build with handlers that throw a 503 instead of a 500 if the database or the file store
  * is unavailable. The error boundaries then ask the visitor to try again.
  */
-export function tellOutages(build: ServerBuild, pageMs = PAGE_MS): ServerBuild {
+export function mapOutagesTo503(build: ServerBuild, pageMs = PAGE_MS): ServerBuild {
   const routes: ServerBuild['routes'] = {}
   for (const [id, route] of Object.entries(build.routes)) {
     routes[id] = route && { ...route, module: watched(route.module, pageMs) }

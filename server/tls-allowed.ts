@@ -1,6 +1,6 @@
 import type { RequestInfo } from '#app/middleware/context.ts'
-import { isLoopback } from '#platform/env-values.ts'
-import type { FindBrandHost } from './brand-hosts.ts'
+import { isLoopback } from '#platform/env-parsers.ts'
+import type { FindCustomDomain } from './custom-domain-lookup.ts'
 
 export type TlsQuestion = {
   host: string
@@ -15,8 +15,8 @@ const FOR_PROXIES = 'Only a TLS proxy on this machine or one in TRUSTED_PROXIES 
  * proxy's
  * own request is never a forwarded one.
  */
-export async function answerTlsQuestion(
-  { isOurHost, findHost }: { isOurHost(host: string): boolean; findHost: FindBrandHost },
+export async function handleTlsQuestion(
+  { isOurHost, findHost }: { isOurHost(host: string): boolean; findHost: FindCustomDomain },
   { host, request, info }: TlsQuestion,
 ): Promise<Response> {
   const isForwarded = request.headers.has('x-forwarded-for') || request.headers.has('forwarded')

@@ -2,7 +2,7 @@ import { findViewer } from '#domain/accounts/sessions.server.ts'
 import { type MaybeViewer, NotAdmin, requireAdmin } from '#domain/admin/admin.server.ts'
 import type { Services } from '#platform/services.ts'
 import { isMultipart } from './body-limit.ts'
-import { parseLogoForm } from './logo-form.ts'
+import { parseLogoForm } from './qr-logo-form.ts'
 import { CREATORS_BUCKETS, uploadEndpoint } from './upload-endpoint.ts'
 import { parseMultipart, toUrlencodedRequest, type UploadFields } from './uploads.ts'
 

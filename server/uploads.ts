@@ -13,7 +13,7 @@ import {
 } from '#domain/files/upload-rules.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
-import { createBodyGate } from './body-gate.ts'
+import { createLimitedStream } from './limited-stream.ts'
 import { NUL_REPLACEMENT } from './nul.ts'
 
 export type UploadServices = FileServices & Pick<Services, 'limits' | 'virusScanner'>
@@ -97,7 +97,7 @@ export async function parseMultipart(
     underWay.set(name, taken)
   })
 
-  const gate = createBodyGate({ maxBytes: MAX_BODY_BYTES, idleMs: IDLE_MS })
+  const gate = createLimitedStream({ maxBytes: MAX_BODY_BYTES, idleMs: IDLE_MS })
   const complete = await pipeline(
     Readable.fromWeb(request.body as ReadableStream<Uint8Array>),
     gate.stream,

@@ -11,7 +11,7 @@ const HEADERS = [
  * Responds with 400 to a request with an invalid host or URL, which the next handlers would log as an
  * error with its stack.
  */
-export function wellFormedOnly(
+export function withWellFormedRequests(
   { log }: Pick<Services, 'log'>,
   rest: RequestListener,
 ): RequestListener {

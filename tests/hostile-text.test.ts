@@ -63,9 +63,9 @@ const OURS = new Set([
   ],
   ...[
     'parsePageInvalidation',
-    'startAfterPaint',
-    'nonceOf',
-    'clientDirOf',
+    'deferScripts',
+    'getNonce',
+    'getClientDir',
     'magnetLimitOf',
     'refusal',
   ],

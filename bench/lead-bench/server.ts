@@ -22,7 +22,7 @@ const services = await createServices(read.env, db, log)
 const visits = createVisitRecorder(services)
 const app = bundle.createApp({ services, visits, clientDir: join(ROOT, 'build/client') })
 const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-const server = createServer(bundle.leadsInFrontOf(services, listener))
+const server = createServer(bundle.withLeadFastPath(services, listener))
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   process.send?.(typeof address === 'object' ? address?.port : null)

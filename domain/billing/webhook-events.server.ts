@@ -21,7 +21,7 @@ export async function receiveEvent(
 ): Promise<ReceiveResult> {
   const { payments } = services
   if (!payments) return { ok: false, reason: 'no-provider' }
-  const event = payments.readEvent(body, signature)
+  const event = payments.parseEvent(body, signature)
   if (!event) return { ok: false, reason: 'bad-signature' }
   return { ok: true, outcome: await handleEvent(services, event) }
 }

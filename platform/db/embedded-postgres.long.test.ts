@@ -13,7 +13,7 @@ import {
   spawnEmbedded,
 } from '#tests/support/embedded-product.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
-import { claimDataDir } from './data-dir.ts'
+import { claimDataDir } from './data-dir-lock.ts'
 import { openDatabase } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 

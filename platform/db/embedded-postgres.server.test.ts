@@ -18,7 +18,7 @@ import {
 import { silentLog } from '#tests/support/silent-log.ts'
 import { openDatabase } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import { preallocateWal } from './wal-reserve.ts'
+import { preallocateWal } from './preallocate-wal.ts'
 
 const cleanUps: (() => Promise<unknown>)[] = []
 afterEach(async () => {

@@ -8,7 +8,7 @@ import {
   prepareCluster,
 } from './postgres-cluster.ts'
 import { type PostgresServer, startServer, stopServer } from './postgres-server.ts'
-import { preallocateWalLater } from './wal-reserve.ts'
+import { preallocateWalLater } from './preallocate-wal.ts'
 
 export type EmbeddedPostgresOptions = {
   /** DATA_DIR; the cluster is in its folder `postgres`. Claim it first (`claimDataDir`). */

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EmbeddedPostgresUnavailable } from './postgres-binaries.ts'
-import type { PostgresRunner } from './postgres-runner.ts'
+import type { PostgresRunner } from './postgres-user.ts'
 
 /** How clients connect: over a Unix socket or, on Windows, a loopback port with a password. */
 export type PostgresAddress =

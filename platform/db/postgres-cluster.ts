@@ -11,7 +11,7 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { findProcesses } from '../processes.ts'
+import { findProcesses } from '../process-info.ts'
 import {
   PASSWORD_FILE,
   type PostgresAddress,
@@ -23,7 +23,7 @@ import {
   findPostgres,
   type PostgresBinaries,
 } from './postgres-binaries.ts'
-import { choosePostgresRunner, type PostgresRunner } from './postgres-runner.ts'
+import { choosePostgresRunner, type PostgresRunner } from './postgres-user.ts'
 
 /** An initialised cluster on disk: everything needed to start and reach its server. */
 export type PostgresCluster = {

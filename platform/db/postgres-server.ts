@@ -10,7 +10,7 @@ import {
   isRunning,
   processIdentity,
   workingFolder,
-} from '../processes.ts'
+} from '../process-info.ts'
 import { ensureSocketDir, removeSocketDir, SOCKET_NAME } from './postgres-address.ts'
 import {
   clusterProcesses,

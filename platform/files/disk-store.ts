@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { DAY_MS } from '#lib/time.ts'
 import type { FileStore } from './file-store.ts'
-import { checkKey } from './keys.ts'
+import { checkKey } from './storage-key.ts'
 
 /** Holds files while they are written, on the same disk, so that the last step is one rename. */
 const INCOMING = '.incoming'

@@ -9,7 +9,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import type { Env } from '../env.ts'
 import type { FileStore } from './file-store.ts'
-import { checkKey } from './keys.ts'
+import { checkKey } from './storage-key.ts'
 
 /** The smallest part that S3 allows. An upload holds one or two in memory. */
 const PART_BYTES = 5 * 1024 * 1024

@@ -1,8 +1,8 @@
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
 import { locateByDatabase, openGeoDatabase } from './geo-database.ts'
+import { locateByHeaders, PLACE_HEADERS } from './geo-headers.ts'
 import { createGeoService } from './geo-service.ts'
-import { locateByHeaders, PLACE_HEADERS } from './proxy-headers.ts'
 import { isPublicAddress } from './public-address.ts'
 
 export type Location = { city: string | null; country: string | null }

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from './eml.ts'
+import type { OutboxEntry } from './parse-eml.ts'
 
 /** An email's file in the outbox. */
 export type OutboxFile = { name: string; mailId: string; queuedAt: Date }

@@ -4,9 +4,9 @@ import { createTransport } from 'nodemailer'
 import { type Clock, systemClock } from '../clock.ts'
 import type { Env } from '../env.ts'
 import type { Log } from '../log.ts'
-import { type OutboxEntry, readEml } from './eml.ts'
+import { composeMessage } from './compose-message.ts'
 import type { Mailer, OutboxFile } from './mail.ts'
-import { composeMessage } from './message.ts'
+import { type OutboxEntry, parseEml } from './parse-eml.ts'
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/
 const MAX_LISTED = 100
@@ -57,7 +57,7 @@ export function createOutboxMailer(
         newest.map(
           async (name): Promise<OutboxEntry> => ({
             file: name,
-            ...readEml(await readFile(join(folder, name), 'latin1')),
+            ...parseEml(await readFile(join(folder, name), 'latin1')),
           }),
         ),
       )

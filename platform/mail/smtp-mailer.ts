@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
 import { MailRefused } from '#lib/errors.ts'
 import type { Env } from '../env.ts'
+import { composeMessage } from './compose-message.ts'
 import type { Mailer } from './mail.ts'
-import { composeMessage } from './message.ts'
 
 /**
  * A send ends well before the worker tries again (its first pause is a minute), even if the server

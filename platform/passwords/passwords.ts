@@ -1,10 +1,10 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { createWaitingLine } from '../waiting-line.ts'
+import { createFairQueue } from '../fair-queue.ts'
 import { createDerivePool, type DerivePool } from './derive-pool.ts'
 
 /** Who is waiting: the network of a client that isn't signed in, or a signed-in account. */
-export type PasswordAsker = { stranger: string } | { account: string }
+export type PasswordRequester = { stranger: string } | { account: string }
 /** Too many passwords are queued. */
 export type PasswordsBusy = { ok: false; reason: 'busy' }
 
@@ -16,17 +16,20 @@ export type VerifiedPassword = {
 }
 
 export type Passwords = {
-  hash(password: string, asker: PasswordAsker): Promise<{ ok: true; hash: string } | PasswordsBusy>
+  hash(
+    password: string,
+    asker: PasswordRequester,
+  ): Promise<{ ok: true; hash: string } | PasswordsBusy>
   /**
    * Checks a password against its hash. With `hash` null it takes equally long and is never right.
    */
   verify(
     hash: string | null,
     password: string,
-    asker: PasswordAsker,
+    asker: PasswordRequester,
   ): Promise<VerifiedPassword | PasswordsBusy>
   /** Whether the queue would accept a password now. */
-  hasRoom(asker: PasswordAsker): boolean
+  hasRoom(asker: PasswordRequester): boolean
   close(): Promise<void>
 }
 
@@ -60,13 +63,13 @@ export function createPasswords({
   limits = LINE,
   cost = COST,
 }: PasswordsOptions = {}): Passwords {
-  const line = createWaitingLine(limits)
-  const who = (asker: PasswordAsker) =>
+  const line = createFairQueue(limits)
+  const who = (asker: PasswordRequester) =>
     'stranger' in asker ? `stranger ${asker.stranger}` : `account ${asker.account}`
   const strangers = { waiting: Math.min(STRANGERS, limits.waiting) }
-  const share = (asker: PasswordAsker) => ('stranger' in asker ? strangers : {})
+  const share = (asker: PasswordRequester) => ('stranger' in asker ? strangers : {})
 
-  async function derive(password: string, salt: string, costs: Cost[], asker: PasswordAsker) {
+  async function derive(password: string, salt: string, costs: Cost[], asker: PasswordRequester) {
     const entered = await line.enter(who(asker), share(asker))
     if (!entered.ok) return null
     try {

@@ -101,6 +101,6 @@ export type Payments = {
    */
   fetchCustomer(customerId: string): Promise<CustomerState | null>
   /** Returns null if the signature is wrong or too old. */
-  readEvent(body: string, signature: string | null): ProviderEvent | null
+  parseEvent(body: string, signature: string | null): ProviderEvent | null
   close(): Promise<void>
 }

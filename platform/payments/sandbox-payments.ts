@@ -150,7 +150,7 @@ export function createSandboxPayments(options: SandboxOptions): SandboxPayments 
       return { subscriptions, payments }
     },
 
-    readEvent(body, signature) {
+    parseEvent(body, signature) {
       const [, seconds, mac] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature ?? '') ?? []
       if (!seconds || !mac) return null
       const age = clock.now().getTime() / 1000 - Number(seconds)

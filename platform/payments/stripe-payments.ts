@@ -94,7 +94,7 @@ export function createStripePayments(config: StripeConfig, prices: PlanPrice[]):
         throw error
       }),
 
-    readEvent(body, signature) {
+    parseEvent(body, signature) {
       if (!signature) return null
       let event: Stripe.Event
       try {

@@ -8,9 +8,9 @@ import { withTimeoutOr } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 import { createAddressReader, type ServerBindings } from '../request-info.ts'
 import { acceptedEncoding } from './accepted-encoding.ts'
-import { type KeptPage, keepPage } from './kept-page.ts'
-import { listenForChanges } from './listen-for-changes.ts'
-import { type PageAddress, pageAddressOf } from './page-address.ts'
+import { type CacheKey, findCacheKey } from './cache-key.ts'
+import { type CachedPage, createCachedPage } from './cached-page.ts'
+import { listenForChanges } from './change-listener.ts'
 import { createPageStore, LIFETIME_MS, type StoreLimits } from './page-store.ts'
 
 export type PageCacheParts = {
@@ -86,7 +86,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     served.firstId = served.lastId = ''
   }
 
-  function answer(page: KeptPage, request: IncomingMessage, response: ServerResponse, at: Date) {
+  function answer(page: CachedPage, request: IncomingMessage, response: ServerResponse, at: Date) {
     const { headers, method } = request
     const encoding = acceptedEncoding(headers['accept-encoding'] as string | undefined)
     const variant = page.variants[encoding]
@@ -127,16 +127,16 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     })
   }
 
-  async function make({ key, kind }: PageAddress, request: IncomingMessage, at: number) {
+  async function make({ key, kind }: CacheKey, request: IncomingMessage, at: number) {
     const rendering: Rendering = { page: null, isSite: kind === 'site' }
     const response = await render(new Request(`http://${key}`), { incoming: request, rendering })
-    return keepPage({ kind, key, response, page: rendering.page }, at, store.last(key))
+    return createCachedPage({ kind, key, response, page: rendering.page }, at, store.last(key))
   }
 
   /**
    * While the database is unavailable or hangs, serves the expired page until its lifetime is over.
    */
-  async function renderOrServeStale(address: PageAddress, request: IncomingMessage, at: number) {
+  async function renderOrServeStale(address: CacheKey, request: IncomingMessage, at: number) {
     const { key } = address
     const making = make(address, request, at)
     const made = store.last(key)
@@ -151,7 +151,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   }
 
   function serve(
-    address: PageAddress,
+    address: CacheKey,
     request: IncomingMessage,
     response: ServerResponse,
     rest: RequestListener,
@@ -182,7 +182,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     size: store.size,
     inFrontOf: (rest) => (request, response) => {
       const { method } = request
-      const address = method === 'GET' || method === 'HEAD' ? pageAddressOf(request) : null
+      const address = method === 'GET' || method === 'HEAD' ? findCacheKey(request) : null
       if (address === null) rest(request, response)
       else serve(address, request, response, rest)
     },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pageOf } from '#tests/support/kept-pages.ts'
-import type { KeptPage } from './kept-page.ts'
+import { fakePage } from '#tests/support/cached-pages.ts'
+import type { CachedPage } from './cached-page.ts'
 import { createPageStore, type PageStore } from './page-store.ts'
 
 // Changes while pages are rendered.
@@ -10,9 +10,9 @@ const storeOf = () => createPageStore({ maxPages: 10, maxBytes: 1_000_000, maxMi
 
 /** Starts a render that the test ends. */
 function begin(store: PageStore, key: string) {
-  const render = { count: 0, finish: (_page: KeptPage | null) => {} }
+  const render = { count: 0, finish: (_page: CachedPage | null) => {} }
   const make = () =>
-    new Promise<KeptPage | null>((resolve) => {
+    new Promise<CachedPage | null>((resolve) => {
       render.count++
       render.finish = resolve
     })
@@ -29,7 +29,7 @@ describe('a change of one magnet', () => {
       store.changing(change, 0)
       if (i % 2 === 0) store.settled(change)
     }
-    const page = pageOf(['magnet:b', 'owner:b'])
+    const page = fakePage(['magnet:b', 'owner:b'])
     render.finish(page)
     expect(await asked).toBe(page)
     expect(store.find('b', 0)).toBe(page)
@@ -43,7 +43,7 @@ describe('a change of one magnet', () => {
       store.settled({ tag: 'magnet:a', mark: `a.${i}` })
       asked.push(ask())
     }
-    const page = pageOf(['magnet:b', 'owner:b'])
+    const page = fakePage(['magnet:b', 'owner:b'])
     render.finish(page)
     expect(new Set(await Promise.all(asked))).toEqual(new Set([page]))
     expect(render.count).toBe(1)
@@ -57,12 +57,12 @@ describe('a change of one magnet', () => {
       store.changing({ tag, mark: 'x' }, 0)
       // Later requests get no page from before the change, and share one render.
       const after = [ask(), ask()]
-      const old = pageOf(['magnet:1', 'owner:1'])
+      const old = fakePage(['magnet:1', 'owner:1'])
       render.finish(old)
       expect(await before).toBe(old)
       expect(store.find('a', 0)).toBeUndefined()
       expect(render.count).toBe(2)
-      const fresh = pageOf(['magnet:1', 'owner:1'])
+      const fresh = fakePage(['magnet:1', 'owner:1'])
       render.finish(fresh)
       expect(await Promise.all(after)).toEqual([fresh, fresh])
       // The commit's notification hasn't arrived, so the page may be from before it.
@@ -79,10 +79,10 @@ describe('a change of one magnet', () => {
     const before = ask()
     store.settled({ tag: 'magnet:9', mark: 'x' })
     const after = ask()
-    render.finish(pageOf([], { status: 404 }))
+    render.finish(fakePage([], { status: 404 }))
     expect((await before)?.status).toBe(404)
     expect(store.find('a', 0)).toBeUndefined()
-    const found = pageOf(['magnet:9'])
+    const found = fakePage(['magnet:9'])
     render.finish(found)
     expect(await after).toBe(found)
   })
@@ -92,7 +92,7 @@ describe('a change of one magnet', () => {
     const { render, ask } = begin(store, '/')
     const asked = ask()
     store.settled({ tag: 'magnet:9', mark: 'x' })
-    const page = pageOf([])
+    const page = fakePage([])
     render.finish(page)
     await asked
     expect(store.find('/', 0)).toBe(page)
@@ -105,10 +105,10 @@ it('a gap in the notifications invalidates every render', async () => {
   const before = ask()
   store.flush()
   const after = ask()
-  render.finish(pageOf(['magnet:1']))
+  render.finish(fakePage(['magnet:1']))
   await before
   expect(store.find('a', 0)).toBeUndefined()
-  render.finish(pageOf(['magnet:1']))
+  render.finish(fakePage(['magnet:1']))
   await after
   expect(store.find('a', 0)).toBeDefined()
 })
@@ -136,7 +136,7 @@ it('no page is older than what was committed or heard at the time of the request
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       const store = storeOf()
-      const versions = new Map<KeptPage, number>()
+      const versions = new Map<CachedPage, number>()
       const answers: Promise<void>[] = []
       const magnets = MAGNETS.map((id) => ({
         tag: `magnet:${id}`,
@@ -146,23 +146,23 @@ it('no page is older than what was committed or heard at the time of the request
         own: null as null | 'announced' | 'committed',
         elsewhere: 0,
         mark: 0,
-        render: null as null | { read: number; end(page: KeptPage): void },
+        render: null as null | { read: number; end(page: CachedPage): void },
       }))
       const finish = (one: (typeof magnets)[number]) => {
-        const page = pageOf([one.tag])
+        const page = fakePage([one.tag])
         versions.set(page, one.render?.read ?? one.version)
         one.render?.end(page)
         one.render = null
       }
       const ask = (one: (typeof magnets)[number]) => {
         const least = one.known
-        const check = (page: KeptPage | null | undefined) => {
+        const check = (page: CachedPage | null | undefined) => {
           if (page) expect(versions.get(page)).toBeGreaterThanOrEqual(least)
         }
         const kept = store.find(one.tag, 0)
         if (kept) return check(kept)
         const make = () =>
-          new Promise<KeptPage>((resolve) => {
+          new Promise<CachedPage>((resolve) => {
             one.render = { read: one.version, end: resolve }
           })
         answers.push(store.load(one.tag, 0, make).then(check))

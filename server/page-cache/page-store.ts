@@ -1,17 +1,17 @@
 import type { PageInvalidation } from '#domain/magnets/page-invalidation.server.ts'
 import { MINUTE_MS } from '#lib/time.ts'
+import type { CachedPage } from './cached-page.ts'
 import { createChangeHistory } from './change-history.ts'
-import type { KeptPage } from './kept-page.ts'
 
-type Make = () => Promise<KeptPage | null>
+type Make = () => Promise<CachedPage | null>
 
 export type PageStore = {
   /** Returns a page that may be served; undefined if it must be rendered. */
-  find(key: string, now: number): KeptPage | undefined
+  find(key: string, now: number): CachedPage | undefined
   /** Returns the page of a key, even if it has expired. */
-  last(key: string): KeptPage | undefined
+  last(key: string): CachedPage | undefined
   /** Renders a page once for all requests that wait for its key, and stores it if it may. */
-  load(key: string, now: number, make: Make): Promise<KeptPage | null>
+  load(key: string, now: number, make: Make): Promise<CachedPage | null>
   /** Call before this process commits a change: its pages are not stored until `settled`. */
   changing(change: PageInvalidation, now: number): void
   /** Call after any process has committed a change. */
@@ -34,7 +34,7 @@ const TOUCH_MS = 1000
 const CHANGING_MS = MINUTE_MS
 
 /** A render under way: the number of changes when it began, and its own number. */
-type Flight = { since: number; number: number; page: Promise<KeptPage | null> }
+type Flight = { since: number; number: number; page: Promise<CachedPage | null> }
 /** The number of changes and renders at the time of a request, and whether a change was unsettled. */
 type Asked = { changes: number; renders: number; duringChange: boolean }
 
@@ -46,8 +46,8 @@ type Asked = { changes: number; renders: number; duringChange: boolean }
  * from before the change and is not stored.
  */
 export function createPageStore(limits: StoreLimits): PageStore {
-  const pages = new Map<string, KeptPage>()
-  const missing = new Map<string, KeptPage>()
+  const pages = new Map<string, CachedPage>()
+  const missing = new Map<string, CachedPage>()
   const flights = new Map<string, Flight>()
   const unsettled = new Map<string, { tag: string; until: number }>()
   const history = createChangeHistory()
@@ -71,13 +71,13 @@ export function createPageStore(limits: StoreLimits): PageStore {
   }
 
   /** Whether a page whose render began then may show outdated data. */
-  function isOvertaken(page: KeptPage, since: number): boolean {
+  function isOvertaken(page: CachedPage, since: number): boolean {
     // Any change may have created the missing page.
     if (page.status !== 200) return history.count() > since
     return history.hasChanged(page.tags, since)
   }
 
-  function isChanging(page: KeptPage, now: number): boolean {
+  function isChanging(page: CachedPage, now: number): boolean {
     for (const [mark, { tag, until }] of unsettled) {
       if (until < now) unsettled.delete(mark)
       else if (page.status !== 200 || page.tags.includes(tag)) return true
@@ -85,7 +85,7 @@ export function createPageStore(limits: StoreLimits): PageStore {
     return false
   }
 
-  function keep(key: string, page: KeptPage): void {
+  function keep(key: string, page: CachedPage): void {
     if (page.status !== 200) {
       missing.delete(key)
       missing.set(key, page)
@@ -103,7 +103,7 @@ export function createPageStore(limits: StoreLimits): PageStore {
     }
   }
 
-  function render(key: string, now: number, make: Make): Promise<KeptPage | null> {
+  function render(key: string, now: number, make: Make): Promise<CachedPage | null> {
     const since = history.count()
     const page = make()
       .then((made) => {
@@ -122,7 +122,7 @@ export function createPageStore(limits: StoreLimits): PageStore {
     now: number,
     make: Make,
     asked: Asked,
-  ): Promise<KeptPage | null> {
+  ): Promise<CachedPage | null> {
     const flight = flights.get(key)
     if (!flight) return render(key, now, make)
     const page = await flight.page

@@ -12,7 +12,7 @@ export function allowByHash(page: {
   html: string
   policy: string
 }): { html: string; policy: string } | null {
-  const nonce = nonceOf(page.policy)
+  const nonce = getNonce(page.policy)
   if (!nonce) return null
   const attribute = ` nonce="${nonce}"`
   const [start = '', ...rest] = page.html.split(attribute)
@@ -31,7 +31,7 @@ export function allowByHash(page: {
 }
 
 /** Returns the nonce of a content security policy. */
-export const nonceOf = (policy: string) => /'nonce-([^']+)'/.exec(policy)?.[1]
+export const getNonce = (policy: string) => /'nonce-([^']+)'/.exec(policy)?.[1]
 
 /**
  * Returns a script's text as the browser parses it: up to the first end tag in upper or lower case.

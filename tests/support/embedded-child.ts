@@ -1,4 +1,4 @@
-import { claimDataDir } from '#platform/db/data-dir.ts'
+import { claimDataDir } from '#platform/db/data-dir-lock.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { silentLog } from './silent-log.ts'
 

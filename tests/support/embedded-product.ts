@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
-import { findProcesses } from '#platform/processes.ts'
+import { findProcesses } from '#platform/process-info.ts'
 
 export type ChildReport = {
   url?: string

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import pg from 'pg'
-import { findProcesses } from '#platform/processes.ts'
+import { findProcesses } from '#platform/process-info.ts'
 import { type RunningProduct, until } from './product.ts'
 
 /** Every sender has a separate IP address, and only errors are logged. */

@@ -46,7 +46,7 @@ export async function startPageServer(
   limits: PageCacheParts['limits'] = {},
 ): Promise<PageServer> {
   const bundle = pathToFileURL(join(ROOT, 'build/server/index.js')).href
-  const { createApp, createPageCache, leadsInFrontOf, wellFormedOnly } = (await import(
+  const { createApp, createPageCache, withLeadFastPath, withWellFormedRequests } = (await import(
     bundle
   )) as typeof Built
   const visits = createVisitRecorder(services)
@@ -64,8 +64,8 @@ export async function startPageServer(
   })
   await cache.started
   const framework = getRequestListener(app.fetch, { overrideGlobalObjects: false })
-  const plain = wellFormedOnly(services, framework)
-  const kept = await listen(cache.inFrontOf(leadsInFrontOf(services, plain)))
+  const plain = withWellFormedRequests(services, framework)
+  const kept = await listen(cache.inFrontOf(withLeadFastPath(services, plain)))
   const rendered = await listen(plain)
   return {
     host: `localhost:${kept.port}`,

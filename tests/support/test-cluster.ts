@@ -6,7 +6,7 @@ import pg from 'pg'
 import { openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import { findProcesses, isRunning } from '#platform/processes.ts'
+import { findProcesses, isRunning } from '#platform/process-info.ts'
 import { silentLog } from './silent-log.ts'
 
 export const TEMPLATE = 'qr_magnet_template'

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { claimDataDir, type DataDirClaim } from './data-dir.ts'
+import { claimDataDir, type DataDirClaim } from './data-dir-lock.ts'
 
 let dir: string
 beforeEach(async () => {

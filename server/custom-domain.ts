@@ -13,7 +13,7 @@ const OUR_PAGES = new Set(['/privacy', '/terms'])
  * domain has visitors' pages only: users can't sign in there. QR codes always use PUBLIC_URL, because
  * a custom domain can lapse.
  */
-export async function openBrandHost(
+export async function resolveCustomDomain(
   services: Services,
   url: URL,
   findHost: (host: string) => Promise<string | null>,

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest'
-import { createWaitingLine, type Place, type WaitingLineLimits } from './waiting-line.ts'
+import { createFairQueue, type Place, type FairQueueLimits } from './fair-queue.ts'
 
 const LIMITS = { atOnce: 1, each: 1, waiting: 10, waitingEach: 5, waitMs: 1000 }
 
 /** Returns a queue that records who got a place. The test gives places back. */
-function watch(limits: Partial<WaitingLineLimits> = {}) {
-  const line = createWaitingLine({ ...LIMITS, ...limits })
+function watch(limits: Partial<FairQueueLimits> = {}) {
+  const line = createFairQueue({ ...LIMITS, ...limits })
   const entered: string[] = []
   const places: Extract<Place, { ok: true }>[] = []
   const refused: string[] = []
@@ -77,7 +77,7 @@ it('the queue limits the wait and forgets abandoned requests', async () => {
 })
 
 it('a place can be given back only once', async () => {
-  const line = createWaitingLine(LIMITS)
+  const line = createFairQueue(LIMITS)
   const place = await line.enter('ada')
   if (!place.ok) throw new Error('no place')
   place.leave()

@@ -29,7 +29,7 @@ for (const [network, prefix] of [
  * Whether the server may connect to an IP address that a user's URL leads to: a host on the internet,
  * outside of our machine, our network and our provider's services.
  */
-export function isOpenAddress(ip: string): boolean {
+export function isPubliclyRoutable(ip: string): boolean {
   switch (isIP(ip)) {
     case 4:
       return isPublicAddress(ip) && !SERVICES.check(ip, 'ipv4')

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { startAfterPaint } from './after-paint.ts'
+import { deferScripts } from './deferred-scripts.ts'
 
 const PRELOAD = '<link rel="modulepreload" href="/assets/a.js"/>'
 const MODULE = '<script nonce="n" type="module" async="">import "/assets/a.js"</script>'
 
 describe('a page that loads scripts after the first paint', () => {
   it('has its module as data, and a script at its end that loads the files', () => {
-    const page = startAfterPaint(`<head>${PRELOAD}</head><body><p>$&</p>${MODULE}</body>`, 'n')
+    const page = deferScripts(`<head>${PRELOAD}</head><body><p>$&</p>${MODULE}</body>`, 'n')
     expect(page).toMatch(
       /^<head><\/head><body><p>\$&<\/p><script nonce="n" type="text\/plain">import "\/assets\/a.js"<\/script><script nonce="n">/,
     )
@@ -16,6 +16,6 @@ describe('a page that loads scripts after the first paint', () => {
 
   it('is unchanged if it has no module script', () => {
     const other = `<body>${PRELOAD}<script type="module" async="">evil()</script></body>`
-    expect(startAfterPaint(other, 'n')).toBe(other)
+    expect(deferScripts(other, 'n')).toBe(other)
   })
 })

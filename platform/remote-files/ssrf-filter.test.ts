@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOpenAddress } from './open-address.ts'
+import { isPubliclyRoutable } from './ssrf-filter.ts'
 
 test.each([
   '127.0.0.1',
@@ -35,12 +35,12 @@ test.each([
   '127.1',
   '',
 ])('%s is not ours to open', (ip) => {
-  expect(isOpenAddress(ip)).toBe(false)
+  expect(isPubliclyRoutable(ip)).toBe(false)
 })
 
 test.each(['93.184.215.14', '1.1.1.1', '172.32.0.1', '2606:4700::1111', '2a00:1450:4001::200e'])(
   '%s is open',
   (ip) => {
-    expect(isOpenAddress(ip)).toBe(true)
+    expect(isPubliclyRoutable(ip)).toBe(true)
   },
 )

@@ -5,9 +5,9 @@ import { networkOf } from '#lib/network.server.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Who asks for a host: a visitor, by IP address, or the operator's own TLS proxy. */
-export type HostAsker = { ip: string; isProxy: boolean }
+export type HostRequester = { ip: string; isProxy: boolean }
 /** Resolves with the id of the workspace that owns a verified domain; null for any other host. */
-export type FindBrandHost = (host: string, asker: HostAsker) => Promise<string | null>
+export type FindCustomDomain = (host: string, asker: HostRequester) => Promise<string | null>
 
 const UNKNOWN_MS = 5000
 const MAX_HOSTS = 1000
@@ -20,7 +20,7 @@ const PROXY_LOOKUPS = 6000
  * for a few seconds or until a change in this process. A host that was known once is always looked
  * up, so that a lapsed domain is gone at once.
  */
-export function createBrandHosts({ db, clock }: Pick<Services, 'db' | 'clock'>): FindBrandHost {
+export function createCustomDomainLookup({ db, clock }: Pick<Services, 'db' | 'clock'>): FindCustomDomain {
   const unknown = new Map<string, number>()
   const served = new Set<string>()
   const visitors = new RateLimiterMemory({ points: VISITOR_LOOKUPS, duration: 60 })

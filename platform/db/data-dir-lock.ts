@@ -4,7 +4,7 @@ import { link, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { isRunning, processIdentity } from '../processes.ts'
+import { isRunning, processIdentity } from '../process-info.ts'
 
 export type DataDirInfo = {
   /** The URL the running product listens on; null until it listens. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { parseLogoForm } from './logo-form.ts'
+import { parseLogoForm } from './qr-logo-form.ts'
 
 function formOf(fields: Record<string, string>): Request {
   const body = new FormData()

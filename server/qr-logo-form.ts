@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import busboy from 'busboy'
 import { MAX_LOGO_BYTES } from '#domain/qr/qr-logo.ts'
-import { createBodyGate } from './body-gate.ts'
+import { createLimitedStream } from './limited-stream.ts'
 import type { ParseResult } from './uploads.ts'
 
 /** A form that is sent again contains its logo as text. */
@@ -57,7 +57,7 @@ export async function parseLogoForm(request: Request, takesFile: boolean): Promi
       // The pipeline below fails too, and reports it.
       image.catch(() => {})
     })
-    const gate = createBodyGate(BODY)
+    const gate = createLimitedStream(BODY)
     const body = Readable.fromWeb(
       (request.body ?? new Blob([]).stream()) as ReadableStream<Uint8Array>,
     )

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { testEnv } from '#tests/support/services.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
-import { methodsInFrontOf } from './methods.ts'
+import { withAllowedMethods } from './allowed-methods.ts'
 
 let server: Server
 let port: number
 beforeAll(async () => {
   server = createServer(
-    methodsInFrontOf({ env: testEnv(), log: silentLog }, (_request, response) => {
+    withAllowedMethods({ env: testEnv(), log: silentLog }, (_request, response) => {
       response.end('a page')
     }),
   )

@@ -22,7 +22,7 @@ const LEAD_PATH = /^\/([mq])\/([a-z0-9-]{1,64})(?:\?.*)?$/i
  * the thank-you page. Every other outcome (a refusal, a deleted magnet, an unavailable database) is
  * left to `rest`, which gets the body, tries again and responds with a page.
  */
-export function leadsInFrontOf(services: Services, rest: RequestListener): RequestListener {
+export function withLeadFastPath(services: Services, rest: RequestListener): RequestListener {
   const { env, log, clock } = services
   const readAddress = createAddressReader(env.trustedProxies)
   const isOurHost = createHostCheck(env)

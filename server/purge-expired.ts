@@ -16,7 +16,7 @@ import type { Services } from '#platform/services.ts'
  * recognised across days; a further day covers batches written after midnight. Days beyond the
  * retention setting are sealed: their visits go and their totals stay.
  */
-export async function forgetExpired(services: Services): Promise<void> {
+export async function purgeExpired(services: Services): Promise<void> {
   const { db, clock } = services
   const now = clock.now()
   const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10)

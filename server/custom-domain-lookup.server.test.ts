@@ -3,11 +3,11 @@ import { customDomain } from '#db/schema/workspaces.ts'
 import { invalidatePages } from '#domain/magnets/page-invalidation.server.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { createWorkspace, type TestWorkspace } from '#tests/support/workspace-factories.ts'
-import { createBrandHosts, type FindBrandHost } from './brand-hosts.ts'
+import { createCustomDomainLookup, type FindCustomDomain } from './custom-domain-lookup.ts'
 
 let services: TestServices
 let brand: TestWorkspace
-let find: FindBrandHost
+let find: FindCustomDomain
 let lookups: string[]
 beforeAll(async () => {
   services = await createTestServices()
@@ -24,7 +24,7 @@ beforeEach(() => {
       return Reflect.get(target, name, receiver)
     },
   })
-  find = createBrandHosts({ db, clock: services.clock })
+  find = createCustomDomainLookup({ db, clock: services.clock })
 })
 
 const verify = (host: string) =>

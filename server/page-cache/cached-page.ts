@@ -4,9 +4,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RenderedPage } from '#app/middleware/page-cache-context.ts'
 import { BLOG_TAG, magnetTag, ownerTag } from '#domain/magnets/page-invalidation.server.ts'
 import type { Encoding } from './accepted-encoding.ts'
-import { startAfterPaint } from './after-paint.ts'
-import type { PageKind } from './page-address.ts'
-import { allowByHash, nonceOf } from './script-hashes.ts'
+import { deferScripts } from './deferred-scripts.ts'
+import type { PageKind } from './cache-key.ts'
+import { allowByHash, getNonce } from './script-hashes.ts'
 
 /** One encoding of a page, ready to be written. */
 export type PageVariant = {
@@ -25,7 +25,7 @@ export type PageVariant = {
 }
 
 /** A rendered page in all encodings. */
-export type KeptPage = {
+export type CachedPage = {
   status: number
   keptAt: number
   usedAt: number
@@ -80,11 +80,11 @@ type Rendered = {
  * Returns a response as a cacheable page, or null if it is meant for one request only. A failure is
  * returned too, for all requests that wait for it, but the store doesn't keep it.
  */
-export async function keepPage(
+export async function createCachedPage(
   { kind, key, response, page }: Rendered,
   now: number,
-  before: KeptPage | undefined,
-): Promise<KeptPage | null> {
+  before: CachedPage | undefined,
+): Promise<CachedPage | null> {
   const { status } = response
   const bytes = isForAll(kind, status, page) ? await bytesForAll(kind, response) : null
   if (!bytes) {
@@ -140,7 +140,7 @@ async function bytesForAll(
     // Browsers revalidate each time, so that a user who has signed in since gets another page.
     if (!own.has('cache-control')) own.set('cache-control', 'no-cache')
     if (html.length > 0) {
-      const later = startAfterPaint(html.toString('utf8'), nonceOf(policy))
+      const later = deferScripts(html.toString('utf8'), getNonce(policy))
       const allowed = allowByHash({ html: later, policy })
       if (!allowed) return null
       html = Buffer.from(allowed.html)
@@ -157,7 +157,7 @@ async function bytesForAll(
 type Content = { kind: PageKind; status: number; html: Buffer; headers: string[] }
 
 /** Compresses all variants at once, so that the page's size is known and a hit never waits. */
-async function makeVariants(content: Content): Promise<KeptPage['variants']> {
+async function makeVariants(content: Content): Promise<CachedPage['variants']> {
   const { html } = content
   const [br, gzip] = await Promise.all([squeeze(content), gzipped(html, { level: 9 })])
   return {

@@ -4,7 +4,7 @@ import { Transform } from 'node:stream'
  * Returns a stream that passes a body through and fails past `maxBytes`, or when no data came for
  * `idleMs`: a silent sender must not hold a connection.
  */
-export function createBodyGate(limits: { maxBytes: number; idleMs: number }): {
+export function createLimitedStream(limits: { maxBytes: number; idleMs: number }): {
   stream: Transform
   overflowed(): boolean
 } {

@@ -1,14 +1,14 @@
 /** Call `leave` when the work is done. `ok: false`: the queue is full, or the wait was too long. */
 export type Place = { ok: true; leave(): void } | { ok: false }
 
-export type WaitingLine = {
+export type FairQueue = {
   /** Waits for a place. `who` is an account or a network; they take turns. */
   enter(who: string, limits?: { waiting?: number }): Promise<Place>
   /** Whether the queue would accept `who` now. */
   hasRoom(who: string, limits?: { waiting?: number }): boolean
 }
 
-export type WaitingLineLimits = {
+export type FairQueueLimits = {
   /** How many have a place at a time, and how many places one `who` may have. */
   atOnce: number
   each: number
@@ -25,7 +25,7 @@ type Turn = { go(place: Place): void; giveUp: NodeJS.Timeout }
  * Limits slow work: some runs at once, some waits in a queue, the rest is turned away. The queue
  * serves each `who` in turn, so that many requests of one don't delay the others.
  */
-export function createWaitingLine(limits: WaitingLineLimits): WaitingLine {
+export function createFairQueue(limits: FairQueueLimits): FairQueue {
   const { atOnce, each, waitingEach, waitMs } = limits
   const held = new Map<string, number>()
   // In the order of service: after its turn, a `who` goes to the end.
@@ -34,7 +34,7 @@ export function createWaitingLine(limits: WaitingLineLimits): WaitingLine {
   let waiting = 0
 
   const heldBy = (who: string) => held.get(who) ?? 0
-  const hasRoom: WaitingLine['hasRoom'] = (who, { waiting: most = limits.waiting } = {}) =>
+  const hasRoom: FairQueue['hasRoom'] = (who, { waiting: most = limits.waiting } = {}) =>
     (free > 0 && heldBy(who) < each) ||
     (waiting < most && (lines.get(who)?.length ?? 0) < waitingEach)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPageKey, magnetPagePath, pageAddressOf, sitePagePath } from './page-address.ts'
+import { isPageKey, magnetPagePath, findCacheKey, sitePagePath } from './cache-key.ts'
 
 describe('the cache key of a magnet page', () => {
   it.each([
@@ -81,7 +81,7 @@ it('differs for pages that are requested one after another', () => {
       ['a.example', '/brands'],
       ['a.example', '/m/light'],
     ] as const
-  ).map(([host, url]) => pageAddressOf({ url, headers: { host } })?.key ?? null)
+  ).map(([host, url]) => findCacheKey({ url, headers: { host } })?.key ?? null)
   expect(keys).toEqual([
     'a.example/m/light',
     'a.example/m/light',

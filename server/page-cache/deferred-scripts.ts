@@ -9,7 +9,7 @@ const MAX_WAIT_MS = 5000
  * with what the paint needs. The module script, found by its nonce, becomes a data block at the place
  * where React expects it, and a small script starts it. A page without a module script is unchanged.
  */
-export function startAfterPaint(html: string, nonce = ''): string {
+export function deferScripts(html: string, nonce = ''): string {
   const start = `<script nonce="${nonce}"`
   const [module, end] = [`${start} type="module" async=""`, html.lastIndexOf('</body>')]
   if (!html.includes(module) || end === -1) return html

@@ -6,7 +6,7 @@ import { visitsContext } from '#app/middleware/visits.ts'
 import type { VisitRecorder } from '#domain/visits/visits.server.ts'
 import type { Services } from '#platform/services.ts'
 import { isVisitorPath } from './origins.ts'
-import { tellOutages } from './outages.ts'
+import { mapOutagesTo503 } from './outages.ts'
 
 export type PageHandler = (
   request: Request,
@@ -24,7 +24,7 @@ export function createFrameworkHandler(parts: {
 }): PageHandler {
   const { loadBuild } = parts
   const handle = createRequestHandler(
-    loadBuild ? async () => tellOutages(await loadBuild()) : tellOutages(build),
+    loadBuild ? async () => mapOutagesTo503(await loadBuild()) : mapOutagesTo503(build),
     import.meta.env.MODE,
   )
   return (request, url, info, rendering) => {

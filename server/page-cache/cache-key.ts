@@ -8,12 +8,12 @@ const SPACE = 32
 export type PageKind = 'magnet' | 'site'
 
 /** The cache key of a page: its host and path. */
-export type PageAddress = { key: string; kind: PageKind }
+export type CacheKey = { key: string; kind: PageKind }
 
 type Asked = Pick<IncomingMessage, 'url' | 'headers'>
 
 /** Returns the cache key of a request, or null if its page can't be cached. */
-export function pageAddressOf({ url = '', headers }: Asked): PageAddress | null {
+export function findCacheKey({ url = '', headers }: Asked): CacheKey | null {
   const { host = '' } = headers
   if (isLast(host, url)) return last.address
   const magnet = magnetPagePath(url)
@@ -29,7 +29,7 @@ export function pageAddressOf({ url = '', headers }: Asked): PageAddress | null 
 }
 
 /** Most requests are for the same magnet: comparing costs less than building the key again. */
-let last: { host: string; path: string; address: PageAddress | null } = {
+let last: { host: string; path: string; address: CacheKey | null } = {
   host: '',
   path: '/',
   address: null,

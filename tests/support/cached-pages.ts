@@ -1,4 +1,4 @@
-import type { KeptPage, PageVariant } from '#server/page-cache/kept-page.ts'
+import type { CachedPage, PageVariant } from '#server/page-cache/cached-page.ts'
 
 const NOTHING: PageVariant = {
   body: '',
@@ -8,7 +8,7 @@ const NOTHING: PageVariant = {
 }
 
 /** Returns an empty cached page with these tags. */
-export function pageOf(tags: string[], { now = 0, bytes = 1000, status = 200 } = {}): KeptPage {
+export function fakePage(tags: string[], { now = 0, bytes = 1000, status = 200 } = {}): CachedPage {
   return {
     status,
     keptAt: now,

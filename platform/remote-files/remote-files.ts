@@ -3,7 +3,7 @@ import { type ClientRequest, request as httpRequest, type IncomingMessage } from
 import { request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
-import { isOpenAddress } from './open-address.ts'
+import { isPubliclyRoutable } from './ssrf-filter.ts'
 
 /**
  * Why nothing was fetched. `address`: not an http(s) URL, or one that leads to a blocked IP address;
@@ -41,7 +41,7 @@ const PORTS = [80, 443]
  */
 export function createRemoteFiles({
   resolve = (hostname) => dns.lookup(hostname, { all: true }),
-  isOpen = isOpenAddress,
+  isOpen = isPubliclyRoutable,
   ports = PORTS,
   timeMs = 15_000,
 }: RemoteFilesOptions = {}): RemoteFiles {

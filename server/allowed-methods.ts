@@ -10,7 +10,7 @@ const REFUSAL = 'Only GET, HEAD and POST are allowed.\n'
  * Responds to all other methods: 204 to OPTIONS, 405 to the rest. A Request can't be created for some
  * (TRACE), and others would reach actions as if they were POST.
  */
-export function methodsInFrontOf(
+export function withAllowedMethods(
   { env, log }: Pick<Services, 'env' | 'log'>,
   rest: RequestListener,
 ): RequestListener {

@@ -8,7 +8,7 @@ export type OutboxEntry = {
 }
 
 /** Parses an .eml file that this product wrote, read as Latin-1. Not a general parser. */
-export function readEml(source: string): Omit<OutboxEntry, 'file'> {
+export function parseEml(source: string): Omit<OutboxEntry, 'file'> {
   const { headers } = splitPart(source)
   const text = plainText(source)
   return {
