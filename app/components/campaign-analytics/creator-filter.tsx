@@ -11,12 +11,12 @@ export type CreatorFilterProps = {
 
 /** Filters the leads by creator, through the URL. */
 export function CreatorFilter({ creators, current, search }: CreatorFilterProps) {
-  const kept = [...new URLSearchParams(search)].filter(
+  const otherParams = [...new URLSearchParams(search)].filter(
     ([name]) => name !== 'creator' && name !== 'page',
   )
   return (
     <Form method="get" preventScrollReset className="flex min-w-0 items-center gap-2">
-      {kept.map(([name, value]) => (
+      {otherParams.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <select

@@ -24,13 +24,13 @@ type Named = {
 }
 
 /** The dialog that the URL opens. */
-export type CampaignQuestion =
+export type OpenCampaignDialog =
   | { what: 'delete' }
   | { what: 'move'; to: 'paused' | 'active' | 'ended' }
   | { what: 'edit' | 'remove'; creator: Named }
 
 export type CampaignDialogsProps = {
-  asked: CampaignQuestion | null
+  dialog: OpenCampaignDialog | null
   campaign: { name: string; currency: string }
   answer: FormAnswer
 }
@@ -54,10 +54,10 @@ const STATE_CHANGES = {
 }
 
 /** The dialogs of a campaign's overview. The URL opens them, so they need no script. */
-export function CampaignDialogs({ asked, campaign, answer }: CampaignDialogsProps) {
+export function CampaignDialogs({ dialog, campaign, answer }: CampaignDialogsProps) {
   const { name, currency } = campaign
-  if (!asked) return null
-  if (asked.what === 'delete') {
+  if (!dialog) return null
+  if (dialog.what === 'delete') {
     return (
       <ConfirmDialog
         title={`Delete ${name}?`}
@@ -69,8 +69,8 @@ export function CampaignDialogs({ asked, campaign, answer }: CampaignDialogsProp
       </ConfirmDialog>
     )
   }
-  if (asked.what === 'move') {
-    const { intent, button, text } = STATE_CHANGES[asked.to]
+  if (dialog.what === 'move') {
+    const { intent, button, text } = STATE_CHANGES[dialog.to]
     return (
       <ConfirmDialog
         title={`${button.split(' ')[0]} ${name}?`}
@@ -82,8 +82,8 @@ export function CampaignDialogs({ asked, campaign, answer }: CampaignDialogsProp
       </ConfirmDialog>
     )
   }
-  const { creator } = asked
-  if (asked.what === 'edit') {
+  const { creator } = dialog
+  if (dialog.what === 'edit') {
     return <EditCreator creator={creator} currency={currency} answer={answer} />
   }
   return (

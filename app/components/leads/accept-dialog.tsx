@@ -18,8 +18,8 @@ export function AcceptDialog({ flags, refusal }: AcceptDialogProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const isAccepting = useNavigation().formMethod === 'POST'
-  const asked = new URLSearchParams(search).get('accept')
-  const reason = flags.find(({ flag }) => flag === asked && flag !== 'test')
+  const flagParam = new URLSearchParams(search).get('accept')
+  const reason = flags.find(({ flag }) => flag === flagParam && flag !== 'test')
   if (!reason) return null
   const back = { pathname, search: withParams(search, { accept: null }) }
   const leads = formatCount(reason.leads, 'lead')

@@ -47,7 +47,7 @@ export function BulkBar({ selectable, rowsKey, table, search, flagged }: BulkBar
     return () => element.removeEventListener('change', count)
   }, [table, rowsKey])
 
-  const kept = [...new URLSearchParams(search)].filter(([name]) => name !== 'erase')
+  const otherParams = [...new URLSearchParams(search)].filter(([name]) => name !== 'erase')
   const all = selectable > 0 && selected === selectable
   return (
     <Form
@@ -56,7 +56,7 @@ export function BulkBar({ selectable, rowsKey, table, search, flagged }: BulkBar
       preventScrollReset
       className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line px-4 py-2"
     >
-      {kept.map(([name, value]) => (
+      {otherParams.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <span className="flex min-h-11 items-center gap-3 text-sm noscript:hidden">

@@ -14,12 +14,12 @@ export type FlaggedSwitchProps = {
 /** Includes or excludes flagged leads and tests. */
 export function FlaggedSwitch({ count, included, search }: FlaggedSwitchProps) {
   const Icon = included ? SquareCheck : Square
-  const kept = [...new URLSearchParams(search)].filter(
+  const otherParams = [...new URLSearchParams(search)].filter(
     ([name]) => name !== 'flagged' && name !== 'page',
   )
   return (
     <Form method="get" preventScrollReset>
-      {kept.map(([name, value]) => (
+      {otherParams.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <Button

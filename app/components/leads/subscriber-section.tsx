@@ -54,9 +54,9 @@ export function SubscriberSection({
   const hidden = useHiddenColumns(hiddenColumns, offered)
   const inExport = leads.unflaggedTotal + (query.flagged ? leads.flaggedTotal : 0)
   const any = leads.unflaggedTotal + leads.flaggedTotal > 0
-  const asked = new Set(new URLSearchParams(search).getAll('erase'))
+  const eraseIds = new Set(new URLSearchParams(search).getAll('erase'))
   const selectable = leads.rows.filter((row) => !row.erased)
-  const erasing = selectable.filter((row) => asked.has(row.id))
+  const erasing = selectable.filter((row) => eraseIds.has(row.id))
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">

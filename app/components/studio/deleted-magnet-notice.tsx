@@ -10,7 +10,7 @@ export type DeletedMagnetNoticeProps = {
 
 /** Shown without script if the magnet was deleted while it was edited. */
 export function DeletedMagnetNotice({ message, values }: DeletedMagnetNoticeProps) {
-  const kept = [
+  const typed = [
     ['Title', values.title],
     ['Description', values.description],
     ['Link', values.file_url],
@@ -34,7 +34,7 @@ export function DeletedMagnetNotice({ message, values }: DeletedMagnetNoticeProp
         {message}
       </Alert>
       <dl className="grid max-w-prose gap-4">
-        {kept.map(([label, text]) => (
+        {typed.map(([label, text]) => (
           <div key={label}>
             <dt className="text-sm font-[620]">{label}</dt>
             <dd className="whitespace-pre-line [overflow-wrap:anywhere]" dir="auto">

@@ -17,18 +17,20 @@ export type SearchFormProps = {
 /** Searches the current page through the URL, on Enter or after a pause in typing. */
 export function SearchForm({ label, placeholder, q, search }: SearchFormProps) {
   const input = useRef<HTMLInputElement>(null)
-  const asked = useRef(q)
+  const lastSearch = useRef(q)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => () => clearTimeout(timer.current), [])
   useEffect(() => {
     // Follows a URL that was changed by Back or a link, without overwriting what is being typed.
-    if (q === asked.current || !input.current) return
-    asked.current = q
+    if (q === lastSearch.current || !input.current) return
+    lastSearch.current = q
     input.current.value = q
   }, [q])
 
-  const kept = [...new URLSearchParams(search)].filter(([name]) => name !== 'q' && name !== 'page')
+  const otherParams = [...new URLSearchParams(search)].filter(
+    ([name]) => name !== 'q' && name !== 'page',
+  )
   return (
     <Form
       method="get"
@@ -39,10 +41,10 @@ export function SearchForm({ label, placeholder, q, search }: SearchFormProps) {
       className="relative min-w-0 flex-1"
       onSubmit={() => {
         clearTimeout(timer.current)
-        asked.current = input.current?.value.trim() ?? ''
+        lastSearch.current = input.current?.value.trim() ?? ''
       }}
     >
-      {kept.map(([name, value]) => (
+      {otherParams.map(([name, value]) => (
         <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
       ))}
       <Search

@@ -39,7 +39,9 @@ export type DraftedForm<Slot extends string> = {
  * State of a form whose values and uploads survive a crash: uncontrolled fields plus a draft in the
  * browser.
  */
-export function useFormDraft<Slot extends string>(options: FormDraftOptions<Slot>): DraftedForm<Slot> {
+export function useFormDraft<Slot extends string>(
+  options: FormDraftOptions<Slot>,
+): DraftedForm<Slot> {
   type Uploads = DraftedForm<Slot>['uploads']
   const { ownerId, draft, place, initial, values, given, version } = options
   const form = useRef<HTMLFormElement>(null)
@@ -66,21 +68,21 @@ export function useFormDraft<Slot extends string>(options: FormDraftOptions<Slot
     keep()
   }
 
-  const begun = useRef<string | null>(null)
+  const startedVersion = useRef<string | null>(null)
   // Syncs with the DOM fields and the browser's storage, on mount and when a saved form restarts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount and restart.
   useEffect(() => {
     if (!form.current) return
-    const isSaved = begun.current !== null && begun.current !== (version ?? '')
-    begun.current = version ?? ''
-    const kept = isSaved || values ? null : loadDraft(draft, ownerId, place)
+    const isSaved = startedVersion.current !== null && startedVersion.current !== (version ?? '')
+    startedVersion.current = version ?? ''
+    const stored = isSaved || values ? null : loadDraft(draft, ownerId, place)
     if (isSaved) {
       setAllUploads({})
       setRestored(null)
-    } else if (kept && sameFields(readFields(form.current), initial)) {
-      fillFields(form.current, kept.fields)
-      setAllUploads({ ...latest.current, ...(kept.uploads as Uploads) })
-      setRestored({ version: kept.version })
+    } else if (stored && sameFields(readFields(form.current), initial)) {
+      fillFields(form.current, stored.fields)
+      setAllUploads({ ...latest.current, ...(stored.uploads as Uploads) })
+      setRestored({ version: stored.version })
     }
     setFields(readFields(form.current))
   }, [version])

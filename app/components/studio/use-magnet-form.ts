@@ -23,15 +23,15 @@ export type MagnetForm = DraftedForm<Slot> & {
 /** State shared by the create and edit forms: fields, uploads and the tab's draft. */
 export function useMagnetForm({ given, ...options }: MagnetFormOptions): MagnetForm {
   const { file, hero_image: hero } = given
-  const kept = useFormDraft<Slot>({
+  const draftedForm = useFormDraft<Slot>({
     ...options,
     given: { ...(file && { [file.kind]: file }), hero },
   })
   const [sending, setSending] = useState({ file: false, hero: false })
   const [problems, setProblems] = useState<MagnetForm['problems']>({})
   return {
-    ...kept,
-    type: FILE_TYPES.find((known) => known === kept.fields.file_type) ?? 'pdf',
+    ...draftedForm,
+    type: FILE_TYPES.find((known) => known === draftedForm.fields.file_type) ?? 'pdf',
     sending,
     setSending(which, on, problem) {
       setSending((now) => ({ ...now, [which]: on }))

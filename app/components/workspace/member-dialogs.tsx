@@ -39,7 +39,7 @@ const MAX_LISTED = 5
 /** Lists the links that a removed member created. They are revoked unless the box is ticked. */
 function Links({ who, links: { invitations, shares } }: { who: string; links: MemberLinks }) {
   if (invitations.length + shares.length === 0) return null
-  const made = [
+  const created = [
     invitations.length > 0 && formatCount(invitations.length, 'invitation'),
     shares.length > 0 && formatCount(shares.length, 'report link'),
   ].filter(Boolean)
@@ -54,7 +54,7 @@ function Links({ who, links: { invitations, shares } }: { who: string; links: Me
   return (
     <div className="grid gap-3">
       <p className="[overflow-wrap:anywhere]">
-        {`${who} created ${made.join(' and ')} that still ${single ? 'works' : 'work'}. ${single ? 'It is' : 'They are'} revoked too, unless you keep ${single ? 'it' : 'them'}.`}
+        {`${who} created ${created.join(' and ')} that still ${single ? 'works' : 'work'}. ${single ? 'It is' : 'They are'} revoked too, unless you keep ${single ? 'it' : 'them'}.`}
       </p>
       <ul className="grid list-disc gap-1 pl-5 text-sm text-soft">
         {named.slice(0, MAX_LISTED).map(({ id, text }) => (

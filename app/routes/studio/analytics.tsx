@@ -73,18 +73,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const path =
     params.id === undefined ? '/analytics' : `/analytics/${encodeURIComponent(params.id)}`
   const back = `${path}${withParams(search, { erase: null, accept: null, _routes: null })}`
-  const asked = { context, request, form, back, magnetId: params.id ?? null }
+  const input = { context, request, form, back, magnetId: params.id ?? null }
   switch (form.get('intent')) {
     case 'erase':
-      return erase(asked)
+      return erase(input)
     case 'accept':
     case 'mark-test':
     case 'not-test':
-      return review(asked)
+      return review(input)
     case 'accept-all':
-      return acceptAllFlagged(asked)
+      return acceptAllFlagged(input)
     case 'columns':
-      return saveColumns(asked)
+      return saveColumns(input)
     default:
       return redirect(back)
   }

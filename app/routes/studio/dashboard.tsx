@@ -34,7 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const text = orderMessage(await fetchPlanAfterCheckout(services, ownerId))
     throw redirectWithNotice('/dashboard', { tone: 'success', text, stays: true })
   }
-  const [figures, steps, magnets, leads, allowance, unpaid] = await Promise.all([
+  const [stats, steps, magnets, leads, allowance, unpaid] = await Promise.all([
     dashboardFigures(services, ownerId),
     findOnboardingSteps(services, ownerId),
     listMagnets(services, ownerId, { limit: MAX_LISTED }),
@@ -44,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   return {
     unpaid,
-    figures,
+    stats,
     steps,
     magnets: magnets.map((magnet) => toMagnetRow(magnet, services.env.publicUrl)),
     leads: leads.map(({ id, name, email, magnet, submittedAt, erased }) => ({
@@ -60,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { figures, steps, magnets, leads, allowance, unpaid } = loaderData
+  const { stats, steps, magnets, leads, allowance, unpaid } = loaderData
   return (
     <div className="grid gap-8">
       <PageHeader
@@ -76,19 +76,19 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <StatCard
           icon={<Magnet aria-hidden="true" />}
           label="Active Magnets"
-          value={formatNumber(figures.activeMagnets)}
+          value={formatNumber(stats.activeMagnets)}
           note={allowance}
         />
         <StatCard
           icon={<Users aria-hidden="true" />}
           label="Total Leads"
-          value={formatNumber(figures.totalLeads)}
-          note={`${formatNumber(figures.leadsThisWeek)} in the last 7 days`}
+          value={formatNumber(stats.totalLeads)}
+          note={`${formatNumber(stats.leadsThisWeek)} in the last 7 days`}
         />
         <StatCard
           icon={<Percent aria-hidden="true" />}
           label="Conversion Rate"
-          value={`${figures.conversionRate}%`}
+          value={`${stats.conversionRate}%`}
           note="Leads per unique visit"
         />
       </dl>

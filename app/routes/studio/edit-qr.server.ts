@@ -33,8 +33,8 @@ const styleTarget = ({ services, viewer, magnetId }: ActionInput): QrStyleTarget
 })
 
 /** Draws a style and decodes it, for the preview. */
-export const checkStyle = (asked: ActionInput) => checkStyleAction(asked, styleTarget(asked))
-export const saveStyle = (asked: ActionInput) => saveStyleAction(asked, styleTarget(asked))
+export const checkStyle = (input: ActionInput) => checkStyleAction(input, styleTarget(input))
+export const saveStyle = (input: ActionInput) => saveStyleAction(input, styleTarget(input))
 
 export async function saveSlug({ services, viewer, magnetId, form }: ActionInput) {
   const refuse = (message: string, status: number, upgrade = false) =>

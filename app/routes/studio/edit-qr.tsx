@@ -80,17 +80,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const refuse = (message: string, status: number, signedOut = false) =>
     data(refusalOf(intent, form, message, signedOut), status)
   if (!viewer) return refuse('Your session has expired. Please log in again.', 401, true)
-  const asked = { services, viewer, magnetId: params.id, form }
+  const input = { services, viewer, magnetId: params.id, form }
   try {
     switch (intent) {
       case 'check':
-        return await checkStyle(asked)
+        return await checkStyle(input)
       case 'style':
-        return await saveStyle(asked)
+        return await saveStyle(input)
       case 'slug':
-        return await saveSlug(asked)
+        return await saveSlug(input)
       case 'clear-slug':
-        return await removeSlug(asked)
+        return await removeSlug(input)
     }
   } catch (error) {
     if (error instanceof Response) throw error

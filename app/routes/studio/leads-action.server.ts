@@ -79,10 +79,10 @@ export async function review({ context, form, back }: ActionInput) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
   if (!viewer) return data({ error: SESSION_ENDED, signedOut: true }, 401)
-  const asked = parseReview(form.get('intent')) ?? 'accept'
+  const decision = parseReview(form.get('intent')) ?? 'accept'
   const ids = parseLeadIds(form, MAX_AT_ONCE)
-  return respondToReview(context, { review: asked, back }, () =>
-    reviewLeads(services, viewer.id, ids, asked),
+  return respondToReview(context, { review: decision, back }, () =>
+    reviewLeads(services, viewer.id, ids, decision),
   )
 }
 

@@ -33,11 +33,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ownerId = requireViewer(context).id
   const params = new URL(request.url).searchParams
   const { q, page } = readLeadsQuery(params)
-  const [found, asked] = await Promise.all([
+  const [found, dialogMagnet] = await Promise.all([
     listMagnetsPage(services, ownerId, { query: q, page, size: PAGE_SIZE }),
     findDialogMagnet(services, ownerId, params),
   ])
-  return { q, page: found.page, total: found.total, magnets: found.magnets.map(toCard), asked }
+  return {
+    q,
+    page: found.page,
+    total: found.total,
+    magnets: found.magnets.map(toCard),
+    dialogMagnet,
+  }
 }
 
 export const action = (args: Route.ActionArgs) => magnetAction(args)
@@ -49,11 +55,11 @@ export const shouldRevalidate = ({
 }: ShouldRevalidateFunctionArgs) => actionStatus === 422 || defaultShouldRevalidate
 
 export default function Magnets({ loaderData, actionData }: Route.ComponentProps) {
-  const { q, magnets, total, page, asked } = loaderData
+  const { q, magnets, total, page, dialogMagnet } = loaderData
   const location = useLocation()
   const search = withoutDialog(location.search)
   const none = total === 0 && q === ''
-  const dialog = asked && asked.what !== 'gone' ? asked : null
+  const dialog = dialogMagnet && dialogMagnet.what !== 'gone' ? dialogMagnet : null
   return (
     <div className="grid gap-8">
       <PageHeader
@@ -65,7 +71,7 @@ export default function Magnets({ loaderData, actionData }: Route.ComponentProps
           </ButtonLink>
         }
       />
-      {asked?.what === 'gone' && (
+      {dialogMagnet?.what === 'gone' && (
         <Alert tone="error" title="Lead magnet not found.">
           It may have been deleted in another tab. <Link to={`/magnets${search}`}>All magnets</Link>
         </Alert>

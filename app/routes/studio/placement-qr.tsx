@@ -74,7 +74,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
         : gone()
     }
     const drawn = { magnet, one: placement }
-    const keeper = {
+    const target = {
       check: (style: Parameters<typeof checkPlacementStyle>[2]) =>
         checkPlacementStyle(services, drawn, style),
       save: (style: Parameters<typeof checkPlacementStyle>[2]) =>
@@ -82,10 +82,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       savedAt: `${path}/${placement.id}/qr`,
       gone,
     }
-    const asked = { services, viewer, form }
+    const input = { services, viewer, form }
     return intent === 'check'
-      ? await checkStyleAction(asked, keeper)
-      : await saveStyleAction(asked, keeper)
+      ? await checkStyleAction(input, target)
+      : await saveStyleAction(input, target)
   } catch (error) {
     if (error instanceof Response) throw error
     const { id: requestId } = context.get(requestContext)

@@ -26,10 +26,10 @@ const PAGE = '/profile?tab=subscription'
 /** Returns what the Subscription tab shows. */
 export async function loadSubscription(services: Services, viewer: Viewer, url: URL) {
   const { env } = services
-  const wanted = Number(url.searchParams.get('page') ?? 1)
+  const page = Number(url.searchParams.get('page') ?? 1)
   const [subscription, payments] = await Promise.all([
     getSubscriptionView(services, viewer.id),
-    listPayments(services, viewer.id, Number.isInteger(wanted) ? wanted : 1),
+    listPayments(services, viewer.id, Number.isInteger(page) ? page : 1),
   ])
   const cards = planCards({ magnets: env.freeMagnetLimit, monthlyLeads: env.freeMonthlyLeads })
   const plans = Object.fromEntries(

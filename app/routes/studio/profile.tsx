@@ -106,8 +106,8 @@ const MAX_EVENTS = 200
 
 /** Returns how many events the URL asks for. */
 function parseShownEvents(url: URL): number {
-  const asked = Number(url.searchParams.get('activity'))
-  return asked > EVENTS_PER_STEP ? Math.min(Math.floor(asked), MAX_EVENTS) : EVENTS_PER_STEP
+  const count = Number(url.searchParams.get('activity'))
+  return count > EVENTS_PER_STEP ? Math.min(Math.floor(count), MAX_EVENTS) : EVENTS_PER_STEP
 }
 
 export async function action({ context, request }: Route.ActionArgs): Promise<ProfileResponse> {

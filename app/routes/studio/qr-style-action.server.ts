@@ -59,8 +59,8 @@ export async function saveStyleAction(
   const values = styleValues(form)
   const refuse = (errors: Record<string, string>, status: number, logoUrl?: string | null) => {
     // The uploaded file ends with the request, so the form carries the encoded logo.
-    const kept = logoUrl ? { ...values, logo_choice: logoUrl } : values
-    const refused: StyleRefusal = { intent: 'style', values: kept, errors }
+    const formValues = logoUrl ? { ...values, logo_choice: logoUrl } : values
+    const refused: StyleRefusal = { intent: 'style', values: formValues, errors }
     return data(refused, status)
   }
   const allowed = await services.limits.take('qr-check', viewer.id)

@@ -19,11 +19,11 @@ export async function requireMagnet({ context, params }: ActionInput) {
 
 /** Returns the magnet with its placement, for /magnets/:id/placements/:placementId. */
 export async function requirePlacement(
-  asked: ActionInput & { params: { id: string; placementId: string } },
+  input: ActionInput & { params: { id: string; placementId: string } },
 ) {
-  const found = await requireMagnet(asked)
+  const found = await requireMagnet(input)
   const { services, ownerId, magnet } = found
-  const placement = await findPlacement(services, ownerId, magnet.id, asked.params.placementId)
+  const placement = await findPlacement(services, ownerId, magnet.id, input.params.placementId)
   if (!placement) throw redirect(placementsPath(magnet.id))
   return { ...found, placement }
 }

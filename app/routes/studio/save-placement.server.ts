@@ -29,8 +29,10 @@ export type PlacementRefusal = {
 }
 
 /** Saves a placement's form and redirects to the placement's page. */
-export async function savePlacement(asked: ActionInput): Promise<Response | PlacementRefusal> {
-  const { context, request } = asked
+export async function savePlacement(
+  actionInput: ActionInput,
+): Promise<Response | PlacementRefusal> {
+  const { context, request } = actionInput
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
   const form = await readForm(request)
@@ -46,7 +48,7 @@ export async function savePlacement(asked: ActionInput): Promise<Response | Plac
     return { status: 422, refusal: { values, errors, signedOut: false } }
   }
   try {
-    const saved = await save(services, viewer.id, asked, parsed.value)
+    const saved = await save(services, viewer.id, actionInput, parsed.value)
     return typeof saved === 'string' ? refuse(saved, 422) : saved
   } catch (error) {
     const { id: requestId } = context.get(requestContext)

@@ -13,9 +13,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const services = context.get(servicesContext)
   const { workspaceId, campaignId } = params
   const { creator: creatorId, flagged } = readCampaignLeadsQuery(new URL(request.url).searchParams)
-  const wanted = { creatorId, flagged }
+  const filter = { creatorId, flagged }
   const rows = await withWorkspaceGuard(workspaceId, () =>
-    openCampaignLeadsCsv(services, requireViewer(context), workspaceId, campaignId, wanted),
+    openCampaignLeadsCsv(services, requireViewer(context), workspaceId, campaignId, filter),
   )
   if (!rows) return new Response('Campaign not found.', { status: 404 })
   return csvResponse(rows, csvFileName(services.clock.now()))

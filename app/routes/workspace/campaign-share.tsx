@@ -61,12 +61,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     }
     const parsed = parseForm(shareForm(services.clock.now()), form)
     if (!parsed.ok) return answer(parsed, 422)
-    const made = await createShare(services, viewer, workspaceId, campaignId, parsed.value)
-    if (!made.ok) {
-      const status = made.reason === 'not-found' ? 404 : 409
-      return answer(refuseForm(form, '', REFUSALS[made.reason]), status)
+    const created = await createShare(services, viewer, workspaceId, campaignId, parsed.value)
+    if (!created.ok) {
+      const status = created.reason === 'not-found' ? 404 : 409
+      return answer(refuseForm(form, '', REFUSALS[created.reason]), status)
     }
-    const url = `${services.env.publicUrl}/shared/${made.token}`
+    const url = `${services.env.publicUrl}/shared/${created.token}`
     return data({ values: {}, errors: {}, signedOut: false, url }, 200)
   })
 }

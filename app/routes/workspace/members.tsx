@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Members: ${PRODUCT_NAME
 export async function loader({ context, params: { workspaceId }, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
-  const asked = new URL(request.url).searchParams
+  const searchParams = new URL(request.url).searchParams
   return withWorkspaceGuard(workspaceId, async () => {
     const { name, role, isReadOnly } = await findWorkspace(services, viewer, workspaceId)
     const mayManage = can(role, 'manage-members')
@@ -32,7 +32,8 @@ export async function loader({ context, params: { workspaceId }, request }: Rout
       role === 'owner' && hasTwoFactor(services, viewer.id),
     ])
     const others = members.filter((member) => member.role !== 'owner' && !member.isViewer)
-    const removing = (mayManage && others.find((one) => one.id === asked.get('remove'))) || null
+    const removing =
+      (mayManage && others.find((one) => one.id === searchParams.get('remove'))) || null
     return {
       id: workspaceId,
       name,
@@ -47,7 +48,7 @@ export async function loader({ context, params: { workspaceId }, request }: Rout
         ...removing,
         links: await listMemberLinks(services, viewer, workspaceId, removing.id),
       },
-      isLeaving: role !== 'owner' && asked.has('leave'),
+      isLeaving: role !== 'owner' && searchParams.has('leave'),
     }
   })
 }

@@ -30,12 +30,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const viewer = requireViewer(context)
   const workspaces = await listWorkspaces(services, viewer)
   const [only] = workspaces
-  const asked = new URL(request.url).searchParams
-  const isAskedForAll = asked.has('all') || asked.has('success')
-  if (only && workspaces.length === 1 && !isAskedForAll) throw redirect(`/workspace/${only.id}`)
+  const searchParams = new URL(request.url).searchParams
+  const showsAll = searchParams.has('all') || searchParams.has('success')
+  if (only && workspaces.length === 1 && !showsAll) throw redirect(`/workspace/${only.id}`)
   let plan = await getPlan(services, viewer.id)
   // Returning from the checkout, whose webhook may not have arrived yet.
-  if (asked.has('success') && !canUseBrandWorkspace(plan)) {
+  if (searchParams.has('success') && !canUseBrandWorkspace(plan)) {
     await fetchPlanAfterCheckout(services, viewer.id)
     plan = await getPlan(services, viewer.id)
   }
@@ -73,13 +73,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const parsed = parseForm(newWorkspaceForm, form)
   if (!parsed.ok) return data({ ...parsed, signedOut: false }, 422)
   try {
-    const made = await createWorkspace(services, viewer, parsed.value)
-    if (!made.ok) {
-      if (made.reason === 'account-closed') return refuse(SESSION_ENDED, 401, true)
-      return refuse(REFUSALS[made.reason], 403)
+    const created = await createWorkspace(services, viewer, parsed.value)
+    if (!created.ok) {
+      if (created.reason === 'account-closed') return refuse(SESSION_ENDED, 401, true)
+      return refuse(REFUSALS[created.reason], 403)
     }
     const text = `${parsed.value.name} is ready.`
-    return redirectWithNotice(`/workspace/${made.id}`, { tone: 'success', text })
+    return redirectWithNotice(`/workspace/${created.id}`, { tone: 'success', text })
   } catch (error) {
     const { id: requestId } = context.get(requestContext)
     services.log.error({ err: error, requestId }, 'workspace.create_failed')

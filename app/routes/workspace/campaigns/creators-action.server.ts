@@ -18,7 +18,7 @@ import {
 } from './form-response.server.ts'
 import { inviteMessage } from './invite-message.ts'
 
-type Args = Pick<Route.ActionArgs, 'context' | 'request' | 'params'>
+type ActionInput = Pick<Route.ActionArgs, 'context' | 'request' | 'params'>
 
 const REFUSALS = {
   'not-found': [CHANGED_ELSEWHERE, 404],
@@ -32,7 +32,7 @@ const REFUSALS = {
 const TOO_LONG = 'This list is too long. Please paste it in parts.'
 
 /** Handles the forms of the creators' list. May throw a WorkspaceRefusal. */
-export async function creatorsAction({ context, request, params }: Args) {
+export async function creatorsAction({ context, request, params }: ActionInput) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
   const form = await readForm(request)
@@ -67,7 +67,7 @@ export async function creatorsAction({ context, request, params }: Args) {
     return formResponse(refuseForm(form, 'list', message), status)
   }
   const { added, known } = result
-  const words = [
+  const sentences = [
     added === 1 ? '1 creator added.' : `${added} creators added.`,
     known.length > 0 && `Already on the list: ${known.slice(0, 5).join(', ')}.`,
   ]
@@ -75,10 +75,10 @@ export async function creatorsAction({ context, request, params }: Args) {
   const isRunning = state === 'active' || state === 'paused'
   if (isRunning && added > 0) {
     const sent = await inviteCreators(...args)
-    if (sent.ok) words.push(inviteMessage(sent))
+    if (sent.ok) sentences.push(inviteMessage(sent))
   }
   return redirectWithNotice(isRunning ? root : `${root}/creators`, {
     tone: added > 0 ? 'success' : 'info',
-    text: words.filter(Boolean).join(' '),
+    text: sentences.filter(Boolean).join(' '),
   })
 }

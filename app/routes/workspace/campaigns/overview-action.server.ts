@@ -17,7 +17,7 @@ import type { Route } from './+types/overview'
 import { CHANGED_ELSEWHERE, formResponse, signedOutResponse } from './form-response.server.ts'
 import { inviteMessage } from './invite-message.ts'
 
-type Args = Pick<Route.ActionArgs, 'context' | 'request' | 'params'>
+type ActionInput = Pick<Route.ActionArgs, 'context' | 'request' | 'params'>
 
 const STATES: Record<string, CampaignState> = { pause: 'paused', resume: 'active', end: 'ended' }
 const STATE_NOTICES: Record<string, string> = {
@@ -38,7 +38,7 @@ const REINVITE_MESSAGES = {
 } as const
 
 /** Handles the forms of a campaign's overview. May throw a WorkspaceRefusal. */
-export async function overviewAction({ context, request, params }: Args) {
+export async function overviewAction({ context, request, params }: ActionInput) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
   const form = await readForm(request)
@@ -82,9 +82,9 @@ export async function overviewAction({ context, request, params }: Args) {
     case 'pause-creator':
     case 'resume-creator':
     case 'remove-creator': {
-      const [to, words] = CREATOR_STATES[intent]
+      const [to, stateText] = CREATOR_STATES[intent]
       const moved = await moveCreator(services, viewer, workspaceId, id, to)
-      return moved.ok ? done(`${moved.name} ${words}`) : gone()
+      return moved.ok ? done(`${moved.name} ${stateText}`) : gone()
     }
     case 'reinvite': {
       const sent = await reinviteCreator(services, viewer, workspaceId, id)

@@ -74,7 +74,7 @@ export async function loadOverview(
       seesCosts: comparison.seesCosts,
     },
     may,
-    asked: may.edit ? getOpenDialog(url.searchParams, campaign.state, creators) : null,
+    dialog: may.edit ? getOpenDialog(url.searchParams, campaign.state, creators) : null,
   }
 }
 
@@ -82,16 +82,16 @@ type Listed = Awaited<ReturnType<typeof listCreators>>[number]
 
 /** Returns the dialog that the URL opens, if its action is still possible. */
 function getOpenDialog(
-  asked: URLSearchParams,
+  searchParams: URLSearchParams,
   state: Parameters<typeof canBecome>[0],
   creators: Omit<Listed, 'page'>[],
 ) {
-  if (state === 'draft') return asked.has('delete') ? { what: 'delete' as const } : null
+  if (state === 'draft') return searchParams.has('delete') ? { what: 'delete' as const } : null
   for (const [what, to] of Object.entries(MOVES)) {
-    if (asked.has(what) && canBecome(state, to)) return { what: 'move' as const, to }
+    if (searchParams.has(what) && canBecome(state, to)) return { what: 'move' as const, to }
   }
   for (const what of ['edit', 'remove'] as const) {
-    const one = creators.find(({ id }) => id === asked.get(what))
+    const one = creators.find(({ id }) => id === searchParams.get(what))
     if (one && one.state !== 'removed') {
       const { id, name, feeCents, leadVisibility } = one
       return { what, creator: { id, name, feeCents, leadVisibility } }

@@ -33,14 +33,14 @@ export function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, root, creators, figures, overall, may, asked } = loaderData
+  const { campaign, root, creators, figures, overall, may, dialog } = loaderData
   const { name, goalLeads, startsOn, endsOn, state, currency } = campaign
   const answer = actionData ?? EMPTY_FORM_ANSWER
   const facts = [
     datesLine(startsOn, endsOn),
     goalLeads !== null && `Goal: ${formatLeads(goalLeads)}`,
   ].filter(Boolean)
-  const dialogs = <CampaignDialogs asked={asked} campaign={campaign} answer={answer} />
+  const dialogs = <CampaignDialogs dialog={dialog} campaign={campaign} answer={answer} />
   if (state === 'draft') {
     return (
       <div className="grid gap-8">
@@ -61,7 +61,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
           creators={creators}
           template={loaderData.template}
           mayStart={may.edit}
-          answer={asked ? EMPTY_FORM_ANSWER : answer}
+          answer={dialog ? EMPTY_FORM_ANSWER : answer}
         />
         {dialogs}
       </div>
@@ -77,7 +77,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         actions={may.edit && <CampaignActions root={root} state={state} />}
       />
       {may.invite && waiting.length > 0 && (
-        <WaitingInvitations count={waiting.length} answer={asked ? EMPTY_FORM_ANSWER : answer} />
+        <WaitingInvitations count={waiting.length} answer={dialog ? EMPTY_FORM_ANSWER : answer} />
       )}
       {overall && <CampaignTotals {...overall} goalLeads={goalLeads} currency={currency} />}
       <section aria-labelledby="creators" className="grid gap-4">

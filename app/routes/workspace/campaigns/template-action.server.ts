@@ -19,10 +19,10 @@ import { type FormRefusal, formValues, parseForm, readForm, refuseForm } from '#
 import type { Route } from './+types/template'
 import { CAMPAIGN_ENDED, CHANGED_ELSEWHERE } from './form-response.server.ts'
 
-type Args = Pick<Route.ActionArgs, 'context' | 'request' | 'params'>
+type ActionInput = Pick<Route.ActionArgs, 'context' | 'request' | 'params'>
 
 /** Handles the template's form. May throw a WorkspaceRefusal. */
-export async function templateAction({ context, request, params }: Args) {
+export async function templateAction({ context, request, params }: ActionInput) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
   const form = await readForm(request)
