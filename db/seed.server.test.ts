@@ -108,7 +108,7 @@ describe('the demo data', () => {
     expect(posts).toHaveLength(6)
     for (const post of posts) {
       expect(post.readTime).toBeGreaterThanOrEqual(3)
-      expect(post.picture?.variants.length).toBeGreaterThan(3)
+      expect(post.image?.variants.length).toBeGreaterThan(3)
     }
   })
 

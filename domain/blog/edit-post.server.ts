@@ -30,7 +30,7 @@ export type EditablePost = {
   /** Null if the account is gone or there never was one. */
   author: string | null
   /** The stored images of its body, by path. */
-  pictures: Record<string, PostImage>
+  bodyImages: Record<string, PostImage>
   /** Changes with every save, so that an edit in another tab is noticed. */
   version: string
 }
@@ -63,7 +63,7 @@ export async function toEditable(db: Queryable, row: PostRow): Promise<EditableP
     published: row.published,
     publishedAt: row.publishedAt,
     author: profile?.name ?? null,
-    pictures: await findPostImages(db, findBodyImages(content)),
+    bodyImages: await findPostImages(db, findBodyImages(content)),
     version: postVersion(row),
   }
 }

@@ -61,7 +61,7 @@ describe('the pictures of a post', () => {
     expect([await attached(top.id), await attached(inside.id)]).toEqual([true, true])
     const post = await findPostForAdmin(services, nora, id)
     expect(post).toMatchObject({ image: { id: top.id }, imageAlt: 'It' })
-    expect(Object.keys(post?.pictures ?? {})).toEqual([imagePath(inside)])
+    expect(Object.keys(post?.bodyImages ?? {})).toEqual([imagePath(inside)])
 
     const next = await picture()
     await save({ image: { fileId: next.id }, content: 'No picture.' }, id)

@@ -62,7 +62,7 @@ test('the list holds published posts, newest first, without their bodies', async
     excerpt: 'In short.',
     tags: ['Mail'],
     imageUrl: null,
-    picture: null,
+    image: null,
     readTime: 3,
     publishedAt: '2026-02-01T10:00:00.000Z',
   })
@@ -70,11 +70,11 @@ test('the list holds published posts, newest first, without their bodies', async
 
 test('a picture comes with its sizes, and only one that was stored for the blog', async () => {
   const [, middle, older] = await listPublishedPosts(services)
-  expect(older?.picture).toEqual({
+  expect(older?.image).toEqual({
     fileId: PICTURE,
     variants: [{ width: 640, height: 360, format: 'jpeg' }],
   })
-  expect(middle?.picture).toBeNull()
+  expect(middle?.image).toBeNull()
 })
 
 test('a published post is found by its slug, with its author and its place; a draft is not', async () => {

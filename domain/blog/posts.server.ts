@@ -14,7 +14,7 @@ export type PostSummary = {
   tags: string[]
   imageUrl: string | null
   /** The stored image of `imageUrl`. */
-  picture: PostImage | null
+  image: PostImage | null
   /** Whole minutes, at least 1. */
   readTime: number
   /** ISO 8601, UTC. */
@@ -104,13 +104,13 @@ async function withPictures<Row extends { imageUrl: string | null; publishedAt: 
   db: BlogServices['db'],
   rows: Row[],
 ) {
-  const pictures = await findPostImages(
+  const images = await findPostImages(
     db,
     rows.map((row) => row.imageUrl),
   )
   return rows.map((row) => ({
     ...row,
-    picture: row.imageUrl ? (pictures[row.imageUrl] ?? null) : null,
+    image: row.imageUrl ? (images[row.imageUrl] ?? null) : null,
     // A check constraint ensures that a published post has a date.
     publishedAt: (row.publishedAt ?? new Date(0)).toISOString(),
   }))

@@ -17,8 +17,8 @@ export type TwoFactorCardProps = {
   email: string
   twoFactor:
     | { state: 'off' }
-    /** `picture`: the setup QR code as a data URL; `key`: the same secret to be typed. */
-    | { state: 'setting-up'; picture: string; key: string }
+    /** `qrCode`: the setup QR code as a data URL; `key`: the same secret to be typed. */
+    | { state: 'setting-up'; qrCode: string; key: string }
     | { state: 'on'; codesLeft: number }
   answerTo: (intent: string) => FormAnswer
   /** Newly created codes, shown once. */
@@ -49,7 +49,7 @@ export function TwoFactorCard(props: TwoFactorCardProps) {
       )}
       {twoFactor.state === 'setting-up' && (
         <SetUp
-          picture={twoFactor.picture}
+          qrCode={twoFactor.qrCode}
           appKey={twoFactor.key}
           answer={answerTo('two-factor-confirm')}
         />
@@ -106,9 +106,9 @@ function codesLeftText(left: number): string {
   return left === 1 ? 'You have 1 recovery code left.' : `You have ${left} recovery codes left.`
 }
 
-type SetUpProps = { picture: string; appKey: string; answer: FormAnswer }
+type SetUpProps = { qrCode: string; appKey: string; answer: FormAnswer }
 
-function SetUp({ picture, appKey, answer }: SetUpProps) {
+function SetUp({ qrCode, appKey, answer }: SetUpProps) {
   const busy = useBusy('two-factor-confirm')
   const cancelling = useBusy('two-factor-cancel')
   const form = useRef<HTMLFormElement>(null)
@@ -119,7 +119,7 @@ function SetUp({ picture, appKey, answer }: SetUpProps) {
       <li className="grid gap-4">
         <h3 className="heading">1. Scan this with your authenticator app</h3>
         <img
-          src={picture}
+          src={qrCode}
           alt="QR code for your authenticator app"
           width={208}
           height={208}

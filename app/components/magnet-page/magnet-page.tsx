@@ -35,9 +35,8 @@ export function MagnetPage({ title, description, fileType, hero, children }: Mag
 
 /** Reserves its space before the image loads; without an image the magnet's colour fills it. */
 function Hero({ hero, fileType }: Pick<MagnetPageProps, 'hero' | 'fileType'>) {
-  const picture =
-    hero && imageSources(hero.fileId, hero.variants, '(min-width: 60rem) 33rem, 100vw')
-  if (!picture) {
+  const image = hero && imageSources(hero.fileId, hero.variants, '(min-width: 60rem) 33rem, 100vw')
+  if (!image) {
     return (
       <div className="hero plain" aria-hidden="true">
         <FileTypeIcon type={fileType} />
@@ -46,16 +45,10 @@ function Hero({ hero, fileType }: Pick<MagnetPageProps, 'hero' | 'fileType'>) {
   }
   return (
     <picture className="hero">
-      {picture.sources.map((source) => (
+      {image.sources.map((source) => (
         <source key={`${source.type} ${source.media}`} {...source} />
       ))}
-      <img
-        src={picture.src}
-        width={picture.width}
-        height={picture.height}
-        alt=""
-        fetchPriority="high"
-      />
+      <img src={image.src} width={image.width} height={image.height} alt="" fetchPriority="high" />
     </picture>
   )
 }

@@ -7,22 +7,22 @@ import { StoredImage } from './blog-image.tsx'
 export type BlogBodyProps = {
   blocks: readonly Block[]
   /** The stored images of the body, by URL; others are loaded from their own path. */
-  pictures?: Readonly<Record<string, PostImage>>
+  images?: Readonly<Record<string, PostImage>>
 }
 
 /** A parsed post; React escapes all of its text. */
-export function BlogBody({ blocks, pictures = {} }: BlogBodyProps) {
+export function BlogBody({ blocks, images = {} }: BlogBodyProps) {
   return (
     <div className="grid gap-5 text-lg [&>*]:min-w-0">
       {blocks.map((block, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a post's blocks never move.
-        <BlockView key={i} block={block} pictures={pictures} />
+        <BlockView key={i} block={block} images={images} />
       ))}
     </div>
   )
 }
 
-function BlockView({ block, pictures = {} }: { block: Block } & Omit<BlogBodyProps, 'blocks'>) {
+function BlockView({ block, images = {} }: { block: Block } & Omit<BlogBodyProps, 'blocks'>) {
   switch (block.kind) {
     case 'heading': {
       const [Heading, look] =
@@ -59,12 +59,12 @@ function BlockView({ block, pictures = {} }: { block: Block } & Omit<BlogBodyPro
       )
     }
     case 'image': {
-      const picture = pictures[block.src]
+      const image = images[block.src]
       return (
         <p className="my-2">
-          {picture ? (
+          {image ? (
             <StoredImage
-              picture={picture}
+              image={image}
               alt={block.alt}
               sizes="(min-width: 48rem) 44rem, 100vw"
               className="h-auto w-full rounded-md border border-line"

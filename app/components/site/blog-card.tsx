@@ -11,7 +11,7 @@ export const getTint = (position: number) => TINTS[position % TINTS.length] ?? T
 export type BlogCardsProps = {
   posts: readonly Pick<
     PostSummary,
-    'slug' | 'title' | 'excerpt' | 'imageUrl' | 'picture' | 'readTime'
+    'slug' | 'title' | 'excerpt' | 'imageUrl' | 'image' | 'readTime'
   >[]
   /** 'h3' below a heading of the page. */
   heading?: 'h2' | 'h3'

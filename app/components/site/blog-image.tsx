@@ -5,7 +5,7 @@ import { imageSources } from '#domain/files/image-sources.ts'
 import { BlogArt } from './blog-art.tsx'
 
 export type BlogImageProps = {
-  post: { slug: string; imageUrl: string | null; picture: PostImage | null }
+  post: { slug: string; imageUrl: string | null; image: PostImage | null }
   /** The alt text; empty where the title is right beside the image. */
   alt?: string
   /** The `sizes` attribute. */
@@ -18,8 +18,8 @@ export type BlogImageProps = {
 /** A post's image, or decorative art in its place. Never loads images from other hosts. */
 export function BlogImage({ post, alt = '', sizes, eager, className }: BlogImageProps) {
   const look = classNames('aspect-video w-full bg-sunken object-cover', className)
-  if (post.picture) {
-    return <StoredImage picture={post.picture} {...{ alt, sizes, eager }} className={look} />
+  if (post.image) {
+    return <StoredImage image={post.image} {...{ alt, sizes, eager }} className={look} />
   }
   if (post.imageUrl && isOwnPath(post.imageUrl)) {
     return <img src={post.imageUrl} alt={alt} loading={eager ? 'eager' : 'lazy'} className={look} />
@@ -28,7 +28,7 @@ export function BlogImage({ post, alt = '', sizes, eager, className }: BlogImage
 }
 
 export type StoredImageProps = {
-  picture: PostImage
+  image: PostImage
   alt: string
   sizes: string
   eager?: boolean | undefined
@@ -36,8 +36,8 @@ export type StoredImageProps = {
 }
 
 /** A stored image in the best size and format for the browser. */
-export function StoredImage({ picture, alt, sizes, eager, className }: StoredImageProps) {
-  const found = imageSources(picture.fileId, picture.variants, sizes)
+export function StoredImage({ image, alt, sizes, eager, className }: StoredImageProps) {
+  const found = imageSources(image.fileId, image.variants, sizes)
   if (!found) return null
   return (
     <picture>

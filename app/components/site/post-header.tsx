@@ -15,7 +15,7 @@ export type PostHeaderProps = {
     | 'author'
     | 'readTime'
     | 'imageUrl'
-    | 'picture'
+    | 'image'
     | 'imageAlt'
   >
   /** The background, by the post's position in the list. */

@@ -65,17 +65,17 @@ async function loadPost(services: Services, slug: string) {
   if (!found) return null
   const { content, ...post } = found
   const body = parseBody(content)
-  const images = body.flatMap((block) => (block.kind === 'image' ? [block.src] : []))
-  const [related, pictures] = await Promise.all([
+  const imageUrls = body.flatMap((block) => (block.kind === 'image' ? [block.src] : []))
+  const [related, images] = await Promise.all([
     listRelatedPosts(services, post),
-    findPostImages(services.db, images),
+    findPostImages(services.db, imageUrls),
   ])
   const origin = services.env.publicUrl
-  const preview = post.picture && imageSources(post.picture.fileId, post.picture.variants)
+  const preview = post.image && imageSources(post.image.fileId, post.image.variants)
   return {
     post,
     body,
-    pictures,
+    images,
     related,
     url: `${origin}/blog/${post.slug}`,
     preview: preview && { ...preview, src: origin + preview.src },
@@ -83,7 +83,7 @@ async function loadPost(services: Services, slug: string) {
 }
 
 export default function PostPage({ loaderData }: Route.ComponentProps) {
-  const { post, body, pictures, related, url } = loaderData
+  const { post, body, images, related, url } = loaderData
   return (
     <>
       <article>
@@ -92,7 +92,7 @@ export default function PostPage({ loaderData }: Route.ComponentProps) {
         </PostHeader>
         <div className="page-width grid gap-16 pt-10 pb-16 sm:pt-14 lg:grid-cols-[minmax(0,1fr)_17rem] lg:justify-between">
           <div className="w-full max-w-[44rem] min-w-0">
-            <BlogBody blocks={body} pictures={pictures} />
+            <BlogBody blocks={body} images={images} />
           </div>
           <BlogContents key={post.slug} headings={getHeadings(body)} />
         </div>

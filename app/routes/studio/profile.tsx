@@ -96,8 +96,8 @@ async function loadSecurity(services: Services, viewer: Viewer, url: URL) {
   const listed = { sessions, events: activity.events, moreTo }
   if (found.state !== 'setting-up') return { twoFactor: found, ...listed }
   const svg = qrSvg(qrMatrix(found.uri, 'M'), DEFAULT_QR_STYLE)
-  const picture = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
-  return { twoFactor: { state: found.state, key: found.key, picture }, ...listed }
+  const qrCode = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+  return { twoFactor: { state: found.state, key: found.key, qrCode }, ...listed }
 }
 
 const EVENTS_PER_STEP = 20

@@ -65,7 +65,7 @@ export function buildPublicPage(
     format,
   }))
   const hero = magnet.hero && variants ? { fileId: magnet.hero.fileId, variants } : null
-  const picture = hero && imageSources(hero.fileId, hero.variants)
+  const image = hero && imageSources(hero.fileId, hero.variants)
   return {
     state: found.state,
     magnetId: magnet.id,
@@ -79,10 +79,10 @@ export function buildPublicPage(
     brand: dress?.brand ?? null,
     reportUrl: reportPath(magnet.id),
     canonicalUrl,
-    previewImage: picture && {
-      url: `${origin}${picture.src}`,
-      width: picture.width,
-      height: picture.height,
+    previewImage: image && {
+      url: `${origin}${image.src}`,
+      width: image.width,
+      height: image.height,
     },
     unlisted: magnet.unlisted,
   }

@@ -34,17 +34,17 @@ export function ImageField(props: ImageFieldProps) {
   const hydrated = useHydrated()
   const { fetched, busy, take } = useFetchedImage(props)
   const shown = value ?? (removed ? null : saved)
-  const picture = shown && imageSources(shown.id, shown.variants)
+  const image = shown && imageSources(shown.id, shown.variants)
   const problem = fetched && !fetched.ok ? fetched.message : errors.image_url
   return (
     <fieldset className="grid gap-4 rounded-md border border-line p-4 sm:p-5">
       <legend className="px-1.5 text-sm font-[620]">Featured image</legend>
-      {picture && (
+      {image && (
         <img
-          src={picture.src}
+          src={image.src}
           alt="Shown at the top of the post"
-          width={picture.width}
-          height={picture.height}
+          width={image.width}
+          height={image.height}
           className="aspect-video w-48 rounded-sm border border-line bg-sunken object-cover"
         />
       )}
@@ -124,11 +124,11 @@ export function ImageField(props: ImageFieldProps) {
 
 function useFetchedImage({ address, onChange, onFetched, onSending }: ImageFieldProps) {
   const { pathname, search } = useLocation()
-  const fetcher = useFetcher<{ picture: ImportImageResult } | { signedOut: true }>()
+  const fetcher = useFetcher<{ image: ImportImageResult } | { signedOut: true }>()
   const busy = fetcher.state !== 'idle'
   const fetched = getFetchResult(fetcher.data)
 
-  // Takes each answer over once.
+  // Applies each answer once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when there is an answer.
   useEffect(() => {
     if (!fetcher.data) return
@@ -148,9 +148,9 @@ function useFetchedImage({ address, onChange, onFetched, onSending }: ImageField
 }
 
 function getFetchResult(
-  answer: { picture: ImportImageResult } | { signedOut: true } | undefined,
+  answer: { image: ImportImageResult } | { signedOut: true } | undefined,
 ): ImportImageResult | null {
   if (!answer) return null
-  if ('picture' in answer) return answer.picture
+  if ('image' in answer) return answer.image
   return { ok: false, message: 'Your session has expired. Please log in again.' }
 }

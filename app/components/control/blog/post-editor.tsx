@@ -80,7 +80,7 @@ export function PostEditor({ ownerId, author, post, newId, answer }: PostEditorP
           image={image ?? (removed ? null : (post?.image ?? null))}
           author={author}
           publishedAt={post?.publishedAt ?? null}
-          pictures={post?.pictures ?? NO_PICTURES}
+          images={post?.bodyImages ?? NO_IMAGES}
         />
       }
     >
@@ -141,7 +141,7 @@ export function PostEditor({ ownerId, author, post, newId, answer }: PostEditorP
 }
 
 const NO_ERRORS: Record<string, string> = {}
-const NO_PICTURES = {}
+const NO_IMAGES = {}
 
 /** Returns the part of the URL that identifies the edited post, for the unsaved-changes check. */
 function placeOf({ pathname, search }: Location): string {

@@ -14,11 +14,11 @@ export type PostPreviewProps = {
   author: string
   publishedAt: Date | null
   /** The stored images of the body that are already known, by URL. */
-  pictures: Readonly<Record<string, PostImage>>
+  images: Readonly<Record<string, PostImage>>
 }
 
 /** Previews the post with the components of its page. Links don't work in it. */
-export function PostPreview({ fields, image, author, publishedAt, pictures }: PostPreviewProps) {
+export function PostPreview({ fields, image, author, publishedAt, images }: PostPreviewProps) {
   // Parsing a long post is deferred, to keep typing responsive.
   const content = useDeferredValue(fields.content ?? '')
   const blocks = useMemo(() => withOwnAnchors(content), [content])
@@ -42,13 +42,13 @@ export function PostPreview({ fields, image, author, publishedAt, pictures }: Po
           author,
           readTime: Number(readTime) || 1,
           imageUrl: null,
-          picture: image && { fileId: image.id, variants: image.variants },
+          image: image && { fileId: image.id, variants: image.variants },
           imageAlt: imageAlt ?? '',
         }}
       />
       <div className="px-5 py-8 [overflow-wrap:anywhere]">
         {blocks.length > 0 ? (
-          <BlogBody blocks={blocks} pictures={pictures} />
+          <BlogBody blocks={blocks} images={images} />
         ) : (
           <p className="text-soft">What you write appears here.</p>
         )}

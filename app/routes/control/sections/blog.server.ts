@@ -82,7 +82,7 @@ async function deletePost(args: SectionArgs, form: FormData) {
 
 async function fetchImage({ services, viewer }: SectionArgs, form: FormData) {
   const address = String(form.get('image_url') ?? '')
-  return { picture: await importImageForAdmin(services, viewer, address) }
+  return { image: await importImageForAdmin(services, viewer, address) }
 }
 
 const getPostId = (form: FormData) => String(form.get('post') ?? '')
