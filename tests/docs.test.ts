@@ -16,6 +16,7 @@ const SOURCE_FOLDERS = [
   'db',
   'domain',
   'emails',
+  'lib',
   'platform',
   'scripts',
   'server',
@@ -70,7 +71,7 @@ describe('a page of the documentation', () => {
 
   it.each(PAGES)('%s names files that exist', (page) => {
     const named = read(page).match(
-      /(?<=`)(?:app|content|db|docs|domain|emails|platform|scripts|server|tests)\/[\w./-]+(?=[`\s])/g,
+      /(?<=`)(?:app|content|db|docs|domain|emails|lib|platform|scripts|server|tests)\/[\w./-]+(?=[`\s])/g,
     )
     expect([...new Set(named)].filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
   })
