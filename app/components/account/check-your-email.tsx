@@ -22,7 +22,7 @@ export function CheckYourEmail({ email, resent, submission }: CheckYourEmailProp
       <Form method="post" action={action}>
         <input type="hidden" name="intent" value="resend" />
         <input type="hidden" name="email" value={email} />
-        <Button variant="secondary" wide busy={isBusy('resend')} busyLabel="FormSubmission...">
+        <Button variant="secondary" wide busy={isBusy('resend')} busyLabel="Sending...">
           {resent?.ok ? 'Email Sent!' : 'Resend Email'}
         </Button>
       </Form>

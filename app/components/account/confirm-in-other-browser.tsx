@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { AccountCard } from './account-card.tsx'
+import { CurrentPasswordField } from './credential-fields.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { useBusy } from './use-busy.ts'
 
@@ -51,13 +51,7 @@ export function ConfirmInOtherBrowser(props: ConfirmInOtherBrowserProps) {
         {byNewPassword ? (
           <NewPasswordFields label="New Password" errors={errors} />
         ) : (
-          <PasswordField
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            required
-            error={errors.password}
-          />
+          <CurrentPasswordField error={errors.password} />
         )}
         <Button wide busy={busy} busyLabel="Confirming...">
           Confirm Email

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 import { Form } from 'react-router'
 import { Button, type ButtonVariant } from '#app/ui/button.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
+import { CurrentPasswordField } from './credential-fields.tsx'
 import { FormAlert } from './form-alert.tsx'
 import type { FormAnswer } from './form-answer.ts'
 import { SecondFactorField } from './second-factor-field.tsx'
@@ -39,13 +39,7 @@ export function ConfirmPassword(props: ConfirmPasswordProps) {
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
       {children}
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        required
-        error={answer.errors.password}
-      />
+      <CurrentPasswordField error={answer.errors.password} />
       <SecondFactorField asked={asksCode} error={answer.errors.code} />
       <Button variant={variant ?? 'primary'} className="w-fit" busy={busy} busyLabel={busyLabel}>
         {button}

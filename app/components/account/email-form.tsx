@@ -54,7 +54,7 @@ export function EmailForm({ email, asksCode, pending, answer }: EmailFormProps) 
         email={email}
         answer={answer}
         button="Change Email"
-        busyLabel="FormSubmission..."
+        busyLabel="Sending..."
         asksCode={asksCode}
       >
         <Field

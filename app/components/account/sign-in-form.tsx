@@ -2,9 +2,8 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
+import { CurrentPasswordField, EmailField } from './credential-fields.tsx'
 import type { FormSubmission } from './form-submission.ts'
 
 /** What the sign-in action returns. */
@@ -35,22 +34,8 @@ export function SignInForm({ answer, submission }: SignInFormProps) {
       )}
       {answer?.unconfirmed && <ResendForm email={values.email ?? ''} submission={submission} />}
       <Form ref={form} method="post" action={action} noValidate className="grid gap-5">
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={values.email}
-          error={errors.email}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
+        <EmailField value={values.email} error={errors.email} />
+        <CurrentPasswordField error={errors.password} />
         <Button wide busy={isBusy()} busyLabel="Signing In...">
           Sign In
         </Button>
@@ -60,7 +45,7 @@ export function SignInForm({ answer, submission }: SignInFormProps) {
           variant="secondary"
           wide
           busy={isBusy('link')}
-          busyLabel="FormSubmission..."
+          busyLabel="Sending..."
         >
           Email me a sign-in link
         </Button>
@@ -88,7 +73,7 @@ function ResendForm({ email, submission }: { email: string; submission: FormSubm
     <Form method="post" action={action}>
       <input type="hidden" name="intent" value="resend" />
       <input type="hidden" name="email" value={email} />
-      <Button variant="secondary" wide busy={isBusy('resend')} busyLabel="FormSubmission...">
+      <Button variant="secondary" wide busy={isBusy('resend')} busyLabel="Sending...">
         Resend Confirmation Email
       </Button>
     </Form>

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
-import { Form, useLocation, useNavigate } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import type { FormAnswer } from '#app/components/account/form-answer.ts'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { ConfirmDialog } from '#app/components/workspace/confirm-dialog.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import {
   CREATOR_NAME_MAX,
@@ -107,17 +107,11 @@ function EditCreator({ creator, currency, answer }: EditCreatorProps) {
   const { values, errors, signedOut } = answer
   const intent = `edit ${creator.id}`
   const { pathname } = useLocation()
-  const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
   const busy = useBusy(intent)
   useFocusFirstError(form, errors)
   return (
-    <Dialog
-      open
-      title={`Edit ${creator.name}`}
-      onClose={() => void navigate(pathname, { preventScrollReset: true })}
-      closeHref={pathname}
-    >
+    <UrlDialog title={`Edit ${creator.name}`} closeTo={pathname}>
       <Form ref={form} method="post" preventScrollReset noValidate className="grid gap-5 text-ink">
         <FormAlert text={errors['']} signedOut={signedOut} />
         <input type="hidden" name="intent" value={intent} />
@@ -152,11 +146,9 @@ function EditCreator({ creator, currency, answer }: EditCreatorProps) {
           <Button busy={busy} busyLabel="Saving...">
             Save
           </Button>
-          <ButtonLink to={pathname} variant="ghost" preventScrollReset>
-            Cancel
-          </ButtonLink>
+          <CancelLink to={pathname} />
         </div>
       </Form>
-    </Dialog>
+    </UrlDialog>
   )
 }

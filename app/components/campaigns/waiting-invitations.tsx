@@ -19,7 +19,7 @@ export function WaitingInvitations({ count, answer }: { count: number; answer: F
         actions={
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="invite" />
-            <Button variant="secondary" size="small" busy={busy} busyLabel="FormSubmission...">
+            <Button variant="secondary" size="small" busy={busy} busyLabel="Sending...">
               Send Invitations
             </Button>
           </Form>

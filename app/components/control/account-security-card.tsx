@@ -1,10 +1,10 @@
-import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { withParams } from '#app/ui/table.tsx'
+import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
 import type { SecuredAccount } from '#domain/security/end-sessions.server.ts'
 import { DateTime } from './date-time.tsx'
 
@@ -65,16 +65,10 @@ export function AccountSecurityCard({ account, isAsking, error }: AccountSecurit
 
 function EndSessions({ account: { id, email, sessions } }: { account: SecuredAccount }) {
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
   const busy = useNavigation().formData?.get('intent') === 'end-sessions'
   const back = pathname + withParams(search, { ask: null })
   return (
-    <Dialog
-      open
-      title="End all sessions?"
-      onClose={() => void navigate(back, { preventScrollReset: true })}
-      closeHref={back}
-    >
+    <UrlDialog title="End all sessions?" closeTo={back}>
       <Form method="post" action={back} preventScrollReset className="grid gap-5">
         <input type="hidden" name="intent" value="end-sessions" />
         <input type="hidden" name="id" value={id} />
@@ -85,12 +79,10 @@ function EndSessions({ account: { id, email, sessions } }: { account: SecuredAcc
           <Button variant="danger" busy={busy} busyLabel="Ending...">
             End All Sessions
           </Button>
-          <ButtonLink to={back} variant="ghost" preventScrollReset>
-            Cancel
-          </ButtonLink>
+          <CancelLink to={back} />
         </div>
       </Form>
-    </Dialog>
+    </UrlDialog>
   )
 }
 

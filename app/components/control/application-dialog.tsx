@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
 import { NOTES_MAXIMUM } from '#domain/lifetime/application.ts'
 import type { ReviewedApplication } from '#domain/lifetime/review.server.ts'
 import { APPLICATION_STATUS_LABELS } from './application-status.ts'
@@ -21,18 +21,12 @@ export type ApplicationDialogProps = {
 /** One application, open while the URL names it. A decided one is read-only. */
 export function ApplicationDialog({ application, refusal, back }: ApplicationDialogProps) {
   const { pathname } = useLocation()
-  const navigate = useNavigate()
   const { formData } = useNavigation()
   const busy = formData?.get('intent')
   const { id, name, status, adminNotes, reviewer, reviewedAt } = application
-  const leave = { pathname, search: back }
+  const leave = pathname + back
   return (
-    <Dialog
-      open
-      title={status === 'pending' ? 'Review application' : 'Application'}
-      onClose={() => void navigate(leave, { preventScrollReset: true })}
-      closeHref={`${pathname}${back}`}
-    >
+    <UrlDialog title={status === 'pending' ? 'Review application' : 'Application'} closeTo={leave}>
       <div className="grid gap-5">
         {refusal && (
           <Alert tone="error" title={refusal.error}>
@@ -106,9 +100,7 @@ export function ApplicationDialog({ application, refusal, back }: ApplicationDia
               <Button name="intent" value="reject" variant="danger" busy={busy === 'reject'}>
                 Reject
               </Button>
-              <ButtonLink to={leave} variant="ghost" preventScrollReset>
-                Cancel
-              </ButtonLink>
+              <CancelLink to={leave} />
             </div>
           </Form>
         ) : (
@@ -119,7 +111,7 @@ export function ApplicationDialog({ application, refusal, back }: ApplicationDia
           </div>
         )}
       </div>
-    </Dialog>
+    </UrlDialog>
   )
 }
 

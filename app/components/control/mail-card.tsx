@@ -47,7 +47,7 @@ export function MailCard({ mail, outcome }: MailCardProps) {
             variant="secondary"
             size="small"
             busy={busy === 'test-mail'}
-            busyLabel="FormSubmission..."
+            busyLabel="Sending..."
           >
             Send test email
           </Button>

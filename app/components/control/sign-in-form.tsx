@@ -1,11 +1,10 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
+import { CurrentPasswordField, EmailField } from '#app/components/account/credential-fields.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 
 export type AdminSignInFormProps = {
@@ -23,22 +22,8 @@ export function AdminSignInForm({ answer }: AdminSignInFormProps) {
       {errors[''] && <Alert tone="error">{errors['']}</Alert>}
       <Form ref={form} method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="sign-in" />
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={answer?.values.email}
-          error={errors.email}
-        />
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
+        <EmailField value={answer?.values.email} error={errors.email} />
+        <CurrentPasswordField error={errors.password} />
         <Button wide busy={busy} busyLabel="Signing in...">
           Sign in
         </Button>

@@ -1,8 +1,8 @@
-import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { withParams } from '#app/ui/table.tsx'
+import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
 import { formatCount } from '#lib/format-number.ts'
 import { FLAG_ADVICE, FLAG_MESSAGES } from './flag-messages.ts'
 import type { FlagCount } from './flag-reasons.tsx'
@@ -16,19 +16,16 @@ export type AcceptDialogProps = {
 /** Asks before all leads with one flag are accepted. The URL opens it. */
 export function AcceptDialog({ flags, refusal }: AcceptDialogProps) {
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
   const isAccepting = useNavigation().formMethod === 'POST'
   const flagParam = new URLSearchParams(search).get('accept')
   const reason = flags.find(({ flag }) => flag === flagParam && flag !== 'test')
   if (!reason) return null
-  const back = { pathname, search: withParams(search, { accept: null }) }
+  const back = pathname + withParams(search, { accept: null })
   const leads = formatCount(reason.leads, 'lead')
   return (
-    <Dialog
-      open
+    <UrlDialog
       title={`Accept ${leads}?`}
-      onClose={() => void navigate(back, { preventScrollReset: true })}
-      closeHref={`${back.pathname}${back.search}`}
+      closeTo={back}
       actions={
         <>
           <Form method="post" preventScrollReset>
@@ -38,9 +35,7 @@ export function AcceptDialog({ flags, refusal }: AcceptDialogProps) {
               {`Accept ${leads}`}
             </Button>
           </Form>
-          <ButtonLink to={back} variant="secondary" preventScrollReset>
-            Cancel
-          </ButtonLink>
+          <CancelLink to={back} variant="secondary" />
         </>
       }
     >
@@ -55,6 +50,6 @@ export function AcceptDialog({ flags, refusal }: AcceptDialogProps) {
           test.
         </p>
       </div>
-    </Dialog>
+    </UrlDialog>
   )
 }

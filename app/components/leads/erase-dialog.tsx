@@ -1,8 +1,8 @@
-import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { withParams } from '#app/ui/table.tsx'
+import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
 
 export type EraseDialogProps = {
   leads: { id: string; name: string; email: string }[]
@@ -15,16 +15,13 @@ const MAX_LISTED = 5
 /** Asks before leads are erased. The URL opens it, so it needs no script. */
 export function EraseDialog({ leads, refusal }: EraseDialogProps) {
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
   const isErasing = useNavigation().formMethod === 'POST'
-  const back = { pathname, search: withParams(search, { erase: null }) }
+  const back = pathname + withParams(search, { erase: null })
   const one = leads.length === 1
   return (
-    <Dialog
-      open
+    <UrlDialog
       title={one ? 'Erase this lead?' : `Erase ${leads.length} leads?`}
-      onClose={() => void navigate(back, { preventScrollReset: true })}
-      closeHref={`${back.pathname}${back.search}`}
+      closeTo={back}
       actions={
         <>
           <Form method="post" preventScrollReset>
@@ -36,9 +33,7 @@ export function EraseDialog({ leads, refusal }: EraseDialogProps) {
               {one ? 'Erase' : `Erase ${leads.length} leads`}
             </Button>
           </Form>
-          <ButtonLink to={back} variant="secondary" preventScrollReset>
-            Cancel
-          </ButtonLink>
+          <CancelLink to={back} variant="secondary" />
         </>
       }
     >
@@ -59,6 +54,6 @@ export function EraseDialog({ leads, refusal }: EraseDialogProps) {
           This can’t be undone.
         </p>
       </div>
-    </Dialog>
+    </UrlDialog>
   )
 }

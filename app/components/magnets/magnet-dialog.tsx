@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { Form, useLocation, useNavigate } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
 import type { Code } from '#domain/magnets/magnet-codes.server.ts'
 import { withoutDialog } from './without-dialog.ts'
 
@@ -32,28 +31,20 @@ export type MagnetDialogProps = {
 /** A dialog about a magnet. The URL opens it, so it needs no script. */
 export function MagnetDialog({ title, magnetId, refusal, children, actions }: MagnetDialogProps) {
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
   const formId = useId()
-  const back = { pathname, search: withoutDialog(search) }
+  const back = pathname + withoutDialog(search)
   return (
-    <Dialog
-      open
-      title={title}
-      onClose={() => void navigate(back, { preventScrollReset: true })}
-      closeHref={`${back.pathname}${back.search}`}
-    >
+    <UrlDialog title={title} closeTo={back}>
       <Form id={formId} method="post" preventScrollReset className="grid gap-5">
         <FormAlert text={refusal?.error} signedOut={refusal?.signedOut} />
         <input type="hidden" name="magnet" value={magnetId} />
         {children}
         <div className="mt-1 flex flex-wrap gap-3">
           {actions}
-          <ButtonLink to={back} variant="ghost" preventScrollReset>
-            Cancel
-          </ButtonLink>
+          <CancelLink to={back} />
         </div>
       </Form>
-    </Dialog>
+    </UrlDialog>
   )
 }
 

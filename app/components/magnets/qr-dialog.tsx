@@ -1,10 +1,9 @@
 import { Download, Pencil } from 'lucide-react'
-import { useId } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { Alert } from '#app/ui/alert.tsx'
+import { useLocation } from 'react-router'
+import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
 import { ButtonLink, buttonClasses } from '#app/ui/button.tsx'
-import { CopyButton } from '#app/ui/copy-button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { LinkField } from '#app/ui/link-field.tsx'
+import { UrlDialog } from '#app/ui/url-dialog.tsx'
 import type { QrImages } from '#domain/qr/qr-image-path.ts'
 import { CopyQrButton } from './copy-qr-button.tsx'
 import { withoutDialog } from './without-dialog.ts'
@@ -22,16 +21,8 @@ export type QrDialogProps = {
 /** A magnet's QR code in a dialog over the list. The URL opens it, so it needs no script. */
 export function QrDialog({ id, title, images, pageUrl, publicUrlIsSet }: QrDialogProps) {
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const linkId = useId()
-  const back = { pathname, search: withoutDialog(search) }
   return (
-    <Dialog
-      open
-      title="QR code"
-      onClose={() => void navigate(back, { preventScrollReset: true })}
-      closeHref={`${back.pathname}${back.search}`}
-    >
+    <UrlDialog title="QR code" closeTo={pathname + withoutDialog(search)}>
       <div className="grid gap-5">
         <p className="-mt-2 font-[620] text-ink [overflow-wrap:anywhere]" dir="auto">
           {title}
@@ -58,27 +49,9 @@ export function QrDialog({ id, title, images, pageUrl, publicUrlIsSet }: QrDialo
             Edit
           </ButtonLink>
         </div>
-        <div className="grid gap-1.5">
-          <label htmlFor={linkId} className="text-sm font-[620] text-ink">
-            Link
-          </label>
-          <div className="flex flex-wrap items-center gap-3">
-            <input
-              id={linkId}
-              readOnly
-              value={pageUrl}
-              onFocus={(event) => event.currentTarget.select()}
-              className="control timecode w-auto! min-w-48 flex-1 text-sm!"
-            />
-            <CopyButton text={pageUrl} label="Copy link" />
-          </div>
-        </div>
-        {!publicUrlIsSet && (
-          <Alert tone="warning" title="This code only works on this machine">
-            Set PUBLIC_URL to this site’s public URL before you publish the code.
-          </Alert>
-        )}
+        <LinkField label="Link" url={pageUrl} />
+        {!publicUrlIsSet && <LocalCodeWarning />}
       </div>
-    </Dialog>
+    </UrlDialog>
   )
 }

@@ -1,10 +1,9 @@
 import { Download, Pencil } from 'lucide-react'
-import { useId } from 'react'
 import { Link } from 'react-router'
-import { Alert } from '#app/ui/alert.tsx'
+import { LocalCodeWarning } from '#app/components/qr/local-code-warning.tsx'
 import { ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { CopyButton } from '#app/ui/copy-button.tsx'
+import { LinkField } from '#app/ui/link-field.tsx'
 import type { QrImages } from '#domain/qr/qr-image-path.ts'
 import { CopyQrButton } from './copy-qr-button.tsx'
 
@@ -20,7 +19,6 @@ export type QrPanelProps = {
 
 /** The 'QR Code' panel of a magnet: preview, downloads and link. */
 export function QrPanel({ magnetId, title, qr, pageUrl, publicUrlIsSet }: QrPanelProps) {
-  const linkId = useId()
   return (
     <Card className="grid content-start gap-5">
       <h2 className="heading text-xl">QR Code</h2>
@@ -47,21 +45,7 @@ export function QrPanel({ magnetId, title, qr, pageUrl, publicUrlIsSet }: QrPane
           </ButtonLink>
         </div>
       </div>
-      <div className="grid gap-1.5">
-        <label htmlFor={linkId} className="text-sm font-[620]">
-          Link
-        </label>
-        <div className="flex flex-wrap items-center gap-3">
-          <input
-            id={linkId}
-            readOnly
-            value={pageUrl}
-            onFocus={(event) => event.currentTarget.select()}
-            className="control timecode w-auto! min-w-48 flex-1 text-sm!"
-          />
-          <CopyButton text={pageUrl} label="Copy link" />
-        </div>
-      </div>
+      <LinkField label="Link" url={pageUrl} />
       <p className="text-sm text-soft">
         Shown in several places?{' '}
         <Link to={`/magnets/${magnetId}/placements`} className="link">
@@ -69,11 +53,7 @@ export function QrPanel({ magnetId, title, qr, pageUrl, publicUrlIsSet }: QrPane
         </Link>{' '}
         give each its own link and code.
       </p>
-      {!publicUrlIsSet && (
-        <Alert tone="warning" title="This code only works on this machine">
-          Set PUBLIC_URL to this site’s public URL before you publish the code.
-        </Alert>
-      )}
+      {!publicUrlIsSet && <LocalCodeWarning />}
     </Card>
   )
 }

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CopyQrButton } from '#app/components/magnets/copy-qr-button.tsx'
-import { Alert } from '#app/ui/alert.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { LinkField } from '#app/ui/link-field.tsx'
 import type { QrImages } from '#domain/qr/qr-image-path.ts'
-import { ShortUrl } from './short-url.tsx'
+import { LocalCodeWarning } from './local-code-warning.tsx'
 
 export type CodeCardProps = {
   /** What the code belongs to, for the alternative text. */
@@ -48,15 +48,11 @@ export function CodeCard(props: CodeCardProps) {
           {actions}
         </div>
         <div className="grid min-w-0 content-start gap-5 md:col-span-2 lg:col-span-1">
-          <ShortUrl url={link} />
+          <LinkField label="Short URL" url={link} stacked />
           {children}
         </div>
       </div>
-      {!publicUrlIsSet && (
-        <Alert tone="warning" title="This code only works on this machine">
-          Set PUBLIC_URL to this site’s public URL before you publish the code.
-        </Alert>
-      )}
+      {!publicUrlIsSet && <LocalCodeWarning />}
     </Card>
   )
 }

@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react'
-import { Alert } from '#app/ui/alert.tsx'
 import { Button, buttonClasses } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Frame } from '#app/ui/frame.tsx'
+import { LinkField } from '#app/ui/link-field.tsx'
 import { qrFileName } from '#domain/qr/qr-file-name.ts'
 import { copyImage, decodeDataUrl, downloadFile, fetchImage } from './draw-code.ts'
+import { LocalCodeWarning } from './local-code-warning.tsx'
 import { ReadabilityStatus } from './readability-status.tsx'
-import { ShortUrl } from './short-url.tsx'
 import type { Readability } from './use-qr-editor.ts'
 
 export type QrPreviewProps = {
@@ -52,11 +52,7 @@ export function QrPreview(props: QrPreviewProps) {
           </Button>
         )}
       </div>
-      {!props.publicUrlIsSet && (
-        <Alert tone="warning" title="This code only works on this machine">
-          Set PUBLIC_URL to this site’s public URL before you publish the code.
-        </Alert>
-      )}
+      {!props.publicUrlIsSet && <LocalCodeWarning />}
       <div className="grid gap-3">
         <DownloadLink
           href={downloads.png}
@@ -86,7 +82,7 @@ export function QrPreview(props: QrPreviewProps) {
           </div>
         )}
       </div>
-      <ShortUrl url={props.shortUrl} />
+      <LinkField label="Short URL" url={props.shortUrl} stacked />
     </Card>
   )
 }

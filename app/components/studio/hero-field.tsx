@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { imageSources } from '#domain/files/image-sources.ts'
 import { FILE_LIMITS, MEGABYTE } from '#domain/files/upload-rules.ts'
 import type { UploadedFile } from '#domain/files/uploaded-file.ts'
+import { RemoveUpload } from './remove-upload.tsx'
 import { UploadField } from './upload-field.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -63,19 +64,12 @@ export function HeroField(props: HeroFieldProps) {
         </div>
       )}
       {saved && (
-        <label
-          hidden={value !== null}
-          className="flex min-h-11 w-fit cursor-pointer items-center gap-3 text-sm font-[560] [&[hidden]]:hidden"
-        >
-          <input
-            type="checkbox"
-            name="remove_hero"
-            value="on"
-            defaultChecked={removed}
-            className="size-5"
-          />
-          Remove the hero image
-        </label>
+        <RemoveUpload
+          name="remove_hero"
+          label="Remove the hero image"
+          isReplaced={value !== null}
+          defaultChecked={removed}
+        />
       )}
     </div>
   )

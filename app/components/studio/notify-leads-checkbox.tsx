@@ -45,7 +45,7 @@ export function NotifyLeadsCheckbox({
       )}
       {last && (
         <p role="status" className="text-sm text-soft">
-          {last.isDone ? 'Last update email: ' : 'FormSubmission the update email: '}
+          {last.isDone ? 'Last update email: ' : 'Sending the update email: '}
           {`${formatCount(last.mails, 'email')} sent`}
           {last.isDone ? ' on ' : ' so far, since '}
           <LocalTime at={last.at} />.

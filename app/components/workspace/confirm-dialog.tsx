@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Form, useLocation, useNavigate } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
 import type { FormAnswer } from '#app/components/account/form-answer.ts'
 import { useBusy } from '#app/components/account/use-busy.ts'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
 
 type ConfirmDialogProps = {
   title: string
@@ -17,15 +17,9 @@ type ConfirmDialogProps = {
 /** A confirmation dialog. The URL opens it, so it needs no script. */
 export function ConfirmDialog({ title, intent, button, answer, children }: ConfirmDialogProps) {
   const { pathname } = useLocation()
-  const navigate = useNavigate()
   const busy = useBusy(intent)
   return (
-    <Dialog
-      open
-      title={title}
-      onClose={() => void navigate(pathname, { preventScrollReset: true })}
-      closeHref={pathname}
-    >
+    <UrlDialog title={title} closeTo={pathname}>
       <Form method="post" preventScrollReset className="grid gap-5">
         <FormAlert text={answer.errors['']} signedOut={answer.signedOut} />
         <input type="hidden" name="intent" value={intent} />
@@ -34,11 +28,9 @@ export function ConfirmDialog({ title, intent, button, answer, children }: Confi
           <Button variant="danger" busy={busy}>
             {button}
           </Button>
-          <ButtonLink to={pathname} variant="ghost" preventScrollReset>
-            Cancel
-          </ButtonLink>
+          <CancelLink to={pathname} />
         </div>
       </Form>
-    </Dialog>
+    </UrlDialog>
   )
 }

@@ -51,7 +51,7 @@ export function InviteForm({ answer }: { answer: FormAnswer }) {
           ))}
           {errors.role && <FieldError id="role-error">{errors.role}</FieldError>}
         </fieldset>
-        <Button className="w-fit" busy={busy} busyLabel="FormSubmission...">
+        <Button className="w-fit" busy={busy} busyLabel="Sending...">
           Send Invitation
         </Button>
       </Form>

@@ -1,3 +1,4 @@
+import { RemoveUpload } from '#app/components/studio/remove-upload.tsx'
 import { UploadField } from '#app/components/studio/upload-field.tsx'
 import { imageSources } from '#domain/files/image-sources.ts'
 import { FILE_LIMITS, MEGABYTE } from '#domain/files/upload-rules.ts'
@@ -44,20 +45,13 @@ export function LogoField(props: LogoFieldProps) {
         />
       )}
       {saved && (
-        <label
-          hidden={value !== null}
-          className="flex min-h-11 w-fit cursor-pointer items-center gap-3 text-sm font-[560] [&[hidden]]:hidden"
-        >
-          <input
-            type="checkbox"
-            name="remove_logo"
-            value="on"
-            checked={removed}
-            onChange={(event) => onRemove(event.currentTarget.checked)}
-            className="size-5"
-          />
-          Remove the logo
-        </label>
+        <RemoveUpload
+          name="remove_logo"
+          label="Remove the logo"
+          isReplaced={value !== null}
+          checked={removed}
+          onChange={(event) => onRemove(event.currentTarget.checked)}
+        />
       )}
     </div>
   )

@@ -2,12 +2,12 @@ import { useRef } from 'react'
 import { data, Form } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
 import { AutoSubmitForm } from '#app/components/account/auto-submit-form.tsx'
+import { CurrentPasswordField } from '#app/components/account/credential-fields.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { requestContext, servicesContext, viewerContext } from '#app/middleware/context.ts'
 import { failureStatus } from '#app/middleware/failure-status.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { PasswordField } from '#app/ui/password-field.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { confirmEmailChange, findEmailChange } from '#domain/accounts/email-change.server.ts'
@@ -136,13 +136,7 @@ function AskPassword({ token, oldEmail, newEmail, errors }: AskPasswordProps) {
           hidden
         />
         {errors[''] && <Alert tone="error">{errors['']}</Alert>}
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={errors.password}
-        />
+        <CurrentPasswordField error={errors.password} />
         <Button wide busy={busy} busyLabel="Confirming...">
           Confirm New Email
         </Button>

@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { data, Form, Link } from 'react-router'
 import { AccountCard } from '#app/components/account/account-card.tsx'
+import { EmailField } from '#app/components/account/credential-fields.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Field } from '#app/ui/field.tsx'
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { emailForm } from '#domain/accounts/account-forms.ts'
@@ -52,16 +52,8 @@ export default function Forgot({ actionData }: Route.ComponentProps) {
     >
       <Form ref={form} method="post" noValidate className="grid gap-5">
         {errors[''] && <Alert tone="error">{errors['']}</Alert>}
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={values.email}
-          error={errors.email}
-        />
-        <Button wide busy={busy} busyLabel="FormSubmission...">
+        <EmailField value={values.email} error={errors.email} />
+        <Button wide busy={busy} busyLabel="Sending...">
           Send Reset Link
         </Button>
       </Form>

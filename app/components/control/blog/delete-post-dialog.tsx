@@ -1,8 +1,8 @@
-import { Form, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { FormAlert } from '#app/components/account/form-alert.tsx'
-import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { Dialog } from '#app/ui/dialog.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { withParams } from '#app/ui/table.tsx'
+import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
 
 /** The post that a dialog asks about. */
 export type PostToDelete = { id: string; title: string }
@@ -15,16 +15,10 @@ export type DeletePostDialogProps = {
 /** Asks before a post is deleted. Open while the URL names the post, so it works without script. */
 export function DeletePostDialog({ post, refusal }: DeletePostDialogProps) {
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
   const busy = useNavigation().formData?.get('intent') === 'delete'
-  const back = { pathname, search: withParams(search, { delete: null }) }
+  const back = pathname + withParams(search, { delete: null })
   return (
-    <Dialog
-      open
-      title="Delete this post?"
-      onClose={() => void navigate(back, { preventScrollReset: true })}
-      closeHref={`${back.pathname}${back.search}`}
-    >
+    <UrlDialog title="Delete this post?" closeTo={back}>
       <Form
         method="post"
         action={pathname + search}
@@ -38,11 +32,9 @@ export function DeletePostDialog({ post, refusal }: DeletePostDialogProps) {
           <Button name="intent" value="delete" variant="danger" busy={busy} busyLabel="Deleting...">
             Delete
           </Button>
-          <ButtonLink to={back} variant="ghost" preventScrollReset>
-            Cancel
-          </ButtonLink>
+          <CancelLink to={back} />
         </div>
       </Form>
-    </Dialog>
+    </UrlDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFetcher, useLocation } from 'react-router'
+import { RemoveUpload } from '#app/components/studio/remove-upload.tsx'
 import { UploadField } from '#app/components/studio/upload-field.tsx'
 import { useHydrated } from '#app/components/studio/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -104,19 +105,12 @@ export function ImageField(props: ImageFieldProps) {
         hint="Describe the image for people who can’t see it. Leave empty if it’s decorative."
       />
       {saved && (
-        <label
-          hidden={value !== null}
-          className="flex min-h-11 w-fit cursor-pointer items-center gap-3 text-sm font-[560] [&[hidden]]:hidden"
-        >
-          <input
-            type="checkbox"
-            name="remove_image"
-            value="on"
-            defaultChecked={removed}
-            className="size-5"
-          />
-          Remove the featured image
-        </label>
+        <RemoveUpload
+          name="remove_image"
+          label="Remove the featured image"
+          isReplaced={value !== null}
+          defaultChecked={removed}
+        />
       )}
     </fieldset>
   )

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { classNames } from './class-names.ts'
+import { CopyButton } from './copy-button.tsx'
+
+export type LinkFieldProps = {
+  label: string
+  url: string
+  /** Puts the button below the field, in narrow columns. */
+  stacked?: boolean
+}
+
+/** A link to be read, selected or copied. */
+export function LinkField({ label, url, stacked = false }: LinkFieldProps) {
+  const id = useId()
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-[620] text-ink">
+        {label}
+      </label>
+      <div className="flex flex-wrap items-center gap-3">
+        <input
+          id={id}
+          readOnly
+          value={url}
+          onFocus={(event) => event.currentTarget.select()}
+          className={classNames(
+            'control timecode w-auto! flex-1 text-sm!',
+            stacked ? 'min-w-0 basis-full' : 'min-w-48',
+          )}
+        />
+        <CopyButton text={url} label="Copy link" size={stacked ? 'small' : 'medium'} />
+      </div>
+    </div>
+  )
+}
