@@ -67,7 +67,7 @@ export async function findCreatorName(
 }
 
 /**
- * Changes the owner's magnet, unless it was invalidatePages elsewhere since the form was filled in. New
+ * Changes the owner's magnet, unless it was changed elsewhere since the form was filled in. New
  * uploads must be the owner's own, unattached, and of the declared type; replaced files are
  * removed. Links in earlier delivery emails lead to the new content, and on request earlier leads
  * get an email about it.
@@ -150,7 +150,7 @@ async function takeFile(
 ): Promise<Taken<'file-missing' | 'file-mismatch'>> {
   if (input.fileType === 'link') return { ok: true, fileId: null }
   if (input.fileId === null) {
-    // The type was invalidatePages elsewhere at the same moment: the present file is of another kind.
+    // The type was changed elsewhere at the same moment: the present file is of another kind.
     if (row.fileType !== input.fileType) return { ok: false, reason: 'file-missing' }
     return { ok: true, fileId: row.fileId }
   }

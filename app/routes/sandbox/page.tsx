@@ -47,8 +47,8 @@ export default function SandboxPage({ loaderData: page, actionData }: Route.Comp
             Test mode
           </Badge>
           <p className="mt-3">
-            No payment provider is set up, so this page simulates one. No formatAmount is charged,
-            and no card is needed.
+            No payment provider is set up, so this page simulates one. No money is charged, and no
+            card is needed.
           </p>
         </>
       }
