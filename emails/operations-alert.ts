@@ -3,16 +3,16 @@ import { type RenderedMail, renderMail } from './layout.ts'
 
 /** To the administrator: what is wrong with the server, and where to look. */
 export function operationsAlertMail(alert: {
-  troubles: { title: string; detail: string }[]
+  incidents: { title: string; detail: string }[]
   url: string
 }): RenderedMail {
-  const [first] = alert.troubles
-  const more = alert.troubles.length - 1
+  const [first] = alert.incidents
+  const more = alert.incidents.length - 1
   const subject = more > 0 ? `${first?.title}, and ${more} more` : (first?.title ?? '')
   return renderMail({
     subject: `${PRODUCT_NAME}: ${subject}`,
     heading: 'Something needs your attention',
-    paragraphs: alert.troubles.map(({ title, detail }) => `${title}. ${detail}`),
+    paragraphs: alert.incidents.map(({ title, detail }) => `${title}. ${detail}`),
     action: { label: 'Open Operations', url: alert.url },
     footer: ['We email you about each of these at most once a day.'],
   })

@@ -5,9 +5,9 @@ import { dailySalt, visitorDay } from '#db/schema/visits.ts'
 import { tidyOutbox } from '#domain/mail/outbox.server.ts'
 import { purgeFailedMailBodies } from '#domain/operations/mail-retry.server.ts'
 import { forgetReporters } from '#domain/reports/report-digest.server.ts'
-import { forgetSecurityEvents } from '#domain/security/forget-events.server.ts'
+import { purgeSecurityEvents } from '#domain/security/purge-events.server.ts'
 import { sealOldDays } from '#domain/visits/seal-days.server.ts'
-import { forgetOldInvitations } from '#domain/workspaces/forget-invitations.server.ts'
+import { purgeOldInvitations } from '#domain/workspaces/purge-invitations.server.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 
@@ -43,8 +43,8 @@ export async function purgeExpired(services: Services): Promise<void> {
     .where(and(sql`${rateLimit.expire} is not null`, lt(rateLimit.expire, now.getTime())))
   await purgeFailedMailBodies(services)
   await forgetReporters(services)
-  await forgetOldInvitations(services)
-  await forgetSecurityEvents(services)
+  await purgeOldInvitations(services)
+  await purgeSecurityEvents(services)
   await tidyOutbox(services)
   await sealOldDays(services)
 }

@@ -66,10 +66,10 @@ const OURS = new Set([
     'deferScripts',
     'getNonce',
     'getClientDir',
-    'magnetLimitOf',
+    'getMagnetLimit',
     'refusal',
   ],
-  ...['withBrowser', 'seal', 'readableOn'],
+  ...['addBrowser', 'encrypt', 'readableOn'],
 ])
 
 const found = await Promise.all(

@@ -7,7 +7,7 @@ import { lifetimeApplication, payment, subscription } from '#db/schema/plans.ts'
 import { fullMonthsOf, shown } from '#domain/analytics/leads-scope.server.ts'
 import { exportWorkspaces } from '#domain/workspaces/export-workspaces.server.ts'
 import type { Services } from '#platform/services.ts'
-import { ownEventPages } from '../security/own-events.server.ts'
+import { iterateOwnEvents } from '../security/own-events.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { deviceName } from './device-name.ts'
 
@@ -46,7 +46,7 @@ export async function* exportAccount(
   }
   yield '\n  ],\n  "securityActivity": ['
   before = ''
-  for await (const rows of ownEventPages(services, ownerId)) {
+  for await (const rows of iterateOwnEvents(services, ownerId)) {
     yield before + rows.map((row) => `\n    ${JSON.stringify(row)}`).join(',')
     before = ','
   }

@@ -5,7 +5,12 @@ import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { recordRefusal, recordSecurityEvent } from '../security/record-event.server.ts'
 import { MAX_PASSWORD_LENGTH } from './account-forms.ts'
-import { consumeMailedLink, findLink, isBrowserOf, type MailedLink } from './mailed-links.server.ts'
+import {
+  consumeMailedLink,
+  findLink,
+  isRequestedBy,
+  type MailedLink,
+} from './mailed-links.server.ts'
 import { markConfirmed } from './registration.server.ts'
 import { endOtherSessions } from './session-list.server.ts'
 import {
@@ -34,11 +39,11 @@ type Use = { token: string; browserKey: string | null }
 
 /** Looks a link up without using it. */
 export async function findConfirmation(services: Services, use: Use): Promise<Confirmation> {
-  const { link, state } = await look(services, use)
+  const { link, state } = await lookUp(services, use)
   return state === 'other-browser' ? { state, email: link?.email ?? '' } : { state }
 }
 
-async function look(
+async function lookUp(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   { token, browserKey }: Use,
 ): Promise<{ state: Confirmation['state']; link: MailedLink | null }> {
@@ -51,7 +56,7 @@ async function look(
   if (owner?.emailVerified) return { state: 'already', link }
   if (link.usedAt) return { state: 'used', link }
   if (link.expiresAt <= clock.now()) return { state: 'invalid', link }
-  return { state: isBrowserOf(link, browserKey) ? 'own-browser' : 'other-browser', link }
+  return { state: isRequestedBy(link, browserKey) ? 'own-browser' : 'other-browser', link }
 }
 
 /** What a browser that didn't register has to give besides the link. */
@@ -80,7 +85,7 @@ export async function confirmEmail(
   { token, browserKey, proof }: Use & { proof?: ConfirmationProof },
   from: SignInOrigin,
 ): Promise<ConfirmResult> {
-  const { link, state } = await look(services, { token, browserKey })
+  const { link, state } = await lookUp(services, { token, browserKey })
   if (!link || state === 'invalid') return { ok: false, reason: 'invalid' }
   if (state === 'already' || state === 'used') return { ok: false, reason: state }
   if (state === 'own-browser') {

@@ -13,7 +13,7 @@ import { invalidatePages } from '../magnets/page-invalidation.server.ts'
 export async function deactivateAccount(tx: Transaction, id: string, now: Date): Promise<void> {
   // Waits for transactions that are adding a name, and makes later ones wait (`lockOwnerMagnets`).
   await tx.select({ id: user.id }).from(user).where(eq(user.id, id)).for('update')
-  await leaveNames(tx, id, now)
+  await retireNames(tx, id, now)
   // Queued email in the account's name: deliveries, new-lead notifications, links into the account.
   await tx
     .delete(outgoingMail)
@@ -25,7 +25,7 @@ export async function deactivateAccount(tx: Transaction, id: string, now: Date):
 }
 
 /** Turns every name into a tombstone without an owner: it answers 410 and is never reused. */
-async function leaveNames(tx: Transaction, ownerId: string, now: Date): Promise<void> {
+async function retireNames(tx: Transaction, ownerId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into ${nameTarget} (name, magnet_id, from_at)
     select ${name.name}, null, ${now.toISOString()}::timestamptz from ${name}

@@ -1,6 +1,6 @@
 export const MAX_EMAIL_LENGTH = 254
 /** The longest part before the @ that mail servers accept (RFC 5321). */
-const LOCAL_MAX = 64
+const MAX_LOCAL_LENGTH = 64
 
 // What browsers accept in <input type=email> (HTML living standard, "valid email address").
 const BROWSER_EMAIL =
@@ -52,7 +52,7 @@ function asciiDomain(domain: string): string {
 function isReachable(email: string): boolean {
   const at = email.lastIndexOf('@')
   const local = email.slice(0, at)
-  if (local.length > LOCAL_MAX || local.split('.').includes('')) return false
+  if (local.length > MAX_LOCAL_LENGTH || local.split('.').includes('')) return false
   const labels = email.slice(at + 1).split('.')
   return labels.length > 1 && /^(?:[a-z]{2,63}|xn--[a-z0-9-]+)$/i.test(labels.at(-1) ?? '')
 }

@@ -1,4 +1,4 @@
-import { seal, unseal } from '../sealed.server.ts'
+import { decrypt, encrypt } from '../encryption.server.ts'
 
 const sealingOf = (userId: string) => ({
   purpose: 'authenticator secrets' as const,
@@ -10,7 +10,7 @@ const sealingOf = (userId: string) => ({
  * another account, or read from a backup, is useless.
  */
 export const encryptSecret = (sessionSecret: string, userId: string, secret: Buffer): string =>
-  seal(sessionSecret, sealingOf(userId), secret)
+  encrypt(sessionSecret, sealingOf(userId), secret)
 
 /**
  * Returns the secret, or null if it was not encrypted for this account with one of the session
@@ -20,4 +20,4 @@ export const decryptSecret = (
   sessionSecrets: readonly string[],
   userId: string,
   sealed: string,
-): Buffer | null => unseal(sessionSecrets, sealingOf(userId), sealed)
+): Buffer | null => decrypt(sessionSecrets, sealingOf(userId), sealed)

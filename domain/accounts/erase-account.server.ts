@@ -9,7 +9,7 @@ import { removeFile } from '#domain/files/files.server.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { OUTBOX_DAYS, OUTBOX_MAIL, removeFromOutbox } from '../mail/outbox.server.ts'
-import { forgetCreator } from '../workspaces/forget-invitations.server.ts'
+import { anonymizeCreator } from '../workspaces/purge-invitations.server.ts'
 import { cancelPlan } from './cancel-plan.server.ts'
 
 /** Rows per transaction: keeps each one short, so that others don't wait for its locks. */
@@ -55,7 +55,7 @@ export async function eraseAccount(services: Services, userId: string): Promise<
   await eraseCampaigns(services, userId)
   await eraseFiles(services, userId)
   await db.transaction(async (tx) => {
-    await forgetCreator(tx, userId, services.clock.now())
+    await anonymizeCreator(tx, userId, services.clock.now())
     await tx.delete(user).where(ofClosed)
   })
 }

@@ -3,19 +3,19 @@ import { mailedLink } from '#db/schema/accounts.ts'
 import { HOUR_MS, MINUTE_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import {
+  addBrowser,
   createMailedLink,
   LINK_TTL_MS,
   type MailedLinkKind,
-  withBrowser,
 } from './mailed-links.server.ts'
 
 /** The longest time by which a repeated request extends a link. */
-const LONGER_MS = 10 * MINUTE_MS
+const MAX_EXTENSION_MS = 10 * MINUTE_MS
 /**
  * The most emails with an unused link that a mailbox gets in an hour through requests of people who
  * may not own it.
  */
-const MOST_MAILS: Partial<Record<MailedLinkKind, number>> = { reset: 2, 'sign-in': 3, confirm: 2 }
+const MAX_EMAILS: Partial<Record<MailedLinkKind, number>> = { reset: 2, 'sign-in': 3, confirm: 2 }
 
 export type MailedLinkInput = {
   kind: MailedLinkKind
@@ -50,14 +50,14 @@ export async function issueMailedLink(
     )
     .orderBy(desc(mailedLink.createdAt))
   const [newest] = unused
-  if (!newest || unused.length < (MOST_MAILS[kind] ?? 1)) return createMailedLink(tx, asked)
+  if (!newest || unused.length < (MAX_EMAILS[kind] ?? 1)) return createMailedLink(tx, asked)
   const ownEnd = newest.createdAt.getTime() + LINK_TTL_MS[kind]
   if (ownEnd <= now.getTime()) return createMailedLink(tx, asked)
   await tx
     .update(mailedLink)
     .set({
-      expiresAt: new Date(Math.min(now.getTime() + LINK_TTL_MS[kind], ownEnd + LONGER_MS)),
-      browserHash: withBrowser(newest.browserHash, browserKey),
+      expiresAt: new Date(Math.min(now.getTime() + LINK_TTL_MS[kind], ownEnd + MAX_EXTENSION_MS)),
+      browserHash: addBrowser(newest.browserHash, browserKey),
     })
     .where(eq(mailedLink.id, newest.id))
   return null

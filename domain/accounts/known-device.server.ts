@@ -6,7 +6,7 @@ import { readCookie, writeCookie } from '../cookies.ts'
 const COOKIE = 'qrm_device'
 const LIVES_SECONDS = YEAR_SECONDS
 /** The most accounts that one browser is known to; the least recently used are dropped. */
-const MOST_ACCOUNTS = 5
+const MAX_ACCOUNTS = 5
 const BYTES = 16
 /** The browser's own id, and one mark for each account it has signed in to. */
 const FORM = /^[\w-]{22}(?:\.[\w-]{22}){1,5}$/
@@ -31,7 +31,7 @@ export function rememberDevice(env: DeviceEnv, headers: Headers, userId: string)
     marks: [],
   }
   const mark = markOf(env, id, userId)
-  const kept = [mark, ...marks.filter((other) => other !== mark)].slice(0, MOST_ACCOUNTS)
+  const kept = [mark, ...marks.filter((other) => other !== mark)].slice(0, MAX_ACCOUNTS)
   return writeCookie(env, COOKIE, [id, ...kept].join('.'), LIVES_SECONDS)
 }
 

@@ -124,26 +124,26 @@ export async function findLink(
 }
 
 /** Returns whether the link was requested in this browser. */
-export function isBrowserOf(link: Pick<MailedLink, 'browserHash'>, browserKey: string | null) {
+export function isRequestedBy(link: Pick<MailedLink, 'browserHash'>, browserKey: string | null) {
   if (browserKey === null) return false
   return link.browserHash?.split(' ').includes(hashOf(browserKey)) === true
 }
 
 /** The most browsers stored with one link, which keeps the row small. */
-const MOST_BROWSERS = 200
+const MAX_BROWSERS = 200
 
 /**
  * Returns a link's browsers with one more, newest first. The last in the list asked first and
  * always stays: strangers who ask often displace each other, not the owner.
  */
-export function withBrowser(browserHash: string | null, browserKey: string | null): string | null {
+export function addBrowser(browserHash: string | null, browserKey: string | null): string | null {
   if (browserKey === null) return browserHash
   const hash = hashOf(browserKey)
   const asked = browserHash?.split(' ') ?? []
   const first = asked.pop()
   if (first === undefined || first === hash) return browserHash ?? hash
   const others = asked.filter((other) => other !== hash)
-  return [...[hash, ...others].slice(0, MOST_BROWSERS - 1), first].join(' ')
+  return [...[hash, ...others].slice(0, MAX_BROWSERS - 1), first].join(' ')
 }
 
 /** Returns whether the account was registered in this browser, by its first confirmation link. */
@@ -158,5 +158,5 @@ export async function wasRegisteredBy(
     .where(and(eq(mailedLink.userId, userId), eq(mailedLink.kind, 'confirm')))
     .orderBy(asc(mailedLink.createdAt))
     .limit(1)
-  return first !== undefined && isBrowserOf(first, browserKey)
+  return first !== undefined && isRequestedBy(first, browserKey)
 }

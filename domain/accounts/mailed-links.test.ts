@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { isBrowserOf, withBrowser } from './mailed-links.server.ts'
+import { addBrowser, isRequestedBy } from './mailed-links.server.ts'
 
 it('a link that many browsers ask for stays good for the first and for the newest', () => {
-  let browserHash = withBrowser(null, 'owner')
+  let browserHash = addBrowser(null, 'owner')
   for (let number = 1; number <= 300; number++) {
-    browserHash = withBrowser(browserHash, `stranger ${number}`)
+    browserHash = addBrowser(browserHash, `stranger ${number}`)
   }
-  const isGoodFor = (browserKey: string) => isBrowserOf({ browserHash }, browserKey)
+  const isGoodFor = (browserKey: string) => isRequestedBy({ browserHash }, browserKey)
   expect(isGoodFor('owner')).toBe(true)
   expect(isGoodFor('stranger 300')).toBe(true)
   expect(isGoodFor('stranger 1')).toBe(false)
-  browserHash = withBrowser(browserHash, 'owner')
+  browserHash = addBrowser(browserHash, 'owner')
   for (let number = 301; number <= 600; number++) {
-    browserHash = withBrowser(browserHash, `stranger ${number}`)
+    browserHash = addBrowser(browserHash, `stranger ${number}`)
   }
   expect(isGoodFor('owner')).toBe(true)
   expect(browserHash?.split(' ')).toHaveLength(200)

@@ -1,14 +1,14 @@
 const HERE = 'http://here.invalid'
 // Returning to these would loop or act at once.
 const NOT_BACK_TO = /^\/(login|register|logout|forgot|reset|auth|two-factor)(\/|$)/i
-const LONGEST = 2000
+const MAX_LENGTH = 2000
 
 /**
  * Returns a path on this site to redirect to, or null if the text could lead anywhere else: another
  * host in any notation (//host, /\host, tabs, encodings), another scheme, or an account page.
  */
 export function safeNextPath(next: string | null | undefined): string | null {
-  if (!next?.startsWith('/') || next.length > LONGEST || /[\\\p{C}]/u.test(next)) return null
+  if (!next?.startsWith('/') || next.length > MAX_LENGTH || /[\\\p{C}]/u.test(next)) return null
   if (!URL.canParse(next, HERE)) return null
   const url = new URL(next, HERE)
   const path = url.pathname + url.search + url.hash

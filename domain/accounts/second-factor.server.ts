@@ -14,7 +14,7 @@ import { matchTotp } from './totp.server.ts'
 /** Wrong codes in a row that lock the second factor; every further five double the time. */
 export const FAILURES_A_LOCK = 5
 const FIRST_LOCK_MS = 15 * MINUTE_MS
-const LONGEST_LOCK_MS = DAY_MS
+const MAX_LOCK_MS = DAY_MS
 
 export type FactorRefusal = 'wrong-code' | 'locked'
 /** `notice`: an email was queued; wake the mail worker after the commit. */
@@ -93,7 +93,7 @@ export async function checkSecondFactor(
 
   const failures = factor.failedVerificationCount + 1
   const locks = failures % FAILURES_A_LOCK === 0 ? failures / FAILURES_A_LOCK : 0
-  const lockMs = Math.min(FIRST_LOCK_MS * 2 ** (locks - 1), LONGEST_LOCK_MS)
+  const lockMs = Math.min(FIRST_LOCK_MS * 2 ** (locks - 1), MAX_LOCK_MS)
   await change({
     failedVerificationCount: failures,
     lockedUntil: locks > 0 ? new Date(now.getTime() + lockMs) : null,

@@ -44,8 +44,8 @@ export async function answerChallenge(
       ? { ok: false, reason: 'locked', retryAfterSeconds: result.retryAfterSeconds }
       : { ok: false, reason: result.reason }
   }
-  const ground = { hash: result.hash, factorPassed: true }
-  const opened = await startSession(services, result.userId, { from, ground })
+  const basis = { hash: result.hash, factorPassed: true }
+  const opened = await startSession(services, result.userId, { from, basis })
   return opened ? { ok: true, opened } : { ok: false, reason: 'gone' }
 }
 

@@ -18,7 +18,7 @@ export type ListedSession = {
 }
 
 type Owner = Pick<Viewer, 'id' | 'sessionId'>
-const LISTED = 100
+const MAX_LISTED = 100
 
 /** Returns where the account is signed in: this device first, then by when it was last seen. */
 export async function listSessions(
@@ -37,7 +37,7 @@ export async function listSessions(
       ),
     )
     .orderBy(desc(eq(session.id, owner.sessionId)), desc(session.updatedAt))
-    .limit(LISTED)
+    .limit(MAX_LISTED)
   return rows.map((row) => ({
     id: row.id,
     device: deviceName(row.userAgent),

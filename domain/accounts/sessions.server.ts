@@ -7,8 +7,8 @@ import type { Database } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 import { coarseNetwork } from '../security/coarse-network.server.ts'
 import {
+  recordCounted,
   recordRefusal,
-  recordRepeatable,
   recordSecurityEvent,
 } from '../security/record-event.server.ts'
 import { MAX_PASSWORD_LENGTH } from './account-forms.ts'
@@ -174,12 +174,12 @@ export async function openSession(
   if (isFactorSet(factor)) {
     const challenge = await createChallenge(services, userId)
     // The challenge is useless without the second factor, so that one counts as passed here.
-    const stands = await isStillValid(services.db, userId, { hash, factorPassed: true })
-    if (stands) return { kind: 'second-factor', challenge }
+    const isValid = await isStillValid(services.db, userId, { hash, factorPassed: true })
+    if (isValid) return { kind: 'second-factor', challenge }
     await deleteChallenge(services, challenge)
     return null
   }
-  return startSession(services, userId, { from, ground: { hash, factorPassed: false } })
+  return startSession(services, userId, { from, basis: { hash, factorPassed: false } })
 }
 
 /**
@@ -189,7 +189,7 @@ export async function openSession(
 export async function startSession(
   services: Services,
   userId: string,
-  { from, ground }: { from: SignInOrigin; ground: SignInBasis },
+  { from, basis }: { from: SignInOrigin; basis: SignInBasis },
 ): Promise<Extract<Opened, { kind: 'signed-in' }> | null> {
   const { ip, headers, fromTrustedProxy } = from
   const [answer, location] = await Promise.all([
@@ -204,7 +204,7 @@ export async function startSession(
       network: coarseNetwork(ip),
     })
     .where(eq(session.id, answer.response.sessionId))
-  if (!(await isStillValid(services.db, userId, ground))) {
+  if (!(await isStillValid(services.db, userId, basis))) {
     await services.db.delete(session).where(eq(session.id, answer.response.sessionId))
     return null
   }
@@ -212,7 +212,7 @@ export async function startSession(
   await recordSecurityEvent(services, services.db, {
     event: 'sign-in.succeeded',
     actor: { id: userId, sessionId: answer.response.sessionId },
-    details: { program: from.isProgram === true, secondFactor: ground.factorPassed },
+    details: { program: from.isProgram === true, secondFactor: basis.factorPassed },
   })
   return {
     kind: 'signed-in',
@@ -235,7 +235,7 @@ export async function signOut(services: Services, headers: Headers): Promise<str
   })
   if (open) {
     const actor = { id: open.user.id, sessionId: open.session.id }
-    await recordRepeatable(services, { event: 'sign-out', actor })
+    await recordCounted(services, { event: 'sign-out', actor })
   }
   return closeSession(services, headers)
 }

@@ -41,7 +41,7 @@ export async function lockSignIn(
  * this waits for changes of password or second factor that are in progress, and later ones find the
  * session and end it.
  */
-export function isStillValid(db: Database, userId: string, ground: SignInBasis): Promise<boolean> {
+export function isStillValid(db: Database, userId: string, basis: SignInBasis): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [owner] = await tx
       .select({ closedAt: user.closedAt })
@@ -49,11 +49,11 @@ export function isStillValid(db: Database, userId: string, ground: SignInBasis):
       .where(eq(user.id, userId))
       .for('share')
     if (!owner || owner.closedAt) return false
-    if ((await findPasswordHash(tx, userId)) !== ground.hash) return false
+    if ((await findPasswordHash(tx, userId)) !== basis.hash) return false
     const [factor] = await tx
       .select({ verified: twoFactor.verified })
       .from(twoFactor)
       .where(eq(twoFactor.userId, userId))
-    return ground.factorPassed || !isFactorSet(factor)
+    return basis.factorPassed || !isFactorSet(factor)
   })
 }

@@ -6,7 +6,7 @@ import type { Services } from '#platform/services.ts'
 import {
   consumeMailedLink,
   findOpenLink,
-  isBrowserOf,
+  isRequestedBy,
   LINK_TTL_MS,
   wasRegisteredBy,
 } from './mailed-links.server.ts'
@@ -66,7 +66,7 @@ export async function signInByLink(
   const now = services.clock.now()
   const open = await findOpenLink(services.db, 'sign-in', token, now)
   if (!open) return { ok: false, reason: 'invalid' }
-  if (!isBrowserOf(open, browserKey)) return { ok: false, reason: 'other-browser' }
+  if (!isRequestedBy(open, browserKey)) return { ok: false, reason: 'other-browser' }
   const owned = await services.db.transaction(async (tx) => {
     const link = await consumeMailedLink(tx, 'sign-in', token, now)
     if (!link) return null

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { likePattern } from '#lib/like-pattern.ts'
 import type { Services } from '#platform/services.ts'
-import { effectivePlanType, magnetLimitOf, parsePlanType, UNLIMITED } from '../plans/plan.ts'
+import { effectivePlanType, getMagnetLimit, parsePlanType, UNLIMITED } from '../plans/plan.ts'
 import { type MaybeViewer, requireAdmin } from './admin.server.ts'
 import { hasPaidPlan } from './paid-plan-condition.server.ts'
 import { isPerson } from './person-condition.server.ts'
@@ -147,7 +147,7 @@ function toUser({ env }: Services, row: UserRow, now: Date): AdminUser {
     scans: row.scans,
     isWorkspace: row.isWorkspace,
     planType,
-    magnetLimit: row.isWorkspace ? UNLIMITED : magnetLimitOf(planType, env),
+    magnetLimit: row.isWorkspace ? UNLIMITED : getMagnetLimit(planType, env),
   }
 }
 

@@ -28,7 +28,7 @@ export async function receiveEvent(
 
 async function handleEvent(services: Services, event: ProviderEvent) {
   const { db, clock } = services
-  const userId = await whose(services, event)
+  const userId = await findAccount(services, event)
   if (!userId) return 'not-ours'
   const { id, type, at } = event
   await db.insert(paymentEvent).values({ id, type, at, userId }).onConflictDoNothing()
@@ -42,7 +42,7 @@ async function handleEvent(services: Services, event: ProviderEvent) {
   return 'handled'
 }
 
-async function whose({ db }: Services, event: ProviderEvent): Promise<string | null> {
+async function findAccount({ db }: Services, event: ProviderEvent): Promise<string | null> {
   if (event.customerId) {
     const [row] = await db
       .select({ userId: subscription.userId })

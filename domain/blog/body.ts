@@ -50,7 +50,7 @@ export function parseBody(body: string): Block[] {
     }
     const heading = headingAt(lines, at, paragraph.length === 0)
     const item = listItem(line)
-    const picture = onlyPicture(line)
+    const image = onlyImage(line)
     const answered = faqLevel !== null && item?.ordered === false ? readAnswer(lines, at + 1) : null
     let next = at + 1
     if (isDivider(line)) {
@@ -63,8 +63,8 @@ export function parseBody(body: string): Block[] {
       add({ kind: 'heading', id: '', ...heading })
       if (isFaqHeading(heading.text)) faqLevel = heading.level
       else if (!heading.text.endsWith('?') && heading.level <= (faqLevel ?? 0)) faqLevel = null
-    } else if (picture) {
-      add(picture)
+    } else if (image) {
+      add(image)
     } else if (item && answered) {
       add()
       addQuestion(blocks, parseInline(item.text), parseInline(answered.text))
@@ -140,7 +140,7 @@ function addQuestion(blocks: Block[], question: Inline[], answer: Inline[]): voi
 }
 
 /** Returns the image if the line is nothing else. */
-function onlyPicture(text: string): Extract<Block, { kind: 'image' }> | null {
+function onlyImage(text: string): Extract<Block, { kind: 'image' }> | null {
   if (!text.startsWith('![')) return null
   const [only, ...more] = parseInline(text)
   return only?.kind === 'image' && more.length === 0 ? only : null

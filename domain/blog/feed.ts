@@ -11,7 +11,7 @@ export type FeedAbout = {
 }
 
 /** The most posts in the feed. */
-const MOST = 50
+const MAX_POSTS = 50
 
 /** Returns the posts as an RSS 2.0 document. They have to come newest first. */
 export function blogFeed(
@@ -29,7 +29,7 @@ export function blogFeed(
     element('language', 'en'),
     `<atom:link href="${escapeXml(`${origin}/blog/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
     ...(newest ? [element('lastBuildDate', day(newest.publishedAt))] : []),
-    ...posts.slice(0, MOST).map((post) => item(post, origin)),
+    ...posts.slice(0, MAX_POSTS).map((post) => item(post, origin)),
     '</channel>',
     '</rss>',
   ].join('\n')}\n`

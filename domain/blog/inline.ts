@@ -24,7 +24,7 @@ export function parseInline(text: string): Inline[] {
     end = match.index + match[0].length
     const [, alt, src, label, href, strong] = match
     if (strong !== undefined) parts.push({ kind: 'strong', content: parseInline(strong) })
-    else if (src !== undefined) parts.push(...picture(alt ?? '', src))
+    else if (src !== undefined) parts.push(...image(alt ?? '', src))
     else if (label !== undefined) parts.push(link(plainText(label), href ?? ''))
   }
   if (end < text.length) parts.push({ kind: 'text', text: text.slice(end) })
@@ -46,7 +46,7 @@ function link(text: string, href: string): Inline {
 }
 
 /** Images on other hosts are never loaded: the alternative text becomes a link instead. */
-function picture(alt: string, src: string): Inline[] {
+function image(alt: string, src: string): Inline[] {
   if (isOwnPath(src)) return [{ kind: 'image', alt, src }]
   if (alt === '') return []
   return [link(alt, src)]

@@ -46,11 +46,11 @@ export async function syncPostImages(
     const rows = ids.map((fileId) => ({ postId, fileId }))
     await tx.insert(blogPostPicture).values(rows).onConflictDoNothing()
   }
-  return letGo(tx, postId, ids)
+  return unlink(tx, postId, ids)
 }
 
 /** Unlinks all images of a post that is about to be deleted. */
-export const unlinkPostImages = (tx: Transaction, postId: string) => letGo(tx, postId, [])
+export const unlinkPostImages = (tx: Transaction, postId: string) => unlink(tx, postId, [])
 
 /** Removes the images that `syncPostImages` returned; those that fail are left to the sweep. */
 export async function removeImages(services: FileServices, ids: string[]): Promise<void> {
@@ -72,35 +72,35 @@ export function imagePath(file: Pick<StoredFile, 'id' | 'variants'>): string | n
 
 /** Returns the URLs of a body's images, on lines of their own and inside text. */
 export function findBodyImages(content: string): string[] {
-  return parseBody(content).flatMap(picturesOf)
+  return parseBody(content).flatMap(findBlockImages)
 }
 
-function picturesOf(block: Block): string[] {
+function findBlockImages(block: Block): string[] {
   switch (block.kind) {
     case 'image':
       return [block.src]
     case 'paragraph':
-      return picturesIn(block.content)
+      return findInlineImages(block.content)
     case 'list':
-      return block.items.flatMap(picturesIn)
+      return block.items.flatMap(findInlineImages)
     case 'table':
-      return [...(block.head ? [block.head] : []), ...block.rows].flat().flatMap(picturesIn)
+      return [...(block.head ? [block.head] : []), ...block.rows].flat().flatMap(findInlineImages)
     case 'faq':
-      return block.items.flatMap((item) => picturesIn([...item.question, ...item.answer]))
+      return block.items.flatMap((item) => findInlineImages([...item.question, ...item.answer]))
     case 'heading':
     case 'divider':
       return []
   }
 }
 
-function picturesIn(parts: readonly Inline[]): string[] {
+function findInlineImages(parts: readonly Inline[]): string[] {
   return parts.flatMap((part) => {
-    if (part.kind === 'strong') return picturesIn(part.content)
+    if (part.kind === 'strong') return findInlineImages(part.content)
     return part.kind === 'image' ? [part.src] : []
   })
 }
 
-async function letGo(tx: Transaction, postId: string, kept: string[]): Promise<string[]> {
+async function unlink(tx: Transaction, postId: string, kept: string[]): Promise<string[]> {
   const gone = await tx
     .delete(blogPostPicture)
     .where(

@@ -68,7 +68,7 @@ test('the list holds published posts, newest first, without their bodies', async
   })
 })
 
-test('a picture comes with its sizes, and only one that was stored for the blog', async () => {
+test('an image comes with its sizes, and only one that was stored for the blog', async () => {
   const [, middle, older] = await listPublishedPosts(services)
   expect(older?.image).toEqual({
     fileId: PICTURE,

@@ -52,7 +52,7 @@ export async function listPublishedPosts({ db }: BlogServices): Promise<PostSumm
     .from(blogPost)
     .where(eq(blogPost.published, true))
     .orderBy(...newestFirst)
-  return withPictures(db, rows)
+  return withImages(db, rows)
 }
 
 /** Returns a published post by its slug, or null; drafts are not found. */
@@ -72,7 +72,7 @@ export async function findPublishedPost({ db }: BlogServices, slug: string): Pro
     .leftJoin(userProfile, eq(userProfile.id, blogPost.authorId))
     .where(and(eq(blogPost.slug, slug), eq(blogPost.published, true)))
     .limit(1)
-  const [post] = await withPictures(db, rows)
+  const [post] = await withImages(db, rows)
   return post ? { ...post, updatedAt: post.updatedAt.toISOString() } : null
 }
 
@@ -88,7 +88,7 @@ export async function listRelatedPosts(
     .where(and(eq(blogPost.published, true), ne(blogPost.id, post.id)))
     .orderBy(...mostShared(post.tags), ...newestFirst)
     .limit(most)
-  return withPictures(db, rows)
+  return withImages(db, rows)
 }
 
 function mostShared(tags: string[]): SQL[] {
@@ -100,7 +100,7 @@ function mostShared(tags: string[]): SQL[] {
 }
 
 /** Adds the stored images, and formats times as ISO text. */
-async function withPictures<Row extends { imageUrl: string | null; publishedAt: Date | null }>(
+async function withImages<Row extends { imageUrl: string | null; publishedAt: Date | null }>(
   db: BlogServices['db'],
   rows: Row[],
 ) {

@@ -57,10 +57,10 @@ export async function createPostForAdmin(
       })
       .onConflictDoNothing({ target: blogPost.id })
       .returning()
-    if (row) return written(tx, admin, { before: null, row })
+    if (row) return afterWrite(tx, admin, { before: null, row })
     const earlier = await lockPost(tx, id)
     if (!earlier) return { ok: false, reason: 'not-found' }
-    const settled = await standsAlready(tx, earlier, {
+    const settled = await settleWithoutWrite(tx, earlier, {
       input: { ...input, version: '' },
       published,
     })
@@ -85,7 +85,7 @@ export async function updatePostForAdmin(
   return save(services, async (tx) => {
     const before = await lockPost(tx, id)
     if (!before) return { ok: false, reason: 'not-found' }
-    const settled = await standsAlready(tx, before, wish)
+    const settled = await settleWithoutWrite(tx, before, wish)
     if (settled) return settled
     const image = await chosenImage(tx, before, input)
     if (!image.ok) return image
@@ -97,7 +97,7 @@ export async function updatePostForAdmin(
       .where(eq(blogPost.id, id))
       .returning()
     if (!row) throw new Error('a locked post is gone')
-    return written(tx, admin, { before, row })
+    return afterWrite(tx, admin, { before, row })
   })
 }
 
@@ -126,7 +126,7 @@ async function save(
 }
 
 /** What follows every write: former slug, images, invalidation of public pages, audit log. */
-async function written(
+async function afterWrite(
   tx: Transaction,
   admin: Viewer,
   { before, row }: { before: PostRow | null; row: PostRow },
@@ -153,7 +153,7 @@ async function written(
  * Returns a result without writing: unchanged, or a conflict with another edit. Null if there is
  * something to write.
  */
-async function standsAlready(
+async function settleWithoutWrite(
   tx: Transaction,
   row: PostRow,
   { input, published }: Wish,

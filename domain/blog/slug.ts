@@ -1,7 +1,7 @@
 /** Short enough to read out. */
 export const MAX_SLUG_LENGTH = 120
 /** A character can become up to eighteen: only this many are read. */
-const LONGEST_READ = 5000
+const MAX_READ_LENGTH = 5000
 
 /**
  * Returns a title or a typed slug in the form of a URL segment: lower case, trimmed, without
@@ -11,7 +11,7 @@ const LONGEST_READ = 5000
  */
 export function toSlug(text: string): string {
   return text
-    .slice(0, LONGEST_READ)
+    .slice(0, MAX_READ_LENGTH)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

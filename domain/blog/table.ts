@@ -1,7 +1,7 @@
 import { type Inline, parseInline } from './inline.ts'
 
 /** The most columns of a table; further cells are dropped. */
-const MOST_COLUMNS = 50
+const MAX_COLUMNS = 50
 
 /** Rows of equal width. `head` is the first row of several; a single row has none. */
 export type Table = { kind: 'table'; head: Inline[][] | null; rows: Inline[][][] }
@@ -15,7 +15,7 @@ export function parseTable(lines: string[], from: number): { table: Table | null
   let next = from
   const written: string[][] = []
   for (let line = lines[next]; line !== undefined && isTableLine(line); line = lines[++next]) {
-    const cells = cellsOf(line).slice(0, MOST_COLUMNS)
+    const cells = cellsOf(line).slice(0, MAX_COLUMNS)
     if (!cells.every(isSeparator)) written.push(cells)
   }
   const width = written.reduce((widest, row) => Math.max(widest, row.length), 0)

@@ -3,7 +3,7 @@ import { cleanLine, textLength } from '#lib/text.ts'
 export const MAX_TAGS = 10
 export const MAX_TAG_LENGTH = 40
 /** Limits the work on a long list; far more than are accepted. */
-const MOST_PARTS = 1000
+const MAX_PARTS = 1000
 
 /**
  * Parses a typed list, 'QR codes, Video', into tags in its order, without duplicates (ignoring
@@ -11,7 +11,7 @@ const MOST_PARTS = 1000
  */
 export function parseTags(text: string): string[] {
   const tags = new Map<string, string>()
-  for (const part of text.split(/[,\n]+/, MOST_PARTS)) {
+  for (const part of text.split(/[,\n]+/, MAX_PARTS)) {
     const tag = cleanLine(part).replace(/^#+\s*/, '')
     if (tag && !tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag)
   }

@@ -5,7 +5,7 @@ import { openCsv } from '../analytics/csv-stream.server.ts'
 import { isoTime, safeText, shownOf } from '../analytics/leads-csv.server.ts'
 import type { FullMonth } from '../analytics/leads-scope.server.ts'
 import { campaignOf } from '../campaigns/campaigns.server.ts'
-import { recordRepeatable } from '../security/record-event.server.ts'
+import { recordCounted } from '../security/record-event.server.ts'
 import { requireMember, type WorkspaceViewer } from '../workspaces/membership.server.ts'
 
 const COLUMNS: [head: string, value: string][] = [
@@ -41,7 +41,7 @@ export async function openCampaignLeadsCsv(
     head: COLUMNS.map(([head]) => head),
     statement: (full) => copyStatement(found.id, wanted, full),
   })
-  await recordRepeatable(services, {
+  await recordCounted(services, {
     event: 'export.campaign-leads',
     actor: viewer,
     workspaceId: membership.workspaceId,

@@ -103,7 +103,7 @@ async function countFailure(
 ): Promise<Partial<Domain>> {
   if (domain.state !== 'verified') return {}
   if (!domain.failingSince) {
-    await tellOwner(services, tx, domain, 'failing')
+    await notifyOwner(services, tx, domain, 'failing')
     return { failingSince: now }
   }
   if (now.getTime() - domain.failingSince.getTime() < GRACE_DAYS * DAY_MS) return {}
@@ -114,19 +114,19 @@ async function countFailure(
 async function lapse(services: Services, tx: Transaction, domain: Domain): Promise<void> {
   await tx.update(customDomain).set({ state: 'lapsed' }).where(eq(customDomain.id, domain.id))
   await invalidateDomainPages(tx, domain.workspaceId)
-  await tellOwner(services, tx, domain, 'lapsed')
+  await notifyOwner(services, tx, domain, 'lapsed')
 }
 
 /** Invalidates the cached pages of this brand. */
 export async function invalidateDomainPages(tx: Transaction, workspaceId: string): Promise<void> {
-  const [room] = await tx
+  const [row] = await tx
     .select({ accountId: workspace.accountId })
     .from(workspace)
     .where(eq(workspace.id, workspaceId))
-  if (room) await invalidatePages(tx, { ownerId: room.accountId })
+  if (row) await invalidatePages(tx, { ownerId: row.accountId })
 }
 
-async function tellOwner(
+async function notifyOwner(
   { env }: Services,
   tx: Transaction,
   domain: Domain,

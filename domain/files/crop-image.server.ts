@@ -3,12 +3,7 @@ import type { Crop } from '#db/schema/files.ts'
 import { fileKey } from './file-key.server.ts'
 import { type FileServices, findFile, type StoredFile } from './files.server.ts'
 import { encodePublicImage } from './hero-image.server.ts'
-import {
-  checkImage,
-  withImageSlot,
-  openImage,
-  type ImageRefusal,
-} from './images.server.ts'
+import { checkImage, type ImageRefusal, openImage, withImageSlot } from './images.server.ts'
 import { publicImageFile, writeFile } from './write-file.server.ts'
 
 export type CropResult =
@@ -41,11 +36,8 @@ export async function cropHeroImage(
     const { filename } = file
     const key = fileKey('hero-images', owner.id, filename, clock.now())
     const source = { data, contentType: opened.contentType }
-    const picture = publicImageFile(
-      { bucket: 'hero-images', key, filename, source, crop },
-      encoded,
-    )
-    const written = await writeFile(services, owner.id, picture)
+    const image = publicImageFile({ bucket: 'hero-images', key, filename, source, crop }, encoded)
+    const written = await writeFile(services, owner.id, image)
     return written ? { ok: true, file: written } : { ok: false, reason: 'quota' }
   } catch (error) {
     log.error({ err: error, fileId }, 'image.crop_failed')
@@ -72,9 +64,9 @@ export async function openHeroSource({ files }: Pick<FileServices, 'files'>, fil
   return object && { ...object, contentType }
 }
 
-function cutOut(picture: Buffer, crop: Crop): Promise<{ ok: true; data: Buffer } | ImageRefusal> {
+function cutOut(image: Buffer, crop: Crop): Promise<{ ok: true; data: Buffer } | ImageRefusal> {
   return withImageSlot(async () => {
-    const checked = await checkImage(picture)
+    const checked = await checkImage(image)
     if (!checked.ok) return checked
     const { width, height } = checked
     const left = Math.min(width - 1, Math.round(crop.x * width))
@@ -85,7 +77,7 @@ function cutOut(picture: Buffer, crop: Crop): Promise<{ ok: true; data: Buffer }
       width: Math.max(1, Math.min(width - left, Math.round(crop.width * width))),
       height: Math.max(1, Math.min(height - top, Math.round(crop.height * height))),
     }
-    const data = await openImage(picture)
+    const data = await openImage(image)
       .autoOrient()
       .extract(part)
       .resize({ width: WIDEST, withoutEnlargement: true })

@@ -14,7 +14,7 @@ const NARROWER = [480, 360]
 /** What a phone on a slow network loads within a second. */
 const PHONE_BYTES = 20 * 1024
 /** The most bytes of an image for phones. */
-const MOST_PHONE_BYTES = 32 * 1024
+const MAX_PHONE_BYTES = 32 * 1024
 /** The largest ratio of height to width; a taller image is reduced to it in size. */
 const MAX_RATIO = 2
 
@@ -36,12 +36,12 @@ export type EncodedImage = { ok: true; width: number; height: number; variants: 
  * Encodes an image in the sizes and formats that pages use: AVIF, WebP and JPEG, upright, in sRGB,
  * without metadata. Of an animation, the first frame.
  */
-export function encodePublicImage(picture: Buffer): Promise<EncodedImage | ImageRefusal> {
+export function encodePublicImage(image: Buffer): Promise<EncodedImage | ImageRefusal> {
   return withImageSlot(async () => {
-    const checked = await checkImage(picture)
+    const checked = await checkImage(image)
     if (!checked.ok) return checked
     const largest = WIDTHS.at(-1)
-    const base = await openImage(picture)
+    const base = await openImage(image)
       .autoOrient()
       .resize({
         width: largest,
@@ -78,7 +78,7 @@ async function encodeForPhones(
   format: Format,
 ): Promise<EncodedVariant> {
   const { large: _, ...search } = QUALITIES[format]
-  const budget = format === 'jpeg' ? MOST_PHONE_BYTES : PHONE_BYTES
+  const budget = format === 'jpeg' ? MAX_PHONE_BYTES : PHONE_BYTES
   const widths = [widest, ...NARROWER.filter((width) => width < widest)]
   for (const width of widths) {
     const found = await encodeToBudget(encoder(open, width, format), { ...search, budget })
@@ -86,7 +86,7 @@ async function encodeForPhones(
   }
   let width = Math.min(...widths)
   for (;;) {
-    const limits = { ...search, worst: 5, best: search.worst, budget: MOST_PHONE_BYTES }
+    const limits = { ...search, worst: 5, best: search.worst, budget: MAX_PHONE_BYTES }
     const found = await encodeToBudget(encoder(open, width, format), limits)
     if (found) return found
     width = Math.round(width * 0.7)
@@ -105,21 +105,21 @@ function encoder(open: () => Sharp, width: number, format: Format) {
   }
 }
 
-async function encode(picture: Sharp, format: Format, quality: number): Promise<EncodedVariant> {
-  const { data, info } = await inFormat(picture, format, quality)
+async function encode(image: Sharp, format: Format, quality: number): Promise<EncodedVariant> {
+  const { data, info } = await inFormat(image, format, quality)
   return { width: info.width, height: info.height, format, bytes: data.length, data }
 }
 
-function inFormat(picture: Sharp, format: Format, quality: number) {
+function inFormat(image: Sharp, format: Format, quality: number) {
   switch (format) {
     case 'avif':
       // A higher effort takes five times as long and saves nothing at these sizes.
-      return picture.avif({ quality, effort: 3 }).toBuffer({ resolveWithObject: true })
+      return image.avif({ quality, effort: 3 }).toBuffer({ resolveWithObject: true })
     case 'webp':
-      return picture.webp({ quality, effort: 5 }).toBuffer({ resolveWithObject: true })
+      return image.webp({ quality, effort: 5 }).toBuffer({ resolveWithObject: true })
     case 'jpeg':
       // JPEG has no transparency; white instead of black shows through.
-      return picture
+      return image
         .flatten({ background: '#ffffff' })
         .jpeg({ quality, mozjpeg: true })
         .toBuffer({ resolveWithObject: true })

@@ -25,13 +25,13 @@ export async function withImageSlot<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Opens an image (of an animation, the first frame). Broken data throws when it is read. */
-export function openImage(picture: Buffer): Sharp {
-  return sharp(picture, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+export function openImage(image: Buffer): Sharp {
+  return sharp(image, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
 }
 
 /** Returns whether an image can be decoded completely and doesn't exceed the pixel limits. */
-export async function checkImage(picture: Buffer): Promise<CheckedImage | ImageRefusal> {
-  const head = await readHead(picture)
+export async function checkImage(image: Buffer): Promise<CheckedImage | ImageRefusal> {
+  const head = await readHead(image)
   if (!head?.width || !head.height) return { ok: false, reason: 'wrong-type' }
   // If all pages were counted, height is one page's height times their number.
   const frame = head.width * (head.pageHeight ?? head.height)
@@ -39,10 +39,7 @@ export async function checkImage(picture: Buffer): Promise<CheckedImage | ImageR
     return { ok: false, reason: 'too-many-pixels' }
   }
   try {
-    await openImage(picture)
-      .resize(16, 16, { fit: 'fill', fastShrinkOnLoad: false })
-      .raw()
-      .toBuffer()
+    await openImage(image).resize(16, 16, { fit: 'fill', fastShrinkOnLoad: false }).raw().toBuffer()
   } catch {
     return { ok: false, reason: 'wrong-type' }
   }
@@ -52,20 +49,20 @@ export async function checkImage(picture: Buffer): Promise<CheckedImage | ImageR
 
 /** Returns a downloadable image with the same pixels in the same format, without metadata. */
 export function cleanImage(
-  picture: Buffer,
+  image: Buffer,
   contentType: string,
 ): Promise<(CheckedImage & { data: Buffer }) | ImageRefusal> {
   return withImageSlot(async () => {
-    const checked = await checkImage(picture)
+    const checked = await checkImage(image)
     if (!checked.ok) return checked
-    const data = stripMetadata(picture, contentType, checked.orientation)
+    const data = stripMetadata(image, contentType, checked.orientation)
     return data ? { ...checked, data } : { ok: false, reason: 'wrong-type' }
   })
 }
 
-async function readHead(picture: Buffer): Promise<Metadata | null> {
+async function readHead(image: Buffer): Promise<Metadata | null> {
   try {
-    return await sharp(picture, { limitInputPixels: false }).metadata()
+    return await sharp(image, { limitInputPixels: false }).metadata()
   } catch {
     return null
   }

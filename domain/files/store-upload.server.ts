@@ -96,7 +96,7 @@ export async function storeUpload(
   }
 }
 
-const NO_PICTURE = { width: null, height: null, variants: [], source: null, crop: null }
+const NO_IMAGE = { width: null, height: null, variants: [], source: null, crop: null }
 
 /**
  * Returns what to store of the upload: images are processed here, other files are streamed later.
@@ -115,19 +115,19 @@ async function describeFile(
   if (kind !== 'image') {
     const body = Readable.from(bytes, { objectMode: false })
     const parts = [{ key, contentType, body }]
-    return { ok: true, file: { ...plain, ...NO_PICTURE, parts } }
+    return { ok: true, file: { ...plain, ...NO_IMAGE, parts } }
   }
-  const picture = await buffer(bytes)
+  const image = await buffer(bytes)
   if (upload.bucket === 'lead-magnets') {
-    const clean = await cleanImage(picture, contentType)
+    const clean = await cleanImage(image, contentType)
     if (!clean.ok) return clean
     const { width, height, data } = clean
     const parts = [{ key, contentType, body: Readable.from(data) }]
-    return { ok: true, file: { ...plain, ...NO_PICTURE, width, height, parts } }
+    return { ok: true, file: { ...plain, ...NO_IMAGE, width, height, parts } }
   }
-  const clean = await cleanImage(picture, contentType)
+  const clean = await cleanImage(image, contentType)
   if (!clean.ok) return clean
-  const encoded = await encodePublicImage(picture)
+  const encoded = await encodePublicImage(image)
   if (!encoded.ok) return encoded
   const source = { data: clean.data, contentType }
   return { ok: true, file: publicImageFile({ ...plain, source, crop: null }, encoded) }

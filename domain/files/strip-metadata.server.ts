@@ -7,21 +7,17 @@ import { crc32 } from 'node:zlib'
  *
  * `orientation` is the Exif orientation, 1 to 8; 1 needs no tag.
  */
-export function stripMetadata(
-  picture: Buffer,
-  contentType: string,
-  orientation = 1,
-): Buffer | null {
+export function stripMetadata(image: Buffer, contentType: string, orientation = 1): Buffer | null {
   try {
     switch (contentType) {
       case 'image/jpeg':
-        return stripJpeg(picture, orientation)
+        return stripJpeg(image, orientation)
       case 'image/png':
-        return stripPng(picture, orientation)
+        return stripPng(image, orientation)
       case 'image/gif':
-        return stripGif(picture)
+        return stripGif(image)
       case 'image/webp':
-        return stripWebp(picture, orientation)
+        return stripWebp(image, orientation)
       default:
         return null
     }
@@ -46,14 +42,14 @@ function stripJpeg(jpeg: Buffer, orientation: number): Buffer | null {
     if (!standsAlone) end += jpeg.readUInt16BE(end)
     if (marker === 0xda) end = endOfScan(jpeg, end)
     if (end > jpeg.length) return null
-    if (isPictureSegment(marker, jpeg.subarray(code + 3, end))) kept.push(jpeg.subarray(at, end))
+    if (isImageSegment(marker, jpeg.subarray(code + 3, end))) kept.push(jpeg.subarray(at, end))
     if (marker === 0xd9) return Buffer.concat(kept)
     at = end
   }
 }
 
 /** Three of the application segments are needed to show the image correctly; comments are not. */
-function isPictureSegment(marker: number, content: Buffer): boolean {
+function isImageSegment(marker: number, content: Buffer): boolean {
   if (marker === 0xfe) return false
   if (marker < 0xe0 || marker > 0xef) return true
   const starts = (name: string) => content.toString('latin1', 0, name.length) === name
@@ -123,9 +119,9 @@ function stripGif(gif: Buffer): Buffer | null {
     end += 1
     const label = block === 0x21 ? gif.readUInt8(at + 1) : 0
     const application = gif.toString('latin1', from + 1, from + 12)
-    const isPicture =
+    const isImage =
       block === 0x2c || label === 0xf9 || (label === 0xff && GIF_APPLICATIONS.has(application))
-    if (isPicture) kept.push(gif.subarray(at, end))
+    if (isImage) kept.push(gif.subarray(at, end))
     at = end
   }
 }

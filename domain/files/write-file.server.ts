@@ -24,7 +24,7 @@ export type NewFile = Pick<
 
 /** Returns a public image in all its sizes, with the source that it can be cropped from again. */
 export function publicImageFile(
-  picture: {
+  image: {
     bucket: FileBucket
     key: string
     filename: string
@@ -33,7 +33,7 @@ export function publicImageFile(
   },
   encoded: EncodedImage,
 ): NewFile {
-  const { bucket, key, filename, crop } = picture
+  const { bucket, key, filename, crop } = image
   const variants: ImageVariant[] = []
   const parts: Part[] = []
   for (const { data, ...variant } of encoded.variants) {
@@ -42,12 +42,12 @@ export function publicImageFile(
     const body = Readable.from(data)
     parts.push({ key: variantKey, contentType: `image/${variant.format}`, body })
   }
-  const { data, contentType } = picture.source
+  const { data, contentType } = image.source
   const source = { key: `${key}-source`, contentType, bytes: data.length }
   parts.push({ key: source.key, contentType, body: Readable.from(data) })
   // The row's own key is that of the largest JPEG.
   const largest = variants.findLast((variant) => variant.format === 'jpeg')
-  if (!largest) throw new Error('A public picture without a JPEG')
+  if (!largest) throw new Error('A public image without a JPEG')
   const { width, height } = encoded
   const own = { kind: 'image' as const, key: largest.key, contentType: 'image/jpeg' }
   return { bucket, filename, ...own, width, height, variants, source, crop, parts }
@@ -78,12 +78,12 @@ export async function writeFile(
     if (await reserveStorage(services, ownerId, row.id, bytes)) written = { ...row, bytes }
     return written
   } finally {
-    if (!written) await takeBack(services, row)
+    if (!written) await removeWritten(services, row)
   }
 }
 
 /** If this fails too, the row stays and the sweep tries again. */
-async function takeBack(services: FileServices, row: StoredFile): Promise<void> {
+async function removeWritten(services: FileServices, row: StoredFile): Promise<void> {
   try {
     await removeObjects(services, row)
     await services.db.delete(storedFile).where(eq(storedFile.id, row.id))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { normalizeAccountEmail } from '#domain/accounts/email.ts'
-import { REASON_MAXIMUM, REASON_MINIMUM, reasonLength } from './application.ts'
+import { MAX_REASON_LENGTH, MIN_REASON_LENGTH, reasonLength } from './application.ts'
 
 const text = z
   .string()
@@ -19,11 +19,11 @@ export const applicationForm = z.object({
   }),
   youtubeChannelLink: text.refine(isWebAddress, 'Please enter the full link to your channel.'),
   reason: text
-    .refine((reason) => reasonLength(reason) >= REASON_MINIMUM, {
-      message: `Please write at least ${REASON_MINIMUM} characters.`,
+    .refine((reason) => reasonLength(reason) >= MIN_REASON_LENGTH, {
+      message: `Please write at least ${MIN_REASON_LENGTH} characters.`,
     })
-    .refine((reason) => reason.length <= REASON_MAXIMUM, {
-      message: `Please write at most ${REASON_MAXIMUM} characters.`,
+    .refine((reason) => reason.length <= MAX_REASON_LENGTH, {
+      message: `Please write at most ${MAX_REASON_LENGTH} characters.`,
     }),
 })
 

@@ -1,14 +1,14 @@
-export const REASON_MINIMUM = 100
-export const REASON_MAXIMUM = 5000
+export const MIN_REASON_LENGTH = 100
+export const MAX_REASON_LENGTH = 5000
 
 /** The counter's colour: grey below 50 characters, yellow below 100, green from there on. */
 export function reasonTone(length: number): 'grey' | 'yellow' | 'green' {
   if (length < 50) return 'grey'
-  return length < REASON_MINIMUM ? 'yellow' : 'green'
+  return length < MIN_REASON_LENGTH ? 'yellow' : 'green'
 }
 
 export const reasonCounter = (length: number) =>
-  `${length} / ${REASON_MINIMUM} characters minimum...`
+  `${length} / ${MIN_REASON_LENGTH} characters minimum...`
 
 /** Returns the trimmed length in code points, as the database counts it. */
 export const reasonLength = (reason: string) => [...reason.trim()].length
@@ -19,4 +19,4 @@ export type ApplicationStatus = 'pending' | 'approved' | 'rejected'
 export const APPLICATION_TABS = ['all', 'pending', 'approved', 'rejected'] as const
 export type ApplicationTab = (typeof APPLICATION_TABS)[number]
 
-export const NOTES_MAXIMUM = 2000
+export const MAX_NOTES_LENGTH = 2000

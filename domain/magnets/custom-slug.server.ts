@@ -45,13 +45,13 @@ export async function setSlug(
     const allowed = await lockMagnet(services, tx, owner, magnetId)
     if (!allowed.ok) return allowed
     if (allowed.slug === slug) return { ok: true, slug }
-    if (!(await takeName(tx, owner, magnetId, slug, now))) return { ok: false, reason: 'taken' }
+    if (!(await claimName(tx, owner, magnetId, slug, now))) return { ok: false, reason: 'taken' }
     if (allowed.slug) await retire(tx, allowed.slug, now)
     await tx
       .update(leadMagnet)
       .set({ customSlug: slug, updatedAt: now })
       .where(eq(leadMagnet.id, magnetId))
-    await forgetOldest(tx, magnetId, now)
+    await dropOldestSlugs(tx, magnetId, now)
     await invalidatePages(tx, { magnetId })
     return { ok: true, slug }
   })
@@ -73,7 +73,7 @@ export async function clearSlug(
       .update(leadMagnet)
       .set({ customSlug: null, updatedAt: now })
       .where(eq(leadMagnet.id, magnetId))
-    await forgetOldest(tx, magnetId, now)
+    await dropOldestSlugs(tx, magnetId, now)
     await invalidatePages(tx, { magnetId })
     return { ok: true, slug: allowed.slug }
   })
@@ -145,7 +145,7 @@ async function lockMagnet(
  * Returns whether the name now belongs to the magnet. Of several at once the first to insert it
  * wins; the others wait for its commit and then find it taken.
  */
-async function takeName(
+async function claimName(
   tx: Transaction,
   owner: Owner,
   magnetId: string,
@@ -197,7 +197,7 @@ async function retire(tx: Transaction, slug: string, retiredAt: Date): Promise<v
 /**
  * Makes tombstones of all former slugs beyond the last 20: they lead nowhere and can't be reused.
  */
-async function forgetOldest(tx: Transaction, magnetId: string, at: Date): Promise<void> {
+async function dropOldestSlugs(tx: Transaction, magnetId: string, at: Date): Promise<void> {
   const forgotten = (await oldSlugs(tx, magnetId)).slice(MAX_OLD_SLUGS)
   const moves: Move[] = forgotten.map((old) => ({ name: old.name, to: null }))
   await reassignNames(tx, moves, at)

@@ -91,9 +91,9 @@ export async function updateMagnet(
       const magnet = await toEditable(tx, row)
       return { ok: false, reason: 'changed-elsewhere', magnet }
     }
-    const file = await takeFile(tx, owner.id, row, input)
+    const file = await attachNewFile(tx, owner.id, row, input)
     if (!file.ok) return file
-    const hero = await takeHero(tx, owner.id, row.heroImageId, input.hero)
+    const hero = await attachNewHero(tx, owner.id, row.heroImageId, input.hero)
     if (!hero.ok) return hero
     const now = services.clock.now()
     const { title, description, brandingColor, unlisted, fileType, fileUrl } = input
@@ -142,7 +142,7 @@ type Taken<Reason extends string> =
   | { ok: true; fileId: string | null }
   | { ok: false; reason: Reason }
 
-async function takeFile(
+async function attachNewFile(
   tx: Transaction,
   ownerId: string,
   row: MagnetRow,
@@ -160,7 +160,7 @@ async function takeFile(
   return { ok: true, fileId: attached.file.id }
 }
 
-async function takeHero(
+async function attachNewHero(
   tx: Transaction,
   ownerId: string,
   present: string | null,

@@ -106,7 +106,7 @@ export async function insertMagnet(
   values: Omit<typeof leadMagnet.$inferInsert, 'shortId'>,
 ): Promise<{ id: string; shortId: string }> {
   const now = clock.now()
-  const shortId = await giveShortId(tx, values.userId, now)
+  const shortId = await allocateShortId(tx, values.userId, now)
   const [row] = await tx
     .insert(leadMagnet)
     .values({ ...values, shortId, createdAt: now, updatedAt: now })
@@ -159,7 +159,7 @@ export async function getMagnetAllowance(
 }
 
 /** Inserts a new short id; the primary key of `names` ensures that it was never used. */
-async function giveShortId(tx: Transaction, ownerId: string, createdAt: Date): Promise<string> {
+async function allocateShortId(tx: Transaction, ownerId: string, createdAt: Date): Promise<string> {
   for (let i = 0; i < SHORT_ID_TRIES; i++) {
     const [given] = await tx
       .insert(name)

@@ -1,6 +1,6 @@
 import type { Env } from '#platform/env.ts'
+import { decrypt, encrypt } from '../encryption.server.ts'
 import { knownSecrets } from '../known-secrets.ts'
-import { seal, unseal } from '../sealed.server.ts'
 
 type Words = { text: string; html: string }
 type Stored = { id: string; textBody: string; htmlBody: string }
@@ -17,7 +17,7 @@ const sealingOf = (mailId: string, part: keyof Words) => ({
 /** Encrypts the body of an email with a one-time link: elsewhere the token is stored only as a hash. */
 export function sealWords({ sessionSecret }: Secrets, mailId: string, words: Words): Words {
   const sealed = (part: keyof Words) =>
-    MARK + seal(sessionSecret, sealingOf(mailId, part), Buffer.from(words[part]))
+    MARK + encrypt(sessionSecret, sealingOf(mailId, part), Buffer.from(words[part]))
   return { text: sealed('text'), html: sealed('html') }
 }
 
@@ -25,7 +25,7 @@ export function sealWords({ sessionSecret }: Secrets, mailId: string, words: Wor
 export function openWords(secrets: Secrets, { id, textBody, htmlBody }: Stored): Words | null {
   const open = (part: keyof Words, body: string) =>
     body.startsWith(MARK)
-      ? (unseal(knownSecrets(secrets), sealingOf(id, part), body.slice(MARK.length))?.toString() ??
+      ? (decrypt(knownSecrets(secrets), sealingOf(id, part), body.slice(MARK.length))?.toString() ??
         null)
       : body
   const text = open('text', textBody)

@@ -14,7 +14,7 @@ import { findStuckMail } from './mail-state.server.ts'
 
 const SEND_MS = 20_000
 /** Consecutive failures after which a job counts as failing. */
-const FAILURES_TO_TELL = 3
+const ALERT_AFTER_FAILURES = 3
 
 /**
  * Something that the administrator has to fix; `cause` identifies it for the limit of one email a
@@ -26,18 +26,18 @@ export type Incident = { cause: string; title: string; detail: string }
  * Returns what is wrong now: emails that are stuck, jobs that keep failing, a disk that is nearly
  * full.
  */
-async function findTroubles(services: Services): Promise<Incident[]> {
+async function findIncidents(services: Services): Promise<Incident[]> {
   const { db } = services
   const [stuck, failing, disk] = await Promise.all([
     findStuckMail(services),
-    db.select().from(jobRun).where(gte(jobRun.failures, FAILURES_TO_TELL)).orderBy(jobRun.name),
+    db.select().from(jobRun).where(gte(jobRun.failures, ALERT_AFTER_FAILURES)).orderBy(jobRun.name),
     services.disk().catch(() => null),
   ])
-  const troubles: Incident[] = []
+  const incidents: Incident[] = []
   if (stuck) {
     const mails = stuck.mails === 1 ? 'One email is waiting' : `${stuck.mails} emails are waiting`
     const why = stuck.lastError ? ` The last error was: ${stuck.lastError}` : ''
-    troubles.push({
+    incidents.push({
       cause: 'mail',
       title: 'Emails are stuck',
       detail: `${mails}, the oldest since ${utc(stuck.since)}.${why}`,
@@ -45,20 +45,20 @@ async function findTroubles(services: Services): Promise<Incident[]> {
   }
   if (disk && isDiskLow(disk)) {
     const { freeBytes, totalBytes } = disk
-    troubles.push({
+    incidents.push({
       cause: 'disk',
       title: 'Disk space is low',
       detail: `${formatBytes(freeBytes)} of ${formatBytes(totalBytes)} are free on the disk with the data.`,
     })
   }
   for (const { name, failures, lastError } of failing) {
-    troubles.push({
+    incidents.push({
       cause: `job ${name}`,
       title: `The job ${name} keeps failing`,
       detail: `${failures} times in a row. The last error was: ${lastError ?? 'unknown'}`,
     })
   }
-  return troubles
+  return incidents
 }
 
 /** Returns the same for the control center. */
@@ -67,7 +67,7 @@ export async function listIncidentsForAdmin(
   asker: MaybeViewer,
 ): Promise<Incident[]> {
   await requireAdmin(services, asker)
-  return findTroubles(services)
+  return findIncidents(services)
 }
 
 /**
@@ -76,15 +76,15 @@ export async function listIncidentsForAdmin(
  */
 export async function watchOperations(
   services: Services,
-): Promise<{ troubles: number; told: number }> {
+): Promise<{ incidents: number; notified: number }> {
   const { env, log, mailer } = services
-  const troubles = await findTroubles(services)
-  for (const { cause, detail } of troubles) log.error({ cause, detail }, 'incident.detected')
+  const incidents = await findIncidents(services)
+  for (const { cause, detail } of incidents) log.error({ cause, detail }, 'incident.detected')
   const to = env.adminEmail
-  const untold = to ? await claim(services, troubles) : []
-  if (!to || untold.length === 0) return { troubles: troubles.length, told: 0 }
+  const unnotified = to ? await claimUnnotified(services, incidents) : []
+  if (!to || unnotified.length === 0) return { incidents: incidents.length, notified: 0 }
   const mail = operationsAlertMail({
-    troubles: untold,
+    incidents: unnotified,
     url: controlUrl(env, { section: 'operations' }),
   })
   try {
@@ -94,16 +94,19 @@ export async function watchOperations(
     await queueMail(services.db, { kind: 'operations-alert', to, ...mail })
     services.wakeMail()
   }
-  return { troubles: troubles.length, told: untold.length }
+  return { incidents: incidents.length, notified: unnotified.length }
 }
 
 /** Returns the causes without an email in the last day, and records that they get one now. */
-async function claim({ db, clock }: Services, troubles: Incident[]): Promise<Incident[]> {
-  if (troubles.length === 0) return []
+async function claimUnnotified(
+  { db, clock }: Services,
+  incidents: Incident[],
+): Promise<Incident[]> {
+  if (incidents.length === 0) return []
   const mailedAt = clock.now()
   const claimed = await db
     .insert(operationsAlert)
-    .values(troubles.map(({ cause }) => ({ cause, mailedAt })))
+    .values(incidents.map(({ cause }) => ({ cause, mailedAt })))
     .onConflictDoUpdate({
       target: operationsAlert.cause,
       set: { mailedAt },
@@ -111,7 +114,7 @@ async function claim({ db, clock }: Services, troubles: Incident[]): Promise<Inc
     })
     .returning({ cause: operationsAlert.cause })
   const causes = new Set(claimed.map(({ cause }) => cause))
-  return troubles.filter(({ cause }) => causes.has(cause))
+  return incidents.filter(({ cause }) => causes.has(cause))
 }
 
 const utc = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#lib/time.ts'
 
 /** A year and a day: every valid schedule is due within it. */
-const LONGEST_MINUTES = 367 * 24 * 60
+const MAX_MINUTES = 367 * 24 * 60
 
 /**
  * Returns when a schedule is due next, strictly after a moment: five fields in UTC, each '*', a
@@ -12,7 +12,7 @@ export function nextRun(cron: string, after: Date): Date | null {
   const [minute, hour, day, month, weekday] = fields
   if (fields.length !== 5 || !minute || !hour || !day || !month || !weekday) return null
   const first = Math.floor(after.getTime() / MINUTE_MS) + 1
-  for (let i = 0; i < LONGEST_MINUTES; i++) {
+  for (let i = 0; i < MAX_MINUTES; i++) {
     const at = new Date((first + i) * MINUTE_MS)
     const isDay = day(at.getUTCDate()) && month(at.getUTCMonth() + 1) && weekday(at.getUTCDay())
     if (!isDay || !hour(at.getUTCHours())) {

@@ -10,7 +10,7 @@ type RunServices = Pick<Services, 'db' | 'clock' | 'log'>
 /** A background job and its schedule: five cron fields in UTC. */
 export type JobPlan = { name: string; cron: string }
 
-const LONGEST_ERROR = 500
+const MAX_ERROR_LENGTH = 500
 
 /** At start-up, stores a row for every job, also before its first run, and removes all others. */
 export async function registerJobs({ db }: RunServices, jobs: readonly JobPlan[]): Promise<void> {
@@ -47,7 +47,7 @@ export async function runJob<T>(
   } catch (error) {
     const at = clock.now()
     const words = withoutAddresses(error instanceof Error ? error.message : String(error))
-    const lastError = [...words].slice(0, LONGEST_ERROR).join('')
+    const lastError = [...words].slice(0, MAX_ERROR_LENGTH).join('')
     await note({ finishedAt: at, failedAt: at, lastError }, sql`${jobRun.failures} + 1`)
     throw error
   }

@@ -8,7 +8,7 @@ import { recordAdminAction } from '../admin/audit.server.ts'
 import { RETRY_AFTER_MS } from '../mail/mail-worker.server.ts'
 
 /** How long an email that was given up can still be sent; then its text is deleted. */
-const WORDS_KEPT_MS = WEEK_MS
+const BODY_RETENTION_MS = WEEK_MS
 /** Longer than any attempt to send an email takes. */
 const SENDING_MS = MINUTE_MS
 
@@ -41,7 +41,7 @@ function canRetry(now: Date): SQL | undefined {
 export const isRetryable = (now: Date) =>
   and(
     eq(outgoingMail.state, 'failed'),
-    gt(outgoingMail.failedAt, new Date(now.getTime() - 2 * WORDS_KEPT_MS)),
+    gt(outgoingMail.failedAt, new Date(now.getTime() - 2 * BODY_RETENTION_MS)),
     ne(outgoingMail.textBody, ''),
   )
 
@@ -101,7 +101,7 @@ export async function purgeFailedMailBodies({ db, clock }: Services): Promise<vo
     .where(
       and(
         eq(outgoingMail.state, 'failed'),
-        lt(outgoingMail.failedAt, new Date(clock.now().getTime() - WORDS_KEPT_MS)),
+        lt(outgoingMail.failedAt, new Date(clock.now().getTime() - BODY_RETENTION_MS)),
         ne(outgoingMail.textBody, ''),
       ),
     )

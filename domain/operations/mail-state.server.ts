@@ -7,7 +7,7 @@ import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { isRetryable } from './mail-retry.server.ts'
 
 /** The most troubled emails listed; the total is shown beside them. */
-const LISTED = 20
+const MAX_LISTED = 20
 
 /** An email that was not delivered. Its recipient is masked except for the mail server. */
 export type UndeliveredMail = {
@@ -35,13 +35,14 @@ export type MailOverview = {
   sentLastDay: number
   /** In the last 30 days. */
   ended: Partial<Record<MailState, number>>
-  troubled: UndeliveredMail[]
-  troubledTotal: number
+  undelivered: UndeliveredMail[]
+  undeliveredTotal: number
 }
 
 const isQueued = eq(outgoingMail.state, 'queued')
 /** Condition: failed before and waiting, or given up recently: it can still be sent. */
-const isTroubled = (now: Date) => or(and(isQueued, gt(outgoingMail.attempts, 0)), isRetryable(now))
+const isUndelivered = (now: Date) =>
+  or(and(isQueued, gt(outgoingMail.attempts, 0)), isRetryable(now))
 
 /** Returns the outgoing emails by state, and those that are stuck. */
 export async function getMailOverviewForAdmin(
@@ -54,7 +55,7 @@ export async function getMailOverviewForAdmin(
   const dayAgo = new Date(now.getTime() - DAY_MS)
   const monthAgo = new Date(now.getTime() - 30 * DAY_MS)
   const if_ = (condition: SQL | undefined) => sql<number>`count(*) filter (where ${condition})::int`
-  const [[waiting], [sent], ended, waitingSince, troubled, [all]] = await Promise.all([
+  const [[waiting], [sent], ended, waitingSince, undelivered, [all]] = await Promise.all([
     db
       .select({
         due: if_(sql`${outgoingMail.nextAttemptAt} <= ${now}`),
@@ -75,10 +76,10 @@ export async function getMailOverviewForAdmin(
     db
       .select()
       .from(outgoingMail)
-      .where(isTroubled(now))
+      .where(isUndelivered(now))
       .orderBy(desc(outgoingMail.state), asc(outgoingMail.createdAt))
-      .limit(LISTED),
-    db.select({ mails: count() }).from(outgoingMail).where(isTroubled(now)),
+      .limit(MAX_LISTED),
+    db.select({ mails: count() }).from(outgoingMail).where(isUndelivered(now)),
   ])
   return {
     due: waiting?.due ?? 0,
@@ -87,8 +88,8 @@ export async function getMailOverviewForAdmin(
     waitingSince,
     sentLastDay: sent?.mails ?? 0,
     ended: Object.fromEntries(ended.map(({ state, mails }) => [state, mails])),
-    troubled: troubled.map(toTroubled),
-    troubledTotal: all?.mails ?? 0,
+    undelivered: undelivered.map(toUndelivered),
+    undeliveredTotal: all?.mails ?? 0,
   }
 }
 
@@ -140,13 +141,13 @@ export async function findStuckMail({ db, clock }: Pick<Services, 'db' | 'clock'
   return stuck?.since ? { ...stuck, since: stuck.since } : null
 }
 
-function toTroubled(mail: typeof outgoingMail.$inferSelect): UndeliveredMail {
+function toUndelivered(mail: typeof outgoingMail.$inferSelect): UndeliveredMail {
   const { id, kind, state, attempts, lastError, createdAt } = mail
   const nextAttemptAt = state === 'queued' ? mail.nextAttemptAt : null
   return {
     id,
     kind,
-    to: veiled(mail.toAddress),
+    to: maskEmail(mail.toAddress),
     state,
     attempts,
     nextAttemptAt,
@@ -155,7 +156,7 @@ function toTroubled(mail: typeof outgoingMail.$inferSelect): UndeliveredMail {
   }
 }
 
-function veiled(address: string): string {
+function maskEmail(address: string): string {
   const at = address.lastIndexOf('@')
   return at < 1 ? address : `${[...address][0]}•••${address.slice(at)}`
 }

@@ -88,8 +88,8 @@ describe('outgoing mail', () => {
     await sendDueMail(services)
     services.clock.advance(2 * 60_000)
     const overview = await getMailOverviewForAdmin(services, nora)
-    expect(overview).toMatchObject({ due: 0, retrying: 1, troubledTotal: 1 })
-    expect(overview.troubled[0]).toMatchObject({
+    expect(overview).toMatchObject({ due: 0, retrying: 1, undeliveredTotal: 1 })
+    expect(overview.undelivered[0]).toMatchObject({
       to: 'm•••@example.com',
       attempts: 2,
       lastError: 'connect ECONNREFUSED',
@@ -112,7 +112,7 @@ describe('outgoing mail', () => {
     expect(await mailRow(link)).toMatchObject({ state: 'failed', textBody: '' })
     expect(await getMailOverviewForAdmin(services, nora)).toMatchObject({
       ended: { failed: 2 },
-      troubledTotal: 1,
+      undeliveredTotal: 1,
     })
     deliver = async () => {}
     expect(await retryAllMailForAdmin(services, nora)).toEqual({ retried: 1 })
@@ -187,7 +187,7 @@ describe('jobs', () => {
 describe('the administrator', () => {
   it('hears of nothing while all is well', async () => {
     await queue()
-    expect(await watchOperations(services)).toEqual({ troubles: 0, told: 0 })
+    expect(await watchOperations(services)).toEqual({ incidents: 0, notified: 0 })
     expect(sent).toEqual([])
   })
 
@@ -199,16 +199,16 @@ describe('the administrator', () => {
       const run = runJob(services, { name: 'sweep', cron: '* * * * *' }, away)
       await expect(run).rejects.toThrow()
     }
-    expect(await watchOperations(services)).toEqual({ troubles: 3, told: 3 })
+    expect(await watchOperations(services)).toEqual({ incidents: 3, notified: 3 })
     const [alert] = sent
     expect(alert).toMatchObject({ to: 'nora@example.com' })
     expect(alert?.subject).toBe('QR Magnet: Emails are stuck, and 2 more')
     expect(alert?.text).toContain('One email is waiting')
     expect(alert?.text).toContain('900 MB of 1 TB are free')
     expect(alert?.text).toContain('The job sweep keeps failing. 3 times in a row')
-    expect(await watchOperations(services)).toEqual({ troubles: 3, told: 0 })
+    expect(await watchOperations(services)).toEqual({ incidents: 3, notified: 0 })
     services.clock.advance(24 * HOUR_MS)
-    expect(await watchOperations(services)).toEqual({ troubles: 3, told: 3 })
+    expect(await watchOperations(services)).toEqual({ incidents: 3, notified: 3 })
     expect(sent).toHaveLength(2)
   })
 
@@ -217,7 +217,7 @@ describe('the administrator', () => {
     deliver = away
     await sendDueMail(services)
     services.clock.advance(2 * HOUR_MS)
-    expect(await watchOperations(services)).toMatchObject({ told: 1 })
+    expect(await watchOperations(services)).toMatchObject({ notified: 1 })
     const waiting = await services.db
       .select({ subject: outgoingMail.subject })
       .from(outgoingMail)
@@ -235,7 +235,7 @@ describe('the administrator', () => {
     await queue()
     await sendDueMail(services)
     expect((await mailRow(hard))?.state).toBe('queued')
-    expect(await watchOperations(services)).toEqual({ troubles: 0, told: 0 })
+    expect(await watchOperations(services)).toEqual({ incidents: 0, notified: 0 })
   })
 })
 

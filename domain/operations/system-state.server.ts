@@ -109,7 +109,7 @@ export type HealthCheck = {
   name: string
   /** 'note': it works, but isn't as it should be in production. */
   state: 'good' | 'note' | 'bad'
-  words: string
+  message: string
 }
 
 /** Returns which dependencies respond, and how this installation is configured. */
@@ -133,32 +133,34 @@ export async function getHealthForAdmin(
       ? {
           name: 'Email',
           state: 'good',
-          words: 'SMTP_URL is set: emails are sent through a mail server.',
+          message: 'SMTP_URL is set: emails are sent through a mail server.',
         }
       : {
           name: 'Email',
           state: 'note',
-          words: 'SMTP_URL is not set: emails are only written to DATA_DIR/outbox.',
+          message: 'SMTP_URL is not set: emails are only written to DATA_DIR/outbox.',
         },
     !env.publicUrlIsSet
       ? {
           name: 'Public URL',
           state: 'note',
-          words: `PUBLIC_URL is not set: codes and emails point to ${env.publicUrl}.`,
+          message: `PUBLIC_URL is not set: codes and emails point to ${env.publicUrl}.`,
         }
       : {
           name: 'Public URL',
           state: isHttps ? 'good' : 'note',
-          words: `${env.publicUrl}${isHttps ? '' : ': not https, so sessions can be intercepted.'}`,
+          message: `${env.publicUrl}${isHttps ? '' : ': not https, so sessions can be intercepted.'}`,
         },
     payments === null
-      ? { name: 'Payments', state: 'note', words: 'Off: STRIPE_SECRET_KEY is not set.' }
+      ? { name: 'Payments', state: 'note', message: 'Off: STRIPE_SECRET_KEY is not set.' }
       : payments.kind === 'sandbox'
-        ? { name: 'Payments', state: 'note', words: 'Sandbox: nobody is charged.' }
+        ? { name: 'Payments', state: 'note', message: 'Sandbox: nobody is charged.' }
         : {
             name: 'Payments',
             state: isTestKey(env.stripe?.secretKey) ? 'note' : 'good',
-            words: isTestKey(env.stripe?.secretKey) ? 'Stripe, with a test key.' : 'Stripe, live.',
+            message: isTestKey(env.stripe?.secretKey)
+              ? 'Stripe, with a test key.'
+              : 'Stripe, live.',
           },
   ]
 }
@@ -170,8 +172,8 @@ async function tried(name: string, work: () => Promise<unknown>): Promise<Health
   try {
     await withTimeout(work(), CHECK_MS)
     const ms = Math.max(1, Math.round(performance.now() - startedAt))
-    return { name, state: 'good', words: `Responds in ${ms} ms.` }
+    return { name, state: 'good', message: `Responds in ${ms} ms.` }
   } catch (error) {
-    return { name, state: 'bad', words: error instanceof Error ? error.message : String(error) }
+    return { name, state: 'bad', message: error instanceof Error ? error.message : String(error) }
   }
 }

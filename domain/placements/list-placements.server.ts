@@ -58,7 +58,7 @@ const NOTHING = { visits: 0, scans: 0, uniqueVisitors: 0, bots: 0, leads: 0, cli
 const total = (column: AnyColumn) => sql<number>`coalesce(sum(${column}), 0)::int`
 
 /** Sums the daily counts, so that the cost doesn't depend on the number of visits and leads. */
-async function figuresOf(db: Services['db'], ids: string[]) {
+async function sumCounts(db: Services['db'], ids: string[]) {
   const among = (column: AnyColumn) => sql`${column} = any(${sql.param(ids)}::uuid[])`
   const [visits, leads] = await Promise.all([
     db
@@ -110,7 +110,7 @@ export async function listPlacements(
       ),
     )
     .orderBy(desc(placement.createdAt), placement.id)
-  const figures = await figuresOf(
+  const figures = await sumCounts(
     db,
     rows.map((row) => row.id),
   )

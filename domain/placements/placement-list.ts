@@ -21,12 +21,12 @@ export type PlacementList = { heading: string | null; lines: ListLine[] }
 /** The most characters of a list: enough for a magnet's limit of placements with long lines. */
 const MAX_LIST_LENGTH = 60_000
 
-const MOST_LINES = 1000
-const MOST_CELLS = 20
+const MAX_LINES = 1000
+const MAX_CELLS = 20
 
 /** Returns whether a list is too long to be parsed. */
 export const isTooLong = (list: string): boolean =>
-  list.length > MAX_LIST_LENGTH || list.split(/\r\n?|\n/, MOST_LINES + 1).length > MOST_LINES
+  list.length > MAX_LIST_LENGTH || list.split(/\r\n?|\n/, MAX_LINES + 1).length > MAX_LINES
 
 type Column = 'label' | 'platform' | 'url' | 'spot' | 'time'
 const HEADINGS: Record<string, Column> = {
@@ -57,13 +57,13 @@ export function parsePlacementList(list: string): PlacementList {
     .split(/\r\n?|\n/)
     .map((text, index) => ({ text, number: index + 1 }))
     .filter(({ text }) => text.trim() !== '')
-  const separator = separatorOf(lines.map(({ text }) => text))
+  const separator = detectSeparator(lines.map(({ text }) => text))
   const first = lines[0]
   const columns = first ? columnsOf(cellsOf(first.text, separator)) : null
   const read = (columns ? lines.slice(1) : lines).map(({ text, number }): ListLine => {
     const cells = cellsOf(text, separator)
-    const told = columns ? readColumns(cells, columns) : readLooks(cells)
-    const result = typeof told === 'string' ? told : toPlacement(told)
+    const fields = columns ? assignCells(cells, columns) : guessCells(cells)
+    const result = typeof fields === 'string' ? fields : toPlacement(fields)
     return typeof result === 'string'
       ? { ok: false, number, text, problem: result }
       : { ok: true, number, text, placement: result }
@@ -78,7 +78,7 @@ export function getBadLines({ heading, lines }: PlacementList): string {
 }
 
 /** Returns the separator that most lines contain, outside quotes. */
-function separatorOf(lines: string[]): string {
+function detectSeparator(lines: string[]): string {
   if (lines.some((line) => line.includes('\t'))) return '\t'
   const bare = lines.map((line) => line.replace(/"[^"]*"/g, ''))
   const count = (sign: string) => bare.filter((line) => line.includes(sign)).length
@@ -91,7 +91,7 @@ function cellsOf(line: string, separator: string): string[] {
   let cell = ''
   let quoted = false
   // A limit of cells per line: the first ones are enough to report that there are too many.
-  const isFull = () => cells.length === MOST_CELLS
+  const isFull = () => cells.length === MAX_CELLS
   for (let i = 0; i < line.length; i++) {
     const sign = line.charAt(i)
     if (quoted && sign === '"' && line[i + 1] === '"') {
@@ -119,7 +119,7 @@ function columnsOf(cells: string[]): (Column | null)[] | null {
 
 type Cells = Partial<Record<Column, string>>
 
-function readColumns(cells: string[], columns: (Column | null)[]): Cells | string {
+function assignCells(cells: string[], columns: (Column | null)[]): Cells | string {
   const extra = cells.slice(columns.length).filter((cell) => cell !== '')
   if (extra.length > 0) return `There are more cells than headings: ${quote(extra)}.`
   const read: Cells = {}
@@ -130,11 +130,11 @@ function readColumns(cells: string[], columns: (Column | null)[]): Cells | strin
   return read
 }
 
-function readLooks(cells: string[]): Cells | string {
+function guessCells(cells: string[]): Cells | string {
   const read: Cells = {}
   const unknown: string[] = []
   for (const cell of cells.filter((one) => one !== '')) {
-    const column = lookOf(cell)
+    const column = guessColumn(cell)
     if (column && read[column] === undefined) read[column] = cell
     else unknown.push(cell)
   }
@@ -145,7 +145,7 @@ function readLooks(cells: string[]): Cells | string {
   return label === undefined ? read : { ...read, label }
 }
 
-function lookOf(cell: string): Column | null {
+function guessColumn(cell: string): Column | null {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(cell)) return 'url'
   if (cell.includes('/') && !/\s/.test(cell) && parseVideoUrl(cell)) return 'url'
   if (/^\d+(:\d+)+$/.test(cell)) return 'time'

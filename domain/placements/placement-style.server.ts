@@ -36,15 +36,15 @@ export async function savePlacementStyle(
 ): Promise<StyleCheck | { ok: false; reason: 'not-found' }> {
   const checked = await checkPlacementStyle(services, drawn, input)
   if (!checked.ok) return checked
-  const isSaved = await keep(services, ownerId, drawn.one.id, checked.preferences)
+  const isSaved = await saveStyle(services, ownerId, drawn.one.id, checked.preferences)
   return isSaved ? checked : { ok: false, reason: 'not-found' }
 }
 
 /** Makes the placement's code follow its magnet's style again. */
 export const inheritStyle = (services: Services, ownerId: string, id: string) =>
-  keep(services, ownerId, id, null)
+  saveStyle(services, ownerId, id, null)
 
-async function keep(
+async function saveStyle(
   { db, clock }: Services,
   ownerId: string,
   id: string,

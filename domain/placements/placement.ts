@@ -47,7 +47,7 @@ export type NewPlacement = {
 /** Per magnet, including archived ones, whose codes still work. */
 export const MAX_PLACEMENTS = 500
 export const MAX_LABEL_LENGTH = 120
-const LONGEST_SECONDS = 100 * 3600
+const MAX_SECONDS = 100 * 3600
 
 /** Parses '2:31' or '1:02:31' to seconds; null for anything else. */
 export function parseTimestamp(typed: string): number | null {
@@ -56,7 +56,7 @@ export function parseTimestamp(typed: string): number | null {
   const [hours, minutes, seconds] = [parts[1] ?? '', parts[2] ?? '', parts[3] ?? ''].map(Number)
   if (parts[1] !== undefined && (minutes ?? 0) > 59) return null
   const total = (hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? 0)
-  return total < LONGEST_SECONDS ? total : null
+  return total < MAX_SECONDS ? total : null
 }
 
 /** Returns '2:31', or '1:02:31' from an hour on. */

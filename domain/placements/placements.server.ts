@@ -39,7 +39,7 @@ export async function createPlacements(
     if (inputs.length === 0) return { ok: true, placements: [] }
 
     const at = services.clock.now()
-    const codes = await giveCodes(tx, ownerId, inputs.length, at)
+    const codes = await allocateCodes(tx, ownerId, inputs.length, at)
     const made = inputs.map((input, i) => ({ ...input, id: randomUUID(), code: codes[i] ?? '' }))
     const common = { ownerId, magnetId: magnet.id, createdAt: at, updatedAt: at }
     await tx.insert(placement).values(made.map((one) => ({ ...one, ...common })))
@@ -98,7 +98,7 @@ async function countPlacements(tx: Transaction, magnetId: string): Promise<numbe
 }
 
 /** Inserts new codes; the primary key of `names` ensures that none was ever used. */
-async function giveCodes(
+async function allocateCodes(
   tx: Transaction,
   ownerId: string,
   wanted: number,

@@ -6,8 +6,8 @@ export type ZipEntry = { name: string; bytes: Uint8Array }
 const VERSION = 20
 /** Names are UTF-8. */
 const UTF8 = 0x0800
-const MOST_ENTRIES = 0xffff
-const MOST_BYTES = 0xffffffff
+const MAX_ENTRIES = 0xffff
+const MAX_BYTES = 0xffffffff
 
 /**
  * Yields a ZIP archive while it is created: files are passed on one by one and uncompressed (images
@@ -22,7 +22,7 @@ export async function* writeZip(
   let offset = 0
   for await (const { name, bytes } of entries) {
     const file = { name: Buffer.from(name), size: bytes.length, crc: crc32(bytes), at }
-    if (directory.length >= MOST_ENTRIES || offset + bytes.length > MOST_BYTES) {
+    if (directory.length >= MAX_ENTRIES || offset + bytes.length > MAX_BYTES) {
       throw new RangeError('too much for a ZIP archive')
     }
     directory.push(centralHeader(file, offset))

@@ -5,7 +5,7 @@ import {
   canHideBadge,
   canUseBrandWorkspace,
   effectivePlanType,
-  magnetLimitOf,
+  getMagnetLimit,
   PLAN_TYPES,
   planTable,
 } from './plan.ts'
@@ -101,8 +101,8 @@ describe('limits', () => {
   })
 
   it('falls back to 3 where the plan is unknown', () => {
-    expect(magnetLimitOf('free', FREE)).toBe(1)
-    expect(magnetLimitOf('Brand', FREE)).toBe(-1)
-    expect(magnetLimitOf('gold', FREE)).toBe(3)
+    expect(getMagnetLimit('free', FREE)).toBe(1)
+    expect(getMagnetLimit('Brand', FREE)).toBe(-1)
+    expect(getMagnetLimit('gold', FREE)).toBe(3)
   })
 })

@@ -109,7 +109,7 @@ export const isLiveStatus = (status: string) =>
   ['active', 'trialing', 'past_due'].includes(status.toLowerCase())
 
 /** Returns a plan's magnet limit; 3 if the plan is unknown. */
-export function magnetLimitOf(storedPlanType: string, free: FreeLimits): number {
+export function getMagnetLimit(storedPlanType: string, free: FreeLimits): number {
   const type = parsePlanType(storedPlanType)
   return type ? planTable(free)[type].magnetLimit : UNKNOWN_MAGNET_LIMIT
 }

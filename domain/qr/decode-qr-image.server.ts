@@ -8,10 +8,10 @@ const WIDTHS = [600, 300]
  * Returns the text of the one QR code in a raster image; null if none can be read, or it is no
  * image.
  */
-export async function decodeQrImage(picture: Buffer): Promise<string | null> {
+export async function decodeQrImage(image: Buffer): Promise<string | null> {
   for (const width of WIDTHS) {
     try {
-      const { data, info } = await sharp(picture)
+      const { data, info } = await sharp(image)
         .resize({ width })
         .flatten({ background: '#ffffff' })
         .toColourspace('srgb')

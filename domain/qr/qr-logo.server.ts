@@ -12,15 +12,15 @@ export type EncodedLogo = { ok: true; logoUrl: string } | { ok: false; reason: L
  * metadata, from any raster image. Encoding it again makes no visible difference, so a logo that a
  * page sends back may be encoded again.
  */
-export async function encodeLogo(picture: Buffer): Promise<EncodedLogo> {
-  if (picture.length > MAX_LOGO_BYTES) return { ok: false, reason: 'too-large' }
-  if (isHeic(picture)) return { ok: false, reason: 'heic' }
-  const type = await detectFileType(picture.subarray(0, HEAD_BYTES))
+export async function encodeLogo(image: Buffer): Promise<EncodedLogo> {
+  if (image.length > MAX_LOGO_BYTES) return { ok: false, reason: 'too-large' }
+  if (isHeic(image)) return { ok: false, reason: 'heic' }
+  const type = await detectFileType(image.subarray(0, HEAD_BYTES))
   if (type?.kind !== 'image') return { ok: false, reason: 'wrong-type' }
   return withImageSlot(async () => {
-    const checked = await checkImage(picture)
+    const checked = await checkImage(image)
     if (!checked.ok) return checked
-    const png = await openImage(picture)
+    const png = await openImage(image)
       .autoOrient()
       .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')

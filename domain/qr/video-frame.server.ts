@@ -12,14 +12,14 @@ const FRAME = { width: 150, blur: 1, quality: 30 }
 const LOOKS = [1, 2]
 
 /** Returns a code as a video shows it: a JPEG of 150 × 150 pixels. */
-export async function renderVideoFrame(picture: Buffer): Promise<Buffer> {
-  const small = await sharp(picture).resize({ width: FRAME.width }).toColourspace('srgb').toBuffer()
+export async function renderVideoFrame(image: Buffer): Promise<Buffer> {
+  const small = await sharp(image).resize({ width: FRAME.width }).toColourspace('srgb').toBuffer()
   return sharp(small).blur(FRAME.blur).jpeg({ quality: FRAME.quality }).toBuffer()
 }
 
 /** Returns the text of a code as it is read from a video; null if it can't be read. */
-export async function decodeFromVideo(picture: Buffer): Promise<string | null> {
-  const frame = await renderVideoFrame(picture)
+export async function decodeFromVideo(image: Buffer): Promise<string | null> {
+  const frame = await renderVideoFrame(image)
   for (const scale of LOOKS) {
     const { data, info } = await sharp(frame)
       .resize({ width: FRAME.width * scale })

@@ -43,7 +43,7 @@ export type EventsPage = {
 
 const PAGE_SIZE = 50
 /** The most accounts that a search covers. */
-const MOST_ACCOUNTS = 200
+const MAX_ACCOUNTS = 200
 
 /** Returns a page of the security events of all accounts, latest first, filtered by the query. */
 export async function listSecurityEventsForAdmin(
@@ -103,7 +103,7 @@ async function matching(
           sql`(${user.email} ilike ${pattern} or ${user.name} ilike ${pattern})`,
         ),
       )
-      .limit(MOST_ACCOUNTS)
+      .limit(MAX_ACCOUNTS)
     conditions.push(found.length > 0 ? ofAccounts(found.map(({ id }) => id)) : sql`false`)
   }
   return and(...conditions)

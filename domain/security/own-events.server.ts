@@ -38,7 +38,7 @@ export async function listOwnEvents(
 const PAGE = 1000
 
 /** Yields all of them, latest first, a thousand at a time. */
-export async function* ownEventPages(
+export async function* iterateOwnEvents(
   services: Pick<Services, 'db'>,
   accountId: string,
 ): AsyncGenerator<OwnEvent[]> {

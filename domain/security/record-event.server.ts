@@ -35,7 +35,7 @@ export async function recordSecurityEvent(
 ): Promise<void> {
   const row = await rowOf(services, db, input)
   await db.insert(securityEvent).values(row)
-  tell(services, row)
+  logEvent(services, row)
 }
 
 /**
@@ -53,7 +53,7 @@ export async function recordRefusal(services: Services, input: SecurityEventInpu
     const repeatKey = [row.event, scope, network ?? 'any', row.at.toISOString().slice(0, step)]
     const stored = { ...row, network, repeatKey: repeatKey.join(' ') }
     // Repeats are logged only once too.
-    if (await storeRepeat(services.db, stored)) tell(services, row)
+    if (await storeRepeat(services.db, stored)) logEvent(services, row)
   } catch (error) {
     services.log.error({ err: error, event: input.event }, 'security_event.record_failed')
   }
@@ -63,7 +63,7 @@ export async function recordRefusal(services: Services, input: SecurityEventInpu
  * Records what can be repeated at will, such as a download: one row with a count for each minute,
  * event, account and session, with the details of the first.
  */
-export async function recordRepeatable(
+export async function recordCounted(
   services: Pick<Services, 'clock' | 'log' | 'geo' | 'db'>,
   input: SecurityEventInput & { actor: Actor },
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function recordRepeatable(
   const minute = row.at.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length)
   const { sessionId = 'none' } = input.actor
   const key = [row.event, row.accountId, row.actorId, row.workspaceId, sessionId, minute]
-  if (await storeRepeat(db, { ...row, repeatKey: key.join(' ') })) tell(services, row)
+  if (await storeRepeat(db, { ...row, repeatKey: key.join(' ') })) logEvent(services, row)
 }
 
 /** Returns whether it is the first of its kind. */
@@ -135,7 +135,7 @@ async function originOf(
   }
 }
 
-function tell({ log }: Pick<Services, 'log'>, row: Row): void {
+function logEvent({ log }: Pick<Services, 'log'>, row: Row): void {
   const { id, event, accountId, actorId, workspaceId, details } = row
   const fields = { event, eventId: id, accountId, actorId, workspaceId, details }
   if (isRefusal(event)) log.warn(fields, 'security event')

@@ -7,7 +7,7 @@ import { signIn, signOut } from '#domain/accounts/sessions.server.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { listOwnEvents } from './own-events.server.ts'
-import { recordRefusal, recordRepeatable } from './record-event.server.ts'
+import { recordCounted, recordRefusal } from './record-event.server.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0'
 const place = (ip = '203.0.113.77') => ({
@@ -107,7 +107,7 @@ describe('a sign-in', () => {
 it('what a session repeats within a minute is one row with a count', async () => {
   services.clock.advance(61_000 - (services.clock.now().getTime() % 60_000))
   const record = (sessionId: string, details = {}) =>
-    recordRepeatable(services, {
+    recordCounted(services, {
       event: 'export.leads',
       actor: { id: ada.id, sessionId },
       details,

@@ -9,8 +9,8 @@ import type { Services } from '#platform/services.ts'
  * from its campaigns.
  */
 export async function exportWorkspaces({ db }: Pick<Services, 'db'>, userId: string) {
-  const rooms = await db
-    .select({ room: workspace, role: workspaceMember.role, joinedAt: workspaceMember.joinedAt })
+  const memberships = await db
+    .select({ joined: workspace, role: workspaceMember.role, joinedAt: workspaceMember.joinedAt })
     .from(workspaceMember)
     .innerJoin(workspace, eq(workspace.id, workspaceMember.workspaceId))
     .where(and(eq(workspaceMember.userId, userId), isNull(workspace.closedAt)))
@@ -34,20 +34,20 @@ export async function exportWorkspaces({ db }: Pick<Services, 'db'>, userId: str
     .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
     .where(eq(campaignCreator.userId, userId))
     .orderBy(asc(campaignCreator.createdAt))
-  const workspaces = rooms.map(({ room, role, joinedAt }) => ({
-    id: room.id,
-    name: room.name,
+  const workspaces = memberships.map(({ joined, role, joinedAt }) => ({
+    id: joined.id,
+    name: joined.name,
     role,
     joinedAt,
-    ...(role === 'owner' ? { brandKit: kitOf(room), createdAt: room.createdAt } : {}),
+    ...(role === 'owner' ? { brandKit: kitOf(joined), createdAt: joined.createdAt } : {}),
   }))
   return { workspaces, campaigns }
 }
 
-const kitOf = (room: typeof workspace.$inferSelect) => ({
-  brandColor: room.brandColor,
-  pageColor: room.pageColor,
-  font: room.font,
-  privacyUrl: room.privacyUrl,
-  hidesBadge: room.hidesBadge,
+const kitOf = (joined: typeof workspace.$inferSelect) => ({
+  brandColor: joined.brandColor,
+  pageColor: joined.pageColor,
+  font: joined.font,
+  privacyUrl: joined.privacyUrl,
+  hidesBadge: joined.hidesBadge,
 })

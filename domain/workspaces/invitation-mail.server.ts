@@ -56,14 +56,14 @@ export async function dropInvitationMails(
   if (dropped.length === 0) return
   const addresses = (kind: (typeof KINDS)[number]) =>
     dropped.filter((mail) => mail.kind === kind).map((mail) => mail.email)
-  const rooms = tx
+  const workspaceIds = tx
     .select({ id: workspace.id })
     .from(workspace)
     .where(eq(workspace.accountId, accountId))
   const campaigns = tx
     .select({ id: campaign.id })
     .from(campaign)
-    .where(inArray(campaign.workspaceId, rooms))
+    .where(inArray(campaign.workspaceId, workspaceIds))
   await tx
     .update(campaignCreator)
     .set({ tokenHash: null, tokenExpiresAt: null, invitedAt: null, updatedAt: now })
@@ -79,7 +79,7 @@ export async function dropInvitationMails(
     .set({ expiresAt: now })
     .where(
       and(
-        inArray(workspaceInvitation.workspaceId, rooms),
+        inArray(workspaceInvitation.workspaceId, workspaceIds),
         inArray(workspaceInvitation.email, addresses('workspace-invitation')),
       ),
     )

@@ -77,11 +77,11 @@ export async function findMemberInvitation(
   }
 }
 
-type Room = { workspaceId: string; workspaceName: string }
+type NamedWorkspace = { workspaceId: string; workspaceName: string }
 export type AcceptResult =
-  | ({ ok: true } & Room)
+  | ({ ok: true } & NamedWorkspace)
   /** The viewer is a member already; the invitation stays open for somebody else. */
-  | ({ ok: false; reason: 'member' } & Room)
+  | ({ ok: false; reason: 'member' } & NamedWorkspace)
   /**
    * 'gone': answered, revoked or expired since. 'held': the workspace is suspended; 'suspended':
    * the viewer is. The last two leave the invitation open.
@@ -103,26 +103,28 @@ export async function acceptMemberInvitation(
       .returning()
     if (!used) return { ok: false, reason: 'gone' }
     // Locked against a workspace that is being closed.
-    const [room] = await tx
+    const [target] = await tx
       .select({ id: workspace.id, name: workspace.name, accountId: workspace.accountId })
       .from(workspace)
       .where(and(eq(workspace.id, used.workspaceId), isNull(workspace.closedAt)))
       .for('share')
-    if (!room) return { ok: false, reason: 'gone' }
-    if (await findAccountSuspension({ db: tx }, room.accountId)) return { ok: false, reason: 'held' }
-    if (await findAccountSuspension({ db: tx }, viewer.id)) return { ok: false, reason: 'suspended' }
-    const named = { workspaceId: room.id, workspaceName: room.name }
+    if (!target) return { ok: false, reason: 'gone' }
+    if (await findAccountSuspension({ db: tx }, target.accountId))
+      return { ok: false, reason: 'held' }
+    if (await findAccountSuspension({ db: tx }, viewer.id))
+      return { ok: false, reason: 'suspended' }
+    const named = { workspaceId: target.id, workspaceName: target.name }
     const [joined] = await tx
       .insert(workspaceMember)
-      .values({ workspaceId: room.id, userId: viewer.id, role: used.role, joinedAt: now })
+      .values({ workspaceId: target.id, userId: viewer.id, role: used.role, joinedAt: now })
       .onConflictDoNothing()
       .returning({ id: workspaceMember.id })
     if (!joined) return { ok: false, reason: 'member', ...named }
-    await tellSender(services, tx, { guestId: viewer.id, used, room })
+    await notifySender(services, tx, { guestId: viewer.id, used, target })
     await recordSecurityEvent(services, tx, {
       event: 'member.joined',
       actor: viewer,
-      workspaceId: room.id,
+      workspaceId: target.id,
       details: { role: used.role, invitation: used.id },
     })
     return { ok: true, ...named }
@@ -134,11 +136,11 @@ export async function acceptMemberInvitation(
 type Joined = {
   guestId: string
   used: typeof workspaceInvitation.$inferSelect
-  room: { id: string; name: string }
+  target: { id: string; name: string }
 }
 
-async function tellSender(services: Services, tx: Transaction, joined: Joined): Promise<void> {
-  const { guestId, used, room } = joined
+async function notifySender(services: Services, tx: Transaction, joined: Joined): Promise<void> {
+  const { guestId, used, target } = joined
   if (!used.invitedBy) return
   const people = await tx
     .select({ id: user.id, email: user.email })
@@ -154,9 +156,9 @@ async function tellSender(services: Services, tx: Transaction, joined: Joined): 
     ...invitationAcceptedMail({
       guest: guest.email,
       invited: used.email,
-      workspace: withoutLinks(room.name),
+      workspace: withoutLinks(target.name),
       role: ROLE_NAMES[used.role],
-      url: `${services.env.publicUrl}/workspace/${room.id}/members`,
+      url: `${services.env.publicUrl}/workspace/${target.id}/members`,
     }),
   })
 }

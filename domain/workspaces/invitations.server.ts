@@ -236,7 +236,7 @@ function recordInvited(services: Services, tx: Transaction, invited: Invited): P
   })
 }
 
-type Letter = {
+type InvitationMail = {
   viewer: WorkspaceViewer
   membership: Membership
   email: string
@@ -244,8 +244,12 @@ type Letter = {
   token: string
 }
 
-async function mail(services: Services, tx: Transaction, letter: Letter): Promise<void> {
-  const { viewer, membership, email, role, token } = letter
+async function mail(
+  services: Services,
+  tx: Transaction,
+  invitation: InvitationMail,
+): Promise<void> {
+  const { viewer, membership, email, role, token } = invitation
   const inviter = await findCreatorName({ db: tx }, viewer.id)
   await queueInvitationMail(services, tx, membership, {
     kind: 'workspace-invitation',

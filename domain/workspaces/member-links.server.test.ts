@@ -10,10 +10,10 @@ import {
   createWorkspace,
   type TestWorkspace,
 } from '#tests/support/workspace-factories.ts'
-import { forgetCreator, forgetOldInvitations } from './forget-invitations.server.ts'
 import { inviteMember } from './invitations.server.ts'
 import { listMemberLinks } from './member-links.server.ts'
 import { listMembers, removeMember } from './members.server.ts'
+import { anonymizeCreator, purgeOldInvitations } from './purge-invitations.server.ts'
 
 let services: TestServices
 let brand: TestWorkspace
@@ -96,7 +96,7 @@ it('forgets whom nobody waits for any more after ninety days', async () => {
     .update(workspaceInvitation)
     .set({ expiresAt: past })
     .where(eq(workspaceInvitation.email, 'stays@example.com'))
-  await forgetOldInvitations(services)
+  await purgeOldInvitations(services)
   expect(await open()).toMatchObject({ invitations: 1 })
   const left = await services.db
     .select()
@@ -115,7 +115,9 @@ it('forgets the name of a creator whose account is erased', async () => {
   const magnet = await createCampaignMagnet(services, brand)
   const which = eq(campaignCreator.id, magnet.creatorId ?? '')
   await services.db.update(campaignCreator).set({ userId: brand.analyst.id }).where(which)
-  await services.db.transaction((tx) => forgetCreator(tx, brand.analyst.id, services.clock.now()))
+  await services.db.transaction((tx) =>
+    anonymizeCreator(tx, brand.analyst.id, services.clock.now()),
+  )
   const [row] = await services.db.select().from(campaignCreator).where(which)
   expect(row).toMatchObject({ name: 'Former creator', state: 'accepted' })
   expect(row?.email).toBe(`${magnet.creatorId}@erased.invalid`)

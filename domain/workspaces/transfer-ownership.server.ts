@@ -10,7 +10,7 @@ import { queueMail } from '../mail/outgoing-mail.server.ts'
 import { canUseBrandWorkspace } from '../plans/plan.ts'
 import { getPlan } from '../plans/plans.server.ts'
 import { recordSecurityEvent } from '../security/record-event.server.ts'
-import { type WorkspaceViewer, requireActiveMember } from './membership.server.ts'
+import { requireActiveMember, type WorkspaceViewer } from './membership.server.ts'
 
 export type TransferResult =
   /**
@@ -40,7 +40,7 @@ export async function transferOwnership(
     )
     if (!isUuid(memberId)) return { ok: false, reason: 'not-found' }
     const ofWorkspace = eq(workspaceMember.workspaceId, membership.workspaceId)
-    await holdAccounts(tx, [viewer.id, ...(await accountOf(tx, memberId))])
+    await lockAccounts(tx, [viewer.id, ...(await accountOf(tx, memberId))])
     // Serializes two transfers at once; the second viewer is no longer the owner.
     await tx
       .select({ id: workspace.id })
@@ -108,7 +108,7 @@ async function accountOf(tx: Transaction, memberId: string): Promise<string[]> {
  * A suspension also covers what an account owns: it has finished by now, or waits for this
  * transfer.
  */
-async function holdAccounts(tx: Transaction, ids: string[]): Promise<void> {
+async function lockAccounts(tx: Transaction, ids: string[]): Promise<void> {
   await tx
     .select({ id: user.id })
     .from(user)

@@ -6,15 +6,15 @@ import { parseHexColor } from '../qr/qr-style.ts'
 import { BRAND_KIT_MESSAGES, type BrandFont, checkKitColors, FONTS } from './brand-kit.ts'
 import { INVITED_ROLES } from './permissions.ts'
 
-const NAME_MAX = 60
+const MAX_NAME_LENGTH = 60
 
 const text = z.string().default('')
 const name = text
   .transform(cleanLine)
   .refine(isVisible, 'Please enter a name.')
   .refine(
-    (typed) => textLength(typed) <= NAME_MAX,
-    `Please keep the name to ${NAME_MAX} characters.`,
+    (typed) => textLength(typed) <= MAX_NAME_LENGTH,
+    `Please keep the name to ${MAX_NAME_LENGTH} characters.`,
   )
 
 export const newWorkspaceForm = z.object({ name })

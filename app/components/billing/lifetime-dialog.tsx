@@ -9,7 +9,7 @@ import { Field } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import type { SubscriptionView } from '#domain/billing/billing-view.server.ts'
 import {
-  REASON_MINIMUM,
+  MIN_REASON_LENGTH,
   reasonCounter,
   reasonLength,
   reasonTone,
@@ -87,7 +87,7 @@ export function LifetimeDialog({
     typed.name.trim() !== '' &&
     /\S+@\S+/.test(typed.email) &&
     /^https?:\/\/\S+\.\S+/i.test(typed.youtubeChannelLink.trim()) &&
-    length >= REASON_MINIMUM
+    length >= MIN_REASON_LENGTH
   const field = (key: keyof typeof typed) => ({
     name: key,
     required: true,

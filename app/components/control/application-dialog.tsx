@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { CancelLink, UrlDialog } from '#app/ui/url-dialog.tsx'
-import { NOTES_MAXIMUM } from '#domain/lifetime/application.ts'
+import { MAX_NOTES_LENGTH } from '#domain/lifetime/application.ts'
 import type { ReviewedApplication } from '#domain/lifetime/review.server.ts'
 import { APPLICATION_STATUS_LABELS } from './application-status.ts'
 import { DateTime } from './date-time.tsx'
@@ -89,7 +89,7 @@ export function ApplicationDialog({ application, refusal, back }: ApplicationDia
               label="Notes"
               name="notes"
               rows={3}
-              maxLength={NOTES_MAXIMUM}
+              maxLength={MAX_NOTES_LENGTH}
               hint="For your records only. The applicant won’t see them."
               defaultValue={refusal?.notes}
             />

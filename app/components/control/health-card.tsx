@@ -14,11 +14,11 @@ export function HealthCard({ checks }: { checks: HealthCheck[] }) {
     <Card className="grid gap-5">
       <h2 className="heading text-xl">Health</h2>
       <dl className="grid gap-4">
-        {checks.map(({ name, state, words }) => (
+        {checks.map(({ name, state, message }) => (
           <div key={name} className="grid grid-cols-[4rem_1fr] items-start gap-x-3">
             <dt className="col-start-2 row-start-1 font-[620]">{name}</dt>
             <dd className="col-start-2 row-start-2 text-sm text-soft [overflow-wrap:anywhere]">
-              {words}
+              {message}
             </dd>
             <dd className="col-start-1 row-span-2 row-start-1">
               <Badge tone={STATE_BADGES[state].tone}>{STATE_BADGES[state].word}</Badge>

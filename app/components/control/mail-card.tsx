@@ -30,7 +30,7 @@ export function MailCard({ mail, outcome }: MailCardProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="heading text-xl">Outgoing email</h2>
         <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
-          {mail.troubledTotal > 0 && (
+          {mail.undeliveredTotal > 0 && (
             <Button
               name="intent"
               value="retry-all"
@@ -69,7 +69,7 @@ export function MailCard({ mail, outcome }: MailCardProps) {
           The oldest unsent email has been waiting since <DateTime at={waitingSince} />.
         </p>
       )}
-      {mail.troubledTotal > 0 && <UndeliveredEmails mail={mail} busy={formData?.get('mail')} />}
+      {mail.undeliveredTotal > 0 && <UndeliveredEmails mail={mail} busy={formData?.get('mail')} />}
     </Card>
   )
 }
@@ -110,7 +110,7 @@ function UndeliveredEmails({
   mail: MailOverview
   busy: FormDataEntryValue | null | undefined
 }) {
-  const { troubled, troubledTotal } = mail
+  const { undelivered, undeliveredTotal } = mail
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="rounded-md border border-line">
@@ -127,15 +127,15 @@ function UndeliveredEmails({
             </tr>
           </thead>
           <tbody>
-            {troubled.map((one) => (
+            {undelivered.map((one) => (
               <Row key={one.id} mail={one} busy={busy === one.id} />
             ))}
           </tbody>
         </Table>
       </div>
-      {troubledTotal > troubled.length && (
+      {undeliveredTotal > undelivered.length && (
         <p className="text-sm text-soft">
-          {`Showing ${troubled.length} of ${formatNumber(troubledTotal)}. 'Retry all' retries all of them.`}
+          {`Showing ${undelivered.length} of ${formatNumber(undeliveredTotal)}. 'Retry all' retries all of them.`}
         </p>
       )}
     </div>

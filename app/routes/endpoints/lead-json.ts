@@ -1,6 +1,6 @@
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { findLeadExport } from '#domain/leads/export-lead.server.ts'
-import { recordRepeatable } from '#domain/security/record-event.server.ts'
+import { recordCounted } from '#domain/security/record-event.server.ts'
 import type { Route } from './+types/lead-json'
 
 /** Returns everything stored about one lead, for the creator to give to that person on request. */
@@ -9,7 +9,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
   const viewer = requireViewer(context)
   const lead = await findLeadExport(services, viewer.id, params.leadId)
   if (!lead) return new Response('Lead not found.', { status: 404 })
-  await recordRepeatable(services, {
+  await recordCounted(services, {
     event: 'export.lead',
     actor: viewer,
     details: { lead: lead.id },

@@ -3,7 +3,7 @@ import { csvResponse } from '#app/middleware/csv-response.ts'
 import { csvFileName, openLeadsCsv } from '#domain/analytics/leads-csv.server.ts'
 import { readLeadsQuery } from '#domain/analytics/leads-query.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
-import { recordRepeatable } from '#domain/security/record-event.server.ts'
+import { recordCounted } from '#domain/security/record-event.server.ts'
 import type { Route } from './+types/leads-csv'
 
 /**
@@ -23,7 +23,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const allColumns = searchParams.get('columns') === 'all'
   const asked = { ownerId, magnetId: magnet?.id ?? null, q, flagged, allColumns }
   const csv = openLeadsCsv(services, asked)
-  await recordRepeatable(services, {
+  await recordCounted(services, {
     event: 'export.leads',
     actor: viewer,
     details: { flagged, allColumns, ...(magnet && { magnet: magnet.id }) },

@@ -4,7 +4,7 @@ import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { withParams } from '#app/ui/table.tsx'
 import { NotAdmin } from '#domain/admin/admin.server.ts'
 import { readLeadsQuery } from '#domain/analytics/leads-query.ts'
-import { APPLICATION_TABS, NOTES_MAXIMUM } from '#domain/lifetime/application.ts'
+import { APPLICATION_TABS, MAX_NOTES_LENGTH } from '#domain/lifetime/application.ts'
 import {
   decideApplicationForAdmin,
   findApplicationForAdmin,
@@ -51,8 +51,8 @@ export async function runApplicationsAction(
   const refuse = (status: number, detail: string, application: ReviewedApplication | null = null) =>
     data<ReviewRefusal>({ error: UPDATE_FAILED, detail, notes, application }, status)
   if (!['approve', 'reject'].includes(String(form.get('intent')))) return refuse(422, '')
-  if (textLength(notes) > NOTES_MAXIMUM) {
-    return refuse(422, `Please keep the notes to ${NOTES_MAXIMUM} characters.`)
+  if (textLength(notes) > MAX_NOTES_LENGTH) {
+    return refuse(422, `Please keep the notes to ${MAX_NOTES_LENGTH} characters.`)
   }
   try {
     const result = await decideApplicationForAdmin(services, viewer, { id, decision, notes })

@@ -15,14 +15,14 @@ import { sendTestMailForAdmin, type TestMailResult } from '#domain/operations/te
 import type { SectionArgs } from './section.ts'
 
 export async function loadOperations({ services, viewer }: SectionArgs) {
-  const [troubles, health, mail, jobs, system] = await Promise.all([
+  const [incidents, health, mail, jobs, system] = await Promise.all([
     listIncidentsForAdmin(services, viewer),
     getHealthForAdmin(services, viewer),
     getMailOverviewForAdmin(services, viewer),
     listJobsForAdmin(services, viewer),
     getSystemStateForAdmin(services, viewer),
   ])
-  return { troubles, health, mail, jobs, system }
+  return { incidents, health, mail, jobs, system }
 }
 
 /** `testMail`: the outcome of the test email. `error`: why another action failed. */

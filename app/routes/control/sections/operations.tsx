@@ -14,13 +14,13 @@ export function OperationsSection({
 }: {
   content: Awaited<ReturnType<typeof loadOperations>>
 }) {
-  const { troubles, health, mail, jobs, system } = content
+  const { incidents, health, mail, jobs, system } = content
   const answer = useActionData() as OperationsResult | undefined
   return (
     <div className="grid gap-8">
       <PageHeader title="Operations" lead="How the server is doing right now." />
       {answer && 'error' in answer && <Alert tone="error">{answer.error}</Alert>}
-      {troubles.map(({ cause, title, detail }) => (
+      {incidents.map(({ cause, title, detail }) => (
         <Alert key={cause} tone="warning" title={title}>
           <span className="[overflow-wrap:anywhere]">{detail}</span>
         </Alert>

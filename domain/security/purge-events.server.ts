@@ -4,15 +4,15 @@ import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 
 /** How long an event keeps the network it came from. */
-export const NETWORKS_KEPT_DAYS = 90
+export const NETWORK_RETENTION_DAYS = 90
 
 /** Job: deletes events older than RETENTION_DAYS, and the network of younger ones. */
-export async function forgetSecurityEvents({ db, env, clock }: Services): Promise<void> {
+export async function purgeSecurityEvents({ db, env, clock }: Services): Promise<void> {
   const now = clock.now().getTime()
   const daysAgo = (days: number) => new Date(now - days * DAY_MS)
   await db.delete(securityEvent).where(lt(securityEvent.at, daysAgo(env.retentionDays)))
   await db
     .update(securityEvent)
     .set({ network: null, repeatKey: null })
-    .where(and(lt(securityEvent.at, daysAgo(NETWORKS_KEPT_DAYS)), isNotNull(securityEvent.network)))
+    .where(and(lt(securityEvent.at, daysAgo(NETWORK_RETENTION_DAYS)), isNotNull(securityEvent.network)))
 }

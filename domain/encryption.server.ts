@@ -10,7 +10,7 @@ type Purpose = 'authenticator secrets' | 'mailed links'
 const keyOf = (secret: string, purpose: Purpose) =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
-type Sealing = {
+type EncryptionContext = {
   purpose: Purpose
   /**
    * What the bytes belong to. They can't be decrypted for another subject, e.g. in a copied row.
@@ -19,27 +19,27 @@ type Sealing = {
 }
 
 /** Encrypts bytes with SESSION_SECRET, so that a backup doesn't reveal them. */
-export function seal(
+export function encrypt(
   sessionSecret: string,
-  { purpose, subject }: Sealing,
+  { purpose, subject }: EncryptionContext,
   bytes: Uint8Array,
 ): string {
   const nonce = randomBytes(NONCE)
   const key = keyOf(sessionSecret, purpose)
   const cipher = createCipheriv(ALGORITHM, key, nonce).setAAD(Buffer.from(subject))
-  const sealed = Buffer.concat([cipher.update(bytes), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url')
+  const encrypted = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
 /**
  * Returns the bytes, or null if they were not encrypted for this subject with one of the secrets.
  */
-export function unseal(
+export function decrypt(
   sessionSecrets: readonly string[],
-  { purpose, subject }: Sealing,
-  sealed: string,
+  { purpose, subject }: EncryptionContext,
+  encrypted: string,
 ): Buffer | null {
-  const bytes = Buffer.from(sealed, 'base64url')
+  const bytes = Buffer.from(encrypted, 'base64url')
   if (bytes.length <= NONCE + TAG) return null
   for (const sessionSecret of sessionSecrets) {
     const opened = openWith(keyOf(sessionSecret, purpose), subject, bytes)

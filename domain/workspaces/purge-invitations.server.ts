@@ -7,15 +7,15 @@ import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
 
 /** How long an invitation's email is kept once the invitation is over. */
-export const INVITATIONS_KEPT_DAYS = 90
+export const INVITATION_RETENTION_DAYS = 90
 
 /**
  * Job: forgets people who were invited and didn't join, or have left. Deletes invitations to
  * workspaces, and creators who never had a page; of creators who had one, only the email is
  * removed, and the name stays with their statistics.
  */
-export async function forgetOldInvitations({ db, clock }: Services): Promise<void> {
-  const before = new Date(clock.now().getTime() - INVITATIONS_KEPT_DAYS * DAY_MS)
+export async function purgeOldInvitations({ db, clock }: Services): Promise<void> {
+  const before = new Date(clock.now().getTime() - INVITATION_RETENTION_DAYS * DAY_MS)
   await db.delete(workspaceInvitation).where(
     lt(
       sql`coalesce(${workspaceInvitation.acceptedAt}, ${workspaceInvitation.declinedAt},
@@ -56,7 +56,7 @@ export async function forgetOldInvitations({ db, clock }: Services): Promise<voi
 }
 
 /** Anonymizes a person who is erased in all campaigns they took part in; their statistics stay. */
-export async function forgetCreator(tx: Transaction, userId: string, now: Date): Promise<void> {
+export async function anonymizeCreator(tx: Transaction, userId: string, now: Date): Promise<void> {
   await tx
     .update(campaignCreator)
     .set({ email: NOBODY, name: 'Former creator', erasedAt: now })
