@@ -21,7 +21,7 @@ const errorsOf = (fields: Partial<typeof GOOD>) => {
 }
 
 describe('the registration form', () => {
-  it('takes a person as they wrote themselves', () => {
+  it('accepts names as typed', () => {
     const fields = { ...GOOD, firstName: '  José 🎬 ', lastName: 'عبد', email: ' Ada@Example.COM ' }
     const result = parseForm(registerForm, form(fields))
     expect(result).toMatchObject({
@@ -51,7 +51,7 @@ describe('the registration form', () => {
     ],
   ])('answers %j with its message', (fields, errors) => expect(errorsOf(fields)).toEqual(errors))
 
-  it('gives back what was typed, but never a password', () => {
+  it('returns what was typed, except passwords', () => {
     const result = parseForm(registerForm, form({ ...GOOD, email: 'x' }))
     expect(result).toMatchObject({
       values: { firstName: 'Ada', lastName: 'Lovelace', email: 'x' },
@@ -59,7 +59,7 @@ describe('the registration form', () => {
     expect(JSON.stringify(result)).not.toContain('secret1')
   })
 
-  it('reads a form without any field', () => {
+  it('accepts a form without any field', () => {
     const result = parseForm(registerForm, new FormData())
     expect(result).toMatchObject({ ok: false })
   })
@@ -71,7 +71,7 @@ describe('the password change', () => {
     const result = parseForm(changePasswordForm, form(fields))
     return result.ok ? {} : result.errors
   }
-  it('tells the first thing that is wrong, in order', () => {
+  it('reports the first error, in order', () => {
     expect(change('', 'a', 'b')).toEqual({
       currentPassword: 'Please enter your current password.',
     })

@@ -29,7 +29,7 @@ describe('limits', () => {
   })
   afterAll(() => limited.close())
 
-  it('stop guessing one account, and leave the others alone', async () => {
+  it('stop guesses at one account without affecting others', async () => {
     const ada = await createUser(limited)
     const grace = await createUser(limited)
     const guess = () => signIn(limited, { email: ada.email, password: 'wrong!' }, visitor)
@@ -41,7 +41,7 @@ describe('limits', () => {
     expect(await signIn(limited, ada, elsewhere)).toMatchObject({ ok: true })
   })
 
-  it('stop one network from mailing or guessing at everybody', async () => {
+  it('stop one network from emailing everyone or guessing everyone’s password', async () => {
     const from = { ...visitor, ip: '2001:db8::1' }
     const mails = []
     const guesses = []
@@ -58,7 +58,7 @@ describe('limits', () => {
     ])
   })
 
-  it('stop guessing one account from everywhere, and let its owner in all the same', async () => {
+  it('stop distributed guesses at one account, and still let its owner in', async () => {
     const ada = await createUser(limited)
     const known = await signIn(limited, ada, visitor)
     const lines = known.ok && known.opened.kind === 'signed-in' ? known.opened.cookies : []
@@ -92,7 +92,7 @@ describe('limits', () => {
     expect(await signInByLink(limited, link, elsewhere)).toMatchObject({ ok: true })
   })
 
-  it('do not count right passwords as guesses at the account', async () => {
+  it('do not count right passwords', async () => {
     const ada = await createUser(limited)
     const right = { ok: true, isRight: true, isOutdated: false } as const
     limited.passwords.verify = async () => right
@@ -102,7 +102,7 @@ describe('limits', () => {
     expect(answers).toEqual(Array(102).fill(true))
   })
 
-  it('stop registering from one address', async () => {
+  it('stop mass registration from one IP address', async () => {
     limited.passwords.hash = async () => ({ ok: true, hash: 'salt:00' })
     const answers = []
     for (let number = 1; number <= 21; number++) {

@@ -55,7 +55,7 @@ const viewerOf = async (cookies: string[]) => {
 }
 
 describe('registering', () => {
-  it('leads over the mailed link into the account', async () => {
+  it('leads to the account through the emailed link', async () => {
     const email = 'journey@example.com'
     expect(await register(services, person(email), asker)).toEqual({ ok: true })
     expect(await signIn(services, { email, password: 'fjord-lantern-7' }, visitor)).toEqual({
@@ -75,7 +75,7 @@ describe('registering', () => {
     expect(signedIn).toMatchObject({ ok: true })
   })
 
-  it('keeps no token that would open anything', async () => {
+  it('stores no usable token', async () => {
     const email = 'hash@example.com'
     await register(services, person(email), asker)
     const token = await tokenFor(email)
@@ -83,7 +83,7 @@ describe('registering', () => {
     expect(JSON.stringify(await services.db.select().from(mailedLink))).not.toContain(token)
   })
 
-  it('takes a link once', async () => {
+  it('accepts a link once', async () => {
     const email = 'once@example.com'
     await register(services, person(email), asker)
     const link = { token: await tokenFor(email), browserKey: BROWSER }
@@ -108,7 +108,7 @@ describe('registering', () => {
     expect(late).toEqual({ ok: false, reason: 'invalid' })
   })
 
-  it('gives an address to one of two who ask at the same moment', async () => {
+  it('gives an email to one of two parallel registrations', async () => {
     const email = 'race@example.com'
     const both = await Promise.all([
       register(services, person(email), asker),
@@ -123,7 +123,7 @@ describe('registering', () => {
     expect(await mailsTo(email)).toHaveLength(1)
   })
 
-  it('sends the mail again, to unconfirmed accounts only', async () => {
+  it('sends the email again, to unconfirmed accounts only', async () => {
     const email = 'again@example.com'
     await register(services, person(email), asker)
     const wakes = services.mailWakes()
@@ -147,7 +147,7 @@ describe('registering', () => {
 })
 
 describe('signing in', () => {
-  it('tells an unknown address and a wrong password apart in nothing', async () => {
+  it('does not reveal whether an email has an account', async () => {
     const ada = await createUser(services)
     for (const email of [ada.email, 'nobody@example.com', 'no address', 'ünï@example.com']) {
       expect(await signIn(services, { email, password: 'wrong!' }, visitor)).toEqual({
@@ -159,7 +159,7 @@ describe('signing in', () => {
     expect(await signIn(services, long, visitor)).toEqual({ ok: false, reason: 'bad-credentials' })
   })
 
-  it('ends the session that the same browser had before', async () => {
+  it('ends the browser’s former session', async () => {
     const ada = await createUser(services)
     const before = await signInAs(services, ada)
     const elsewhere = await signInAs(services, ada)
@@ -170,7 +170,7 @@ describe('signing in', () => {
     expect(await viewerOf([elsewhere])).toMatchObject({ id: ada.id })
   })
 
-  it('is ended for this session only', async () => {
+  it('signs out of this session only', async () => {
     const ada = await createUser(services)
     const here = await signInAs(services, ada)
     const there = await signInAs(services, ada)
@@ -179,7 +179,7 @@ describe('signing in', () => {
     expect(await viewerOf([there])).toMatchObject({ id: ada.id })
   })
 
-  it('ends 90 days after the sign-in, however much it is used', async () => {
+  it('lasts at most 90 days, however much it is used', async () => {
     const ada = await createUser(services)
     const cookie = await signInAs(services, ada)
     const DAY = 24 * HOUR_MS
@@ -193,7 +193,7 @@ describe('signing in', () => {
     expect(await viewerOf([cookie])).toBeNull()
   })
 
-  it('stands for nobody with a broken or foreign cookie', async () => {
+  it('ignores a broken or foreign cookie', async () => {
     for (const cookie of [
       'qrm.session_token=',
       'qrm.session_token=%',
@@ -204,7 +204,7 @@ describe('signing in', () => {
     }
   })
 
-  it('finds a missing profile empty, and creates it', async () => {
+  it('creates a missing profile', async () => {
     const ada = await createUser(services)
     await services.db.delete(userProfile).where(eq(userProfile.id, ada.id))
     const cookie = await signInAs(services, ada)
@@ -215,7 +215,7 @@ describe('signing in', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is replaced by a mailed link, which ends every session', async () => {
+  it('is replaced by an emailed link, which ends every session', async () => {
     const ada = await createUser(services, { confirmed: false })
     const cookie = await signInAs(services, ada)
     await requestReset(services, { email: ada.email, ip: visitor.ip })
@@ -242,7 +242,7 @@ describe('a forgotten password', () => {
     expect((await mailsTo(email)).at(-1)?.kind).toBe('password-changed')
   })
 
-  it('tells nobody which addresses have an account', async () => {
+  it('does not reveal which emails have an account', async () => {
     const ada = await createUser(services)
     expect(await requestReset(services, { email: 'unknown@example.com', ip: visitor.ip })).toEqual(
       await requestReset(services, { email: ada.email, ip: visitor.ip }),

@@ -15,7 +15,7 @@ afterAll(() => services.close())
 const BUSY = { ok: false, reason: 'busy' } as const
 const from = (ip: string) => ({ ip, headers: new Headers(), fromTrustedProxy: false })
 
-it('one IPv6 /48 does not keep the rest of the world from signing in', async () => {
+it('one busy IPv6 /48 does not keep others from signing in', async () => {
   const gate = Promise.withResolvers<void>()
   const derive = () => gate.promise.then(() => new Uint8Array(64))
   const line = { atOnce: 1, each: 1, waiting: 40, waitingEach: 8, waitMs: 60_000 }
@@ -40,7 +40,7 @@ it('one IPv6 /48 does not keep the rest of the world from signing in', async () 
   expect(refused).toHaveLength(60 - 9)
 })
 
-it('a password asked for again is no failed attempt where nobody had time to check it', async () => {
+it('a repeated password that could not be checked is not a failed attempt', async () => {
   const { id, password } = await createUser(services)
   const passwords = { ...services.passwords, verify: async () => BUSY }
   for (let attempt = 1; attempt <= 12; attempt++) {
@@ -49,7 +49,7 @@ it('a password asked for again is no failed attempt where nobody had time to che
   expect(await checkPassword(services, id, password)).toEqual({ ok: true })
 })
 
-it('a sign-in costs no attempt where nobody had time to check its password', async () => {
+it('a sign-in that could not be checked costs no attempt', async () => {
   const ada = await createUser(services)
   const passwords = { ...services.passwords, verify: async () => BUSY }
   for (let attempt = 1; attempt <= 12; attempt++) {
@@ -58,7 +58,7 @@ it('a sign-in costs no attempt where nobody had time to check its password', asy
   expect(await signIn(services, ada, from('203.0.113.7'))).toMatchObject({ ok: true })
 })
 
-it('a new password that nobody has time to hash is not called a failed attempt', async () => {
+it('a new password that could not be hashed is not a failed attempt', async () => {
   const { id, email, password } = await createUser(services)
   const passwords = { ...services.passwords, hash: async () => BUSY }
   const typed = { currentPassword: password, newPassword: 'brand new words' }

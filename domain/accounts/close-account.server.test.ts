@@ -63,12 +63,12 @@ const addLeads = (magnet: { id: string; userId: string }, leads: number) =>
     from generate_series(1, ${leads}) n`)
 
 describe('deleting an account', () => {
-  it('says what would go with it', async () => {
+  it('counts what would be deleted', async () => {
     const { person } = await creator()
     expect(await measureAccount(services, person.id)).toEqual({ magnets: 2, codes: 4, leads: 1 })
   })
 
-  it('needs the password, and the second factor where one is set', async () => {
+  it('needs the password, and the second factor if it is on', async () => {
     const { person, viewer } = await creator()
     expect(await close(viewer, 'wrong!')).toEqual({ ok: false, reason: 'wrong-password' })
     await beginTwoFactor(services, viewer, person.password)
@@ -85,7 +85,7 @@ describe('deleting an account', () => {
     expect(await close(viewer)).toMatchObject({ ok: false })
   })
 
-  it('erases rows and files, and leaves tombstones that are never given out again', async () => {
+  it('erases rows and files, and leaves tombstones that are never reused', async () => {
     const { person, magnet, second, slug, viewer, lead: found } = await creator()
     const { db } = services
     const [file] = await db.select().from(storedFile).where(eq(storedFile.ownerId, person.id))
@@ -111,7 +111,7 @@ describe('deleting an account', () => {
     await expect(again).rejects.toThrow()
   })
 
-  it('signs everybody out, and frees the address', async () => {
+  it('ends all sessions, and frees the email', async () => {
     const { person, viewer } = await creator()
     const other = await viewerOf(person)
     await close(viewer)
@@ -124,7 +124,7 @@ describe('deleting an account', () => {
     expect(await register(services, again, asker)).toEqual({ ok: true })
   })
 
-  it('drops the mail that waits, and sends a last one', async () => {
+  it('drops queued emails, and sends a last one', async () => {
     const { person, viewer, lead: found } = await creator()
     const mail = { subject: 'Your content', text: 'Here', html: 'Here', userId: person.id }
     await queueMail(services.db, {
@@ -142,7 +142,7 @@ describe('deleting an account', () => {
     ])
   })
 
-  it('touches nobody else', async () => {
+  it('does not affect other accounts', async () => {
     const { viewer } = await creator()
     const neighbour = await creator()
     await close(viewer)
@@ -158,7 +158,7 @@ describe('deleting an account', () => {
 })
 
 describe('a large account', () => {
-  it('is closed at once, and erased by the job', async () => {
+  it('is closed at once and erased in the background', async () => {
     const { person, magnet, slug, viewer, lead: found } = await creator()
     await addLeads(magnet, 4500)
     expect(await close(viewer)).toEqual({ ok: true })
@@ -196,7 +196,7 @@ describe('the export of an account', () => {
     return JSON.parse(text)
   }
 
-  it('holds what is theirs, whole and once', async () => {
+  it('contains everything, once', async () => {
     const { person, magnet, slug } = await creator()
     await creator()
     await addLeads(magnet, 2500)
@@ -212,7 +212,7 @@ describe('the export of an account', () => {
     expect(JSON.stringify(document)).not.toContain('password')
   })
 
-  it('of an empty account is a document too', async () => {
+  it('is valid for an empty account', async () => {
     const person = await createUser(services)
     expect(await read(person.id)).toMatchObject({ magnets: [], leads: [], payments: [] })
   })

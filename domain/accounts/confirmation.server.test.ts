@@ -46,7 +46,7 @@ const isConfirmed = async (email: string) =>
 const tryIn = (email: string, password: string) => signIn(services, { email, password }, from)
 
 describe('a confirmation link in another browser than the one that registered', () => {
-  it('confirms nothing by itself', async () => {
+  it('does not confirm by itself', async () => {
     const email = await registeredByStranger()
     for (const browser of [OWNER, null]) {
       expect(await stateOf(email, browser)).toEqual({ state: 'other-browser', email })
@@ -59,14 +59,14 @@ describe('a confirmation link in another browser than the one that registered', 
     expect(await stateOf(email, STRANGER)).toEqual({ state: 'own-browser' })
   })
 
-  it('confirms with the password of the registration, and signs in nobody', async () => {
+  it('confirms with the password of the registration, without a sign-in', async () => {
     const email = await registeredByStranger()
     expect(await confirm(email, null, { password: PASSWORD })).toEqual({ ok: true, opened: null })
     expect(await tryIn(email, PASSWORD)).toMatchObject({ ok: true })
     expect(await stateOf(email, null)).toEqual({ state: 'already' })
   })
 
-  it('takes a new password in place of a stranger’s', async () => {
+  it('accepts a new password instead of a stranger’s', async () => {
     const email = await registeredByStranger()
     const proof = { newPassword: 'the owner chose it' }
     expect(await confirm(email, OWNER, proof)).toEqual({ ok: true, opened: null })
@@ -74,7 +74,7 @@ describe('a confirmation link in another browser than the one that registered', 
     expect(await tryIn(email, 'the owner chose it')).toMatchObject({ ok: true })
   })
 
-  it('is no more for a browser that only asked for the mail again', async () => {
+  it('does no more for a browser that only requested the email again', async () => {
     const email = await registeredByStranger()
     const asked = { email, ip: from.ip, browserKey: OWNER }
     expect(await resendConfirmation(services, asked)).toEqual({ ok: true })
@@ -84,7 +84,7 @@ describe('a confirmation link in another browser than the one that registered', 
     expect(await stateOf(email, STRANGER)).toEqual({ state: 'own-browser' })
   })
 
-  it('leaves the account as it is where a second person registers the address', async () => {
+  it('leaves the account unchanged when another person registers the email', async () => {
     const email = await registeredByStranger()
     const again = { firstName: 'Eve', lastName: 'Second', email, password: 'another one' }
     const asker = { ip: from.ip, browserKey: OWNER }
@@ -119,7 +119,7 @@ describe('a link that confirms a new address', () => {
     return { person, viewer, email, token: await tokenFor(services, email) }
   }
 
-  it('gives nobody’s mailbox to an account that isn’t theirs', async () => {
+  it('works only for the account that requested it', async () => {
     const { token, email, person } = await asked()
     const stranger = await createUser(services)
     for (const viewer of [null, { id: stranger.id, sessionId: crypto.randomUUID() }]) {
@@ -138,7 +138,7 @@ describe('a link that confirms a new address', () => {
     expect(await isConfirmed(email)).toBeUndefined()
   })
 
-  it('is used by the owner, here or with the password elsewhere', async () => {
+  it('works for the owner, here or with the password elsewhere', async () => {
     const here = await asked()
     expect(await findEmailChange(services, here.token, here.viewer)).toMatchObject({
       isOwner: true,

@@ -50,7 +50,7 @@ async function ask(person: TestUser, email: string, password = person.password) 
 const emailOf = async (id: string) =>
   (await services.db.select().from(user).where(eq(user.id, id)))[0]?.email
 
-it('moves the account, tells the old address and ends every other session', async () => {
+it('changes the email, notifies the old one and ends all other sessions', async () => {
   const { person, cookie, viewer } = await signedIn()
   const other = await signInAs(services, person)
   expect(await ask(person, 'new@example.com')).toEqual({ ok: true })
@@ -80,7 +80,7 @@ it('moves the account, tells the old address and ends every other session', asyn
   expect(await confirmEmailChange(services, { token }, viewer)).toMatchObject({ reason: 'invalid' })
 })
 
-it('ends every session where another browser opens the link', async () => {
+it('ends every session if another browser opens the link', async () => {
   const { person, cookie } = await signedIn()
   await ask(person, 'phone@example.com')
   const { viewer: somebodyElse } = await signedIn()
@@ -93,7 +93,7 @@ it('ends every session where another browser opens the link', async () => {
   expect(await viewerOf(cookie)).toBeNull()
 })
 
-it('needs the password and another address', async () => {
+it('needs the password and a different email', async () => {
   const { person } = await signedIn()
   expect(await ask(person, 'x@example.com', 'wrong!')).toEqual({
     ok: false,
@@ -103,7 +103,7 @@ it('needs the password and another address', async () => {
   expect(await lastMail('x@example.com')).toBeUndefined()
 })
 
-it('tells only its mailbox that an address is taken', async () => {
+it('reveals only to its mailbox that an email is taken', async () => {
   const { person } = await signedIn()
   const taken = await createUser(services)
   expect(await ask(person, taken.email)).toEqual({ ok: true })
@@ -112,7 +112,7 @@ it('tells only its mailbox that an address is taken', async () => {
   expect(wordsOf(services, mail)).not.toContain('token=')
 })
 
-it('gives an address to one of two accounts that confirm it at the same moment', async () => {
+it('gives an email to one of two accounts that confirm it at once', async () => {
   const both = [(await signedIn()).person, (await signedIn()).person]
   const tokens: string[] = []
   for (const person of both) {
@@ -130,7 +130,7 @@ it('gives an address to one of two accounts that confirm it at the same moment',
   expect(emails.filter((email) => email === 'race@example.com')).toHaveLength(1)
 })
 
-it('is undone by a cancel, a newer wish, or a changed password', async () => {
+it('is cancelled by the owner, a newer request or a changed password', async () => {
   const { person, viewer } = await signedIn()
   const wish = async (email: string) => {
     await ask(person, email)
@@ -149,7 +149,7 @@ it('is undone by a cancel, a newer wish, or a changed password', async () => {
   }
 })
 
-it('is begun by no session that a reset has ended meanwhile', async () => {
+it('cannot be started by a session that a reset has ended', async () => {
   const { person, viewer } = await signedIn()
   await services.db.delete(session).where(eq(session.userId, person.id))
   const wish = { email: 'thief@example.com', password: person.password }

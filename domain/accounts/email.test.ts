@@ -65,7 +65,7 @@ describe("an account's address", () => {
     `${'a'.repeat(65)}@example.com`,
   ])('%j is none', (typed) => expect(normalizeAccountEmail(typed)).toBeNull())
 
-  it('is still found where an earlier rule took it', () => {
+  it('is still found if an earlier rule accepted it', () => {
     const long = `${'A'.repeat(65)}@example.com`
     expect(lookupEmail(` ${long}`)).toBe(long.toLowerCase())
     expect(lookupEmail('Ada@Bücher.example')).toBe('ada@xn--bcher-kva.example')

@@ -11,7 +11,7 @@ const open = (owner: string, stallMs?: number) => openExport(owner, () => pieces
 const read = (stream: ReadableStream<Uint8Array> | null) => new Response(stream).text()
 
 describe('an account’s export', () => {
-  it('is one at a time, and the next may begin when it was read', async () => {
+  it('runs one at a time', async () => {
     const first = open('ada')
     expect(open('ada')).toBeNull()
     expect(await read(open('grace'))).toBe('1,2,3,')
@@ -33,7 +33,7 @@ describe('an account’s export', () => {
     expect(await read(open('ada'))).toBe('1,2,3,')
   })
 
-  it('is over when nobody reads on', async () => {
+  it('ends when it is no longer read', async () => {
     const reader = open('ada', 20)?.getReader()
     await reader?.read()
     expect(open('ada')).toBeNull()

@@ -38,8 +38,8 @@ async function knownBrowser(person: { email: string; password: string }): Promis
   return new Headers({ cookie: lines.map((line) => line.split(';')[0]).join('; ') })
 }
 
-describe('strangers who ask for links to somebody’s mailbox', () => {
-  it('send it five mails an hour, and keep the owner from nothing', async () => {
+describe('strangers who request links to somebody’s mailbox', () => {
+  it('cause five emails an hour at most, and do not block the owner', async () => {
     const ada = await createUser(services)
     const { email } = ada
     const resets = await flood(({ ip }) => requestReset(services, { email, ip }))
@@ -66,7 +66,7 @@ describe('strangers who ask for links to somebody’s mailbox', () => {
     expect(await mailsTo(email)).toBe(6)
   })
 
-  it('leave a reset link in it that works for ten minutes after the owner asked', async () => {
+  it('leave a reset link that works for ten minutes after the owner’s request', async () => {
     const { email } = await createUser(services)
     await flood(({ ip }) => requestReset(services, { email, ip }))
     const token = await tokenFor(services, email)
@@ -80,7 +80,7 @@ describe('strangers who ask for links to somebody’s mailbox', () => {
     })
   })
 
-  it('prolong no link by more than ten minutes, and none that has expired', async () => {
+  it('extend no link by more than ten minutes, and none that has expired', async () => {
     const { email } = await createUser(services)
     const ask = (browserKey: string) =>
       requestSignInLink(services, { email, ip: from.ip, browserKey }, null)
@@ -101,7 +101,7 @@ describe('strangers who ask for links to somebody’s mailbox', () => {
     expect(await use(await tokenFor(services, email), 'the owner')).toBe(true)
   })
 
-  it('use up nothing of a browser that has signed in before', async () => {
+  it('do not use up the limit of a browser that has signed in before', async () => {
     const ada = await createUser(services)
     const headers = await knownBrowser(ada)
     const { email } = ada
@@ -117,14 +117,14 @@ describe('strangers who ask for links to somebody’s mailbox', () => {
     expect(await requestReset(services, { ...ask, headers })).toMatchObject({ ok: false })
   })
 
-  it('get the same answers for an address nobody has', async () => {
+  it('get the same answers for an unknown email', async () => {
     const email = 'unknown@example.com'
     const answers = await flood(({ ip }) => requestReset(services, { email, ip }))
     expect(answers).toEqual(Array(75).fill({ ok: true }))
     expect(await mailsTo(email)).toBe(0)
   })
 
-  it('do not keep who has just registered from a new confirmation', async () => {
+  it('do not keep a new user from a new confirmation', async () => {
     const email = 'fresh@example.com'
     const person = { firstName: 'Ada', lastName: 'Lovelace', email, password: 'fjord-lantern-7' }
     const own = { ip: from.ip, browserKey: 'registered here' }

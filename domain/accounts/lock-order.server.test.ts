@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => services.close())
 
-it('changes of how one account is entered wait for each other, never in a circle', async () => {
+it('parallel changes of one account’s sign-in never deadlock', async () => {
   const person = await createUser(services)
   for (let round = 1; round <= ROUNDS; round++) {
     const cookie = await signInAs(services, person)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addBrowser, isRequestedBy } from './mailed-links.server.ts'
 
-it('a link that many browsers ask for stays good for the first and for the newest', () => {
+it('a link requested by many browsers works for the first and the newest', () => {
   let browserHash = addBrowser(null, 'owner')
   for (let number = 1; number <= 300; number++) {
     browserHash = addBrowser(browserHash, `stranger ${number}`)

@@ -87,13 +87,13 @@ it('counts wrong codes, and locks after five', async () => {
   expect(rows).toHaveLength(1)
 })
 
-it('asks for no code where there is no second factor', async () => {
+it('needs no code without a second factor', async () => {
   const { viewer, password } = await signedIn()
   const passwords = { currentPassword: password, newPassword: 'brand new words' }
   expect(await changePassword(services, viewer, passwords)).toEqual({ ok: true })
 })
 
-it('tells who has just deleted the account in another window', async () => {
+it('handles an account deleted in another window', async () => {
   const { viewer, password } = await signedIn()
   const { verify } = services.passwords
   const changing = {

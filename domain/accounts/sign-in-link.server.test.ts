@@ -66,7 +66,7 @@ describe('a sign-in link', () => {
     expect(row?.emailVerified).toBe(true)
   })
 
-  it('keeps a password only where it was chosen in the same browser', async () => {
+  it('keeps a password only if it was chosen in the same browser', async () => {
     const password = 'theirs1'
     for (const [browserKey, reason] of [
       ['a stranger who registers other people', 'bad-credentials'],
@@ -81,7 +81,7 @@ describe('a sign-in link', () => {
     }
   })
 
-  it('tells nobody which addresses have an account', async () => {
+  it('does not reveal which emails have an account', async () => {
     const asked = { email: 'unknown@example.com', ip: from.ip, browserKey: null }
     expect(await requestSignInLink(services, asked, null)).toEqual({ ok: true })
     expect(await mailsTo('unknown@example.com')).toEqual([])
@@ -118,7 +118,7 @@ describe('the list of sessions', () => {
     expect(await isIn(cookie)).toBe(true)
   })
 
-  it('ends one, or all others, and only the owner’s', async () => {
+  it('ends one or all others of the owner, and nobody else’s', async () => {
     const { person, viewer, cookie } = await signedIn()
     const { viewer: stranger } = await signedIn()
     const others = [await signInAs(services, person), await signInAs(services, person)]

@@ -46,7 +46,7 @@ const sessionsOf = (userId: string) =>
   services.db.select().from(session).where(eq(session.userId, userId))
 
 describe('a sign-in with the old password', () => {
-  it('is refused where a reset came between its look and its session', async () => {
+  it('is refused if a reset came between check and session', async () => {
     const person = await createUser(services)
     const token = await resetToken(person.email)
     const slow = whenChecked(() => resetPassword(services, { token, password: 'fjord-lantern-8' }))
@@ -57,7 +57,7 @@ describe('a sign-in with the old password', () => {
     })
   })
 
-  it('waits for a reset that is under way, and is refused with its commit', async () => {
+  it('waits for a running reset, and is refused once that commits', async () => {
     const person = await createUser(services)
     let late: ReturnType<typeof signIn> | undefined
     await services.db.transaction(async (tx) => {
@@ -72,7 +72,7 @@ describe('a sign-in with the old password', () => {
     expect(await sessionsOf(person.id)).toEqual([])
   })
 
-  it('leaves no second step behind either', async () => {
+  it('leaves no challenge behind', async () => {
     const person = await createUser(services)
     await services.db.insert(twoFactor).values({
       ...{ userId: person.id, secret: 'sealed', backupCodes: '', verified: true },
@@ -88,7 +88,7 @@ describe('a sign-in with the old password', () => {
   })
 })
 
-it('a sign-in without a code is refused where two-factor was switched on meanwhile', async () => {
+it('a sign-in without a code is refused if two-factor was turned on in the meantime', async () => {
   const person = await createUser(services)
   await signInAs(services, person)
   // Between the check of the factor and the session: while the session's place is looked up.

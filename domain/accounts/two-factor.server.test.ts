@@ -79,7 +79,7 @@ async function lastMail(email: string) {
 const tokenIn = (text: string | undefined) => /\?token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
 
 describe('setting it up', () => {
-  it('takes the password, and a code that shows the app knows the key', async () => {
+  it('needs the password, and a code that proves the app has the key', async () => {
     const { person, viewer, code } = await beginner()
     // Starting isn't enough to turn it on.
     expect(await signIn(services, person, from)).toMatchObject({ opened: { kind: 'signed-in' } })
@@ -114,7 +114,7 @@ describe('setting it up', () => {
     expect(await confirmTwoFactor(services, other, await otherCode())).toEqual(late)
   })
 
-  it('signs out every other device: none of them has shown a code', async () => {
+  it('signs out every other device', async () => {
     const { person, viewer, code } = await beginner()
     const there = await signInAs(services, person)
     const other = await createUser(services)
@@ -144,7 +144,7 @@ describe('setting it up', () => {
     expect(await confirmTwoFactor(services, viewer, await code())).toMatchObject({ ok: true })
   })
 
-  it('is changed by no session that has ended meanwhile', async () => {
+  it('cannot be changed by a session that has ended', async () => {
     const { person, viewer, code, recoveryCodes } = await protectedPerson()
     const [spare = ''] = recoveryCodes
     const ended = { ...viewer, sessionId: '00000000-0000-4000-8000-000000000000' }
@@ -154,7 +154,7 @@ describe('setting it up', () => {
     expect(await findTwoFactor(services, viewer)).toEqual({ state: 'on', codesLeft: 9 })
   })
 
-  it('keeps nothing that would open anything', async () => {
+  it('stores no usable secret', async () => {
     const { viewer, recoveryCodes } = await protectedPerson()
     const [row] = await services.db.select().from(twoFactor).where(eq(twoFactor.userId, viewer.id))
     for (const code of recoveryCodes) expect(row?.backupCodes).not.toContain(code)
@@ -193,7 +193,7 @@ describe('every way in ends at the second factor', () => {
     expect(after).toMatchObject({ ok: true, opened: { kind: 'second-factor' } })
   })
 
-  it('by a program, which sends its code along', async () => {
+  it('by an API client, which sends its code along', async () => {
     const { person, code } = await protectedPerson()
     const ask = async (typed: string | null) =>
       answerAtOnce(services, { challenge: await challengeOf(person), code: typed }, from)
@@ -245,7 +245,7 @@ it('an app and its recovery codes outlive a change of SESSION_SECRET', async () 
 })
 
 describe('recovery codes', () => {
-  it('sign in once each, and the owner is told', async () => {
+  it('sign in once each, and the owner is notified', async () => {
     const { person, viewer, recoveryCodes } = await protectedPerson()
     const [first = ''] = recoveryCodes
     expect(await answer(await challengeOf(person), first.toUpperCase())).toMatchObject({ ok: true })
@@ -275,7 +275,7 @@ describe('recovery codes', () => {
 })
 
 describe('guessing', () => {
-  it('is locked after five wrong codes, for longer each time, and the owner is told', async () => {
+  it('is locked after five wrong codes, for longer each time, and the owner is notified', async () => {
     const { person, code, recoveryCodes } = await protectedPerson()
     const guess = async (typed = '000000') => answer(await challengeOf(person), typed)
     const reasons = []
@@ -300,7 +300,7 @@ describe('guessing', () => {
     expect(await guess()).toEqual({ ok: false, reason: 'wrong-code' })
   })
 
-  it('is counted for guesses at the same moment too', async () => {
+  it('counts parallel guesses too', async () => {
     const { person } = await protectedPerson()
     const challenge = await challengeOf(person)
     const answers = await Promise.all(

@@ -34,7 +34,7 @@ const hashOf = async (userId: string) => {
   return row?.password ?? ''
 }
 
-it('a hash of a former cost is renewed when its owner signs in, and only then', async () => {
+it('a hash of a former cost is upgraded by its owner’s sign-in, and only then', async () => {
   const ada = await createUser(services, { password: 'fjord-lantern' })
   const former = await hashPassword('fjord-lantern')
   await services.db.update(account).set({ password: former }).where(eq(account.userId, ada.id))
@@ -52,7 +52,7 @@ it('a hash of a former cost is renewed when its owner signs in, and only then', 
   expect(await hashOf(ada.id)).toBe(renewed)
 })
 
-it('of two sign-ins at once with a hash of a former cost both get in', async () => {
+it('two parallel sign-ins with a hash of a former cost both succeed', async () => {
   const ada = await createUser(services, { password: 'fjord-lantern' })
   const former = await hashPassword('fjord-lantern')
   await services.db.update(account).set({ password: former }).where(eq(account.userId, ada.id))
@@ -62,7 +62,7 @@ it('of two sign-ins at once with a hash of a former cost both get in', async () 
   expect(await signIn(slow, ada, from)).toMatchObject({ ok: true })
 })
 
-it('a former hash that another password replaced meanwhile lets nobody in', async () => {
+it('a hash that was replaced in the meantime is refused', async () => {
   const ada = await createUser(services, { password: 'fjord-lantern' })
   const former = await hashPassword('fjord-lantern')
   const other = await hashPassword('another password')

@@ -10,9 +10,9 @@ import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { viewerOf } from '#tests/support/viewers.ts'
 import { createWorkspace } from '#tests/support/workspace-factories.ts'
+import { recountTotals, refreshTotals } from './account-totals.server.ts'
 import { getGrowthForAdmin } from './growth.server.ts'
 import { getProductStatsForAdmin } from './product-stats.server.ts'
-import { recountTotals, refreshTotals } from './account-totals.server.ts'
 import { listUserMagnetsForAdmin } from './user-magnets.server.ts'
 import { listUsersForAdmin } from './users.server.ts'
 import { parseUsersQuery } from './users-query.ts'
@@ -62,7 +62,7 @@ describe('the totals of an account', () => {
     expect(await rowOf(tom)).toMatchObject({ magnetCount: 0, totalLeads: 0, scans: 0 })
   })
 
-  it('stay right over closed days, and find what came late', async () => {
+  it('stay right over closed days, and include late counts', async () => {
     const [magnet] = await services.db.select().from(leadMagnet)
     if (!magnet) throw new Error('no magnet')
     services.clock.set('2026-06-14T00:00:05Z')
@@ -91,7 +91,7 @@ describe('the totals of an account', () => {
     expect(await rowOf(mia)).toEqual(before)
   })
 
-  it('leave with a closed account', async () => {
+  it('are removed with a closed account', async () => {
     const gone = await createUser(services)
     expect((await list()).total).toBe(4)
     await services.db
@@ -133,7 +133,7 @@ describe('the user table', () => {
     expect((await names('sort=scans'))[0]).toBe('Mia Übel')
   })
 
-  it('finds parts of names and addresses in any case, and signs as they are', async () => {
+  it('finds parts of names and emails in any case, and special characters literally', async () => {
     expect(await names('q=üBEL')).toEqual(['Mia Übel'])
     expect(await names('q=MIA@')).toEqual(['Mia Übel'])
     expect(await names('q=%25')).toEqual([])
@@ -156,7 +156,7 @@ describe('the user table', () => {
     await services.db.delete(user).where(eq(user.firstName, 'Zed'))
   })
 
-  it('says the plan whose rights hold, and its limit', async () => {
+  it('shows the plan in effect, and its limit', async () => {
     await services.db.insert(subscription).values([
       { userId: mia.id, planType: 'CREATOR', status: 'canceled' },
       { userId: tom.id, planType: 'LIFETIME', status: 'active' },
@@ -206,7 +206,7 @@ it('opens an account’s magnets with real scans', async () => {
   expect(magnets[0]?.pageUrl).toBe(`http://localhost:3000/m/${magnets[0]?.shortId}`)
 })
 
-it('tells a workspace from a person, and counts what it holds', async () => {
+it('distinguishes workspaces from people, and counts what they own', async () => {
   const before = await getProductStatsForAdmin(services, admin())
   const { accountId, name } = await createWorkspace(services)
   await createMagnetRow(services, { userId: accountId })

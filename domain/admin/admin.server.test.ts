@@ -33,7 +33,7 @@ describe('the administrator', () => {
     expect(isAdmin(services, viewerOf({ ...nora, email: 'nora@example.com.evil' }))).toBe(false)
   })
 
-  it('has shown that the address is theirs', () => {
+  it('has confirmed the email', () => {
     expect(isAdmin(services, { ...viewerOf(nora), emailVerified: false })).toBe(false)
   })
 
@@ -62,7 +62,7 @@ describe('the audit trail', () => {
       recordAdminAction(tx, nora, { action, subjectType, subjectId: '7', detail: { title: 'A' } }),
     )
 
-  it('tells the latest first, all kinds or one', async () => {
+  it('lists the latest first, all kinds or one', async () => {
     await record('post.publish', 'post')
     await record('application.approve', 'application')
     const all = await listActionsForAdmin(services, viewerOf(nora), { kind: null, page: 1 })
@@ -72,7 +72,7 @@ describe('the audit trail', () => {
     expect([posts.total, posts.page, posts.actions.length]).toEqual([1, 1, 1])
   })
 
-  it('says nothing of what did not happen', async () => {
+  it('has no entry for a rolled-back action', async () => {
     const before = await services.db.$count(adminAction)
     const broken = services.db.transaction(async (tx) => {
       const deed = { action: 'post.delete', subjectType: 'post', subjectId: '7' } as const

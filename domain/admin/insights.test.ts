@@ -89,7 +89,7 @@ describe('the thresholds', () => {
 })
 
 describe('the figures', () => {
-  it('are 0 where there is nobody', () => {
+  it('are 0 without users', () => {
     expect([
       activationRate(NOBODY),
       conversionRate(NOBODY),

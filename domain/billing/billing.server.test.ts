@@ -38,7 +38,7 @@ const mailsTo = async (userId: string) => {
 }
 
 describe('a checkout', () => {
-  it('is opened for a known price only, and never says what it costs', async () => {
+  it('opens for a known price only, and never takes an amount from the page', async () => {
     const viewer = await test.createViewer()
     expect(await startCheckout(test.services, viewer, wish('price_other'))).toEqual({
       ok: false,
@@ -52,7 +52,7 @@ describe('a checkout', () => {
     })
   })
 
-  it('closes the one of another tab, so that both cannot be paid', async () => {
+  it('closes the checkout of another tab, so that only one can be paid', async () => {
     const viewer = await test.createViewer()
     await startCheckout(test.services, viewer, wish('price_creator'))
     const [first] = test.stripe.account.sessions
@@ -61,7 +61,7 @@ describe('a checkout', () => {
     expect(test.stripe.account.sessions[0]?.status).toBe('open')
   })
 
-  it('makes one customer for two clicks at once', async () => {
+  it('creates one customer for two parallel clicks', async () => {
     const viewer = await test.createViewer()
     await Promise.all(
       [1, 2, 3].map(() => startCheckout(test.services, viewer, wish('price_brand'))),
@@ -102,7 +102,7 @@ describe('a checkout', () => {
     })
   })
 
-  it('says so when the provider is out of order, and changes nothing', async () => {
+  it('reports a failing provider, and changes nothing', async () => {
     const viewer = await test.createViewer()
     test.stripe.breakDown(500)
     const result = await startCheckout(test.services, viewer, wish('price_creator'))
@@ -115,7 +115,7 @@ describe('a checkout', () => {
 })
 
 describe('a payment', () => {
-  it('starts the plan, is told once, and stands in the billing history', async () => {
+  it('starts the plan, is announced once, and appears in the billing history', async () => {
     const viewer = await test.createViewer()
     const events = await test.buy(viewer, 'price_creator')
     await test.deliver([...events, ...events].reverse())
@@ -137,7 +137,7 @@ describe('a payment', () => {
     expect(portal).toEqual({ ok: true, url: 'https://pay.example/portal' })
   })
 
-  it('that fails is told, and the plan goes on for 14 days', async () => {
+  it('that fails is announced, and the plan continues for 14 days', async () => {
     const viewer = await test.createViewer()
     await test.deliver(await test.buy(viewer, 'price_brand'))
     const [running] = test.stripe.account.subscriptions
@@ -153,7 +153,7 @@ describe('a payment', () => {
     expect(await mailsTo(viewer.id)).toEqual(['payment-failed', 'plan-started'])
   })
 
-  it('shows on the pages of the workspaces one owns as well as on one’s own', async () => {
+  it('affects the pages of owned workspaces as well as one’s own', async () => {
     const viewer = await test.createViewer()
     await test.deliver(await test.buy(viewer, 'price_brand'))
     const made = await createWorkspace(test.services, viewer, { name: 'Tidewater' })
@@ -168,7 +168,7 @@ describe('a payment', () => {
     expect(tags.sort()).toEqual([`owner:${viewer.id}`, `owner:${room?.accountId}`].sort())
   })
 
-  it('given back in full ends the plan at once, there as well as here', async () => {
+  it('refunded in full ends the plan at once, at the provider too', async () => {
     const viewer = await test.createViewer()
     await test.deliver(await test.buy(viewer, 'price_creator'))
     const [paid] = test.stripe.account.charges
@@ -218,7 +218,7 @@ describe('a webhook', () => {
     expect(await test.planOf(viewer.id)).toMatchObject({ planType: 'FREE' })
   })
 
-  it('about somebody unknown is taken and forgotten', async () => {
+  it('about an unknown customer is accepted and ignored', async () => {
     const { body, signature } = test.stripe.sign({
       id: 'evt_stranger',
       type: 'charge.succeeded',
@@ -241,7 +241,7 @@ describe('a webhook', () => {
     expect(await test.planOf(viewer.id)).toMatchObject({ planType: 'CREATOR' })
   })
 
-  it('that never came is made up for by the daily look', async () => {
+  it('that was lost is made up for by reconciliation', async () => {
     const viewer = await test.createViewer()
     await test.buy(viewer, 'price_creator')
     expect((await reconcilePlans(test.services)).failed).toBe(0)
@@ -249,7 +249,7 @@ describe('a webhook', () => {
   })
 })
 
-it('a plan that was canceled is told about twice: when it will end, and when it has', async () => {
+it('a canceled plan is announced twice: when it will end, and when it has ended', async () => {
   const viewer = await test.createViewer()
   await test.deliver(await test.buy(viewer, 'price_creator'))
   const [running] = test.stripe.account.subscriptions
@@ -261,7 +261,7 @@ it('a plan that was canceled is told about twice: when it will end, and when it 
   expect(await mailsTo(viewer.id)).toEqual(['plan-ending', 'plan-ending', 'plan-started'])
 })
 
-it('a plan that outlived its grace unpaid is told about once it is given up', async () => {
+it('an unpaid plan past its grace period is announced once it is given up', async () => {
   const viewer = await test.createViewer()
   await test.deliver(await test.buy(viewer, 'price_creator'))
   const [running] = test.stripe.account.subscriptions
@@ -332,7 +332,7 @@ describe('a customer of another provider, as after leaving the test mode', () =>
 })
 
 describe('an account that is deleted', () => {
-  it('is billed no more, whatever state its subscription is in, and pays no open checkout', async () => {
+  it('is no longer billed, whatever its subscription’s state, and open checkouts are closed', async () => {
     const viewer = await test.createViewer()
     await test.deliver(await test.buy(viewer, 'price_creator'))
     const [running] = test.stripe.account.subscriptions

@@ -60,7 +60,7 @@ async function run(
   }
 }
 
-it('every order, delay and duplication of events ends in the provider’s present state', async () => {
+it('ends in the provider’s present state for every order, delay and duplication of events', async () => {
   const buy = fc.constantFrom('buy-creator', 'buy-brand', 'buy-lifetime')
   const life = fc
     .tuple(buy, fc.array(fc.constantFrom(...STEPS), { maxLength: 5 }))

@@ -46,7 +46,7 @@ const decide = (subscriptions: ProviderSubscription[], payments: ProviderPayment
   resolvePlan({ subscriptions, payments }, [...PRICES])
 
 describe('what a customer has bought', () => {
-  it('knows nothing of somebody who never bought anything, or bought something else', () => {
+  it('is null without a purchase of a plan', () => {
     expect(decide([]).plan).toBeNull()
     expect(decide([subscription({ priceId: 'price_mug' })]).plan).toBeNull()
   })
@@ -84,7 +84,7 @@ describe('what a customer has bought', () => {
     expect(endings).toEqual([{ subscriptionId: 'sub_1', credit: false }])
   })
 
-  it('does not mind an old payment given back, a failed attempt, or an open dispute', () => {
+  it('ignores an old refund, a failed attempt, or an open dispute', () => {
     const old = payment({ id: 'ch_0', createdAt: day(1), status: 'refunded', reversed: true })
     const good = payment({ id: 'ch_1', createdAt: day(2), status: 'disputed' })
     const failed = payment({ id: 'ch_2', createdAt: day(3), status: 'failed' })

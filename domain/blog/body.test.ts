@@ -238,7 +238,7 @@ const HOSTILE = fc
   )
   .map((parts) => parts.join(''))
 
-test('whatever is written, no word is lost and nothing unsafe is linked or loaded', () => {
+test('loses no word and links or loads nothing unsafe, for any input', () => {
   fc.assert(
     fc.property(HOSTILE, (body) => {
       const blocks = parseBody(body)
@@ -254,7 +254,7 @@ test('whatever is written, no word is lost and nothing unsafe is linked or loade
   )
 })
 
-test('whatever is written, the outline is sound: it begins at level 2 and its addresses differ', () => {
+test('has an outline that starts at level 2 with unique ids, for any input', () => {
   fc.assert(
     fc.property(HOSTILE, (body) => {
       const headings = getHeadings(parseBody(body))

@@ -58,7 +58,7 @@ describe('the form of a post', () => {
     })
   })
 
-  it('computes the read time on wish', () => {
+  it('computes the read time on request', () => {
     const content = 'word '.repeat(401)
     expect(parse({ ...FILLED, content, read_time: '', read_time_auto: 'on' })).toMatchObject({
       value: { readTime: 3 },
@@ -74,7 +74,7 @@ describe('the form of a post', () => {
     })
   })
 
-  it('says what becomes of the picture', () => {
+  it('keeps, replaces or removes the image', () => {
     const of = (fields: object) => parse({ ...FILLED, ...fields })
     expect(of({ image: '' })).toMatchObject({ value: { image: null } })
     expect(of({ image: '', remove_image: 'on' })).toMatchObject({ value: { image: 'remove' } })

@@ -54,7 +54,7 @@ async function attached(fileId: string): Promise<boolean | null> {
 }
 
 describe('the pictures of a post', () => {
-  test('are kept from its first saving on, in its body too, and go when nothing names them', async () => {
+  test('are kept from the first save on, in its body too, and removed when unused', async () => {
     const [top, inside] = [await picture(), await picture()]
     const content = `Look:\n\n![It](${imagePath(inside)})`
     const id = await save({ image: { fileId: top.id }, imageAlt: 'It', content })
@@ -72,7 +72,7 @@ describe('the pictures of a post', () => {
     expect(await findPostForAdmin(services, nora, id)).toMatchObject({ image: null, imageAlt: '' })
   })
 
-  test('stay while another post names them, and are no orphans', async () => {
+  test('stay while another post uses them', async () => {
     const shared = await picture()
     const content = `![It](${imagePath(shared)})`
     const first = await save({ content, image: { fileId: shared.id } })

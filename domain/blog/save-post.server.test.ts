@@ -170,7 +170,7 @@ describe('a form that is sent again', () => {
     expect(await trail(id)).toEqual(['post.create', 'post.publish'])
   })
 
-  test('with other words is shown what stands there', async () => {
+  test('with other content is shown the present state', async () => {
     const id = await create()
     const wish = { input: postInput({ title: 'Other' }), published: false }
     expect(await createPostForAdmin(services, nora, id, wish)).toMatchObject({
@@ -222,7 +222,7 @@ describe('a post that was changed in another tab', () => {
 })
 
 describe('what follows', () => {
-  test('every deed is in the trail, and what changes nothing is no deed', async () => {
+  test('every change is in the audit log, and only changes', async () => {
     const id = await create({}, true)
     await update(id, {}, true)
     await update(id, { tags: [] }, true)
@@ -241,7 +241,7 @@ describe('what follows', () => {
     ])
   })
 
-  test('public pages hear of what they show, and of no draft', async () => {
+  test('public pages are invalidated by what they show, not by drafts', async () => {
     const id = await create()
     await update(id, { title: 'Still a draft' }, false)
     expect(announced).toBe(0)

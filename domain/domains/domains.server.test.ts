@@ -65,7 +65,7 @@ const mails = async ({ owner }: TestWorkspace) => {
 }
 const later = (days: number) => services.clock.advance(days * 86_400_000)
 
-test('a host shows nothing before its record says whose it is', async () => {
+test('a host shows nothing before it is verified', async () => {
   const domain = await claim(tidewater)
   expect(domain.record.name).toBe(`_qr-magnet.${host}`)
   expect(await domain.check()).toBe('missing')
@@ -80,7 +80,7 @@ test('a host shows nothing before its record says whose it is', async () => {
   expect(await domain.state()).toMatchObject({ state: 'verified', lastError: null })
 })
 
-test('whoever claims a host of another brand gets it only where the record changed hands', async () => {
+test('a host moves to another brand only with its record', async () => {
   const first = await verified(tidewater)
   const second = await claim(rival)
   expect(await second.check()).toBe('other')
@@ -94,7 +94,7 @@ test('whoever claims a host of another brand gets it only where the record chang
   expect(await mails(tidewater)).toEqual([`${host} has been switched off`])
 })
 
-test('two brands that prove one host at once: one has it', async () => {
+test('of two brands that verify one host at once, one gets it', async () => {
   const domains = [await claim(tidewater), await claim(rival)]
   const [one, two] = domains
   zone.records.set(one?.record.name ?? '', [one?.record.value ?? '', two?.record.value ?? ''])
@@ -102,7 +102,7 @@ test('two brands that prove one host at once: one has it', async () => {
   expect(outcomes.sort()).toEqual(['found', 'taken'])
 })
 
-test('a record that goes missing is warned of once, then ends the host; back in time it stays', async () => {
+test('a missing record is warned about once, then ends the host, unless it is back in time', async () => {
   const domain = await verified(tidewater)
   zone.records.delete(domain.record.name)
   await recheckDomains(services)
@@ -128,7 +128,7 @@ test('a record that goes missing is warned of once, then ends the host; back in 
   expect(await mails(tidewater)).toContain(`${host} has been switched off`)
 })
 
-test('a host that was removed is served no more, and can be claimed again', async () => {
+test('a removed host is no longer served, and can be added again', async () => {
   const domain = await verified(tidewater)
   expect(await removeDomain(services, rival.manager, rival.id, domain.id)).toBeNull()
   expect(await removeDomain(services, tidewater.manager, tidewater.id, domain.id)).toEqual({ host })

@@ -2,14 +2,14 @@ import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { jpegOf, mp4Of, pdfOf } from '#tests/support/files.ts'
-import { HEAD_BYTES, isHeic, detectFileType } from './detect-file-type.server.ts'
+import { detectFileType, HEAD_BYTES, isHeic } from './detect-file-type.server.ts'
 
 const canvas = () => sharp({ create: { width: 20, height: 10, channels: 4, background: '#08f8' } })
 const kindOf = async (bytes: Buffer | string) =>
   (await detectFileType(Buffer.from(bytes).subarray(0, HEAD_BYTES)))?.contentType ?? null
 
 describe('what a file is by its first bytes', () => {
-  test('pictures', async () => {
+  test('images', async () => {
     expect(await kindOf(await jpegOf(50, 50))).toBe('image/jpeg')
     expect(await kindOf(await canvas().png().toBuffer())).toBe('image/png')
     expect(await kindOf(await canvas().gif().toBuffer())).toBe('image/gif')

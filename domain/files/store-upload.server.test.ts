@@ -93,7 +93,7 @@ describe('taken in', () => {
     expect((await bytesOf(file)).equals(video)).toBe(true)
   })
 
-  test('a picture to download, with its pixels and without its metadata', async () => {
+  test('an image to download, with its pixels and without its metadata', async () => {
     const picture = await sharp(await jpegOf(900, 600))
       .withExif({ IFD0: { Artist: 'Ada at home' } })
       .jpeg()
@@ -107,7 +107,7 @@ describe('taken in', () => {
     expect(after && before?.equals(after)).toBe(true)
   })
 
-  test('a hero picture as its public sizes, with its source to crop it from again', async () => {
+  test('a hero image as its public sizes, with its source for cropping', async () => {
     const file = await stored(await jpegOf(1300, 650), {
       bucket: 'hero-images',
       filename: 'me.jpg',
@@ -123,7 +123,7 @@ describe('taken in', () => {
     expect(await traces()).toEqual({ objects: file.variants.length + 1, rows: 1 })
   })
 
-  test('with the ending of what it is, not of what it was called', async () => {
+  test('with the extension of its real type', async () => {
     expect((await stored(pdfOf(500), { filename: 'run me.html' })).filename).toBe('run me.html.pdf')
     const hostile = await stored(pdfOf(500), { filename: '../../\r\nX: y\u202efdp.exe' })
     expect(hostile.filename).toBe('X_ yfdp.exe.pdf')

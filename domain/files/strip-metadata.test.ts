@@ -25,7 +25,7 @@ async function animation(): Promise<Buffer> {
 }
 
 describe.each(FORMATS)('a %s', (format) => {
-  test('loses what tells of its making, and no pixel', async () => {
+  test('loses its metadata, and no pixel', async () => {
     const picture = await withSecrets(await photo())
       [format]()
       .toBuffer()
@@ -105,7 +105,7 @@ test('an animated WebP keeps its frames', async () => {
   expect((await sharp(clean ?? Buffer.alloc(0)).metadata()).pages).toBe(3)
 })
 
-test('damaged pictures give a picture or null, never an exception or an endless loop', async () => {
+test('damaged images return an image or null, never an exception or an endless loop', async () => {
   const samples = await Promise.all([
     withSecrets(await photo())
       .jpeg()

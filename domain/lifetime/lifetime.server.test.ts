@@ -81,7 +81,7 @@ describe('the form', () => {
 })
 
 describe('an application', () => {
-  it('is open once a person, however often the button is pressed', async () => {
+  it('is open once per person, however often it is sent', async () => {
     const user = await createUser(services)
     const results = await Promise.all([apply(user), apply(user), apply(user)])
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
@@ -143,7 +143,7 @@ describe('the reviewer’s list', () => {
     for (const one of pending.applications) expect(one.status).toBe('pending')
   })
 
-  it('knows nothing of what is no id', async () => {
+  it('finds nothing for an invalid id', async () => {
     expect(await findApplicationForAdmin(services, reviewer, 'x')).toBeNull()
     const asked = { id: 'x', decision: 'approved' as const, notes: '' }
     expect(await decideApplicationForAdmin(services, reviewer, asked)).toEqual({

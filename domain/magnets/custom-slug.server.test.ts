@@ -80,7 +80,7 @@ describe('a custom slug', () => {
     expect(await slugOf(magnet.id)).toBeNull()
   })
 
-  it('keeps its former selves, and can take them back; nobody else can', async () => {
+  it('keeps its former slugs for itself', async () => {
     const { owner, magnet, set, check, clear } = await createPaidMagnet()
     await set('first-name')
     await set('second-name')
@@ -103,7 +103,7 @@ describe('a custom slug', () => {
     expect(await set(magnet.shortId)).toEqual({ ok: false, reason: 'taken' })
   })
 
-  it('leaves the oldest of more than 20 former ones behind, for nobody', async () => {
+  it('drops the oldest of more than 20 former slugs for good', async () => {
     const { magnet, set } = await createPaidMagnet()
     for (let i = 0; i <= MAX_OLD_SLUGS + 1; i++) {
       services.clock.advance(1000)
@@ -137,7 +137,7 @@ describe('a custom slug', () => {
     expect(await leadsTo('my-video')).toBe(from.magnet.id)
   })
 
-  it('is gone for everybody with its magnet', async () => {
+  it('is never reused after its magnet is deleted', async () => {
     const { owner, magnet, set } = await createPaidMagnet()
     await set('short-lived')
     await deleteMagnet(services, owner.id, magnet.id)
@@ -169,7 +169,7 @@ describe('a custom slug', () => {
     expect(await leadsTo('from-better-days')).toBe(magnet.id)
   })
 
-  it('tells the kept pages when it changes, and only then', async () => {
+  it('invalidates cached pages when it changes, and only then', async () => {
     const { magnet, set, clear } = await createPaidMagnet()
     const heard: string[] = []
     const stop = onPageInvalidation(({ tag }) => heard.push(tag))

@@ -93,7 +93,7 @@ describe('deleting', () => {
     expect(await shownAt(guest.shortId)).toBe('deleted')
   })
 
-  it('does nothing where the heir is gone, theirs or itself', async () => {
+  it('does nothing if the target is gone, somebody else’s or itself', async () => {
     const magnet = await createPdfMagnet(services)
     const foreign = await createMagnetRow(services)
     for (const repointTo of [foreign.id, crypto.randomUUID(), magnet.id.toUpperCase(), 'x']) {
@@ -126,7 +126,7 @@ describe('deleting', () => {
     expect((await submit(gone.shortId, 'after@example.com')).ok).toBe(true)
   })
 
-  it('of both at once, each for the other, ends', async () => {
+  it('of two at once, each repointed to the other, does not deadlock', async () => {
     const owner = await createUser(services)
     const [one, two] = [
       await createMagnetRow(services, { userId: owner.id }),

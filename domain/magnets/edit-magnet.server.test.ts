@@ -54,7 +54,7 @@ const fileOf = async (id: string) =>
   (await services.db.select().from(storedFile).where(eq(storedFile.id, id)))[0]
 
 describe('a magnet’s change', () => {
-  it('takes new words and keeps the file', async () => {
+  it('saves new text and keeps the file', async () => {
     const magnet = await createPdfMagnet(services, { userId: owner.id })
     const input = await edit(magnet.id, { unlisted: true })
     expect(await updateMagnet(services, owner, magnet.id, input)).toEqual({
@@ -71,7 +71,7 @@ describe('a magnet’s change', () => {
     })
   })
 
-  it('tells the kept pages', async () => {
+  it('invalidates cached pages', async () => {
     const magnet = await createPdfMagnet(services, { userId: owner.id })
     const heard: string[] = []
     const stop = onPageInvalidation(({ tag }) => heard.push(tag))
@@ -166,7 +166,7 @@ describe('a magnet’s change', () => {
     expect((await rowOf(magnet.id))?.state).toBe('paused')
   })
 
-  it('is nobody else’s, nor of what is gone', async () => {
+  it('is refused for somebody else’s or a deleted magnet', async () => {
     const magnet = await createPdfMagnet(services, { userId: owner.id })
     const form = await edit(magnet.id)
     const other = await createUser(services)
@@ -198,7 +198,7 @@ describe('a magnet’s change', () => {
     expect(await fileOf(video.id)).toMatchObject({ attachedAt: null })
   })
 
-  it('tells earlier leads only where they get something new', async () => {
+  it('emails earlier leads only if the content is new', async () => {
     const magnet = await createMagnetRow(services, { userId: owner.id })
     const lead = await createLeadRow(services, magnet)
     const link = (fileUrl: string) => ({ fileType: 'link' as const, fileUrl, fileId: null })

@@ -139,7 +139,7 @@ describe('an identifier', () => {
     },
   )
 
-  it('never tells where the file lies', async () => {
+  it('never reveals where the file is stored', async () => {
     const magnet = await createPdfMagnet(services)
     const found = JSON.stringify(await resolveIdentifier(services, magnet.shortId))
     expect(found).not.toContain(magnet.fileId)

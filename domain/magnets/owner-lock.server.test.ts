@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => services.close())
 
-it('an account that is being closed gets no magnet and no name any more', async () => {
+it('an account that is being closed gets no new magnet or name', async () => {
   const owner = await createUser(services)
   await services.db.insert(subscription).values({ userId: owner.id, planType: 'BRAND' })
   const magnet = await createMagnetRow(services, { userId: owner.id })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { updateNames } from '#domain/accounts/profile.server.ts'
 import { updateBrandKit } from '#domain/workspaces/brand-kit.server.ts'
-import { transferOwnership } from '#domain/workspaces/transfer-ownership.server.ts'
 import { listMembers } from '#domain/workspaces/members.server.ts'
+import { transferOwnership } from '#domain/workspaces/transfer-ownership.server.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
@@ -96,7 +96,7 @@ it('a brand kit is announced where anything of it is new', async () => {
   expect(await announced(save(false))).toEqual([`owner:${accountId}`])
 })
 
-it('a workspace that is handed over works by another plan', async () => {
+it('a transferred workspace is announced, because its plan changes', async () => {
   const { id, accountId, owner, manager } = await createWorkspace(services)
   const members = await listMembers(services, owner, id)
   const next = members.find(({ email }) => email === manager.email)

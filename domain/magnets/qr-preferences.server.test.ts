@@ -91,7 +91,7 @@ describe('a QR style', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('is refused where it cannot be read back, and not saved', async () => {
+  it('is refused if it cannot be decoded, and not saved', async () => {
     const before = await stored()
     const other = await renderQrImage('HTTPS://ELSEWHERE.EXAMPLE/', null, 'png')
     if (!other.ok) throw new Error(other.reason)
@@ -113,7 +113,7 @@ describe('a QR style', () => {
     expect(await save({ logo: picture })).toEqual({ ok: false, reason: 'logo', refusal })
   })
 
-  it('is only looked at by a check', async () => {
+  it('is not saved by a check', async () => {
     const before = await stored()
     const checked = await checkQrStyle(services, owner.id, magnetId, { ...PLAIN, style: 'rounded' })
     expect(checked.ok && (await readWithAll(checked.png))).toEqual(allRead(text))
@@ -125,7 +125,7 @@ describe('a QR style', () => {
     expect(await saveQrStyle(services, owner.id, id, PLAIN)).toEqual(refusal)
   })
 
-  it('is nobody else’s to see or change', async () => {
+  it('can be seen and changed by its owner only', async () => {
     const stranger = await createUser(services)
     const refusal = { ok: false, reason: 'not-found' }
     expect(await checkQrStyle(services, stranger.id, magnetId, PLAIN)).toEqual(refusal)

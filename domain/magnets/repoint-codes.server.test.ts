@@ -146,7 +146,7 @@ describe('repointing', () => {
     expect(new Set(rows.map((row) => row.ownerId))).toEqual(new Set([owner.id]))
   })
 
-  it('to a magnet that is being deleted leaves no code dead by chance', async () => {
+  it('to a magnet that is being deleted leaves no dead code', async () => {
     for (let round = 0; round < 6; round++) {
       const { owner, guide, other } = await makeTwo()
       const [repointed, deleted] = await Promise.all([

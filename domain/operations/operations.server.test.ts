@@ -104,7 +104,7 @@ describe('outgoing mail', () => {
     expect(trail).toMatchObject([{ action: 'mail.retry', detail: { kind: 'lead-digest' } }])
   })
 
-  it('that was given up can be sent for a week, links into accounts can’t', async () => {
+  it('that was given up can be sent for a week, except links into accounts', async () => {
     const id = await queue()
     const link = await queue('reset-password')
     await failForGood()
@@ -120,7 +120,7 @@ describe('outgoing mail', () => {
     expect(await mailRow(id)).toMatchObject({ state: 'sent', textBody: '' })
   })
 
-  it('loses the words of what was never sent', async () => {
+  it('loses its text if it was never sent', async () => {
     const id = await queue()
     await failForGood()
     await purgeFailedMailBodies(services)
@@ -131,7 +131,7 @@ describe('outgoing mail', () => {
     expect(await retryAllMailForAdmin(services, nora)).toEqual({ retried: 0 })
   })
 
-  it('is tried by a test mail, whose outcome is told', async () => {
+  it('can be tried with a test email, which returns the outcome', async () => {
     expect(await sendTestMailForAdmin(services, nora)).toMatchObject({
       ok: true,
       kind: 'smtp',
@@ -185,13 +185,13 @@ describe('jobs', () => {
 })
 
 describe('the administrator', () => {
-  it('hears of nothing while all is well', async () => {
+  it('gets no email while all is well', async () => {
     await queue()
     expect(await watchOperations(services)).toEqual({ incidents: 0, notified: 0 })
     expect(sent).toEqual([])
   })
 
-  it('is mailed once a day a cause, past the queue that is stuck', async () => {
+  it('gets one email a day per cause, without the stuck queue', async () => {
     await queue()
     services.clock.advance(2 * HOUR_MS)
     Object.assign(disk, { freeBytes: 900 * 1024 ** 2 })
@@ -212,7 +212,7 @@ describe('the administrator', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('finds the alert in the queue where it can’t be sent', async () => {
+  it('finds the alert in the queue if it can’t be sent', async () => {
     await queue()
     deliver = away
     await sendDueMail(services)
@@ -240,7 +240,7 @@ describe('the administrator', () => {
 })
 
 describe('the system', () => {
-  it('says what it is, what it holds and what answers', async () => {
+  it('shows its version, storage and health', async () => {
     const { userId } = await createPdfMagnet(services)
     const system = await getSystemStateForAdmin(services, nora)
     expect(system.version).toMatch(/^\d+\.\d+\.\d+/)

@@ -52,7 +52,7 @@ describe('a pasted list', () => {
     expect(understood('Name;Spot\n"Say ""hi""";Bio')).toEqual(['Say "hi" | other | bio |  | '])
   })
 
-  it('says what each bad line lacks, and keeps it', () => {
+  it('reports what is wrong with each bad line, and keeps it', () => {
     const list = [
       'Name,URL,Spot,Time,Platform',
       'Good,,,,',

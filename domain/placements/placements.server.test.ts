@@ -121,7 +121,7 @@ describe('placements', () => {
     expect(await findPlacement(services, magnet.userId, other.id, id)).toBeNull()
   })
 
-  it('end at the limit, however many ask at once, and none is made beyond it', async () => {
+  it('end at the limit, also for parallel requests', async () => {
     const magnet = await createMagnetRow(services)
     const many = (count: number) => Array.from({ length: count }, () => VIDEO)
     const ask = (count: number) => createPlacements(services, magnet.userId, magnet.id, many(count))
@@ -277,7 +277,7 @@ describe('a placement outlives its magnet', () => {
     expect((await recount(services)).differences).toEqual([])
   })
 
-  it('goes with its account, and its code is nobody’s ever after', async () => {
+  it('is deleted with its account, and its code is never reused', async () => {
     const magnet = await createMagnetRow(services)
     const { id, code } = await createPlacement(services, magnet)
     await services.db.delete(user).where(eq(user.id, magnet.userId))

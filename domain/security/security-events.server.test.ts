@@ -70,7 +70,7 @@ describe('a sign-in', () => {
     expect(events.every((one) => one.place === 'Berlin, Germany')).toBe(true)
   })
 
-  it('that is refused is one row a minute and network, with a count, and one line in the log', async () => {
+  it('that is refused is one row per minute and network, with a count, and one line in the log', async () => {
     // Well inside a minute.
     services.clock.advance(61_000 - (services.clock.now().getTime() % 60_000))
     await Promise.all([1, 2, 3, 4].map((n) => enter(`wrong${n}`)))
@@ -135,7 +135,7 @@ it('a flood from everywhere does not fill the disk', async () => {
   expect(rows.reduce((sum, row) => sum + row.times, 0)).toBe(400)
 })
 
-it('a refusal stays one where it can’t be written down', async () => {
+it('a refusal stays a refusal if it can’t be recorded', async () => {
   const broken = {
     ...services,
     geo: { ...services.geo, locate: () => Promise.reject(new Error()) },

@@ -32,7 +32,7 @@ const pending = (ownerId: string) =>
   createPendingFile(services, ownerId, { bucket: 'hero-images', kind: 'image', variants: VARIANTS })
 
 describe('a brand kit', () => {
-  it('is what the pages wear, name and badge included', async () => {
+  it('decides the pages’ look, name and badge included', async () => {
     const brand = await createWorkspace(services)
     const { id: fileId } = await pending(brand.manager.id)
     const renamed = { ...KIT, name: 'Tidewater & Sons', logo: { fileId } }
@@ -63,7 +63,7 @@ describe('a brand kit', () => {
     expect(await findPublicBrand(services, brand.id)).toEqual({ ...before, showsBadge: true })
   })
 
-  it('takes a member’s logo over, so that it stays when the member goes', async () => {
+  it('takes over a member’s logo, so that it stays when the member leaves', async () => {
     const brand = await createWorkspace(services)
     const first = await pending(brand.manager.id)
     const logo = { fileId: first.id }

@@ -54,7 +54,7 @@ const idOf = async (email: string) => {
 }
 
 describe('an invitation', () => {
-  it('says who invites to what, and makes a member once', async () => {
+  it('names the inviter and the workspace, and makes a member once', async () => {
     const { email, token } = await invite('manager')
     const [mail] = await mailsTo(email)
     expect(wordsOf(services, mail)).toContain(brand.name)
@@ -74,7 +74,7 @@ describe('an invitation', () => {
     expect(await listInvitations(services, brand.owner, brand.id)).toEqual([])
   })
 
-  it('tells its sender who came, were it another address', async () => {
+  it('notifies its sender who accepted, also with another email', async () => {
     const { email, token } = await invite()
     const guest = await createUser(services)
     await acceptMemberInvitation(services, guest, token)
@@ -95,7 +95,7 @@ describe('an invitation', () => {
     expect(await listWorkspaces(services, analyst)).toMatchObject([{ role: 'analyst' }])
   })
 
-  it('keeps nothing that opens it', async () => {
+  it('stores no usable token', async () => {
     const { token } = await invite()
     const rows = await services.db.select().from(workspaceInvitation)
     expect(token.length).toBeGreaterThan(40)
@@ -124,7 +124,7 @@ describe('an invitation', () => {
     expect((await findMemberInvitation(services, renewed ?? ''))?.state).toBe('open')
   })
 
-  it('taken back, run out or of an unknown token opens nothing', async () => {
+  it('revoked, expired or of an unknown token does not work', async () => {
     const { email, token } = await invite()
     await revokeInvitation(services, brand.owner, brand.id, await idOf(email))
     expect(await findMemberInvitation(services, token)).toEqual({ state: 'ended' })
@@ -148,7 +148,7 @@ describe('an invitation', () => {
 })
 
 describe('inviting', () => {
-  it('refuses members and whoever is invited, in two forms at once as well', async () => {
+  it('refuses members and people already invited, also in parallel', async () => {
     const { email } = brand.analyst
     expect(await inviteMember(services, brand.owner, brand.id, { email, role: 'analyst' })).toEqual(
       { ok: false, reason: 'member' },

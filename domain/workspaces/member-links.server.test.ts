@@ -75,7 +75,7 @@ it('keeps it where the remover says so', async () => {
   expect(await open()).toEqual({ invitations: 2, shares: 1 })
 })
 
-it('forgets whom nobody waits for any more after ninety days', async () => {
+it('deletes old invitations after ninety days', async () => {
   const magnet = await createCampaignMagnet(services, brand)
   const past = new Date(services.clock.now().getTime() - 91 * 86_400_000)
   const creator = (name: string, values: object) => ({

@@ -226,7 +226,7 @@ describe('who may call what', () => {
     expect(await listInvitations(services, other.owner, other.id)).toEqual([open])
   })
 
-  it('changes nothing while the owner’s plan is over, and still shows and ends everything', async () => {
+  it('changes nothing while the owner’s plan is over, and still allows reading and deleting', async () => {
     await services.db
       .update(subscription)
       .set({ status: 'canceled' })

@@ -68,7 +68,7 @@ describe('making a workspace', () => {
     expect(await listWorkspaces(services, payer)).toHaveLength(MAX_WORKSPACES)
   })
 
-  it('gives it an account nobody signs in to, on its owner’s plan', async () => {
+  it('gives it an account without a sign-in, on its owner’s plan', async () => {
     const brand = await createWorkspace(services)
     const [account] = await services.db.select().from(user).where(eq(user.id, brand.accountId))
     expect(account?.kind).toBe('workspace')
@@ -153,7 +153,7 @@ describe('members', () => {
   })
 })
 
-describe('handing over', () => {
+describe('a transfer of ownership', () => {
   it('makes a member the owner and nobody else; codes and leads stay where they are', async () => {
     const brand = await createWorkspace(services)
     const magnet = await createCampaignMagnet(services, brand)
@@ -210,7 +210,7 @@ describe('the end of a workspace', () => {
     expect(await listWorkspaces(services, brand.manager)).toEqual([])
   })
 
-  it('comes with its owner’s account, which says so before', async () => {
+  it('comes with its owner’s account, after a warning', async () => {
     const brand = await createWorkspace(services)
     const magnet = await createCampaignMagnet(services, brand)
     const { owner } = brand
