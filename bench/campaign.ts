@@ -1,7 +1,7 @@
-import { listCampaignLeads } from '#domain/campaign-figures/campaign-leads.server.ts'
-import { readCampaignLeadsQuery } from '#domain/campaign-figures/campaign-leads-query.ts'
-import { compareCreators } from '#domain/campaign-figures/compare.server.ts'
-import { leadLinesOf } from '#domain/campaign-figures/lead-lines.server.ts'
+import { listCampaignLeads } from '#domain/campaign-analytics/campaign-leads.server.ts'
+import { parseCampaignLeadsQuery } from '#domain/campaign-analytics/campaign-leads-query.ts'
+import { compareCreators } from '#domain/campaign-analytics/compare.server.ts'
+import { getLeadSeries } from '#domain/campaign-analytics/lead-series.server.ts'
 import type { BenchResult } from './bench.ts'
 import { type BigCampaign, fillCampaign } from './many-creators.ts'
 import { withManyLeads } from './many-leads/product.ts'
@@ -42,7 +42,7 @@ export function run(): Promise<BenchResult[]> {
         viewer,
         workspaceId,
         campaignId,
-        readCampaignLeadsQuery(new URLSearchParams(search)),
+        parseCampaignLeadsQuery(new URLSearchParams(search)),
       )
     const middle = Math.floor((big.leads * 0.49) / 10)
     check(big, await compare(), (await plain()).rows)
@@ -50,7 +50,7 @@ export function run(): Promise<BenchResult[]> {
       await race(size, compare, plain, 5),
       await within('against the target', COMPARISON_MS, compare),
       await within('leads by month, a line each', COMPARISON_MS, () =>
-        leadLinesOf(services, { id: campaignId }, '12m'),
+        getLeadSeries(services, { id: campaignId }, '12m'),
       ),
       await within('leads: the first page', PAGE_MS, list('')),
       await within('leads: the middle', PAGE_MS, list(`page=${middle}`)),

@@ -1,5 +1,5 @@
-import { dashboardFigures, leadSummary } from '#domain/analytics/figures.server.ts'
-import { trafficOf } from '#domain/analytics/traffic.server.ts'
+import { getDashboardStats, getLeadSummary } from '#domain/analytics/summary-stats.server.ts'
+import { getTraffic } from '#domain/analytics/traffic.server.ts'
 import type { BenchResult } from './bench.ts'
 import { sizeOf, withManyLeads } from './many-leads/product.ts'
 import { race, within } from './timing.ts'
@@ -21,7 +21,7 @@ export function run(): Promise<BenchResult[]> {
       results.push(
         await race(
           `${size}: the dashboard’s figures`,
-          () => dashboardFigures(services, id),
+          () => getDashboardStats(services, id),
           () =>
             query(
               `select count(*), count(*) filter (where submitted_at >= now() - interval '7 days')
@@ -31,7 +31,7 @@ export function run(): Promise<BenchResult[]> {
         ),
         await race(
           `${size}: the cards, unique emails too`,
-          () => leadSummary(services, scope),
+          () => getLeadSummary(services, scope),
           () =>
             query(
               `select count(*), count(*) filter (where submitted_at >= now() - interval '7 days'),
@@ -42,7 +42,7 @@ export function run(): Promise<BenchResult[]> {
         ),
         await race(
           `${size}: the charts of 12 months`,
-          () => trafficOf(services, scope, '12m'),
+          () => getTraffic(services, scope, '12m'),
           () =>
             query(
               `select date_trunc('month', submitted_at, 'UTC'), count(*), count(clicked_at)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { prepareSearchOf } from '#domain/analytics/prepare-search.server.ts'
+import { indexLeadsOf } from '#domain/analytics/index-leads.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import type { Services } from '#platform/services.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
@@ -44,7 +44,7 @@ export async function fillCampaign(services: Services): Promise<BigCampaign> {
     await connection.query('analyze leads')
     await writeCounters(connection, campaignId)
   })
-  await prepareSearchOf(services, room.accountId, services.clock.now())
+  await indexLeadsOf(services, room.accountId, services.clock.now())
   await client.query('vacuum analyze')
   const words = [CREATORS, LEADS, VISITS].map((count) => formatNumber(count))
   return {

@@ -1,4 +1,4 @@
-import { LEAD_COLUMNS, type LeadColumn, readLeadsQuery } from '#domain/analytics/leads-query.ts'
+import { LEAD_COLUMNS, type LeadColumn, parseLeadsQuery } from '#domain/analytics/leads-query.ts'
 import { listLeads } from '#domain/analytics/leads-table.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import type { BenchResult } from './bench.ts'
@@ -163,7 +163,7 @@ async function screens({ open }: ManyLeads, owner: Owner): Promise<BenchResult[]
 }
 
 function list({ services }: ManyLeads, owner: Owner, search: string) {
-  const query = readLeadsQuery(new URLSearchParams(search))
+  const query = parseLeadsQuery(new URLSearchParams(search))
   return () => listLeads(services, { ownerId: owner.id, magnetId: null }, query)
 }
 

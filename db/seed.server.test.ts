@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { signIn } from '#domain/accounts/sessions.server.ts'
-import { dashboardFigures } from '#domain/analytics/figures.server.ts'
+import { getDashboardStats } from '#domain/analytics/summary-stats.server.ts'
 import { listPublishedPosts } from '#domain/blog/posts.server.ts'
 import { openFile } from '#domain/files/files.server.ts'
 import { listMagnets } from '#domain/magnets/list-magnets.server.ts'
@@ -75,7 +75,7 @@ describe('the demo data', () => {
   it('has stats for every account', async () => {
     for (const { email, plan } of logins) {
       if (plan === 'administrator') continue
-      const figures = await dashboardFigures(services, await idOf(email))
+      const figures = await getDashboardStats(services, await idOf(email))
       expect(figures.leadsThisWeek).toBeGreaterThan(0)
       expect(figures.conversionRate).toBeGreaterThan(20)
       expect(figures.conversionRate).toBeLessThan(70)

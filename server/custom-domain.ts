@@ -1,5 +1,5 @@
 import type { RequestInfo } from '#app/middleware/context.ts'
-import { isForeignTicket } from '#domain/leads/lead-workspace.server.ts'
+import { isForeignLeadToken } from '#domain/leads/lead-workspace.server.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
 import type { Services } from '#platform/services.ts'
@@ -49,7 +49,7 @@ async function isForeignPath(
     case 'thanks':
     case 'get':
     case 'unsubscribe':
-      return isForeignTicket(services, workspaceId, name)
+      return isForeignLeadToken(services, workspaceId, name)
     case 'report': {
       const found = await resolveIdentifier(services, name)
       return 'magnet' in found && found.magnet.brandPage?.workspaceId !== workspaceId

@@ -1,12 +1,12 @@
 import { PgBoss } from 'pg-boss'
 import { eraseClosedAccounts } from '#domain/accounts/erase-account.server.ts'
 import { recountTotals, refreshTotals } from '#domain/admin/account-totals.server.ts'
-import { prepareSearch } from '#domain/analytics/prepare-search.server.ts'
+import { indexLeads } from '#domain/analytics/index-leads.server.ts'
 import { reconcilePlans } from '#domain/billing/webhook-events.server.ts'
 import { recheckDomains } from '#domain/domains/verify-domain.server.ts'
 import { sweepOrphans } from '#domain/files/files.server.ts'
+import { queueContentUpdates } from '#domain/leads/content-updates.server.ts'
 import { queueDailyDigests, queueHourlyDigests } from '#domain/leads/lead-notices.server.ts'
-import { queueContentUpdates } from '#domain/leads/tell-leads.server.ts'
 import { watchOperations } from '#domain/operations/alerts.server.ts'
 import { registerJobs, runJob } from '#domain/operations/job-runs.server.ts'
 import { RECONCILE_JOB } from '#domain/operations/reconcile.server.ts'
@@ -26,7 +26,7 @@ const JOBS: Job[] = [
   { name: 'daily-lead-digests', cron: '0 7 * * *', run: queueDailyDigests },
   { name: 'content-updates', cron: '* * * * *', run: (services) => queueContentUpdates(services) },
   { name: 'erase-closed-accounts', cron: '* * * * *', run: eraseClosedAccounts },
-  { name: 'prepare-lead-search', cron: '*/5 * * * *', run: prepareSearch },
+  { name: 'prepare-lead-search', cron: '*/5 * * * *', run: indexLeads },
   { ...RECONCILE_JOB, run: reconcilePlans },
   { name: 'refresh-totals', cron: '*/10 * * * *', run: refreshTotals },
   { name: 'recount-totals', cron: '31 3 * * *', run: recountTotals },

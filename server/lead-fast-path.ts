@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { LeadTried } from '#app/middleware/context.ts'
-import { FateUnknown } from '#domain/leads/lead-flights.server.ts'
 import { leadForm } from '#domain/leads/lead-form.ts'
-import { issueTicket } from '#domain/leads/lead-ticket.ts'
+import { createLeadToken } from '#domain/leads/lead-token.ts'
 import { submitNamedLead } from '#domain/leads/leads.server.ts'
+import { CommitOutcomeUnknown } from '#domain/leads/pipelined-transaction.server.ts'
 import type { Services } from '#platform/services.ts'
 import { createHostCheck } from './origins.ts'
 import { createAddressReader } from './request-info.ts'
@@ -48,7 +48,7 @@ export function withLeadFastPath(services: Services, rest: RequestListener): Req
     })
     if (!result.ok) return null
     const ticket = { leadId: result.leadId, purpose: 'thanks' } as const
-    return issueTicket(env.sessionSecret, ticket, clock.now())
+    return createLeadToken(env.sessionSecret, ticket, clock.now())
   }
 
   function redirectToThanks(
@@ -87,7 +87,7 @@ export function withLeadFastPath(services: Services, rest: RequestListener): Req
 
 /** Tells the framework not to try again if the lead may be stored or the visitor has waited long. */
 function describeAttempt(error: unknown, ms: number): LeadTried | null {
-  if (error instanceof FateUnknown) return 'unsure'
+  if (error instanceof CommitOutcomeUnknown) return 'unsure'
   return ms > LATE_MS ? 'late' : null
 }
 

@@ -4,7 +4,7 @@ import { outgoingMail, rateLimit } from '#db/schema/mail.ts'
 import { dailySalt, visitorDay } from '#db/schema/visits.ts'
 import { tidyOutbox } from '#domain/mail/outbox.server.ts'
 import { purgeFailedMailBodies } from '#domain/operations/mail-retry.server.ts'
-import { forgetReporters } from '#domain/reports/report-digest.server.ts'
+import { eraseReporters } from '#domain/reports/report-digest.server.ts'
 import { purgeSecurityEvents } from '#domain/security/purge-events.server.ts'
 import { sealOldDays } from '#domain/visits/seal-days.server.ts'
 import { purgeOldInvitations } from '#domain/workspaces/purge-invitations.server.ts'
@@ -42,7 +42,7 @@ export async function purgeExpired(services: Services): Promise<void> {
     .delete(rateLimit)
     .where(and(sql`${rateLimit.expire} is not null`, lt(rateLimit.expire, now.getTime())))
   await purgeFailedMailBodies(services)
-  await forgetReporters(services)
+  await eraseReporters(services)
   await purgeOldInvitations(services)
   await purgeSecurityEvents(services)
   await tidyOutbox(services)

@@ -16,8 +16,8 @@ const ARGUMENTS: Record<string, unknown[]> = {
   isGuessable: [ADA],
   isReservedSlug: ['back-room'],
   matchesEtag: ['"tag"'],
-  readCreators: ['EUR'],
-  readFee: ['EUR'],
+  parseCreators: ['EUR'],
+  parseFee: ['EUR'],
   parseHostname: [['magnet.example']],
   sitePagePath: [{}],
 }
@@ -46,8 +46,8 @@ const OURS = new Set([
   ...[
     'signReport',
     'isSignedReport',
-    'issueTicket',
-    'readTicket',
+    'createLeadToken',
+    'parseLeadToken',
     'encryptSecret',
     'decryptSecret',
   ],

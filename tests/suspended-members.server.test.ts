@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Viewer } from '#domain/accounts/viewer.ts'
-import { suspendAccountForAdmin } from '#domain/reports/suspend.server.ts'
+import { suspendAccountForAdmin } from '#domain/reports/moderation.server.ts'
 import { leaveWorkspace } from '#domain/workspaces/members.server.ts'
 import { WorkspaceRefusal, type WorkspaceViewer } from '#domain/workspaces/membership.server.ts'
 import type { Services } from '#platform/services.ts'
@@ -21,7 +21,7 @@ type WorkspaceFunction = (
 ) => Promise<unknown>
 
 const ROOT = join(import.meta.dirname, '..')
-const ROOMS = 'domain/{workspaces,campaigns,campaign-figures,domains}/*.server.ts'
+const ROOMS = 'domain/{workspaces,campaigns,campaign-analytics,domains}/*.server.ts'
 const TAKES_WORKSPACE = /^(?:async )?function \w+\(\s*services,\s*viewer,\s*workspaceId\b/
 
 /** Returns every function with a workspace parameter, so that new ones are tested too. */
@@ -79,7 +79,7 @@ const outcomeOf = (call: WorkspaceFunction, viewer: WorkspaceViewer) =>
 it('the functions of workspaces, campaigns and domains are found', () => {
   expect(COMMANDS.map(([name]) => name)).toEqual(
     expect.arrayContaining([
-      ...['createCampaign', 'moveCampaign', 'saveTemplate', 'addCreators', 'inviteCreators'],
+      ...['createCampaign', 'changeCampaignState', 'saveTemplate', 'addCreators', 'inviteCreators'],
       ...['inviteMember', 'changeRole', 'handOver', 'updateBrandKit', 'addDomain', 'createShare'],
     ]),
   )

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { prepareSearch } from '#domain/analytics/prepare-search.server.ts'
+import { indexLeads } from '#domain/analytics/index-leads.server.ts'
 import { createVisitRecorder } from '#domain/visits/visits.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { openDatabase } from '#platform/db/database.ts'
@@ -95,7 +95,7 @@ async function createOwners(services: Services): Promise<ManyLeads['owners']> {
     for (const leads of SIZES) owners.push({ leads, id: await fillLeads(client, leads) })
   })
   await pool.query('analyze')
-  await inBulk(pool, 'lead_search', () => prepareSearch(services))
+  await inBulk(pool, 'lead_search', () => indexLeads(services))
   await pool.query('vacuum analyze')
   await pool.query('checkpoint')
   return owners

@@ -35,7 +35,7 @@ export type MailState = (typeof MAIL_STATES)[number]
 
 /**
  * Returns the SQL for the mailbox of a normalised email, without what follows a plus and, for Gmail,
- * without dots. Email limits count by mailbox. `mailboxOf` in domain/leads has to match it.
+ * without dots. Email limits count by mailbox. `getMailbox` in domain/leads has to match it.
  */
 export const mailboxSql = (address: string): string => {
   const [local, host] = [`split_part(${address}, '@', 1)`, `split_part(${address}, '@', 2)`]

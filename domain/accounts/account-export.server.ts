@@ -4,7 +4,7 @@ import { storedFile } from '#db/schema/files.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, name, placement } from '#db/schema/magnets.ts'
 import { lifetimeApplication, payment, subscription } from '#db/schema/plans.ts'
-import { fullMonthsOf, shown } from '#domain/analytics/leads-scope.server.ts'
+import { getFullMonths, shown } from '#domain/analytics/leads-scope.server.ts'
 import { exportWorkspaces } from '#domain/workspaces/export-workspaces.server.ts'
 import type { Services } from '#platform/services.ts'
 import { iterateOwnEvents } from '../security/own-events.server.ts'
@@ -173,7 +173,7 @@ function findPlacements({ db }: Pick<Services, 'db'>, ownerId: string) {
  */
 async function* leadPages(services: Services, ownerId: string) {
   const { db } = services
-  const shownOnly = shown(await fullMonthsOf(services, ownerId))
+  const shownOnly = shown(await getFullMonths(services, ownerId))
   let after: { at: string; id: string } | null = null
   for (;;) {
     const olderThan: ReturnType<typeof sql> = after

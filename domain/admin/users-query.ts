@@ -1,5 +1,5 @@
 import { isUuid } from '#lib/uuid.ts'
-import { type PageSize, readLeadsQuery } from '../analytics/leads-query.ts'
+import { type PageSize, parseLeadsQuery } from '../analytics/leads-query.ts'
 
 export const USER_COLUMNS = [
   'name',
@@ -28,7 +28,7 @@ export type UsersQuery = {
 
 /** Parses the table's state from a URL; invalid values become the default. */
 export function parseUsersQuery(params: URLSearchParams): UsersQuery {
-  const { q, page, size } = readLeadsQuery(params)
+  const { q, page, size } = parseLeadsQuery(params)
   const sort = USER_COLUMNS.find((column) => column === params.get('sort')) ?? 'created'
   const dir = params.get('dir')
   const open = params.get('open') ?? ''
@@ -40,7 +40,7 @@ export function parseUsersQuery(params: URLSearchParams): UsersQuery {
     page,
     size,
     open: isUuid(open) ? open.toLowerCase() : null,
-    magnetsPage: readLeadsQuery(magnets).page,
+    magnetsPage: parseLeadsQuery(magnets).page,
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chartWindow, readChartRange } from './chart-range.ts'
+import { chartWindow, parseChartRange } from './chart-range.ts'
 
 const NOW = new Date('2026-03-05T23:30:00Z')
 const days = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 86_400_000
@@ -11,7 +11,7 @@ describe('the charts’ range', () => {
     ['', '30d'],
     ['range=1000y', '30d'],
   ])('%s is %s', (search, name) => {
-    expect(readChartRange(new URLSearchParams(search))).toBe(name)
+    expect(parseChartRange(new URLSearchParams(search))).toBe(name)
   })
 
   it.each([
@@ -24,7 +24,7 @@ describe('the charts’ range', () => {
     expect(to.toISOString()).toBe('2026-03-06T00:00:00.000Z')
   })
 
-  it('12m is twelve whole months with this one', () => {
+  it('12m is twelve whole months including the current one', () => {
     expect(chartWindow('12m', NOW)).toMatchObject({
       from: new Date('2025-04-01T00:00:00Z'),
       to: new Date('2026-04-01T00:00:00Z'),

@@ -17,7 +17,7 @@ export type ChartWindow = {
 const DAYS = { '7d': 7, '30d': 30, '90d': 90 }
 
 /** Parses ?range=; an invalid value becomes the default. */
-export function readChartRange(params: URLSearchParams): ChartRangeName {
+export function parseChartRange(params: URLSearchParams): ChartRangeName {
   return CHART_RANGES.find((name) => name === params.get('range')) ?? DEFAULT_RANGE
 }
 

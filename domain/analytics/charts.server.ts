@@ -1,4 +1,4 @@
-import type { Dimension } from '#domain/visits/tally.ts'
+import type { Dimension } from '#domain/visits/insert-visits-sql.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import type { LeadScope } from './leads-scope.server.ts'
@@ -94,11 +94,11 @@ function toStats(row: Record<string, number> | undefined): ChartStats {
 type TopRange = { from: Date; to: Date; limit?: number }
 
 export const topSources = (services: Services, scope: LeadScope, range: TopRange) =>
-  topOf(services, scope, 'source', range)
+  getTop(services, scope, 'source', range)
 export const topDevices = (services: Services, scope: LeadScope, range: TopRange) =>
-  topOf(services, scope, 'device', range)
+  getTop(services, scope, 'device', range)
 export const topCountries = (services: Services, scope: LeadScope, range: TopRange) =>
-  topOf(services, scope, 'country', range)
+  getTop(services, scope, 'country', range)
 
 // Whole months have their own rows; day rows are needed only at both ends.
 const TOP = `
@@ -122,7 +122,7 @@ const TOP = `
  * Returns the most frequent values of a dimension, by default ten. Visits above the flood cap are only in
  * the totals, so a list may add up to less.
  */
-export async function topOf(
+export async function getTop(
   { db }: Services,
   scope: LeadScope,
   dimension: Dimension,

@@ -2,13 +2,13 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { MINUTE_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
-import { type FullMonth, fullMonthsOf } from './leads-scope.server.ts'
-import { createSlots } from './slots.ts'
+import { type FullMonth, getFullMonths } from './leads-scope.server.ts'
+import { createSemaphore } from './semaphore.ts'
 
 /** A download whose client stops reading is aborted after this long. */
 const STALL_MS = MINUTE_MS
 /** Each download holds a database connection; the pages need some too. */
-const slots = createSlots({ count: 4, each: 2 })
+const slots = createSemaphore({ count: 4, each: 2 })
 /** Any download is aborted after this long; a million leads take seconds. */
 const MAX_MS = 15 * MINUTE_MS
 
@@ -43,7 +43,7 @@ export function openCsv(
     let complete = false
     try {
       if (left) return
-      const sql = statement(await fullMonthsOf(services, ownerId))
+      const sql = statement(await getFullMonths(services, ownerId))
       client = await services.db.$client.connect()
       // A lost connection also emits 'error' on the client, which would crash the process.
       client.on('error', ignore)

@@ -1,22 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { columnsOf, hiddenAfter, readHidden, writeHidden } from './lead-columns.ts'
+import { formatHiddenColumns, getColumns, hiddenAfter, parseHiddenColumns } from './lead-columns.ts'
 
 describe('the table’s columns', () => {
-  it('name the magnet only where there are several', () => {
-    expect(columnsOf(true)).toContain('magnet')
-    expect(columnsOf(false)).not.toContain('magnet')
+  it('include the magnet only for several magnets', () => {
+    expect(getColumns(true)).toContain('magnet')
+    expect(getColumns(false)).not.toContain('magnet')
   })
 
-  it('are remembered, and nothing else is', () => {
-    expect(readHidden(writeHidden(['device', 'clicked']))).toEqual(['device', 'clicked'])
-    expect(readHidden('name.banana..device;x')).toEqual([])
-    expect(readHidden('name.device.banana')).toEqual(['device'])
-    expect(readHidden(null)).toEqual([])
+  it('are stored without unknown names', () => {
+    expect(parseHiddenColumns(formatHiddenColumns(['device', 'clicked']))).toEqual([
+      'device',
+      'clicked',
+    ])
+    expect(parseHiddenColumns('name.banana..device;x')).toEqual([])
+    expect(parseHiddenColumns('name.device.banana')).toEqual(['device'])
+    expect(parseHiddenColumns(null)).toEqual([])
   })
 
-  it('hide what was not ticked, but not what was not offered', () => {
+  it('hide unchecked columns, but not those that weren’t offered', () => {
     const ticked = ['email', 'type', 'location', 'submitted', 'clicked']
-    expect(hiddenAfter(['magnet'], columnsOf(false), ticked)).toEqual(['magnet', 'device'])
-    expect(hiddenAfter(['magnet'], columnsOf(true), ['magnet', ...ticked])).toEqual(['device'])
+    expect(hiddenAfter(['magnet'], getColumns(false), ticked)).toEqual(['magnet', 'device'])
+    expect(hiddenAfter(['magnet'], getColumns(true), ['magnet', ...ticked])).toEqual(['device'])
   })
 })

@@ -16,17 +16,17 @@ export const COLUMN_LABELS: Record<LeadColumn, string> = {
 export const FIXED_COLUMN: LeadColumn = 'name'
 
 /** Returns the available columns; the magnet's only if the table has leads of all magnets. */
-export function columnsOf(withMagnet: boolean): LeadColumn[] {
+export function getColumns(withMagnet: boolean): LeadColumn[] {
   return LEAD_COLUMNS.filter((column) => withMagnet || column !== 'magnet')
 }
 
 /** Parses the hidden columns from a cookie's value; unknown names are ignored. */
-export function readHidden(text: string | null): LeadColumn[] {
+export function parseHiddenColumns(text: string | null): LeadColumn[] {
   const named = new Set((text ?? '').split('.'))
   return LEAD_COLUMNS.filter((column) => column !== FIXED_COLUMN && named.has(column))
 }
 
-export const writeHidden = (hidden: readonly LeadColumn[]) => hidden.join('.')
+export const formatHiddenColumns = (hidden: readonly LeadColumn[]) => hidden.join('.')
 
 /**
  * Returns the hidden columns after the column menu was submitted with `shown` checked. A column that the

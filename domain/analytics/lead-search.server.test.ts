@@ -7,10 +7,10 @@ import { elsewhere } from '#tests/support/database.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { findMany } from './lead-search.server.ts'
-import { LEAD_COLUMNS, readLeadsQuery } from './leads-query.ts'
-import { correctInSearch, prepareSearch, prepareSearchOf } from './prepare-search.server.ts'
-import { walk } from './search-walk.server.ts'
+import { correctInSearch, indexLeads, indexLeadsOf } from './index-leads.server.ts'
+import { searchIndexedLeads } from './lead-search.server.ts'
+import { LEAD_COLUMNS, parseLeadsQuery } from './leads-query.ts'
+import { scanIndex } from './search-index-scan.server.ts'
 
 const NOW = new Date('2026-06-15T12:00:00Z')
 const ago = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000)
@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => services.close())
 
 async function find(magnet: MagnetRow, search: string, magnetId: string | null = null) {
-  const query = readLeadsQuery(new URLSearchParams(search))
+  const query = parseLeadsQuery(new URLSearchParams(search))
   const scope = { ownerId: magnet.userId, magnetId }
-  return findMany(services, scope, query, { offset: (query.page - 1) * 10, limit: 10 })
+  return searchIndexedLeads(services, scope, query, { offset: (query.page - 1) * 10, limit: 10 })
 }
 
 async function people() {
@@ -35,14 +35,14 @@ async function people() {
   return { magnet, add }
 }
 
-it('finds prepared leads and younger ones alike, by every order', async () => {
+it('finds indexed leads and newer ones, in every order', async () => {
   const { magnet, add } = await people()
   const old = await add('Ann 100%', 60, { ipCity: 'Pécs', ipCountry: 'Hungary' })
   const older = await add('ANNA', 90, { clickedAt: NOW })
   await add('Robot Ann', 70, { flags: ['honeypot'] })
   await add('Ben', 80, { email: 'ben@else.org' })
   expect(await find(magnet, 'q=ann')).toBeNull()
-  await prepareSearchOf(services, magnet.userId, ago(1))
+  await indexLeadsOf(services, magnet.userId, ago(1))
   const young = await add('Joanne', 0)
 
   for (const sort of LEAD_COLUMNS) {
@@ -67,22 +67,22 @@ it('finds prepared leads and younger ones alike, by every order', async () => {
   expect((await find(magnet, 'q=ann', second.id))?.total).toBe(0)
 })
 
-it('takes each lead over once, in however many steps', async () => {
+it('indexes each lead once, in any number of steps', async () => {
   const { magnet, add } = await people()
   const first = await add('Ada', 30)
-  await prepareSearchOf(services, magnet.userId, ago(20))
+  await indexLeadsOf(services, magnet.userId, ago(20))
   const second = await add('Ada', 20)
   const third = await add('Ada', 10)
-  await prepareSearchOf(services, magnet.userId, ago(15))
-  await prepareSearchOf(services, magnet.userId, ago(5))
+  await indexLeadsOf(services, magnet.userId, ago(15))
+  await indexLeadsOf(services, magnet.userId, ago(5))
   expect((await find(magnet, 'q=ada'))?.ids).toEqual([third.id, second.id, first.id])
 })
 
-it('counts each lead once, and none never, while it is prepared', async () => {
+it('counts each lead exactly once while leads are being indexed', async () => {
   const { magnet, add } = await people()
   const first = await add('Ada', 30)
   const second = await add('Ada', 20)
-  await prepareSearchOf(services, magnet.userId, ago(15))
+  await indexLeadsOf(services, magnet.userId, ago(15))
   // So a full step leaves it: what it took over reaches into the moment the next one begins with.
   await services.db
     .update(leadSearchState)
@@ -90,11 +90,11 @@ it('counts each lead once, and none never, while it is prepared', async () => {
     .where(eq(leadSearchState.ownerId, magnet.userId))
   const both = { total: 2, ids: [second.id, first.id] }
   expect(await find(magnet, 'q=ada')).toEqual(both)
-  await prepareSearchOf(services, magnet.userId, ago(5))
+  await indexLeadsOf(services, magnet.userId, ago(5))
   expect(await find(magnet, 'q=ada')).toEqual(both)
 })
 
-it('finds a lead whose transaction lasted longer than its search was prepared', async () => {
+it('finds a lead whose transaction lasted longer than the indexing', async () => {
   const { magnet, add } = await people()
   await add('Ben', 30)
   const late = await services.db.transaction(async (tx) => {
@@ -103,20 +103,20 @@ it('finds a lead whose transaction lasted longer than its search was prepared', 
     const row = await createLeadRow({ ...services, db }, magnet, { name: 'Ada', submittedAt })
     // By the database's clock, which knows when a transaction began.
     const later = new Date(Date.now() + 60_000)
-    await elsewhere(() => prepareSearchOf(services, magnet.userId, later))
+    await elsewhere(() => indexLeadsOf(services, magnet.userId, later))
     return row
   })
   expect(await find(magnet, 'q=ada')).toEqual({ total: 1, ids: [late.id] })
 })
 
-it('knows nothing of an erased person, and a corrected address at once', async () => {
+it('forgets an erased person and finds a corrected email immediately', async () => {
   const { magnet, add } = await people()
   const gone = await add('Grace', 30, { email: 'grace@example.com' })
   const kept = await add('Ida', 30, { email: 'ida@example.com' })
-  await prepareSearchOf(services, magnet.userId, ago(1))
+  await indexLeadsOf(services, magnet.userId, ago(1))
   await eraseLeads(services, magnet.userId, [gone.id])
   expect((await find(magnet, 'q=grace'))?.total).toBe(0)
-  await prepareSearchOf(services, magnet.userId, NOW)
+  await indexLeadsOf(services, magnet.userId, NOW)
   const { rows } = await services.db.$client.query(
     `select key from lead_search where owner_id = $1`,
     [magnet.userId],
@@ -131,17 +131,17 @@ it('knows nothing of an erased person, and a corrected address at once', async (
   expect((await find(magnet, 'q=ida@example'))?.total).toBe(0)
 })
 
-it('adds to a count it remembers, and counts anew once somebody is erased', async () => {
+it('extends a cached count, and recounts after an erasure', async () => {
   const { magnet, add } = await people()
   const first = await add('Ada', 30)
   await add('Ada', 29, { flags: ['honeypot'] })
   await add('Ben', 28)
-  await prepareSearchOf(services, magnet.userId, ago(20))
+  await indexLeadsOf(services, magnet.userId, ago(20))
   const total = async (search = 'q=ada') => (await find(magnet, search))?.total
   expect(await total()).toBe(1)
   const second = await add('Ada', 10)
   expect(await total()).toBe(2)
-  await prepareSearchOf(services, magnet.userId, ago(5))
+  await indexLeadsOf(services, magnet.userId, ago(5))
   expect([await total(), await total()]).toEqual([2, 2])
   expect(await total('q=ada&flagged=1')).toBe(3)
 
@@ -154,7 +154,7 @@ it('knows its total on a page past the end', async () => {
   // One in twenty-one is no common name: the last page is found another way than the first.
   await add('Ada', 30)
   for (let i = 0; i < 20; i++) await add('Ben', 31 + i)
-  await prepareSearchOf(services, magnet.userId, ago(1))
+  await indexLeadsOf(services, magnet.userId, ago(1))
   for (const q of ['ada', 'ben']) {
     for (const sort of ['name', 'location', 'magnet']) {
       const found = await find(magnet, `q=${q}&sort=${sort}&page=900`)
@@ -163,18 +163,18 @@ it('knows its total on a page past the end', async () => {
   }
 })
 
-it('shows those without a place last, both ways', async () => {
+it('shows leads without a location last, in both directions', async () => {
   const { magnet, add } = await people()
   const nowhere = await add('Ada', 30)
   const berlin = await add('Ada', 31, { ipCity: 'Berlin' })
   const athens = await add('Ada', 32, { ipCity: 'Athens' })
-  await prepareSearchOf(services, magnet.userId, ago(1))
+  await indexLeadsOf(services, magnet.userId, ago(1))
   const ids = async (search: string) => (await find(magnet, `q=ada&sort=location${search}`))?.ids
   expect(await ids('')).toEqual([athens.id, berlin.id, nowhere.id])
   expect(await ids('&dir=desc')).toEqual([berlin.id, athens.id, nowhere.id])
 })
 
-it('goes by magnet and then by time, also where a magnet has few or is gone', async () => {
+it('sorts by magnet and then by time, also for magnets with few leads and deleted ones', async () => {
   const { magnet, add } = await people()
   const other = await createMagnetRow(services, { userId: magnet.userId, title: 'A first one' })
   const addTo = (to: MagnetRow, name: string, minutes: number) =>
@@ -185,17 +185,19 @@ it('goes by magnet and then by time, also where a magnet has few or is gone', as
   const first = await addTo(other, 'Ada', 20)
   const lost = await add('Ada', 50)
   await services.db.$client.query('update leads set lead_magnet_id = null where id = $1', [lost.id])
-  await prepareSearchOf(services, magnet.userId, ago(1))
+  await indexLeadsOf(services, magnet.userId, ago(1))
   await services.db.$client.query('update lead_search set magnet_id = null where lead_id = $1', [
     lost.id,
   ])
   // A full page is found by walking, one that is not by sorting all that was found.
   const pages = async (limit: number, dir: string) => {
-    const query = readLeadsQuery(new URLSearchParams({ q: 'ada', sort: 'magnet', dir }))
+    const query = parseLeadsQuery(new URLSearchParams({ q: 'ada', sort: 'magnet', dir }))
     const scope = { ownerId: magnet.userId, magnetId: null }
     const ids: string[] = []
     for (let offset = 0; offset < 4; offset += limit) {
-      ids.push(...((await findMany(services, scope, query, { offset, limit }))?.ids ?? []))
+      ids.push(
+        ...((await searchIndexedLeads(services, scope, query, { offset, limit }))?.ids ?? []),
+      )
     }
     return ids
   }
@@ -205,7 +207,7 @@ it('goes by magnet and then by time, also where a magnet has few or is gone', as
   }
 })
 
-it('is walked to by magnet as far as that is not far', async () => {
+it('scans by magnet only up to its limits', async () => {
   const { magnet, add } = await people()
   const { userId } = magnet
   const other = await createMagnetRow(services, { userId, title: 'A first one' })
@@ -216,8 +218,14 @@ it('is walked to by magnet as far as that is not far', async () => {
   await add('Ben', 35)
   const first = await createLeadRow(services, other, { name: 'Ada', submittedAt: ago(20) })
   const walked = (limit: number, most?: { leads: number; magnets: number }, search = '') => {
-    const query = readLeadsQuery(new URLSearchParams(`q=ada&sort=magnet&dir=asc${search}`))
-    return walk(services, { ownerId: userId, magnetId: null }, query, { offset: 0, limit }, most)
+    const query = parseLeadsQuery(new URLSearchParams(`q=ada&sort=magnet&dir=asc${search}`))
+    return scanIndex(
+      services,
+      { ownerId: userId, magnetId: null },
+      query,
+      { offset: 0, limit },
+      most,
+    )
   }
   expect(await walked(2)).toEqual([first.id, early.id])
   expect(await walked(3)).toEqual([first.id, early.id, late.id])
@@ -230,7 +238,7 @@ it('is walked to by magnet as far as that is not far', async () => {
   expect(await walked(4)).toBeNull()
 })
 
-it('shows every lead of a common word once, near the start and far from it', async () => {
+it('shows every match of a frequent word once, near the start and far from it', async () => {
   const { magnet, add } = await people()
   await add('Ada', 10_000)
   // One in fifteen, equal in most of what they are sorted by.
@@ -244,14 +252,14 @@ it('shows every lead of a common word once, near the start and far from it', asy
      ) drawn where owner_id = $1`,
     [magnet.userId],
   )
-  await prepareSearchOf(services, magnet.userId, ago(1))
+  await indexLeadsOf(services, magnet.userId, ago(1))
   await services.db.$client.query('analyze leads, lead_search')
   for (const sort of LEAD_COLUMNS) {
-    const query = readLeadsQuery(new URLSearchParams({ q: 'ada', sort }))
+    const query = parseLeadsQuery(new URLSearchParams({ q: 'ada', sort }))
     const scope = { ownerId: magnet.userId, magnetId: null }
     const ids = new Set<string>()
     for (const offset of [0, 160, 320]) {
-      const found = await findMany(services, scope, query, { offset, limit: 160 })
+      const found = await searchIndexedLeads(services, scope, query, { offset, limit: 160 })
       for (const id of found?.ids ?? []) ids.add(id)
       expect(found?.total).toBe(360)
     }
@@ -259,7 +267,7 @@ it('shows every lead of a common word once, near the start and far from it', asy
   }
 })
 
-it('is prepared by the job for those with many leads only', async () => {
+it('is indexed by the job only for owners with many leads', async () => {
   const many = await people()
   const few = await people()
   await many.add('Ada', 30)
@@ -267,7 +275,7 @@ it('is prepared by the job for those with many leads only', async () => {
   await services.db
     .insert(usageTracking)
     .values({ userId: many.magnet.userId, month: '2026-01-01', leadsCount: 6000 })
-  expect(await prepareSearch(services)).toBe(1)
+  expect(await indexLeads(services)).toBe(1)
   expect((await find(many.magnet, 'q=ada'))?.total).toBe(1)
   expect(await find(few.magnet, 'q=ada')).toBeNull()
 })

@@ -5,10 +5,10 @@ import { likePattern } from '#lib/like-pattern.ts'
 import type { Services } from '#platform/services.ts'
 import type { LeadColumn, LeadsQuery } from './leads-query.ts'
 import { inScope, type LeadScope, unflagged } from './leads-scope.server.ts'
-import { countKept } from './search-counts.server.ts'
-import { holds, matches, SEARCH_KEY } from './search-key.ts'
-import { howCommon, searchStateOf } from './search-sample.server.ts'
-import { isNear, walk } from './search-walk.server.ts'
+import { countWithCache } from './search-count-cache.server.ts'
+import { estimateFrequency, getSearchState } from './search-estimate.server.ts'
+import { isNear, scanIndex } from './search-index-scan.server.ts'
+import { containsUnindexed, matches, SEARCH_KEY } from './search-text.ts'
 
 /** Leads of owners with fewer are searched without the search table. */
 export const MANY_TO_SEARCH = 5000
@@ -25,15 +25,15 @@ type Parts = { prepared: SQL | undefined; younger: SQL | undefined }
  * Finds one page of a search among very many leads, with the exact total. Returns null if the owner's
  * leads aren't in the search table yet. A page past the end has no ids.
  */
-export async function findMany(
+export async function searchIndexedLeads(
   services: Services,
   scope: LeadScope,
   query: Search,
   slice: Slice,
 ): Promise<Found | null> {
   const [state, share] = await Promise.all([
-    searchStateOf(services, scope.ownerId),
-    howCommon(services, scope, query),
+    getSearchState(services, scope.ownerId),
+    estimateFrequency(services, scope, query),
   ])
   if (!state) return null
   const theirs = and(
@@ -54,16 +54,16 @@ export async function findMany(
   const found = and(
     theirs,
     isCommon
-      ? holds(sql`${leadSearch.key}`, query.q)
+      ? containsUnindexed(sql`${leadSearch.key}`, query.q)
       : sql`${leadSearch.key} like lower(${likePattern(query.q)})`,
   )
   const parts = { prepared: and(found, settled), younger }
   const near = isNear(slice, share.inScope)
   if (!isCommon && !near) return pageAndTotal(services, query, parts, slice)
   const [old, young, walked] = await Promise.all([
-    countKept(services, { scope, query, state, found }),
+    countWithCache(services, { scope, query, state, found }),
     services.db.$count(lead, younger),
-    near ? walk(services, scope, query, slice) : null,
+    near ? scanIndex(services, scope, query, slice) : null,
   ])
   return { total: old + young, ids: walked ?? (await pageOf(services, query, parts, slice)) }
 }
@@ -122,7 +122,7 @@ function ordered({ sort, dir }: Search, { prepared, younger }: Parts): SQL {
 
 const ofLead = sql`join ${lead} on ${lead.id} = found.id`
 
-/** Must match the orders of search-walk.server.ts. Few orders need a join. */
+/** Must match the orders of search-scanIndex.server.ts. Few orders need a join. */
 const ORDER: Record<LeadColumn, { by: SQL[]; nullable?: boolean; join?: SQL }> = {
   submitted: { by: [sql`found.submitted_at`] },
   name: { by: [sql`split_part(found.key, chr(10), 1)`] },

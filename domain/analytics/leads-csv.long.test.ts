@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => services.close())
 
 describe('a large export', () => {
-  it('keeps the database waiting for a slow reader, and arrives whole in bounded memory', async () => {
+  it('applies backpressure of a slow reader to the database, and arrives complete in bounded memory', async () => {
     const owner = await createUser(services)
     const magnet = await createMagnetRow(services, { userId: owner.id })
     // 250 MB altogether, which must never be here at once.

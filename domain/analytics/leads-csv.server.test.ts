@@ -40,11 +40,11 @@ async function exportRows(options?: Options): Promise<Record<string, string>[]> 
 }
 
 describe('the CSV export', () => {
-  it('is the header alone, after a byte order mark, where there is nothing', async () => {
+  it('is only the header, after a byte order mark, if there are no leads', async () => {
     expect(await exportText()).toBe(`\uFEFF${HEADER}\n`)
   })
 
-  it('says a lead in four fields, its time in UTC', async () => {
+  it('has four fields per lead, with the time in UTC', async () => {
     const person = await createUser(services)
     const magnet = await createMagnetRow(services, { userId: person.id, title: 'Camera guide' })
     await addLeads(magnet, [{ name: 'Ann', email: 'ann@example.com', submittedAt }])
@@ -53,7 +53,7 @@ describe('the CSV export', () => {
     )
   })
 
-  it('is no formula where a spreadsheet parts cells at semicolons', async () => {
+  it('contains no formula if a spreadsheet splits cells at semicolons', async () => {
     const person = await createUser(services)
     const magnet = await createMagnetRow(services, { userId: person.id, title: 'M;=1+1' })
     await addLeads(magnet, [{ name: 'x;=WEBSERVICE(A2);', email: 'x@example.com', submittedAt }])
@@ -89,7 +89,7 @@ describe('the CSV export', () => {
     expect(rows[0]).toMatchObject({ Name: written, 'Lead Magnet': written || 'M' })
   })
 
-  it('holds the owner’s leads of all magnets, or of one, newest first', async () => {
+  it('contains the owner’s leads of all magnets, or of one, newest first', async () => {
     const person = await createUser(services)
     const one = await createMagnetRow(services, { userId: person.id, title: 'One' })
     const two = await createMagnetRow(services, { userId: person.id, title: 'Two' })
@@ -110,7 +110,7 @@ describe('the CSV export', () => {
     expect(await names({ magnetId: stranger.id })).toEqual([])
   })
 
-  it('holds what a search finds, in name, address and place', async () => {
+  it('contains the matches of a search in name, email and location', async () => {
     const person = await createUser(services)
     const magnet = await createMagnetRow(services, { userId: person.id })
     await addLeads(magnet, [
@@ -130,7 +130,7 @@ describe('the CSV export', () => {
     expect(await names("x') or true --")).toEqual([])
   })
 
-  it('says all that is known of a lead on wish, no cell a formula', async () => {
+  it('contains all columns on request, without formulas', async () => {
     const person = await createUser(services)
     const magnet = await createMagnetRow(services, { userId: person.id, title: 'Camera guide' })
     await addLeads(magnet, [
@@ -175,12 +175,12 @@ describe('the CSV export', () => {
     expect(row?.['Lead ID']).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('takes an id for nothing but an id', async () => {
+  it('accepts only an id as an id', async () => {
     const magnetId = "x' or true --"
     await expect(exportText({ magnetId })).rejects.toThrow(/uuid/)
   })
 
-  it('is named after its day', () => {
+  it('has its date in the file name', () => {
     expect(csvFileName(new Date('2026-11-09T23:59:59Z'))).toBe('leads-2026-11-09.csv')
     expect(csvFileName(new Date('2026-11-09T23:59:59Z'), true)).toBe(
       'leads-all-columns-2026-11-09.csv',
@@ -188,8 +188,8 @@ describe('the CSV export', () => {
   })
 })
 
-describe('an export that does not end well', () => {
-  it('gives its connection back when the reader leaves', async () => {
+describe('an aborted export', () => {
+  it('releases its connection when the client leaves', async () => {
     const person = await createUser(services)
     await addManyLeads(person, 4000)
     const pool = services.db.$client
@@ -207,7 +207,7 @@ describe('an export that does not end well', () => {
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   })
 
-  it('ends with an error, not as a shorter file, when the database fails under way', async () => {
+  it('ends with an error, not as a shorter file, if the database fails midway', async () => {
     const person = await createUser(services)
     await addManyLeads(person, 4000)
     const reader = openLeadsCsv(services, {

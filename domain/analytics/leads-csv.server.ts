@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.ts'
 import { openCsv } from './csv-stream.server.ts'
 import type { LeadsQuery } from './leads-query.ts'
 import type { FullMonth, LeadScope } from './leads-scope.server.ts'
-import { SEARCH_KEY } from './search-key.ts'
+import { SEARCH_KEY } from './search-text.ts'
 
 /** Selects the leads to export: those on all pages of the table, except erased ones. */
 export type LeadsExport = LeadScope &

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { cleanSearch, readLeadsQuery } from './leads-query.ts'
+import { cleanSearch, parseLeadsQuery } from './leads-query.ts'
 import { locationText } from './location.ts'
 
-const read = (search: string) => readLeadsQuery(new URLSearchParams(search))
+const read = (search: string) => parseLeadsQuery(new URLSearchParams(search))
 
 describe('the leads table’s URL', () => {
-  it('shows the newest ten where it says nothing', () => {
+  it('defaults to the newest ten', () => {
     expect(read('')).toEqual({
       q: '',
       sort: 'submitted',
@@ -16,7 +16,7 @@ describe('the leads table’s URL', () => {
     })
   })
 
-  it('says everything the table can show', () => {
+  it('contains the whole state of the table', () => {
     expect(read('q=berlin&sort=email&dir=desc&page=3&size=50&flagged=1')).toEqual({
       q: 'berlin',
       sort: 'email',
@@ -53,13 +53,13 @@ describe('the leads table’s URL', () => {
     },
   )
 
-  it('starts words at A and times at the latest', () => {
+  it('sorts text from A and times from the latest by default', () => {
     expect(read('sort=name').dir).toBe('asc')
     expect(read('sort=clicked').dir).toBe('desc')
     expect(read('sort=name&dir=sideways').dir).toBe('asc')
   })
 
-  it('keeps from the database what it cannot hold', () => {
+  it('removes characters that the database can’t store', () => {
     expect(cleanSearch('  a\0b\r\nc ')).toBe('a b c')
     expect([...cleanSearch('🧲'.repeat(300))]).toHaveLength(200)
     expect(cleanSearch(null)).toBe('')

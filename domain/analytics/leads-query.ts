@@ -32,7 +32,7 @@ const MAX_SEARCH_LENGTH = 200
 const MAX_PAGE = 1_000_000
 
 /** Parses the table's state from a URL; invalid values become the default. */
-export function readLeadsQuery(params: URLSearchParams): LeadsQuery {
+export function parseLeadsQuery(params: URLSearchParams): LeadsQuery {
   const sort = LEAD_COLUMNS.find((column) => column === params.get('sort')) ?? 'submitted'
   const dir = params.get('dir')
   const size = Number(params.get('size'))

@@ -34,7 +34,7 @@ export type FullMonth = {
  * Returns the months in which an owner got more leads than their plan shows; empty without a limit. It is
  * computed on each read, so an upgrade takes effect immediately.
  */
-export async function fullMonthsOf(services: Services, ownerId: string): Promise<FullMonth[]> {
+export async function getFullMonths(services: Services, ownerId: string): Promise<FullMonth[]> {
   // No plan has a limit: saves the queries.
   if (services.env.freeMonthlyLeads === UNLIMITED) return []
   const { monthlyLeadLimit: limit } = await getPlan(services, ownerId)

@@ -4,7 +4,7 @@ import { leadMagnet } from '#db/schema/magnets.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { LEAD_COLUMNS, readLeadsQuery } from './leads-query.ts'
+import { LEAD_COLUMNS, parseLeadsQuery } from './leads-query.ts'
 import { listLeads, listRecentLeads } from './leads-table.server.ts'
 
 const at = (day: string) => new Date(`2026-03-${day}T12:00:00Z`)
@@ -60,22 +60,22 @@ beforeAll(async () => {
 afterAll(() => services.close())
 
 const list = (search = '', magnetId: string | null = null, ownerId = owner.id) =>
-  listLeads(services, { ownerId, magnetId }, readLeadsQuery(new URLSearchParams(search)))
+  listLeads(services, { ownerId, magnetId }, parseLeadsQuery(new URLSearchParams(search)))
 const names = async (search?: string, magnetId?: string) =>
   (await list(search, magnetId)).rows.map((row) => row.name)
 
 describe('listLeads', () => {
-  it('shows the owner’s leads, newest first, and nobody else’s', async () => {
+  it('shows only the owner’s leads, newest first', async () => {
     expect(await names()).toEqual(['', 'Éva \\o/', '100% Bob_b', 'adam', 'Zoë'])
     expect((await list('', guide.id, other.id)).total).toBe(0)
     expect((await list('', null, other.id)).rows.map((row) => row.name)).toEqual(['Not yours'])
   })
 
-  it('shows one magnet’s leads alone', async () => {
+  it('shows only one magnet’s leads', async () => {
     expect(await names('', presets.id)).toEqual(['', 'Éva \\o/'])
   })
 
-  it('leaves flagged leads out until they are asked for', async () => {
+  it('excludes flagged leads unless requested', async () => {
     const page = await list('flagged=1', guide.id)
     expect(page.rows.map((row) => [row.name, row.flagged])).toEqual([
       ['Spam', true],
@@ -113,7 +113,7 @@ describe('listLeads', () => {
     expect(await names(search)).toEqual(expected)
   })
 
-  it('puts what is missing last, whichever way it sorts', async () => {
+  it('puts missing values last in both directions', async () => {
     expect((await names('sort=clicked&dir=asc'))[0]).toBe('adam')
     expect((await names('sort=clicked&dir=desc'))[0]).toBe('adam')
     expect((await names('sort=location')).slice(0, 3)).toEqual(['Zoë', 'adam', 'Éva \\o/'])
@@ -131,12 +131,12 @@ describe('listLeads', () => {
     ])
   })
 
-  it('goes to the last page where a later one is asked for', async () => {
+  it('shows the last page if a later one is requested', async () => {
     expect(await list('page=999999')).toMatchObject({ page: 1, pageCount: 1, total: 5 })
     expect(await list('q=nobody&page=4')).toMatchObject({ page: 1, pageCount: 1, total: 0 })
   })
 
-  it('names a deleted magnet as unknown and keeps its leads', async () => {
+  it('shows leads of a deleted magnet without a magnet', async () => {
     const gone = await createMagnetRow(services, { userId: other.id, title: 'Gone' })
     await addLeads(gone, [{ name: 'Left behind' }])
     await services.db.delete(leadMagnet).where(sql`id = ${gone.id}`)
@@ -146,7 +146,7 @@ describe('listLeads', () => {
 })
 
 describe('pages', () => {
-  it('show every lead once, whatever they are sorted by, though most values are equal', async () => {
+  it('show every lead once in every order, even if most values are equal', async () => {
     const person = await createUser(services)
     const magnet = await createMagnetRow(services, { userId: person.id, title: 'Same' })
     const submittedAt = at('10')
@@ -169,7 +169,7 @@ describe('pages', () => {
 })
 
 describe('listRecentLeads', () => {
-  it('is the latest unflagged ones of all magnets', async () => {
+  it('returns the latest unflagged leads of all magnets', async () => {
     const recent = await listRecentLeads(services, owner.id, 2)
     expect(recent.map((row) => row.name)).toEqual(['', 'Éva \\o/'])
   })

@@ -2,20 +2,20 @@ import { and, asc, type Column, desc, eq, inArray, type SQL, sql } from 'drizzle
 import { type LeadFlag, lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import type { Services } from '#platform/services.ts'
-import { findMany, MANY_TO_SEARCH } from './lead-search.server.ts'
+import { MANY_TO_SEARCH, searchIndexedLeads } from './lead-search.server.ts'
 import { flaggedLeads, totalLeads } from './lead-totals.server.ts'
+import { readPageIds } from './leads-index-page.server.ts'
 import type { LeadColumn, LeadsQuery } from './leads-query.ts'
 import {
   type FullMonth,
-  fullMonthsOf,
+  getFullMonths,
   inScope,
   type LeadScope,
   shown,
   unflagged,
   waiting,
 } from './leads-scope.server.ts'
-import { sliceIds } from './leads-slice.server.ts'
-import { matches } from './search-key.ts'
+import { matches } from './search-text.ts'
 
 /** One row of the table. An erased lead has neither name nor email. */
 export type LeadRow = {
@@ -88,7 +88,7 @@ export async function listLeads(
   scope: LeadScope,
   query: LeadsQuery,
 ): Promise<LeadsPage> {
-  const full = await fullMonthsOf(services, scope.ownerId)
+  const full = await getFullMonths(services, scope.ownerId)
   const [all, flaggedTotal, waitingTotal, erasedTotal] = await Promise.all([
     totalLeads(services, scope),
     flaggedLeads(services, scope),
@@ -139,12 +139,13 @@ async function find(
       rowsAt: async (offset) =>
         rowsOf(
           services,
-          await sliceIds(services, scope, query, { offset, limit: size, total: inAll }),
+          await readPageIds(services, scope, query, { offset, limit: size, total: inAll }),
         ),
     }
   }
   if (q && mayBeMany && inAll > MANY_TO_SEARCH) {
-    const pageAt = (offset: number) => findMany(services, scope, query, { offset, limit: size })
+    const pageAt = (offset: number) =>
+      searchIndexedLeads(services, scope, query, { offset, limit: size })
     const asked = (query.page - 1) * size
     const many = await pageAt(asked)
     if (many) {
@@ -176,7 +177,7 @@ export async function listRecentLeads(
   ownerId: string,
   limit: number,
 ): Promise<LeadRow[]> {
-  const full = await fullMonthsOf(services, ownerId)
+  const full = await getFullMonths(services, ownerId)
   const found = and(inScope({ ownerId, magnetId: null }), unflagged, shown(full))
   return selectRows(services, found, [desc(lead.submittedAt), desc(lead.id)], limit, 0)
 }

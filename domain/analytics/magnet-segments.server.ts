@@ -3,8 +3,8 @@ import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { leadCount } from '#db/schema/visits.ts'
 import type { Services } from '#platform/services.ts'
+import type { Segment } from './leads-index-page.server.ts'
 import { inScope, type LeadScope } from './leads-scope.server.ts'
-import type { Segment } from './leads-slice.server.ts'
 
 /**
  * Returns the segments of the order by magnet: magnets by title, each one's leads by time, and last the

@@ -31,7 +31,7 @@ const STATS = ['visits', 'scans', 'uniqueVisitors', 'bots', 'leads', 'clicks'] a
 const TOP_VALUES = 6
 
 /** Returns visits, scans, leads and downloads of one magnet or of all in a time range. */
-export async function trafficOf(
+export async function getTraffic(
   services: Services,
   scope: LeadScope,
   range: ChartRangeName,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => services.close())
 
-it('counts people exactly as leads come, go on and are erased', async () => {
+it('counts people exactly while leads arrive and are erased', async () => {
   const magnet = await createMagnetRow(services)
   const second = await createMagnetRow(services, { userId: magnet.userId })
   const add = (email: string, to = magnet, more: Parameters<typeof createLeadRow>[2] = {}) =>

@@ -43,7 +43,7 @@ export async function uniqueEmails(
  * Deletes the stored counts that include these leads. Call it in the transaction that removes or changes
  * their emails or flags.
  */
-export async function forgetPeopleCount(
+export async function deletePeopleCounts(
   tx: Transaction,
   leads: { ownerId: string; submittedAt: Date }[],
 ): Promise<void> {

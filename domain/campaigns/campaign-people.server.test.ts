@@ -57,7 +57,7 @@ const countsOf = async (magnet: MagnetRow) => {
   return row ?? { people: 0, newPeople: 0 }
 }
 
-test('a lead of a campaign says whose it is, and what its person agreed to', async () => {
+test('a campaign’s lead stores its creator and the consent', async () => {
   const id = await give(one, 'ada@example.com')
   const [row] = await services.db.select().from(lead).where(eq(lead.id, id))
   expect(row).toMatchObject({
@@ -70,7 +70,7 @@ test('a lead of a campaign says whose it is, and what its person agreed to', asy
   })
 })
 
-test('a person counts once a creator, and as new for whoever came first', async () => {
+test('a person counts once per creator, and as new for the first one', async () => {
   await give(one, 'ada@example.com')
   await give(one, 'ADA@example.com ', 'Ada again')
   await give(two, 'ada@example.com')
@@ -80,7 +80,7 @@ test('a person counts once a creator, and as new for whoever came first', async 
   expect((await recount(services)).differences).toEqual([])
 })
 
-test('many at once, of the same people to both: the counters are what the leads say', async () => {
+test('concurrent leads of the same people leave counters that match the leads', async () => {
   const sends = Array.from({ length: 120 }, (_, n) =>
     give(n % 2 === 0 ? one : two, `person${n % 17}@example.com`, `Person ${n}`),
   )
@@ -91,7 +91,7 @@ test('many at once, of the same people to both: the counters are what the leads 
   expect((await recount(services)).differences).toEqual([])
 })
 
-test('erasing a person changes no figure, and leaves nothing to guess by', async () => {
+test('erasing a person changes no stats, and leaves no guessable digest', async () => {
   const adas = await give(one, 'ada@example.com')
   await give(two, 'ada@example.com')
   const before = [await countsOf(one), await countsOf(two)]
@@ -118,7 +118,7 @@ test('erasing a person changes no figure, and leaves nothing to guess by', async
   expect((await recount(services)).differences).toEqual([])
 })
 
-test('a counter that is wrong is found, and set right', async () => {
+test('a wrong counter is found and corrected', async () => {
   await give(one, 'ada@example.com')
   await services.db
     .update(campaignCreatorCount)
@@ -131,14 +131,14 @@ test('a counter that is wrong is found, and set right', async () => {
   expect((await recount(services)).differences).toEqual([])
 })
 
-test('a creator’s own page costs and counts nothing of this', async () => {
+test('a creator’s own page isn’t counted for a campaign', async () => {
   const own = await createMagnetRow(services, { userId: room.owner.id })
   const id = await give(own, 'eve@example.com')
   const [row] = await services.db.select().from(lead).where(eq(lead.id, id))
   expect([row?.campaignId, row?.creatorId, row?.workspaceId]).toEqual([null, null, null])
 })
 
-test('a test moves who came first, as the leads say, and accepting leaves it a test', async () => {
+test('marking a test changes who came first, and accepting doesn’t change a test', async () => {
   const first = await give(one, 'ada@example.com')
   await give(two, 'ada@example.com')
   const review = async (id: string, what: 'mark-test' | 'not-test' | 'accept') => {
@@ -156,7 +156,7 @@ test('a test moves who came first, as the leads say, and accepting leaves it a t
   expect(await review(first, 'accept')).toEqual([nobody, alone])
 })
 
-test('an erased person stays counted for whom they reached first, whatever is a test later', async () => {
+test('an erased person stays counted for the first creator, even after later reviews', async () => {
   const first = await give(one, 'bo@example.com')
   const second = await give(two, 'bo@example.com')
   await eraseLeads(services, room.accountId, [first])

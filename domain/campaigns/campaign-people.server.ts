@@ -50,7 +50,7 @@ export const COUNT_PEOPLE = `
  * reveals whether it was there. Call it before these leads are blanked. A person with another counted
  * lead in the campaign, or with the creator, keeps the digest there.
  */
-export async function forgetPeople(tx: Transaction, leadIds: readonly string[]): Promise<void> {
+export async function erasePeople(tx: Transaction, leadIds: readonly string[]): Promise<void> {
   if (leadIds.length === 0) return
   const ids = sql.param(leadIds)
   const digest = sql.raw(

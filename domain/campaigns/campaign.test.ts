@@ -18,7 +18,7 @@ test.each(['abc', '-5', '1,2,3', '1.234.5678', '5 apples', '9999999999999'])(
   (typed) => expect(parseMoney(typed).ok).toBe(false),
 )
 
-test('cents come back as they were typed', () => {
+test('formatted cents parse to the same amount', () => {
   expect(moneyValue(120_050)).toBe('1200.50')
   expect(moneyValue(null)).toBe('')
 })
@@ -29,7 +29,7 @@ test('a day must exist', () => {
   expect(parseDay('28.02.2026')).toBeNull()
 })
 
-test('a page takes leads only while both the campaign and its creator are on', () => {
+test('a page accepts leads only while campaign and creator are active', () => {
   expect(pageState('active', 'accepted')).toBe('active')
   for (const [campaign, creator] of [
     ['paused', 'accepted'],

@@ -9,27 +9,32 @@ import { createTestServices, type TestServices } from '#tests/support/services.t
 import { createWorkspace, type TestWorkspace } from '#tests/support/workspace-factories.ts'
 import type { TemplateInput } from './campaign-forms.ts'
 import {
+  changeCampaignState,
   createCampaign,
   deleteDraft,
   findCampaign,
   listCampaigns,
-  moveCampaign,
   updateCampaign,
 } from './campaigns.server.ts'
+import {
+  addCreators,
+  changeCreatorState,
+  inviteCreators,
+  listCreators,
+  reinviteCreator,
+  updateCreator,
+} from './creators.server.ts'
 import {
   acceptCreatorInvitation,
   declineCreatorInvitation,
   findCreatorInvitation,
-} from './creator-answer.server.ts'
-import { findMyPart, leaveCampaign, listMyParts, updateMyPage } from './creator-side.server.ts'
+} from './invitation-response.server.ts'
 import {
-  addCreators,
-  inviteCreators,
-  listCreators,
-  moveCreator,
-  reinviteCreator,
-  updateCreator,
-} from './creators.server.ts'
+  findParticipation,
+  leaveCampaign,
+  listParticipations,
+  updateMyPage,
+} from './participation.server.ts'
 import { findTemplate, saveTemplate } from './template.server.ts'
 
 let services: TestServices
@@ -81,7 +86,7 @@ async function invited(names = ['Ida', 'Omar']): Promise<string[]> {
     feeCents: 50_000,
   }))
   expect(await addCreators(...here(), creators)).toMatchObject({ ok: true, added: names.length })
-  expect(await moveCampaign(...here(), 'active')).toMatchObject({ ok: true })
+  expect(await changeCampaignState(...here(), 'active')).toMatchObject({ ok: true })
   expect(await inviteCreators(...here())).toEqual({ ok: true, invited: names.length, left: 0 })
   return Promise.all(creators.map(({ email }) => linkTo(email)))
 }
@@ -110,24 +115,30 @@ const pages = () =>
     .where(eq(leadMagnet.campaignId, campaignId))
     .orderBy(leadMagnet.createdAt)
 
-test('a campaign can start once it has a page, and ends for good', async () => {
-  expect(await moveCampaign(...here(), 'active')).toEqual({ ok: false, reason: 'no-template' })
+test('a campaign can start once it has a template, and can’t restart after its end', async () => {
+  expect(await changeCampaignState(...here(), 'active')).toEqual({
+    ok: false,
+    reason: 'no-template',
+  })
   await saveTemplate(...here(), PAGE)
-  expect(await moveCampaign(...here(), 'active')).toMatchObject({ ok: true })
+  expect(await changeCampaignState(...here(), 'active')).toMatchObject({ ok: true })
   expect(await updateCampaign(...here(), { ...GOAL, name: 'Winter' })).toEqual({ ok: true })
-  expect(await moveCampaign(...here(), 'ended')).toMatchObject({ ok: true, name: 'Winter' })
-  expect(await moveCampaign(...here(), 'active')).toEqual({ ok: false, reason: 'not-possible' })
+  expect(await changeCampaignState(...here(), 'ended')).toMatchObject({ ok: true, name: 'Winter' })
+  expect(await changeCampaignState(...here(), 'active')).toEqual({
+    ok: false,
+    reason: 'not-possible',
+  })
   expect(await updateCampaign(...here(), GOAL)).toEqual({ ok: false, reason: 'ended' })
   expect(await listCampaigns(services, room.analyst, room.id)).toMatchObject([
     { name: 'Winter', state: 'ended', creators: 0 },
   ])
 })
 
-test('the list tells how many creators each campaign has', async () => {
+test('the list has the number of creators of each campaign', async () => {
   await invited(['Ida', 'Omar', 'Zoe'])
   const another = await createCampaign(services, room.manager, room.id, GOAL)
   const [first] = await listCreators(...here())
-  await moveCreator(services, room.manager, room.id, first?.id ?? '', 'removed')
+  await changeCreatorState(services, room.manager, room.id, first?.id ?? '', 'removed')
   const listed = await listCampaigns(services, room.analyst, room.id)
   expect(new Map(listed.map(({ id, creators }) => [id, creators]))).toEqual(
     new Map([
@@ -137,7 +148,7 @@ test('the list tells how many creators each campaign has', async () => {
   )
 })
 
-test('accepting makes a page of the brand’s, with a code of its own', async () => {
+test('accepting creates a page of the brand with its own code', async () => {
   const [toIda = '', toOmar = ''] = await invited()
   expect(await findCreatorInvitation(services, toIda)).toMatchObject({
     state: 'open',
@@ -158,7 +169,7 @@ test('accepting makes a page of the brand’s, with a code of its own', async ()
       title: PAGE.title,
     },
   ])
-  expect(await listMyParts(services, ida)).toMatchObject([
+  expect(await listParticipations(services, ida)).toMatchObject([
     { brand: 'Tidewater', campaign: 'Autumn', state: 'accepted' },
   ])
   const states = (await listCreators(...here())).map(({ name, state }) => [name, state])
@@ -169,26 +180,28 @@ test('accepting makes a page of the brand’s, with a code of its own', async ()
   expect(await deleteDraft(...here())).toEqual({ ok: false, reason: 'begun' })
 })
 
-test('pausing the campaign or one creator pauses pages, and each comes back only as it was', async () => {
+test('pausing the campaign or a creator pauses pages, and resuming restores their states', async () => {
   const parts = await takingPart()
   const states = async () => (await pages()).map(({ state }) => state)
-  await moveCreator(services, room.manager, room.id, parts.ida, 'paused')
+  await changeCreatorState(services, room.manager, room.id, parts.ida, 'paused')
   expect(await states()).toEqual(['paused', 'active'])
-  await moveCampaign(...here(), 'paused')
+  await changeCampaignState(...here(), 'paused')
   expect(await states()).toEqual(['paused', 'paused'])
-  await moveCampaign(...here(), 'active')
+  await changeCampaignState(...here(), 'active')
   expect(await states()).toEqual(['paused', 'active'])
-  await moveCreator(services, room.manager, room.id, parts.ida, 'accepted')
+  await changeCreatorState(services, room.manager, room.id, parts.ida, 'accepted')
   expect(await states()).toEqual(['active', 'active'])
 })
 
-test('whoever was removed has no part, and finds the same code when invited again', async () => {
+test('a removed creator loses access, and gets the same code when invited again', async () => {
   const parts = await takingPart()
   const [before] = await pages()
-  expect(await moveCreator(services, room.manager, room.id, parts.ida, 'removed')).toMatchObject({
+  expect(
+    await changeCreatorState(services, room.manager, room.id, parts.ida, 'removed'),
+  ).toMatchObject({
     ok: true,
   })
-  expect(await findMyPart(services, ida, parts.ida)).toBeNull()
+  expect(await findParticipation(services, ida, parts.ida)).toBeNull()
   expect((await pages())[0]).toMatchObject({ shortId: before?.shortId, state: 'paused' })
   const again = await reinviteCreator(services, room.manager, room.id, parts.ida)
   if (!again.ok) throw new Error(again.reason)
@@ -203,7 +216,7 @@ test('whoever was removed has no part, and finds the same code when invited agai
   expect((await pages())[0]?.state).toBe('paused')
 })
 
-test('a new version reaches every page; what a creator made their own stays', async () => {
+test('a new version changes every page except fields that a creator has changed', async () => {
   const parts = await takingPart()
   await updateMyPage(services, ida, parts.ida, { title: 'Ida’s Knots', description: 'Mine.' })
   expect((await pages())[0]).toMatchObject({ title: 'Ida’s Knots', description: PAGE.description })
@@ -229,14 +242,14 @@ test('a new version reaches every page; what a creator made their own stays', as
   expect((await findTemplate(...here()))?.template.version).toBe(3)
 })
 
-test('a version that no page was made from is replaced', async () => {
+test('a version without pages is replaced', async () => {
   await saveTemplate(...here(), PAGE)
   expect(await saveTemplate(...here(), { ...PAGE, title: 'Better' })).toEqual({
     ...{ ok: true, version: 1, pages: 0 },
   })
 })
 
-test('an address is in a campaign once, and a brand’s campaigns are its own', async () => {
+test('an email is in a campaign once, and other workspaces can’t access the campaign', async () => {
   await invited(['Ida'])
   const email = `ida-${campaignId}@example.com`
   expect(await addCreators(...here(), [{ name: 'Ida again', email, feeCents: null }])).toEqual({
@@ -249,13 +262,15 @@ test('an address is in a campaign once, and a brand’s campaigns are its own', 
   const terms = { name: 'X', feeCents: 1, leadVisibility: 'shared' } as const
   const steal = await updateCreator(services, rival.owner, rival.id, creator?.id ?? '', terms)
   expect(steal).toEqual({ ok: false, reason: 'not-found' })
-  expect(await moveCreator(services, rival.owner, rival.id, creator?.id ?? '', 'removed')).toEqual({
+  expect(
+    await changeCreatorState(services, rival.owner, rival.id, creator?.id ?? '', 'removed'),
+  ).toEqual({
     ok: false,
     reason: 'not-found',
   })
 })
 
-test('two answers at once: one is given', async () => {
+test('of two concurrent answers, one counts', async () => {
   const [link = ''] = await invited(['Ida'])
   const answers = await Promise.all([
     acceptCreatorInvitation(services, ida, link),

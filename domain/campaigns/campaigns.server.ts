@@ -55,12 +55,12 @@ export async function findCampaign(
   campaignId: string,
 ): Promise<{ campaign: Campaign; membership: Membership } | null> {
   const membership = await requireMember(services, viewer, workspaceId, 'view-figures')
-  const found = await campaignOf(services.db, membership, campaignId)
+  const found = await findCampaignRow(services.db, membership, campaignId)
   return found && { campaign: found, membership }
 }
 
 /** Finds a campaign in the membership's workspace, and locks its row if `lock` is set. */
-export async function campaignOf(
+export async function findCampaignRow(
   queryable: Queryable,
   { workspaceId }: Pick<Membership, 'workspaceId'>,
   campaignId: string,
@@ -104,7 +104,7 @@ export async function updateCampaign(
 ): Promise<CampaignChange> {
   const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns')
   return services.db.transaction(async (tx): Promise<CampaignChange> => {
-    const found = await campaignOf(tx, membership, campaignId, 'update')
+    const found = await findCampaignRow(tx, membership, campaignId, 'update')
     if (!found) return { ok: false, reason: 'not-found' }
     if (found.state === 'ended') return { ok: false, reason: 'ended' }
     await tx
@@ -121,7 +121,7 @@ export type MoveResult =
   | { ok: false; reason: 'not-found' | 'not-possible' | 'no-template' }
 
 /** Starts, pauses, resumes or ends a campaign with all its pages. */
-export async function moveCampaign(
+export async function changeCampaignState(
   services: Services,
   viewer: WorkspaceViewer,
   workspaceId: string,
@@ -130,7 +130,7 @@ export async function moveCampaign(
 ): Promise<MoveResult> {
   const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns')
   return services.db.transaction(async (tx): Promise<MoveResult> => {
-    const found = await campaignOf(tx, membership, campaignId, 'update')
+    const found = await findCampaignRow(tx, membership, campaignId, 'update')
     if (!found) return { ok: false, reason: 'not-found' }
     // Already done in another tab.
     if (found.state === to) return { ok: true, name: found.name }
@@ -140,7 +140,7 @@ export async function moveCampaign(
       .update(campaign)
       .set({ state: to, updatedAt: services.clock.now() })
       .where(eq(campaign.id, found.id))
-    await settlePages(services, tx, membership.accountId, found.id)
+    await syncPageStates(services, tx, membership.accountId, found.id)
     return { ok: true, name: found.name }
   })
 }
@@ -159,7 +159,7 @@ export async function deleteDraft(
   const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns')
   let unused: string[] = []
   const result = await withRollback(services, async (tx): Promise<DeleteDraftResult> => {
-    const found = await campaignOf(tx, membership, campaignId, 'update')
+    const found = await findCampaignRow(tx, membership, campaignId, 'update')
     if (!found) return { ok: false, reason: 'not-found' }
     const [invited] = await tx
       .select({ creators: count() })
@@ -191,7 +191,7 @@ export async function deleteDraft(
  * Sets the state of all pages of a campaign from the states of campaign and creators (`pageState` in SQL),
  * and invalidates cached pages.
  */
-export async function settlePages(
+export async function syncPageStates(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,
   accountId: string,

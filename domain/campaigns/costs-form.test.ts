@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCosts } from './costs-form.ts'
+import { parseCosts } from './costs-form.ts'
 
 const ida = { id: 'a', name: 'Ida', feeCents: 50_000, leadVisibility: 'masked' as const }
 const omar = { id: 'b', name: 'Omar', feeCents: null, leadVisibility: 'brand' as const }
@@ -10,24 +10,24 @@ function form(fields: Record<string, string>): FormData {
   return data
 }
 
-test('names what changed, and nobody the form does not', () => {
+test('returns only changed terms of creators in the form', () => {
   const fields = { fee_a: '500', sees_a: 'shared', fee_c: '9' }
-  expect(readCosts(form(fields), [ida, omar])).toEqual({
+  expect(parseCosts(form(fields), [ida, omar])).toEqual({
     ok: true,
     changed: [{ ...ida, leadVisibility: 'shared' }],
   })
-  expect(readCosts(form({ fee_a: '500.00', sees_a: 'masked', fee_b: '' }), [ida, omar])).toEqual({
+  expect(parseCosts(form({ fee_a: '500.00', sees_a: 'masked', fee_b: '' }), [ida, omar])).toEqual({
     ok: true,
     changed: [],
   })
-  expect(readCosts(form({ fee_b: '1,200.50', sees_b: 'nonsense' }), [omar])).toEqual({
+  expect(parseCosts(form({ fee_b: '1,200.50', sees_b: 'nonsense' }), [omar])).toEqual({
     ok: true,
     changed: [{ ...omar, feeCents: 120_050 }],
   })
 })
 
-test('comes back as typed where a fee is none', () => {
-  expect(readCosts(form({ fee_a: 'a lot', fee_b: '10' }), [ida, omar])).toEqual({
+test('returns the typed values if a fee is invalid', () => {
+  expect(parseCosts(form({ fee_a: 'a lot', fee_b: '10' }), [ida, omar])).toEqual({
     ok: false,
     values: { fee_a: 'a lot', fee_b: '10' },
     errors: { fee_a: 'Please enter an amount, such as 1,200.50.' },

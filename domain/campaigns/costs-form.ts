@@ -9,7 +9,7 @@ type Terms = { id: string; name: string; feeCents: number | null; leadVisibility
  * Parses the costs form, with the fields fee_{id} and sees_{id} for each creator. Returns the terms that
  * differ from the saved ones. Creators that aren't in the form are ignored.
  */
-export function readCosts(
+export function parseCosts(
   form: FormData,
   creators: readonly Terms[],
 ): { ok: true; changed: Terms[] } | FormRefusal {

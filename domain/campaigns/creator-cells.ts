@@ -50,7 +50,7 @@ function joinThousands(cells: string[]): Cell[] {
 type Column = 'name' | 'email' | 'fee' | 'other'
 
 /** Returns the columns by their headings; null unless exactly one of them has the emails. */
-export function readColumns(headings: Cell[]): Column[] | null {
+export function parseColumns(headings: Cell[]): Column[] | null {
   const columns = headings.map(({ text }): Column => {
     if (/mail/i.test(text)) return 'email'
     if (/name|creator/i.test(text)) return 'name'

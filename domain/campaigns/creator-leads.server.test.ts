@@ -40,7 +40,7 @@ const seen = async () => {
   return list && [list.total, list.leads.map(({ name, email }) => `${name} ${email}`)]
 }
 
-test('shows of one’s own page what the brand allows', async () => {
+test('shows the creator’s own leads as far as the brand allows', async () => {
   await setPart({ leadVisibility: 'shared' })
   expect(await seen()).toEqual([1, ['Grace Hopper grace@navy.mil']])
   await setPart({ leadVisibility: 'masked' })
@@ -49,7 +49,7 @@ test('shows of one’s own page what the brand allows', async () => {
   expect(await seen()).toBeNull()
 })
 
-test('shows nothing to anybody else, nor to who was removed', async () => {
+test('shows nothing to others and to a removed creator', async () => {
   await setPart({ leadVisibility: 'shared' })
   const stranger = await createUser(services)
   expect(await listMyLeads(services, stranger, partId, PAGE)).toBeNull()

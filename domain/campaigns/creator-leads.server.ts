@@ -2,8 +2,8 @@ import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import type { Services } from '#platform/services.ts'
 import type { WorkspaceViewer } from '../workspaces/membership.server.ts'
-import { findMyPart } from './creator-side.server.ts'
-import { maskEmail, maskName } from './lead-mask.ts'
+import { maskEmail, maskName } from './mask.ts'
+import { findParticipation } from './participation.server.ts'
 
 export type MyLead = { id: string; name: string; email: string; submittedAt: Date }
 
@@ -17,7 +17,7 @@ export async function listMyLeads(
   partId: string,
   { page, size }: { page: number; size: number },
 ): Promise<{ total: number; leads: MyLead[] } | null> {
-  const part = await findMyPart(services, viewer, partId)
+  const part = await findParticipation(services, viewer, partId)
   if (!part || part.leadVisibility === 'brand') return null
   const mine = and(eq(lead.creatorId, part.id), eq(lead.isFlagged, false), isNull(lead.erasedAt))
   const { db } = services

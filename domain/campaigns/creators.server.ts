@@ -13,9 +13,9 @@ import {
 } from '../workspaces/membership.server.ts'
 import type { WorkspaceAction } from '../workspaces/permissions.ts'
 import { type CreatorState, type LeadVisibility, MAX_CREATORS } from './campaign.ts'
-import { type Campaign, campaignOf, settlePages } from './campaigns.server.ts'
-import type { TypedCreator } from './creator-list.ts'
-import { mailInvitation, mailPartChanged } from './creator-mails.server.ts'
+import { type Campaign, findCampaignRow, syncPageStates } from './campaigns.server.ts'
+import { queueCreatorInvitation, queueParticipationEmail } from './creator-emails.server.ts'
+import type { ParsedCreator } from './parse-creators.ts'
 
 export type Creator = typeof campaignCreator.$inferSelect
 
@@ -35,7 +35,7 @@ export async function listCreators(
   campaignId: string,
 ): Promise<ListedCreator[]> {
   const membership = await requireMember(services, viewer, workspaceId, 'see-costs')
-  const found = await campaignOf(services.db, membership, campaignId)
+  const found = await findCampaignRow(services.db, membership, campaignId)
   if (!found) return []
   const rows = await services.db
     .select({
@@ -76,11 +76,11 @@ export async function addCreators(
   viewer: WorkspaceViewer,
   workspaceId: string,
   campaignId: string,
-  creators: TypedCreator[],
+  creators: ParsedCreator[],
 ): Promise<AddCreatorsResult> {
   const membership = await requireMember(services, viewer, workspaceId, 'invite-creators')
   return services.db.transaction(async (tx): Promise<AddCreatorsResult> => {
-    const found = await campaignOf(tx, membership, campaignId, 'update')
+    const found = await findCampaignRow(tx, membership, campaignId, 'update')
     if (!found) return { ok: false, reason: 'not-found' }
     if (found.state === 'ended') return { ok: false, reason: 'ended' }
     const [has] = await tx
@@ -122,7 +122,7 @@ export async function inviteCreators(
   campaignId: string,
 ): Promise<InviteCreatorsResult> {
   const membership = await requireMember(services, viewer, workspaceId, 'invite-creators')
-  const found = await campaignOf(services.db, membership, campaignId)
+  const found = await findCampaignRow(services.db, membership, campaignId)
   if (!found) return { ok: false, reason: 'not-found' }
   if (found.state !== 'active' && found.state !== 'paused') {
     return { ok: false, reason: 'not-running' }
@@ -157,7 +157,7 @@ function inviteWaiting(
   { campaignId, id }: { campaignId: string; id: string },
 ): Promise<boolean> {
   return services.db.transaction(async (tx) => {
-    const found = await campaignOf(tx, membership, campaignId, 'update')
+    const found = await findCampaignRow(tx, membership, campaignId, 'update')
     if (found?.state !== 'active' && found?.state !== 'paused') return false
     const [creator] = await tx
       .select()
@@ -171,7 +171,7 @@ function inviteWaiting(
       )
       .for('update')
     if (!creator) return false
-    await mailInvitation(services, tx, { viewer, membership, campaign: found, creator })
+    await queueCreatorInvitation(services, tx, { viewer, membership, campaign: found, creator })
     return true
   })
 }
@@ -202,7 +202,7 @@ export function updateCreator(
  * Pauses, resumes or removes a creator with their page, and emails them. A removed creator who is invited
  * again gets the same code.
  */
-export async function moveCreator(
+export async function changeCreatorState(
   services: Services,
   viewer: WorkspaceViewer,
   workspaceId: string,
@@ -223,8 +223,8 @@ export async function moveCreator(
         ...(to === 'removed' && { removedAt: now, tokenHash: null, tokenExpiresAt: null }),
       })
       .where(eq(campaignCreator.id, creator.id))
-    await settlePages(services, tx, membership.accountId, campaign.id)
-    if (creator.userId) await mailPartChanged(services, tx, { ...part, to })
+    await syncPageStates(services, tx, membership.accountId, campaign.id)
+    if (creator.userId) await queueParticipationEmail(services, tx, { ...part, to })
     return true
   })
   services.wakeMail()
@@ -252,14 +252,14 @@ export async function reinviteCreator(
   creatorId: string,
 ): Promise<ReinviteResult> {
   const membership = await requireMember(services, viewer, workspaceId, 'invite-creators')
-  const known = await partOf(services.db, membership, creatorId)
+  const known = await findPart(services.db, membership, creatorId)
   // An erased email can't be invited.
   if (!known || isForgotten(known.creator)) return { ok: false, reason: 'not-found' }
   if (!(await consumeInvitationLimit(services, membership.workspaceId, known.creator.email))) {
     return { ok: false, reason: 'too-many' }
   }
   const result = await withRollback(services, async (tx): Promise<ReinviteResult> => {
-    const part = await partOf(tx, membership, creatorId, 'update')
+    const part = await findPart(tx, membership, creatorId, 'update')
     if (!part) return { ok: false, reason: 'not-found' }
     const { creator, campaign } = part
     if (campaign.state !== 'active' && campaign.state !== 'paused') {
@@ -280,7 +280,7 @@ export async function reinviteCreator(
         ),
       )
     if (rival) return { ok: false, reason: 'taking-part' }
-    await mailInvitation(services, tx, { viewer, membership, campaign, creator })
+    await queueCreatorInvitation(services, tx, { viewer, membership, campaign, creator })
     return { ok: true, email: creator.email }
   })
   services.wakeMail()
@@ -304,15 +304,15 @@ async function change(
 ): Promise<CreatorChange> {
   const membership = await requireMember(services, viewer, workspaceId, action)
   return withRollback(services, async (tx): Promise<CreatorChange> => {
-    const part = await partOf(tx, membership, creatorId, 'update')
+    const part = await findPart(tx, membership, creatorId, 'update')
     if (!part || !(await work(tx, part))) return { ok: false, reason: 'not-found' }
     return { ok: true, name: part.creator.name }
   })
 }
 
 /** Finds a participation in one of the workspace's campaigns. */
-async function partOf(
-  queryable: Pick<Transaction, 'select'> & Parameters<typeof campaignOf>[0],
+async function findPart(
+  queryable: Pick<Transaction, 'select'> & Parameters<typeof findCampaignRow>[0],
   membership: Membership,
   creatorId: string,
   lock?: 'update',
@@ -323,7 +323,7 @@ async function partOf(
     .from(campaignCreator)
     .where(eq(campaignCreator.id, creatorId))
   // Lock order: the campaign first, as when it is paused.
-  const found = named && (await campaignOf(queryable, membership, named.campaignId, lock))
+  const found = named && (await findCampaignRow(queryable, membership, named.campaignId, lock))
   if (!found) return null
   const [creator] = await queryable
     .select()

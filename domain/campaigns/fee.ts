@@ -1,7 +1,7 @@
 import { parseMoney } from './campaign.ts'
 
 /** A parsed fee; null if the cell isn't an amount. */
-export type ReadFee =
+export type ParsedFee =
   | { ok: true; cents: number }
   | { ok: false; reason: 'not-money' | 'too-much' | 'other-currency' }
   | null
@@ -27,7 +27,7 @@ const MAX_LENGTH = 40
  * Parses a fee with or without a currency before or after it: '500', '1.200,50', 'EUR 500', '€500',
  * '500.-'. A currency other than the campaign's is refused.
  */
-export function readFee(cell: string, currency: string): ReadFee {
+export function parseFee(cell: string, currency: string): ParsedFee {
   if (cell.length > MAX_LENGTH) return null
   const characters = [...cell]
   const first = characters.findIndex(isDigit)
@@ -56,7 +56,7 @@ export function readFee(cell: string, currency: string): ReadFee {
 export function endsInFee(text: string, currency: string): boolean {
   const words = text.split(/\s+/).slice(-2)
   return [words.join(' '), words.at(-1) ?? ''].some(
-    (end) => /[^\d\s.,'’]/.test(end) && readFee(end, currency) !== null,
+    (end) => /[^\d\s.,'’]/.test(end) && parseFee(end, currency) !== null,
   )
 }
 

@@ -9,8 +9,8 @@ import {
   createWorkspace,
   type TestWorkspace,
 } from '#tests/support/workspace-factories.ts'
-import { findCreatorInvitation } from './creator-answer.server.ts'
-import { addCreators, inviteCreators, moveCreator } from './creators.server.ts'
+import { addCreators, changeCreatorState, inviteCreators } from './creators.server.ts'
+import { findCreatorInvitation } from './invitation-response.server.ts'
 
 let services: TestServices
 let room: TestWorkspace
@@ -43,7 +43,7 @@ const mailsTo = (name: string) =>
     .from(outgoingMail)
     .where(eq(outgoingMail.toAddress, addressOf(name)))
 
-it('mails each creator once where two managers invite at the same moment', async () => {
+it('emails each creator once if two managers invite at the same time', async () => {
   const names = ['Ida', 'Omar', 'Zoe']
   await add(names)
   const both = await Promise.all([
@@ -59,7 +59,7 @@ it('mails each creator once where two managers invite at the same moment', async
   }
 })
 
-it('leaves out whoever was removed after the list was read', async () => {
+it('skips a creator who was removed after the list was read', async () => {
   await add(['Ida'])
   const [ida] = await services.db
     .select()
@@ -75,7 +75,7 @@ it('leaves out whoever was removed after the list was read', async () => {
       take: async () => {
         if (!removed) {
           removed = true
-          await moveCreator(services, room.owner, room.id, ida?.id ?? '', 'removed')
+          await changeCreatorState(services, room.owner, room.id, ida?.id ?? '', 'removed')
         }
         return { ok: true as const }
       },

@@ -23,7 +23,7 @@ const keyOf = (one: { campaign_id: string; person: string }) => `${one.campaign_
  * updates the creators' counters. The caller holds the people's locks and has changed the leads. If the
  * first lead was erased, its creator stays the first.
  */
-export async function recountPeopleOf(tx: Transaction, leads: ReviewedLead[]): Promise<void> {
+export async function recountPeopleOfLeads(tx: Transaction, leads: ReviewedLead[]): Promise<void> {
   const reviewed = leads.flatMap(({ campaignId, person }) =>
     campaignId === null ? [] : [{ campaign_id: campaignId, person }],
   )

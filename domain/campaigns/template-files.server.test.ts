@@ -48,7 +48,7 @@ async function save(): Promise<{ file: string; hero: string }> {
   return { file, hero }
 }
 
-it('removes the files of a version that was replaced before a page was made from it', async () => {
+it('removes the files of a version that was replaced before it was used', async () => {
   const empty = await left()
   const before = await save()
   const after = await save()
@@ -58,7 +58,7 @@ it('removes the files of a version that was replaced before a page was made from
   expect(await left()).toBe(empty - bytes.reduce((sum, one) => sum + one, 0))
 })
 
-it('keeps the files where only words are changed', async () => {
+it('keeps the files if only text changes', async () => {
   const { file, hero } = await save()
   const words: TemplateInput = {
     ...{ title: 'Better', description: 'Twelve knots.', brandingColor: '#F97316' },

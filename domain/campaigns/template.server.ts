@@ -18,7 +18,7 @@ import {
   removeFiles,
 } from '../workspaces/workspace-files.server.ts'
 import type { TemplateInput } from './campaign-forms.ts'
-import { type Campaign, campaignOf } from './campaigns.server.ts'
+import { type Campaign, findCampaignRow } from './campaigns.server.ts'
 
 export type Template = typeof campaignTemplate.$inferSelect
 
@@ -37,7 +37,7 @@ export async function findTemplate(
   campaignId: string,
 ): Promise<TemplateView | null> {
   const membership = await requireMember(services, viewer, workspaceId, 'view-figures')
-  const found = await campaignOf(services.db, membership, campaignId)
+  const found = await findCampaignRow(services.db, membership, campaignId)
   const template = found && (await currentTemplate(services.db, found))
   if (!template) return null
   const file = template.fileId ? await findFile(services.db, template.fileId) : null
@@ -84,7 +84,7 @@ export async function saveTemplate(
   let unused: string[] = []
   const result = await withRollback(services, async (tx): Promise<SaveTemplateResult> => {
     const membership = await requireMember(services, viewer, workspaceId, 'edit-campaigns', tx)
-    const found = await campaignOf(tx, membership, campaignId, 'update')
+    const found = await findCampaignRow(tx, membership, campaignId, 'update')
     if (!found) return { ok: false, reason: 'not-found' }
     if (found.state === 'ended') return { ok: false, reason: 'ended' }
     const before = await currentTemplate(tx, found)

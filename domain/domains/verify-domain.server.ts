@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { customDomain, workspace } from '#db/schema/workspaces.ts'
-import { domainTroubleMail } from '#emails/domain-trouble.ts'
+import { domainProblemMail } from '#emails/domain-problem.ts'
 import { DAY_MS } from '#lib/time.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { TxtAnswer } from '#platform/dns/dns.ts'
@@ -142,7 +142,7 @@ async function notifyOwner(
     kind: 'domain-trouble',
     to: owner.email,
     userId: owner.id,
-    ...domainTroubleMail({
+    ...domainProblemMail({
       trouble,
       brand: owner.brand,
       host: domain.host,

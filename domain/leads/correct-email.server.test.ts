@@ -24,7 +24,7 @@ async function visitorOf(id: string) {
   return visitor
 }
 
-it('a slip is stored as typed, and put right once: the mail goes to the right address only', async () => {
+it('stores an email with a typo as typed, corrects it once, and emails only the corrected one', async () => {
   const magnet = await createMagnetRow(services)
   const result = await submitLead(services, {
     magnetId: magnet.id,
@@ -47,7 +47,7 @@ it('a slip is stored as typed, and put right once: the mail goes to the right ad
   expect(JSON.stringify(services.logLines)).not.toMatch(/gmial|gmail/)
 })
 
-it('a flagged lead is put right and mailed nothing; a good address has nothing to put right', async () => {
+it('corrects a flagged lead without emailing it, and refuses to correct a valid email', async () => {
   const magnet = await createMagnetRow(services)
   const flagged = await createLeadRow(services, magnet, {
     email: 'bot@gmial.com',

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
-import { correctInSearch } from '#domain/analytics/prepare-search.server.ts'
-import { forgetPeopleCount } from '#domain/analytics/unique-emails.server.ts'
+import { correctInSearch } from '#domain/analytics/index-leads.server.ts'
+import { deletePeopleCounts } from '#domain/analytics/unique-emails.server.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
+import { queueDeliveryEmail } from './delivery-email.server.ts'
 import { suggestEmail } from './email-typo.ts'
 import { normalizeEmail } from './lead.ts'
 import { withholdsMail } from './lead-flags.ts'
 import type { VisitorLead } from './visitor-lead.server.ts'
-import { queueVisitorMail } from './visitor-mail.server.ts'
 
 /**
  * Replaces a lead's email with the correction that the thank-you page suggested. No other email is
@@ -46,7 +46,7 @@ export async function correctEmail(services: Services, visitor: VisitorLead): Pr
       ? 'limited'
       : await mailAgain(services, tx, visitor, emailNormalized)
     // Same lock order as reviewLeads: a person's lock before data derived from their leads.
-    await forgetPeopleCount(tx, [found])
+    await deletePeopleCounts(tx, [found])
     await correctInSearch(tx, visitor.id)
     return queued
   })
@@ -71,5 +71,5 @@ function mailAgain(
     emailNormalized,
     owner: { ...owner, name: creatorName },
   }
-  return queueVisitorMail(services, tx, mail, { again: true })
+  return queueDeliveryEmail(services, tx, mail, { again: true })
 }

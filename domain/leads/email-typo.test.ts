@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { suggestEmail } from './email-typo.ts'
 
-describe('a slip in a mail provider’s name', () => {
+describe('a typo in an email provider’s name', () => {
   it.each(
     `gmial.com gmail.com|gmai.com gmail.com|gamil.com gmail.com|gnail.com gmail.com
     gmaill.com gmail.com|gmail.con gmail.com|gmail.cm gmail.com|gmail.co gmail.com
@@ -17,7 +17,7 @@ describe('a slip in a mail provider’s name', () => {
     expect(suggestEmail(`Ana.B+x@${typed}`)).toBe(`Ana.B+x@${meant}`)
   })
 
-  it('is met in any case of letters', () => {
+  it('is corrected regardless of case', () => {
     expect(suggestEmail('ANA@GMIAL.COM')).toBe('ANA@gmail.com')
   })
 })
@@ -36,6 +36,6 @@ it.each(
 })
 
 it.each(['', '@', 'ana', '@gmial.com', 'ana@', 'ana@.', 'ana@__proto__.com', 'ana@constructor'])(
-  '%j is answered without a suggestion',
+  '%j gets no suggestion',
   (text) => expect(suggestEmail(text)).toBeNull(),
 )

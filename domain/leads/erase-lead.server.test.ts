@@ -39,7 +39,7 @@ const rowOf = async (id: string) =>
   (await services.db.select().from(lead).where(eq(lead.id, id)))[0]
 
 describe('erasing a lead', () => {
-  it('blanks the person everywhere, keeps the row, and can be done twice', async () => {
+  it('blanks the personal data everywhere, keeps the row, and is idempotent', async () => {
     const row = await leadWithMail({ sent: true })
     expect(await eraseLeads(services, magnet.userId, [row.id])).toBe(1)
     const erased = await rowOf(row.id)
@@ -62,7 +62,7 @@ describe('erasing a lead', () => {
     expect(await rowOf(row.id)).toEqual(erased)
   })
 
-  it('takes back what was not sent yet', async () => {
+  it('deletes unsent emails', async () => {
     const row = await leadWithMail({ sent: false })
     await eraseLeads(services, magnet.userId, [row.id])
     expect(await mailsOf(row.id)).toEqual([])
@@ -71,7 +71,7 @@ describe('erasing a lead', () => {
     expect(services.sentMail).toHaveLength(before)
   })
 
-  it('is the end of the fresh link they had just asked for', async () => {
+  it('deletes the email with the new link they had just requested', async () => {
     const row = await createLeadRow(services, magnet)
     const visitor = await findVisitorLead(services, row.id)
     if (!visitor) throw new Error('no lead')
@@ -80,7 +80,7 @@ describe('erasing a lead', () => {
     expect(await mailsOf(row.id)).toEqual([])
   })
 
-  it('is its own creator’s to do', async () => {
+  it('is only possible for the lead’s owner', async () => {
     const row = await leadWithMail({ sent: true })
     const other = await createMagnetRow(services)
     for (const id of [row.id, 'banana', '00000000-0000-4000-8000-000000000000']) {
@@ -91,7 +91,7 @@ describe('erasing a lead', () => {
   })
 })
 
-it('exports what is stored about one person, the mail’s fate included', async () => {
+it('exports everything stored about one person, including the email’s delivery state', async () => {
   const row = await leadWithMail({ sent: true })
   const exported = await findLeadExport(services, magnet.userId, row.id)
   expect(exported).toMatchObject({

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNull, ne, type SQL } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
-import { removeFromSearch } from '#domain/analytics/prepare-search.server.ts'
-import { forgetPeopleCount } from '#domain/analytics/unique-emails.server.ts'
-import { forgetPeople } from '#domain/campaigns/campaign-people.server.ts'
+import { removeFromSearch } from '#domain/analytics/index-leads.server.ts'
+import { deletePeopleCounts } from '#domain/analytics/unique-emails.server.ts'
+import { erasePeople } from '#domain/campaigns/campaign-people.server.ts'
 import { OUTBOX_MAIL, type OutboxMail, removeFromOutbox } from '#domain/mail/outbox.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { VISITOR_MAIL_KINDS } from './unsubscribe-link.ts'
+import { VISITOR_EMAIL_KINDS } from './unsubscribe-link.ts'
 
 /**
  * Erases the personal data of these leads for their owner. The rows stay counted. Returns the number
@@ -52,7 +52,7 @@ export async function blankLeads(
     .for('update')
   if (rows.length === 0) return []
   const people = rows.filter((row) => row.campaignId !== null)
-  await forgetPeople(
+  await erasePeople(
     tx,
     people.map((row) => row.id),
   )
@@ -78,7 +78,7 @@ export async function blankLeads(
     )
     .returning({ id: lead.id, ownerId: lead.ownerId, submittedAt: lead.submittedAt })
   const ids = blanked.map((row) => row.id)
-  await forgetPeopleCount(tx, blanked)
+  await deletePeopleCounts(tx, blanked)
   await removeFromSearch(tx, ids)
   const theirMail = inArray(outgoingMail.leadId, ids)
   // A queued email may already be in the outbox folder, not yet marked as sent.
@@ -95,6 +95,6 @@ export async function blankLeads(
   await tx
     .update(outgoingMail)
     .set({ toAddress: '' })
-    .where(and(theirMail, inArray(outgoingMail.kind, VISITOR_MAIL_KINDS)))
+    .where(and(theirMail, inArray(outgoingMail.kind, VISITOR_EMAIL_KINDS)))
   return [...queued, ...sent]
 }

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
-import { fullMonthsOf, shown } from '#domain/analytics/leads-scope.server.ts'
+import { getFullMonths, shown } from '#domain/analytics/leads-scope.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Services } from '#platform/services.ts'
-import { VISITOR_MAIL_KIND } from './unsubscribe-link.ts'
+import { DELIVERY_EMAIL_KIND } from './unsubscribe-link.ts'
 
 /**
  * Returns everything stored about the person of one lead, for a data request. Null if the lead isn't
@@ -12,13 +12,13 @@ import { VISITOR_MAIL_KIND } from './unsubscribe-link.ts'
  */
 export async function findLeadExport(services: Services, ownerId: string, leadId: string) {
   if (!isUuid(leadId)) return null
-  const full = await fullMonthsOf(services, ownerId)
+  const full = await getFullMonths(services, ownerId)
   const [row] = await services.db
     .select({ lead, mail: outgoingMail })
     .from(lead)
     .leftJoin(
       outgoingMail,
-      and(eq(outgoingMail.leadId, lead.id), eq(outgoingMail.kind, VISITOR_MAIL_KIND)),
+      and(eq(outgoingMail.leadId, lead.id), eq(outgoingMail.kind, DELIVERY_EMAIL_KIND)),
     )
     .where(and(eq(lead.id, leadId), eq(lead.ownerId, ownerId), shown(full)))
   if (!row) return null

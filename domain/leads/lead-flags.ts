@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { LEAD_FLAGS, type LeadFlag, lead } from '#db/schema/leads.ts'
 
 /** The flags set by `findFlags`, which an owner can accept. 'test' is set by the owner. */
-export const GUARD_FLAGS = LEAD_FLAGS.filter((flag) => flag !== 'test')
-export type GuardFlag = Exclude<LeadFlag, 'test'>
+export const SPAM_FLAGS = LEAD_FLAGS.filter((flag) => flag !== 'test')
+export type SpamFlag = Exclude<LeadFlag, 'test'>
 
-export const isGuardFlag = (text: unknown): text is GuardFlag =>
-  GUARD_FLAGS.some((flag) => flag === text)
+export const isSpamFlag = (text: unknown): text is SpamFlag =>
+  SPAM_FLAGS.some((flag) => flag === text)
 
 /** Flags that withhold the delivery email. 'address-limit' doesn't: real people share networks. */
 const WITHHOLDING: readonly LeadFlag[] = ['honeypot', 'too-fast', 'magnet-limit', 'disposable']

@@ -3,18 +3,18 @@ import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import type { Services } from '#platform/services.ts'
 import { knownSecrets } from '../known-secrets.ts'
-import { readTicket } from './lead-ticket.ts'
+import { parseLeadToken } from './lead-token.ts'
 
 /**
  * Returns whether a valid or expired token belongs to a lead outside this workspace. False for an
  * invalid token and for a deleted lead: there is nothing to hide.
  */
-export async function isForeignTicket(
+export async function isForeignLeadToken(
   { db, env, clock }: Pick<Services, 'db' | 'env' | 'clock'>,
   workspaceId: string,
-  ticket: string,
+  token: string,
 ): Promise<boolean> {
-  const read = readTicket(knownSecrets(env), ticket, clock.now())
+  const read = parseLeadToken(knownSecrets(env), token, clock.now())
   if (!read.ok && read.reason === 'invalid') return false
   const [found] = await db
     .select({

@@ -10,7 +10,7 @@ function parse(fields: Record<string, string>) {
 }
 
 describe("the visitor's form", () => {
-  it('says what is missing beside each field and keeps the values', () => {
+  it('reports an error for each missing field and keeps the values', () => {
     expect(parse({ name: ' \u202E ', email: 'nobody' })).toEqual({
       ok: false,
       values: { name: ' \u202E ', email: 'nobody' },
@@ -27,7 +27,7 @@ describe("the visitor's form", () => {
     })
   })
 
-  it('refuses a 10 kB email clearly', () => {
+  it('refuses a 10 kB email with a clear message', () => {
     const result = parse({ name: 'Ada', email: `${'a'.repeat(10_240)}@example.com` })
     expect(result).toMatchObject({
       ok: false,
@@ -37,7 +37,7 @@ describe("the visitor's form", () => {
     })
   })
 
-  it('cleans the name, notes the honeypot and the time only where a script told it', () => {
+  it('cleans the name, and parses honeypot and elapsed time', () => {
     expect(parse({ name: 'Ada\r\nLovelace 🧲', email: 'a@b.co' })).toEqual({
       ok: true,
       value: {
@@ -55,7 +55,7 @@ describe("the visitor's form", () => {
 })
 
 describe('small rules', () => {
-  it('knows throw-away mailboxes, below their domains too', () => {
+  it('recognises disposable mailboxes, including subdomains', () => {
     expect(isDisposable('x@mailinator.com')).toBe(true)
     expect(isDisposable('x@sub.yopmail.com')).toBe(true)
     expect(isDisposable('x@notmailinator.com')).toBe(false)

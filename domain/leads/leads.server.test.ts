@@ -10,7 +10,7 @@ import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { queueDailyDigests, queueHourlyDigests } from './lead-notices.server.ts'
 import { type LeadSubmission, recordClick, submitLead } from './leads.server.ts'
-import { findVisitorLead, forgetVisitor, sendFreshLink } from './visitor-lead.server.ts'
+import { eraseVisitor, findVisitorLead, sendFreshLink } from './visitor-lead.server.ts'
 
 let services: TestServices
 beforeAll(async () => {
@@ -48,7 +48,7 @@ const mailTo = (address: string) =>
   services.db.select().from(outgoingMail).where(eq(outgoingMail.toAddress, address))
 
 describe('a lead', () => {
-  it('is stored with all it has, counted, and answered by one mail', async () => {
+  it('is stored with all its fields, counted, and gets one delivery email', async () => {
     const owner = await createUser(services, { firstName: 'Lena', lastName: 'Lens' })
     const magnet = await createMagnetRow(services, {
       userId: owner.id,
@@ -98,7 +98,7 @@ describe('a lead', () => {
     })
   })
 
-  it('sent many times at once is one lead, and another one after ten seconds', async () => {
+  it('submitted many times at once is stored once, and again after ten seconds', async () => {
     const magnet = await createMagnetRow(services)
     const double = submission(magnet)
     const results = await Promise.all(
@@ -111,7 +111,7 @@ describe('a lead', () => {
     expect(await leadsOf(magnet)).toHaveLength(2)
   })
 
-  it('counts each of many people who come at once', async () => {
+  it('counts each of many people who submit at once', async () => {
     const magnet = await createMagnetRow(services)
     await Promise.all(Array.from({ length: 40 }, () => submit(magnet)))
     const [usage] = await services.db
@@ -121,7 +121,7 @@ describe('a lead', () => {
     expect(usage?.leadsCount).toBe(40)
   })
 
-  it('waits for no place that is never told', async () => {
+  it('doesn’t wait for a location service that hangs', async () => {
     const magnet = await createMagnetRow(services)
     const hanging = {
       ...services,
@@ -136,14 +136,14 @@ describe('a lead', () => {
     expect((await leadsOf(magnet)).map((row) => row.ipCity)).toEqual([null, null])
   })
 
-  it('of a magnet that went or paused meanwhile is refused, not lost in an error', async () => {
+  it('of a magnet that was just deleted or paused is refused without an error', async () => {
     const magnet = await createMagnetRow(services, { state: 'paused' })
     expect(await submitLead(services, submission(magnet))).toEqual({ ok: false, reason: 'paused' })
     await services.db.delete(leadMagnet).where(eq(leadMagnet.id, magnet.id))
     expect(await submitLead(services, submission(magnet))).toEqual({ ok: false, reason: 'gone' })
   })
 
-  it('remembers the first click only', async () => {
+  it('stores only the first click', async () => {
     const magnet = await createMagnetRow(services)
     const id = await submit(magnet)
     await recordClick(services, id)
@@ -156,8 +156,8 @@ describe('a lead', () => {
   })
 })
 
-describe('a suspicious lead (decision 15)', () => {
-  it('is stored and flagged, counted nowhere and mailed nothing', async () => {
+describe('a suspicious lead', () => {
+  it('is stored and flagged, not counted, and gets no email', async () => {
     const magnet = await createMagnetRow(services)
     await submit(magnet, {
       email: 'bot@mailinator.com',
@@ -171,7 +171,7 @@ describe('a suspicious lead (decision 15)', () => {
     expect(await usage.where(eq(usageTracking.userId, magnet.userId))).toEqual([])
   })
 
-  it('is one too many from an address, or a /64, or to a magnet; a broken limiter costs nothing', async () => {
+  it('is one above the limit of an address, a /64 or a magnet; a failing limiter loses no lead', async () => {
     const seen: string[] = []
     const limits: TestServices['limits'] = {
       ...services.limits,
@@ -194,8 +194,8 @@ describe('a suspicious lead (decision 15)', () => {
   })
 })
 
-describe("the visitor's mail (decision 19)", () => {
-  it('comes once an address and magnet in 24 hours, five times an address, even at once', async () => {
+describe('the delivery email', () => {
+  it('is sent once per address and magnet and five times per address in 24 hours, even concurrently', async () => {
     const email = 'often@example.com'
     const magnets = await Promise.all(Array.from({ length: 7 }, () => createMagnetRow(services)))
     const [first] = magnets
@@ -211,7 +211,7 @@ describe("the visitor's mail (decision 19)", () => {
     services.clock.advance(-25 * 3_600_000)
   })
 
-  it('can be asked for again, by the lead itself, within the same limits', async () => {
+  it('can be requested again by the visitor, within the same limits', async () => {
     const magnet = await createMagnetRow(services)
     const id = await submit(magnet, { email: 'again@example.com' })
     const visitor = await findVisitorLead(services, id)
@@ -227,13 +227,13 @@ describe("the visitor's mail (decision 19)", () => {
     expect(mails[0]?.id).not.toBe(first?.id)
   })
 
-  it('goes, with every trace of the person, when they want to be forgotten', async () => {
+  it('is deleted with all personal data when the visitor erases it', async () => {
     const magnet = await createMagnetRow(services)
     const id = await submit(magnet, { email: 'forget@example.com', name: 'First' })
     await submit(magnet, { email: 'Forget@Example.com', name: 'Second' })
     const visitor = await findVisitorLead(services, id)
     if (!visitor) throw new Error('no lead')
-    await forgetVisitor(services, visitor)
+    await eraseVisitor(services, visitor)
     const rows = await leadsOf(magnet)
     expect(rows.map(({ name, email, emailNormalized }) => [name, email, emailNormalized])).toEqual([
       ['', '', ''],
@@ -244,14 +244,14 @@ describe("the visitor's mail (decision 19)", () => {
   })
 })
 
-describe('telling the creator', () => {
+describe('notices to the creator', () => {
   async function creatorWith(leadNotices: 'each' | 'daily' | 'off') {
     const owner = await createUser(services)
     await services.db.update(userProfile).set({ leadNotices }).where(eq(userProfile.id, owner.id))
     return { owner, magnet: await createMagnetRow(services, { userId: owner.id }) }
   }
 
-  it('of each lead, of the rest above twenty an hour in one mail, and never twice', async () => {
+  it('report each lead, combine those above twenty an hour in one email, and never repeat one', async () => {
     const { owner, magnet } = await creatorWith('each')
     for (let i = 0; i < 22; i++) await submit(magnet, { email: `each${i}@example.com` })
     await submit(magnet, { honeypot: true })
@@ -276,7 +276,7 @@ describe('telling the creator', () => {
     expect(subjects).not.toContain('You have 22 new leads')
   })
 
-  it('once a day by default, not at all if they like', async () => {
+  it('are sent once a day by default, and not at all if switched off', async () => {
     const { owner, magnet } = await creatorWith('daily')
     const off = await creatorWith('off')
     await submit(magnet)
@@ -288,7 +288,7 @@ describe('telling the creator', () => {
     expect(await mailTo(off.owner.email)).toEqual([])
   })
 
-  it('reaches somebody without a profile row too', async () => {
+  it('reach an owner without a profile row', async () => {
     const owner = await createUser(services)
     await services.db.delete(userProfile).where(eq(userProfile.id, owner.id))
     await services.db.update(user).set({ firstName: '', lastName: '' }).where(eq(user.id, owner.id))

@@ -7,18 +7,18 @@ import { isUuid } from '#lib/uuid.ts'
 import { withTimeout, withTimeoutOr } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 import { countLeads } from '../visits/count-leads.server.ts'
-import { saltedHash, saltOf, utcDay } from '../visits/daily-salt.server.ts'
+import { getDailySalt, saltedHash, utcDay } from '../visits/daily-salt.server.ts'
 import { readAgent } from '../visits/user-agents.ts'
-import { findFlags } from './guard.server.ts'
 import { normalizeEmail } from './lead.ts'
-import { leadWriterOf } from './lead-batch.server.ts'
 import type { LeadForm } from './lead-form.ts'
-import type { LeadRefusal, LeadRow } from './lead-row.server.ts'
+import type { LeadRefusal, SubmittedLead } from './lead-insert.server.ts'
+import { getLeadWriter } from './lead-queue.server.ts'
+import { findFlags } from './spam-flags.server.ts'
 
 /** A lead whose location isn't known by then is stored without one. */
-const LOCATION_MS = 300
+const LOCATION_TIMEOUT_MS = 300
 /** Limit for the lookups before a lead is written. If they take longer, the database is down. */
-const LOOKUP_MS = 2000
+const LOOKUP_TIMEOUT_MS = 2000
 
 type Sender = {
   form: LeadForm
@@ -73,7 +73,7 @@ export async function submitNamedLead(
     const place = { by: 'id', id: asked, viaName: null, placementId: null } as const
     return take(services, sender, { magnetId: asked, source: kind, place })
   }
-  const magnetId = await withTimeout(magnetOf(services, asked), LOOKUP_MS)
+  const magnetId = await withTimeout(magnetOf(services, asked), LOOKUP_TIMEOUT_MS)
   if (!magnetId) return { ok: false, reason: 'gone' }
   const shown = sender.form.shown ?? null
   const place = { by: 'name', name: asked, magnetId, shown } as const
@@ -83,12 +83,15 @@ export async function submitNamedLead(
 function take(
   services: Services,
   { form, request }: Sender,
-  { magnetId, ...where }: { magnetId: string } & Pick<LeadRow, 'place' | 'source'>,
+  { magnetId, ...where }: { magnetId: string } & Pick<SubmittedLead, 'place' | 'source'>,
 ): Promise<SubmitLeadResult> {
-  const writer = leadWriterOf(services)
+  const writer = getLeadWriter(services)
   return writer.hold(async () => {
     const emailNormalized = normalizeEmail(form.email)
-    const salt = await withTimeout(saltOf(services.db, utcDay(services.clock.now())), LOOKUP_MS)
+    const salt = await withTimeout(
+      getDailySalt(services.db, utcDay(services.clock.now())),
+      LOOKUP_TIMEOUT_MS,
+    )
     const addressHash = saltedHash(salt, networkOf(request.ip))
     const flags = findFlags(services, { form, emailNormalized, addressHash, magnetId })
     const location = await locate(services, request)
@@ -152,5 +155,5 @@ async function locate({ geo, log }: Services, request: LeadSubmission['request']
     log.warn({ err: error }, 'lead.location_failed')
     return nowhere
   })
-  return withTimeoutOr(found, LOCATION_MS, nowhere)
+  return withTimeoutOr(found, LOCATION_TIMEOUT_MS, nowhere)
 }

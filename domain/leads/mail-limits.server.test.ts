@@ -6,7 +6,7 @@ import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { submitLead } from './leads.server.ts'
-import { CONTENT_UPDATE_KIND, VISITOR_MAIL_KIND } from './unsubscribe-link.ts'
+import { CONTENT_UPDATE_KIND, DELIVERY_EMAIL_KIND } from './unsubscribe-link.ts'
 
 let services: TestServices
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const magnets = (count: number) =>
 const mailsTo = (addresses: string[]) =>
   services.db.$count(outgoingMail, inArray(outgoingMail.toAddress, addresses))
 
-it('spellings of one mailbox share its mails: one a magnet, five in all', async () => {
+it('spellings of one mailbox share its limits: one email per magnet, five in total', async () => {
   const [magnet] = await magnets(1)
   if (!magnet) throw new Error('no magnet')
   const spelled = ['a.na', 'an.a+1', 'ana+2', 'a.n.a'].map((local) => `${local}@gmail.com`)
@@ -43,7 +43,7 @@ it('spellings of one mailbox share its mails: one a magnet, five in all', async 
   expect(await mailsTo(['bo@example.com'])).toBe(0)
 })
 
-it('mails of a new version count among the five a mailbox gets', async () => {
+it('content updates count toward the five emails per mailbox', async () => {
   const email = 'cy@example.com'
   for (const one of await magnets(4)) {
     const { id } = await createLeadRow(services, one, { email })
@@ -55,5 +55,5 @@ it('mails of a new version count among the five a mailbox gets', async () => {
     .select({ kind: outgoingMail.kind })
     .from(outgoingMail)
     .where(eq(outgoingMail.toAddress, email))
-  expect(kinds.filter(({ kind }) => kind === VISITOR_MAIL_KIND)).toHaveLength(1)
+  expect(kinds.filter(({ kind }) => kind === DELIVERY_EMAIL_KIND)).toHaveLength(1)
 })

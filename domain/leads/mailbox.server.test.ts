@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { mailboxSql } from '#db/schema/mail.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { mailboxOf } from './mailbox.ts'
+import { getMailbox } from './mailbox.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -18,7 +18,7 @@ it.each([
   ['+x@example.com', '+x@example.com'],
   ['.+x@gmail.com', '.+x@gmail.com'],
 ])('%s is the mailbox %s, in SQL too', async (address, mailbox) => {
-  expect(mailboxOf(address)).toBe(mailbox)
+  expect(getMailbox(address)).toBe(mailbox)
   const { rows } = await database.db.$client.query(`select ${mailboxSql('$1::text')} as mailbox`, [
     address,
   ])

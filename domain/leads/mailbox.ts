@@ -4,7 +4,7 @@ const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
  * Returns the mailbox of a normalised email, which email limits count by: without a '+' suffix and, at
  * Gmail, without dots. `mailboxSql` must do the same.
  */
-export function mailboxOf(address: string): string {
+export function getMailbox(address: string): string {
   const at = address.indexOf('@')
   const [local, host] = [address.slice(0, at), address.slice(at + 1)]
   const plain = local.split('+', 1)[0] ?? ''

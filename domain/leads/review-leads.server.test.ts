@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type LeadFlag, lead } from '#db/schema/leads.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { usageTracking } from '#db/schema/plans.ts'
-import { leadSummary } from '#domain/analytics/figures.server.ts'
 import { flaggedLeads } from '#domain/analytics/lead-totals.server.ts'
 import { inScope } from '#domain/analytics/leads-scope.server.ts'
+import { getLeadSummary } from '#domain/analytics/summary-stats.server.ts'
 import { recount } from '#domain/visits/recount.server.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
@@ -32,7 +32,7 @@ const mailsTo = (email: string) =>
 async function figures(magnet: MagnetRow) {
   const scope = { ownerId: magnet.userId, magnetId: magnet.id }
   const [{ total, uniqueEmails }, flagged, [month]] = await Promise.all([
-    leadSummary(services, scope),
+    getLeadSummary(services, scope),
     flaggedLeads(services, scope),
     services.db.select().from(usageTracking).where(eq(usageTracking.userId, magnet.userId)),
   ])
@@ -40,7 +40,7 @@ async function figures(magnet: MagnetRow) {
   return [total, uniqueEmails, flagged, month?.leadsCount ?? 0]
 }
 
-it('an accepted lead counts from then on, everywhere, and gets the mail that was kept back', async () => {
+it('an accepted lead counts everywhere from then on, and gets the withheld email', async () => {
   const magnet = await createMagnetRow(services)
   const good = await add(magnet, [])
   const bot = await add(magnet, ['honeypot', 'too-fast'], 'not.a.bot@example.com')
@@ -52,7 +52,7 @@ it('an accepted lead counts from then on, everywhere, and gets the mail that was
   expect(await review(magnet, [bot.id], 'accept')).toEqual({ leads: 0, mails: 0 })
 })
 
-it('within the limits of mail, and to nobody twice', async () => {
+it('withheld emails respect the limits and are sent only once', async () => {
   const magnet = await createMagnetRow(services)
   const same = [
     await add(magnet, ['disposable'], 'same@example.com'),
@@ -68,7 +68,7 @@ it('within the limits of mail, and to nobody twice', async () => {
   expect(await figures(magnet)).toEqual([3, 2, 0, 3])
 })
 
-it("an owner's own tests leave the figures, and come back", async () => {
+it("an owner's tests leave the stats, and can return", async () => {
   const magnet = await createMagnetRow(services)
   const rows = [await add(magnet, []), await add(magnet, []), await add(magnet, ['too-fast'])]
   const ids = rows.map((row) => row.id)
@@ -83,7 +83,7 @@ it("an owner's own tests leave the figures, and come back", async () => {
   expect(await figures(magnet)).toEqual([2, 2, 1, 2])
 })
 
-it('accepting leaves a test a test, and mails it nothing', async () => {
+it("accepting doesn't change a test, and sends it no email", async () => {
   const magnet = await createMagnetRow(services)
   const both = await add(magnet, ['too-fast', 'test'], 'tester@example.com')
   expect(await review(magnet, [both.id], 'accept')).toEqual({ leads: 0, mails: 0 })
@@ -92,7 +92,7 @@ it('accepting leaves a test a test, and mails it nothing', async () => {
   expect(await review(magnet, [both.id], 'accept')).toEqual({ leads: 1, mails: 1 })
 })
 
-it("is no say over another owner's leads, nor over erased ones", async () => {
+it("reviewing ignores other owners' leads and erased ones", async () => {
   const magnet = await createMagnetRow(services)
   const bot = await add(magnet, ['honeypot'])
   const stranger = await createUser(services)
@@ -105,7 +105,7 @@ it("is no say over another owner's leads, nor over erased ones", async () => {
   expect(await figures(magnet)).toEqual([0, 0, 1, 0])
 })
 
-it('all with one reason are accepted at one press, tests and other reasons stay', async () => {
+it('accepts all leads with one flag at once, except tests and those with other flags', async () => {
   const magnet = await createMagnetRow(services)
   const rows = await Promise.all(Array.from({ length: 1203 }, () => add(magnet, ['address-limit'])))
   await review(magnet, [rows[0]?.id ?? ''], 'mark-test')
@@ -119,7 +119,7 @@ it('all with one reason are accepted at one press, tests and other reasons stay'
   expect(await figures(magnet)).toEqual([1202, 1202, 2, 1202])
 }, 60_000)
 
-it('erasing, clicking, accepting and testing the same leads at once agree in the end', async () => {
+it('concurrent erasing, clicking, accepting and testing leaves consistent counters', async () => {
   const magnet = await createMagnetRow(services)
   const rows = await Promise.all(
     Array.from({ length: 40 }, (_, i) => add(magnet, i % 2 ? [] : ['disposable'])),

@@ -1,16 +1,16 @@
 import { and, arrayContains, asc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { type LeadFlag, lead } from '#db/schema/leads.ts'
-import { reflagInSearch } from '#domain/analytics/prepare-search.server.ts'
-import { forgetPeopleCount } from '#domain/analytics/unique-emails.server.ts'
-import { recountPeopleOf } from '#domain/campaigns/reviewed-people.server.ts'
+import { reflagInSearch } from '#domain/analytics/index-leads.server.ts'
+import { deletePeopleCounts } from '#domain/analytics/unique-emails.server.ts'
+import { recountPeopleOfLeads } from '#domain/campaigns/reviewed-people.server.ts'
 import { countLeads, type LeadCounts } from '#domain/visits/count-leads.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { type GuardFlag, withholdsMail } from './lead-flags.ts'
-import { monthOf } from './lead-row.server.ts'
-import { countMonths, lockPeople } from './lead-statements.ts'
-import { queueWithheldMails } from './withheld-mail.server.ts'
+import { type SpamFlag, withholdsMail } from './lead-flags.ts'
+import { getMonth } from './lead-insert.server.ts'
+import { countMonths, lockPeople } from './lead-sql.ts'
+import { queueWithheldMails } from './withheld-emails.server.ts'
 
 /** 'accept' removes all flags, except from tests; 'mark-test' and 'not-test' set the owner's own flag. */
 export type Review = 'accept' | 'mark-test' | 'not-test'
@@ -65,7 +65,7 @@ const MAX_MS = 20_000
 export async function acceptAll(
   services: Services,
   { ownerId, within }: { ownerId: string; within: SQL | undefined },
-  flag: GuardFlag,
+  flag: SpamFlag,
 ): Promise<Reviewed & { hasMore: boolean }> {
   const startedAt = performance.now()
   const flagged = and(within, eq(lead.ownerId, ownerId), isNull(lead.erasedAt), withFlag(flag))
@@ -89,7 +89,7 @@ export async function acceptAll(
   }
 }
 
-const withFlag = (flag: GuardFlag) =>
+const withFlag = (flag: SpamFlag) =>
   and(eq(lead.isFlagged, true), arrayContains(lead.flags, [flag]), not(isTest))
 
 /** Returns the number of leads with each flag in a scope. Tests count only as tests. */
@@ -151,14 +151,14 @@ async function change(
   const sign = (row: (typeof rows)[number]) =>
     Number(FLAGS_AFTER[review](row.flags).length === 0) - Number(row.flags.length === 0)
   const moved = rows.filter((row) => sign(row) !== 0)
-  await recountPeopleOf(tx, moved)
-  await forgetPeopleCount(tx, rows)
+  await recountPeopleOfLeads(tx, moved)
+  await deletePeopleCounts(tx, rows)
   await reflagInSearch(tx, ids)
   await countMonths(
     tx,
     moved.map((row) => ({
       owner_id: row.ownerId,
-      month: monthOf(row.submittedAt),
+      month: getMonth(row.submittedAt),
       leads: sign(row),
     })),
   )

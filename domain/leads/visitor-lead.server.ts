@@ -4,15 +4,16 @@ import { type LeadFlag, lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { OUTBOX_MAIL, removeFromOutbox } from '#domain/mail/outbox.server.ts'
-import { allowAgain, findSuppression, suppress } from '#domain/mail/suppressions.server.ts'
+import { findSuppression, suppress, unsuppress } from '#domain/mail/suppressions.server.ts'
 import { brandColor, replyAddress } from '#domain/workspaces/reply-address.server.ts'
 import type { Services } from '#platform/services.ts'
 import type { FileType } from '../magnets/magnet.ts'
 import { creatorName } from '../magnets/public-magnet.server.ts'
+import { queueDeliveryEmail } from './delivery-email.server.ts'
 import { blankLeads } from './erase-lead.server.ts'
 import { withholdsMail } from './lead-flags.ts'
-import { mailboxOf } from './mailbox.ts'
-import { queueVisitorMail, VISITOR_MAIL_KIND } from './visitor-mail.server.ts'
+import { getMailbox } from './mailbox.ts'
+import { DELIVERY_EMAIL_KIND } from './unsubscribe-link.ts'
 
 /** A lead as its visitor sees it, by a signed token. */
 export type VisitorLead = {
@@ -106,7 +107,7 @@ export async function sendFreshLink(
   if (await isUnsubscribed(services, visitor)) return 'not-now'
   const allowed = await services.limits.take(
     'mailed-link',
-    `lead ${mailboxOf(visitor.emailNormalized)}`,
+    `lead ${getMailbox(visitor.emailNormalized)}`,
   )
   if (!allowed.ok) return 'not-now'
   const { outcome, replaced } = await services.db.transaction(async (tx) => {
@@ -128,8 +129,8 @@ export async function sendFreshLink(
     const former = await tx
       .select(OUTBOX_MAIL)
       .from(outgoingMail)
-      .where(and(eq(outgoingMail.leadId, visitor.id), eq(outgoingMail.kind, VISITOR_MAIL_KIND)))
-    const outcome = await queueVisitorMail(services, tx, mail, { again: true })
+      .where(and(eq(outgoingMail.leadId, visitor.id), eq(outgoingMail.kind, DELIVERY_EMAIL_KIND)))
+    const outcome = await queueDeliveryEmail(services, tx, mail, { again: true })
     return { outcome, replaced: former }
   })
   if (outcome === 'limited') return 'not-now'
@@ -143,7 +144,7 @@ export async function sendFreshLink(
  * Erases a visitor's data at their request: all leads of this email with this creator. The rows stay
  * counted. An email that is being sent may still arrive.
  */
-export async function forgetVisitor(services: Services, visitor: VisitorLead): Promise<void> {
+export async function eraseVisitor(services: Services, visitor: VisitorLead): Promise<void> {
   const { db, clock } = services
   if (visitor.isErased) return
   const theirs = and(
@@ -169,5 +170,5 @@ export async function unsubscribe({ db, clock }: Services, visitor: VisitorLead)
 
 /** Undoes `unsubscribe`. */
 export async function resubscribe({ db }: Services, visitor: VisitorLead): Promise<void> {
-  await allowAgain(db, { address: visitor.emailNormalized, ownerId: visitor.owner.id })
+  await unsuppress(db, { address: visitor.emailNormalized, ownerId: visitor.owner.id })
 }

@@ -2,25 +2,25 @@ import { v7 as uuidv7 } from 'uuid'
 import type { QueuedMail } from '#domain/mail/outgoing-mail.server.ts'
 import { DAY_MS, HOUR_MS } from '#lib/time.ts'
 import type { Database } from '#platform/db/database.ts'
-import { earlierLeads, type FoundEarlier } from './earlier-leads.ts'
-import { type Counted, countingStatements } from './lead-counting.server.ts'
+import { createDeliveryEmail, NEW_ACCOUNT_LIMIT, NEW_ACCOUNT_MS } from './delivery-email.server.ts'
+import { type Counted, countingStatements } from './lead-counters.server.ts'
 import { withholdsMail } from './lead-flags.ts'
-import { type Flights, inFlights, type Statement, statement } from './lead-flights.server.ts'
-import { HOURLY_LIMIT, leadNotice, NOTICE_KIND } from './lead-notices.server.ts'
+import { createLeadHistory, type FoundEarlier } from './lead-history.ts'
 import {
-  askedFor,
-  type FoundPlace,
-  hasMoved,
+  type FoundMagnet,
+  getMonth,
+  isRepointed,
   isWithinPlan,
-  type LeadRow,
-  type LeadWritten,
+  type LeadResult,
   leadColumns,
-  likelyDigest,
-  monthOf,
-  type PlacedLead,
-  placeLead,
+  lookupKey,
+  provisionalDigest,
+  type ResolvedLead,
+  resolveLead,
   SAME_LEAD_MS,
-} from './lead-row.server.ts'
+  type SubmittedLead,
+} from './lead-insert.server.ts'
+import { HOURLY_LIMIT, leadNotice, NOTICE_KIND } from './lead-notices.server.ts'
 import {
   BEGIN,
   COUNT_NOTICES,
@@ -31,79 +31,84 @@ import {
   MAIL_COLUMNS,
   WRITE_LEADS,
   WRITE_MAILS,
-} from './lead-statements.ts'
-import { mailboxOf } from './mailbox.ts'
-import { rowArrays } from './row-arrays.ts'
-import { NEW_ACCOUNT_LIMIT, NEW_ACCOUNT_MS, visitorMail } from './visitor-mail.server.ts'
+} from './lead-sql.ts'
+import { getMailbox } from './mailbox.ts'
+import { encodeColumns } from './pg-arrays.ts'
+import {
+  type Pipeline,
+  runPipelined,
+  type Statement,
+  statement,
+} from './pipelined-transaction.server.ts'
 
 /**
  * Writes leads with their usage and chart counters, delivery emails and notices in one transaction with
  * a constant number of statements. Returns each lead's result, in order, after COMMIT. Takes one round
  * trip to read and one to write, and a third one if a creator wants a notice for each lead.
  */
-export function writeLeads(db: Database, rows: LeadRow[]): Promise<LeadWritten[]> {
-  return inFlights(db, BEGIN, (flights) => write(flights, rows))
+export function writeLeads(db: Database, rows: SubmittedLead[]): Promise<LeadResult[]> {
+  return runPipelined(db, BEGIN, (pipeline) => write(pipeline, rows))
 }
 
-async function write(flights: Flights, rows: LeadRow[]): Promise<LeadWritten[]> {
+async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadResult[]> {
   const now = rows[0]?.services.clock.now().getTime() ?? 0
-  const digests = rows.map(likelyDigest)
+  const digests = rows.map(provisionalDigest)
   const [[found = [], , before = []], verdicts] = await Promise.all([
-    flights.send(
+    pipeline.send(
       findPlaces(rows, now),
       statement('lock-people', LOCK_PEOPLE, unique(rows.map(mailboxOfRow))),
       findEarlier(rows, digests, now),
     ),
     Promise.all(rows.map((row) => row.flags)),
   ])
-  const places = new Map((found as FoundPlace[]).map((place) => [place.asked, place]))
-  const results: LeadWritten[] = []
-  const placed = new Map<number, PlacedLead>()
+  const places = new Map((found as FoundMagnet[]).map((place) => [place.asked, place]))
+  const results: LeadResult[] = []
+  const placed = new Map<number, ResolvedLead>()
   rows.forEach((row, index) => {
-    const place = places.get(askedFor(row))
+    const place = places.get(lookupKey(row))
     const likely = digests[index]
     const verdict = verdicts[index] ?? []
     if (!place || !likely) results[index] = { ok: false, reason: 'gone' }
-    else if (hasMoved(row, place)) results[index] = { ok: false, reason: 'moved' }
+    else if (isRepointed(row, place)) results[index] = { ok: false, reason: 'moved' }
     else if (place.state === 'paused') results[index] = { ok: false, reason: 'paused' }
     else if (verdict === 'too-many') results[index] = { ok: false, reason: 'too-many' }
-    else placed.set(index, placeLead(row, place, { likely, flags: verdict }))
+    else placed.set(index, resolveLead(row, place, { likely, flags: verdict }))
   })
   if (placed.size === 0) return results
 
   const { columns, mails, counted } = decide(
     placed,
-    earlierLeads(await recheck(flights, placed, digests, before as FoundEarlier[], now)),
+    createLeadHistory(await recheck(pipeline, placed, digests, before as FoundEarlier[], now)),
     results,
   )
   const writing = statement(
     'write-leads',
     WRITE_LEADS,
-    ...rowArrays(LEAD_COLUMNS, columns),
+    ...encodeColumns(LEAD_COLUMNS, columns),
     ...mailArrays(mails),
   )
   if (counted.length === 0) {
-    await flights.commit(...(columns.length > 0 ? [writing] : []))
+    await pipeline.commit(...(columns.length > 0 ? [writing] : []))
     return results
   }
   const { people, months, charts } = countingStatements(counted)
   const wanted = counted.filter((one) => one.lead.place.lead_notices === 'each')
   if (wanted.length === 0) {
-    await flights.commit(writing, ...people, months, charts)
+    await pipeline.commit(writing, ...people, months, charts)
     return results
   }
-  const [, totals = [], sent = []] = await flights.send(writing, months, countNotices(wanted, now))
+  const [, totals = [], sent = []] = await pipeline.send(writing, months, countNotices(wanted, now))
   const notices = noticesOf(counted, wanted, totals as MonthTotal[], sent as SentNotices[], results)
   const telling = statement('write-mails', WRITE_MAILS, ...mailArrays(notices))
-  await flights.commit(...(notices.length > 0 ? [telling] : []), ...people, charts)
+  await pipeline.commit(...(notices.length > 0 ? [telling] : []), ...people, charts)
   return results
 }
 
 /** Decides which rows, emails and counts are written, and sets the leads' `results`. */
 function decide(
-  placed: Map<number, PlacedLead>,
-  earlier: ReturnType<typeof earlierLeads>,
-  results: LeadWritten[],
+  placed: Map<number, ResolvedLead>,
+  earlier: ReturnType<typeof createLeadHistory>,
+  results: LeadResult[],
 ) {
   const isOverLimit = newAccountLimit()
   const columns: ReturnType<typeof leadColumns>[] = []
@@ -125,7 +130,7 @@ function decide(
     if (earlier.isMailLimited(lead) || overLimit) continue
     earlier.addMail(lead)
     mails.push(
-      visitorMail(
+      createDeliveryEmail(
         lead.row.services,
         { ...factsOf(leadId, lead), emailNormalized: lead.row.emailNormalized },
         lead.submittedAt,
@@ -136,9 +141,9 @@ function decide(
   return { columns, mails, counted }
 }
 
-function findPlaces(rows: LeadRow[], now: number): Statement {
-  const asked = (by: LeadRow['place']['by']) =>
-    unique(rows.filter((row) => row.place.by === by).map(askedFor))
+function findPlaces(rows: SubmittedLead[], now: number): Statement {
+  const asked = (by: SubmittedLead['place']['by']) =>
+    unique(rows.filter((row) => row.place.by === by).map(lookupKey))
   return statement(
     'find-places',
     FIND_PLACES,
@@ -150,7 +155,7 @@ function findPlaces(rows: LeadRow[], now: number): Statement {
   )
 }
 
-function findEarlier(rows: LeadRow[], digests: Buffer[], now: number): Statement {
+function findEarlier(rows: SubmittedLead[], digests: Buffer[], now: number): Statement {
   return statement(
     'find-earlier',
     FIND_EARLIER,
@@ -163,8 +168,8 @@ function findEarlier(rows: LeadRow[], digests: Buffer[], now: number): Statement
 
 /** Looks for duplicates again if a link was repointed: a duplicate has the same magnet. */
 async function recheck(
-  flights: Flights,
-  placed: Map<number, PlacedLead>,
+  pipeline: Pipeline,
+  placed: Map<number, ResolvedLead>,
   digests: Buffer[],
   before: FoundEarlier[],
   now: number,
@@ -173,14 +178,14 @@ async function recheck(
   if (leads.every(([index, lead]) => digests[index] === lead.digest)) return before
   const rows = leads.map(([, lead]) => lead.row)
   const real = leads.map(([, lead]) => lead.digest)
-  const [again = []] = await flights.send(findEarlier(rows, real, now))
+  const [again = []] = await pipeline.send(findEarlier(rows, real, now))
   return again as FoundEarlier[]
 }
 
 /** Tracks the daily limit of new accounts; each call counts its lead. */
 function newAccountLimit() {
   const counts = new Map<string, number>()
-  return ({ place, submittedAt }: PlacedLead): boolean => {
+  return ({ place, submittedAt }: ResolvedLead): boolean => {
     const age = submittedAt.getTime() - place.owner_created_at.getTime()
     if (age > NEW_ACCOUNT_MS) return false
     const count = (counts.get(place.owner_id) ?? place.recent_leads ?? 0) + 1
@@ -207,13 +212,13 @@ function noticesOf(
   wanted: Counted[],
   totals: MonthTotal[],
   alreadySent: SentNotices[],
-  results: LeadWritten[],
+  results: LeadResult[],
 ): QueuedMail[] {
   const inMonth = new Map(totals.map((one) => [`${one.user_id} ${one.month}`, one.leads_count]))
   const sent = new Map(alreadySent.map((one) => [one.to_address, one.sent]))
   // The counter includes this whole batch: count back to each lead's position in the month.
-  const monthKey = ({ place, submittedAt }: PlacedLead) =>
-    `${place.owner_id} ${monthOf(submittedAt)}`
+  const monthKey = ({ place, submittedAt }: ResolvedLead) =>
+    `${place.owner_id} ${getMonth(submittedAt)}`
   const left = new Map<string, number>()
   for (const { lead } of counted) left.set(monthKey(lead), (left.get(monthKey(lead)) ?? 0) + 1)
   const notices: QueuedMail[] = []
@@ -232,7 +237,7 @@ function noticesOf(
   return notices
 }
 
-function factsOf(leadId: string, { place, creator }: PlacedLead) {
+function factsOf(leadId: string, { place, creator }: ResolvedLead) {
   return {
     leadId,
     magnetId: place.id,
@@ -250,10 +255,10 @@ function factsOf(leadId: string, { place, creator }: PlacedLead) {
 
 // Due immediately, even if the clocks of the database and this process differ.
 const mailArrays = (mails: QueuedMail[]) =>
-  rowArrays(
+  encodeColumns(
     MAIL_COLUMNS,
     mails.map((mail) => ({ ...mail, dueAt: 'epoch' })),
   )
 
-const mailboxOfRow = (row: LeadRow) => mailboxOf(row.emailNormalized)
+const mailboxOfRow = (row: SubmittedLead) => getMailbox(row.emailNormalized)
 const unique = <T>(values: T[]): T[] => [...new Set(values)]

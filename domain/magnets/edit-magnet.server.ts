@@ -4,7 +4,7 @@ import { user, userProfile } from '#db/schema/accounts.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { attachFile, findFile, releaseFile, removeFile } from '#domain/files/files.server.ts'
 import { toUploadedFile, type UploadedFile } from '#domain/files/uploaded-file.ts'
-import { queueContentUpdates, wishToTellLeads } from '#domain/leads/tell-leads.server.ts'
+import { queueContentUpdates, scheduleContentUpdate } from '#domain/leads/content-updates.server.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Queryable, Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -118,7 +118,7 @@ export async function updateMagnet(
     }
     const toldLeads =
       input.tellLeads && (file.fileId !== row.fileId || (fileUrl ?? '') !== (row.fileUrl ?? ''))
-    if (toldLeads) await wishToTellLeads(tx, id, now)
+    if (toldLeads) await scheduleContentUpdate(tx, id, now)
     await invalidatePages(tx, { magnetId: id })
     return { ok: true, toldLeads }
   })

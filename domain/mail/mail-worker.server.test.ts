@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { mailSuppression, outgoingMail } from '#db/schema/mail.ts'
-import { readTicket } from '#domain/leads/lead-ticket.ts'
+import { parseLeadToken } from '#domain/leads/lead-token.ts'
 import { MailRefused } from '#lib/errors.ts'
 import type { Mailer, MailMessage } from '#platform/mail/mailer.ts'
 import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
@@ -61,13 +61,13 @@ describe('the mail queue', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'sent', attempts: 1, lastError: null })
   })
 
-  it('forgets the words once they are delivered', async () => {
+  it('deletes the bodies after delivery', async () => {
     const id = await queueMail(services.db, mail)
     await sendDueMail(services)
     expect(JSON.stringify(await rowOf(id))).not.toContain('token=')
   })
 
-  it('tries again, later and later, and gives up at last', async () => {
+  it('retries with growing pauses, and finally gives up', async () => {
     deliver = async () => {
       throw new Error('451 ada@example.com: try later')
     }
@@ -89,7 +89,7 @@ describe('the mail queue', () => {
     expect(JSON.stringify(services.logLines)).not.toContain('ada@example.com')
   })
 
-  it('gives up at once where trying again cannot help', async () => {
+  it('gives up immediately on a permanent failure', async () => {
     deliver = async () => {
       throw new MailRefused('554 we take no such mail', { code: 554 })
     }
@@ -111,7 +111,7 @@ describe('the mail queue', () => {
     expect(sent).toEqual([])
   })
 
-  it('sends nothing more to a mailbox the server does not know', async () => {
+  it('suppresses a mailbox the server does not know', async () => {
     deliver = async () => {
       throw new MailRefused('550 5.1.1 no such user', { code: 550, isHardBounce: true })
     }
@@ -126,7 +126,7 @@ describe('the mail queue', () => {
     expect(stored).not.toMatch(/ada@|example/i)
   })
 
-  it('still sends a complainer the links into their own account', async () => {
+  it('still sends account links after a complaint', async () => {
     await suppress(services.db, {
       address: mail.to,
       ownerId: null,
@@ -139,7 +139,7 @@ describe('the mail queue', () => {
     expect(sent.map((message) => message.subject)).toEqual(['Reset'])
   })
 
-  it('gives up a message that never comes to an end', async () => {
+  it('gives up an email whose attempts never finish', async () => {
     const id = await queueMail(services.db, mail)
     const attempts = RETRY_AFTER_MS.length + 1
     await services.db.update(outgoingMail).set({ attempts }).where(eq(outgoingMail.id, id))
@@ -148,7 +148,7 @@ describe('the mail queue', () => {
     expect(sent).toEqual([])
   })
 
-  it('is not held up by one that hangs, and holds no transaction meanwhile', async () => {
+  it('is not blocked by a hanging send, and holds no transaction open', async () => {
     let release = () => {}
     const hanging = new Promise<void>((resolve) => {
       release = resolve
@@ -170,7 +170,7 @@ describe('the mail queue', () => {
     expect(await rowOf(slow)).toMatchObject({ state: 'sent' })
   })
 
-  it('lets mail about an account go ahead of what leads have queued', async () => {
+  it('sends emails about accounts before those to leads', async () => {
     const magnet = await createMagnetRow(services)
     const order: string[] = []
     deliver = async (message) => void order.push(message.subject)
@@ -183,7 +183,7 @@ describe('the mail queue', () => {
     expect(order.indexOf('Reset your password')).toBeLessThan(4)
   })
 
-  it("ends a creator's mail to who unsubscribed, and nobody else's", async () => {
+  it('suppresses only the emails of the creator from whom the visitor unsubscribed', async () => {
     const magnets = [await createMagnetRow(services), await createMagnetRow(services)]
     const [gone] = magnets
     const at = services.clock.now()
@@ -203,7 +203,7 @@ describe('the mail queue', () => {
     )
   })
 
-  it("gives visitors' mail the mail program's own button (RFC 8058), and no other", async () => {
+  it('adds the unsubscribe header (RFC 8058) only to emails to visitors', async () => {
     const { id } = await createLeadRow(services, await createMagnetRow(services))
     await queueMail(services.db, { ...mail, kind: 'lead-content', leadId: id })
     await queueMail(services.db, mail)
@@ -214,14 +214,14 @@ describe('the mail queue', () => {
     const link = forVisitor?.headers?.['List-Unsubscribe'] ?? ''
     const ticket = /^<http:\/\/localhost:3000\/unsubscribe\/([\w-]{64})>$/.exec(link)?.[1] ?? ''
     const { env, clock } = services
-    expect(readTicket([env.sessionSecret], ticket, clock.now())).toMatchObject({
+    expect(parseLeadToken([env.sessionSecret], ticket, clock.now())).toMatchObject({
       ok: true,
       leadId: id,
       purpose: 'unsubscribe',
     })
   })
 
-  it('leaves standing what was reported while it was still sending', async () => {
+  it('keeps a state that was reported while the email was being sent', async () => {
     const id = await queueMail(services.db, mail)
     deliver = async () => {
       const state = { state: 'bounced' as const }
@@ -231,7 +231,7 @@ describe('the mail queue', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'bounced' })
   })
 
-  it('loses nothing when it dies while sending', async () => {
+  it('loses nothing if the process dies while sending', async () => {
     const id = await queueMail(services.db, mail)
     // Claimed, handed over, and never heard of again.
     let handed = () => {}
@@ -252,7 +252,7 @@ describe('the mail queue', () => {
     expect(sent.map((message) => message.id)).toEqual([id])
   })
 
-  it('is shared by several workers, each mail once', async () => {
+  it('is shared by several workers, which send each email once', async () => {
     for (let number = 1; number <= 40; number++) {
       await queueMail(services.db, { ...mail, subject: `Mail ${number}` })
     }
@@ -261,7 +261,7 @@ describe('the mail queue', () => {
     expect(new Set(sent.map((message) => message.subject)).size).toBe(40)
   })
 
-  it('is looked at when woken, and let go of when stopped', async () => {
+  it('is checked on wake, and released on stop', async () => {
     const worker = createMailWorker(services)
     const arrived = new Promise<void>((resolve) => {
       deliver = async () => resolve()

@@ -1,14 +1,14 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { outgoingMail } from '#db/schema/mail.ts'
-import { unsubscribeUrl, VISITOR_MAIL_KINDS } from '#domain/leads/unsubscribe-link.ts'
+import { unsubscribeUrl, VISITOR_EMAIL_KINDS } from '#domain/leads/unsubscribe-link.ts'
 import { MailRefused } from '#lib/errors.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#lib/time.ts'
 import { withTimeout, withTimeoutOr } from '#lib/with-timeout.ts'
 import type { MailMessage } from '#platform/mail/mail.ts'
 import type { Services } from '#platform/services.ts'
-import { openWords } from './sealed-words.server.ts'
+import { redactEmails } from './redact-emails.ts'
+import { openBody } from './sealed-body.server.ts'
 import { findSuppression, suppress } from './suppressions.server.ts'
-import { withoutAddresses } from './without-addresses.ts'
 
 /** Pauses between attempts. After the attempt that follows the last pause, the email has failed. */
 export const RETRY_AFTER_MS = [
@@ -139,14 +139,14 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
     log.info({ ...about, suppressed }, 'mail.suppressed')
     return
   }
-  const words = openWords(services.env, mail)
+  const words = openBody(services.env, mail)
   if (!words) {
     return giveUp({ state: 'failed', lastError: 'sealed under a former SESSION_SECRET' })
   }
   try {
     await withTimeout(mailer.send(messageOf(services, mail, words)), SEND_MS)
   } catch (error) {
-    const lastError = withoutAddresses(error instanceof Error ? error.message : String(error))
+    const lastError = redactEmails(error instanceof Error ? error.message : String(error))
     if (error instanceof MailRefused) {
       const { address } = scope
       if (error.isHardBounce) {
@@ -178,7 +178,7 @@ const ASKED_FOR = new Set(['confirm-email', 'reset-password', 'sign-in-link', 'c
 const isAskedFor = (mail: Mail) => ASKED_FOR.has(mail.kind)
 
 /** Visitors can unsubscribe from these; emails about an account are not affected. */
-const isForVisitor = (mail: Mail) => VISITOR_MAIL_KINDS.includes(mail.kind)
+const isForVisitor = (mail: Mail) => VISITOR_EMAIL_KINDS.includes(mail.kind)
 
 function messageOf(
   { env, clock }: MailServices,

@@ -25,7 +25,7 @@ const files = async () => (await readdir(join(services.env.dataDir, 'outbox'))).
 const mail = (to: string) => ({ kind: 'test', to, subject: 's', text: 't', html: '<p>t</p>' })
 const sendAll = () => sendDueMail(services)
 
-it('loses the messages of a lead that is erased, and of an account that is deleted', async () => {
+it('loses the emails of an erased lead and of a deleted account', async () => {
   const ada = await createUser(services)
   const magnet = await createMagnetRow(services, { userId: ada.id })
   const lead = await createLeadRow(services, magnet)
@@ -48,7 +48,7 @@ it('loses the messages of a lead that is erased, and of an account that is delet
   expect(await files()).toBe(1)
 })
 
-it('keeps no message longer than thirty days', async () => {
+it('keeps no email longer than thirty days', async () => {
   await queueMail(services.db, mail('late@example.com'))
   await sendAll()
   const before = await files()
@@ -60,7 +60,7 @@ it('keeps no message longer than thirty days', async () => {
   expect(await files()).toBe(0)
 })
 
-it('keeps the alerts, which have no row, and other files when somebody is erased and at night', async () => {
+it('keeps alerts (which have no row) and other files on erasure and during the nightly cleanup', async () => {
   const alert = randomUUID()
   await services.mailer.send({ id: alert, ...mail('admin@example.com') })
   await writeFile(join(services.env.dataDir, 'outbox', 'notes.txt'), '')
@@ -76,7 +76,7 @@ it('keeps the alerts, which have no row, and other files when somebody is erased
   expect(left).toEqual([expect.stringContaining(alert), 'notes.txt'])
 })
 
-it('removes at night what a stop left of an erased lead', async () => {
+it('removes emails of an erased lead that a crash left behind', async () => {
   const magnet = await createMagnetRow(services)
   const lead = await createLeadRow(services, magnet)
   const before = await files()

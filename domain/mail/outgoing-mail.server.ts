@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { outgoingMail } from '#db/schema/mail.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Env } from '#platform/env.ts'
-import { sealWords } from './sealed-words.server.ts'
+import { sealBody } from './sealed-body.server.ts'
 
 /** An email to send; `kind` is for example 'confirm-email' or 'lead-content'. */
 export type QueuedMail = {
@@ -41,14 +41,14 @@ export type LinkMailKind =
   | 'workspace-invitation'
   | 'campaign-invitation'
 
-/** Queues an email with a one-time link. Its body is stored encrypted (`openWords`). */
+/** Queues an email with a one-time link. Its body is stored encrypted (`openBody`). */
 export function queueLinkMail(
   db: Queryable,
   env: Pick<Env, 'sessionSecret' | 'previousSessionSecret'>,
   mail: QueuedMail & { kind: LinkMailKind },
 ): Promise<string> {
   const id = randomUUID()
-  return insertMail(db, id, { ...mail, ...sealWords(env, id, mail) })
+  return insertMail(db, id, { ...mail, ...sealBody(env, id, mail) })
 }
 
 async function insertMail(db: Queryable, id: string, mail: QueuedMail): Promise<string> {

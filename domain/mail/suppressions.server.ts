@@ -40,7 +40,7 @@ export async function suppress(
 }
 
 /** Undoes a visitor's unsubscription from one creator; bounces and complaints stay. */
-export async function allowAgain(
+export async function unsuppress(
   db: Queryable,
   entry: { address: string; ownerId: string },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { jobRun } from '#db/schema/operations.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
-import { withoutAddresses } from '../mail/without-addresses.ts'
+import { redactEmails } from '../mail/redact-emails.ts'
 import { nextRun } from './cron.ts'
 
 type RunServices = Pick<Services, 'db' | 'clock' | 'log'>
@@ -46,7 +46,7 @@ export async function runJob<T>(
     return result
   } catch (error) {
     const at = clock.now()
-    const words = withoutAddresses(error instanceof Error ? error.message : String(error))
+    const words = redactEmails(error instanceof Error ? error.message : String(error))
     const lastError = [...words].slice(0, MAX_ERROR_LENGTH).join('')
     await note({ finishedAt: at, failedAt: at, lastError }, sql`${jobRun.failures} + 1`)
     throw error

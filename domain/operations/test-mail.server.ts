@@ -4,7 +4,7 @@ import { withTimeout } from '#lib/with-timeout.ts'
 import type { Services } from '#platform/services.ts'
 import { type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
 import { recordAdminAction } from '../admin/audit.server.ts'
-import { withoutAddresses } from '../mail/without-addresses.ts'
+import { redactEmails } from '../mail/redact-emails.ts'
 
 /** An administrator is waiting for the page. */
 const PATIENCE_MS = 20_000
@@ -29,7 +29,7 @@ export async function sendTestMailForAdmin(
     result = { ok: true, kind: mailer.kind, to: viewer.email, ms: elapsed() }
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error)
-    result = { ok: false, error: withoutAddresses(words), ms: elapsed() }
+    result = { ok: false, error: redactEmails(words), ms: elapsed() }
   }
   await db.transaction((tx) =>
     recordAdminAction(tx, viewer, {

@@ -1,7 +1,7 @@
 import { csvFile } from '#lib/csv.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
-import { createSlots } from '../analytics/slots.ts'
+import { createSemaphore } from '../analytics/semaphore.ts'
 import type { Magnet } from '../magnets/magnets.server.ts'
 import { codeUrl, magnetUrl } from '../qr/code-url.ts'
 import { qrFileName } from '../qr/qr-file-name.ts'
@@ -31,14 +31,15 @@ const HEAD = [
 ]
 
 /** An archive holds up to a thousand images, which wait in the same queue as the editor's. */
-const slots = createSlots({ count: 2, each: 1, waiting: 10, waitingEach: 1 })
+const slots = createSemaphore({ count: 2, each: 1, waiting: 10, waitingEach: 1 })
 /**
  * An archive gives its slot up after this time, so that a slow reader doesn't keep others waiting.
  */
 const PLACE_MS = 2 * MINUTE_MS
 
 /** Returns `{title}-codes.zip`, in the form of a magnet's other file names. */
-export const codesArchiveName = (title: string) => qrFileName(title).replace(/-qr\.png$/, '-codes.zip')
+export const codesArchiveName = (title: string) =>
+  qrFileName(title).replace(/-qr\.png$/, '-codes.zip')
 
 /**
  * Returns an archive of all codes of a magnet's placements: a PNG and an SVG each, named after

@@ -6,7 +6,7 @@ import { DAY_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
 import { controlUrl } from '../admin/control-url.ts'
 import { queueMail } from '../mail/outgoing-mail.server.ts'
-import { REASON_WORDS } from './report.ts'
+import { REASON_NAMES } from './report.ts'
 
 /** Reports per email; the rest waits for the next hour. */
 const BATCH = 1000
@@ -39,7 +39,7 @@ export async function queueReportDigest(services: Services): Promise<{ notified:
       const title = withoutLinks(seen.title) || 'Untitled'
       const magnet = byMagnet.get(magnetId) ?? { title, reports: 0, reasons: new Set() }
       magnet.reports++
-      magnet.reasons.add(REASON_WORDS[reason])
+      magnet.reasons.add(REASON_NAMES[reason])
       byMagnet.set(magnetId, magnet)
     }
     if (waiting.length === 0) return 0
@@ -65,7 +65,7 @@ export async function queueReportDigest(services: Services): Promise<{ notified:
 }
 
 /** Job: deletes the reporters' emails and messages half a year after the decision. */
-export async function forgetReporters({ db, clock }: Services): Promise<void> {
+export async function eraseReporters({ db, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - 180 * DAY_MS)
   await db
     .update(report)

@@ -10,7 +10,7 @@ export const REASON_LABELS: Record<ReportReason, string> = {
 }
 
 /** Short names for badges. */
-export const REASON_WORDS: Record<ReportReason, string> = {
+export const REASON_NAMES: Record<ReportReason, string> = {
   spam: 'Spam',
   scam: 'Scam or phishing',
   copyright: 'Copyright',
@@ -18,7 +18,7 @@ export const REASON_WORDS: Record<ReportReason, string> = {
   other: 'Other',
 }
 
-export const OUTCOME_WORDS: Record<ReportOutcome, string> = {
+export const OUTCOME_NAMES: Record<ReportOutcome, string> = {
   dismissed: 'Dismissed',
   'magnet-suspended': 'Magnet suspended',
   'account-suspended': 'Account suspended',

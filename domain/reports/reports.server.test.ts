@@ -8,13 +8,13 @@ import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { viewerOf } from '#tests/support/viewers.ts'
-import { findReportable, receiveReport } from './receive-report.server.ts'
+import { dismissReportsForAdmin } from './moderation.server.ts'
 import { REPORT_HONEYPOT } from './report.ts'
-import { forgetReporters, queueReportDigest } from './report-digest.server.ts'
+import { eraseReporters, queueReportDigest } from './report-digest.server.ts'
 import { type ReportForm, reportForm } from './report-form.ts'
-import { findReviewedMagnetForAdmin } from './reported-magnet.server.ts'
 import { findMagnetForAdmin, listReportsForAdmin } from './reports-for-admin.server.ts'
-import { dismissReportsForAdmin } from './suspend.server.ts'
+import { findReviewedMagnetForAdmin } from './reviewed-magnet.server.ts'
+import { findReportable, submitReport } from './submit-report.server.ts'
 
 let services: TestServices
 let nora: Viewer
@@ -32,7 +32,7 @@ const FORM: ReportForm = {
 }
 let addresses = 0
 const say = (magnet: MagnetRow, form: Partial<ReportForm> = {}, ip = `10.0.0.${++addresses}`) =>
-  receiveReport(services, { magnetId: magnet.id, form: { ...FORM, ...form }, ip })
+  submitReport(services, { magnetId: magnet.id, form: { ...FORM, ...form }, ip })
 const list = (state: 'open' | 'closed' | 'suspended') =>
   listReportsForAdmin(services, nora, { state, page: 1, size: 20 })
 const digests = () =>
@@ -61,7 +61,7 @@ describe('the form', () => {
 })
 
 describe('a report', () => {
-  it('keeps the page as it was seen, paused or not', async () => {
+  it('stores a snapshot of the page, paused or not', async () => {
     const magnet = await createMagnetRow(services, { title: 'Free money', state: 'paused' })
     expect(await findReportable(services, magnet.shortId)).toMatchObject({
       state: 'here',
@@ -77,7 +77,7 @@ describe('a report', () => {
     })
   })
 
-  it('is refused with a time to wait, and never dropped, where one network sends many', async () => {
+  it('is refused with a time to wait if one network sends many', async () => {
     const magnet = await createMagnetRow(services)
     for (let i = 0; i < 20; i++) expect((await say(magnet, {}, '192.0.2.1')).ok).toBe(true)
     const refused = await say(magnet, {}, '192.0.2.1')
@@ -90,7 +90,7 @@ describe('a report', () => {
     expect((await say(magnet, {}, '192.0.2.2')).ok).toBe(true)
   })
 
-  it('that looks automated is kept and marked', async () => {
+  it('that looks automated is stored and marked', async () => {
     const magnet = await createMagnetRow(services)
     await say(magnet, { [REPORT_HONEYPOT]: 'buy now' })
     const found = (await list('open')).magnets.find((one) => one.magnetId === magnet.id)
@@ -99,7 +99,7 @@ describe('a report', () => {
 })
 
 describe('the administrator', () => {
-  it('is mailed once about what is new, and not about what looks automated', async () => {
+  it('gets one email about new reports, without those that look automated', async () => {
     await queueReportDigest(services)
     const before = (await digests()).length
     expect(await queueReportDigest(services)).toEqual({ notified: 0 })
@@ -122,14 +122,14 @@ describe('the administrator', () => {
     expect(mail?.textBody).not.toContain('evil.example')
   })
 
-  it('waits for nobody while there is none', async () => {
+  it('keeps reports waiting while there is no administrator', async () => {
     const alone = { ...services, env: { ...services.env, adminEmail: null } }
     await say(await createMagnetRow(services))
     expect(await queueReportDigest(alone)).toEqual({ notified: 0 })
     expect(await queueReportDigest(services)).toEqual({ notified: 1 })
   })
 
-  it('sees reports by magnet, and the magnet with all of them', async () => {
+  it('lists reports by magnet, and finds a magnet with all its reports', async () => {
     const magnet = await createMagnetRow(services, { title: 'First words' })
     await say(magnet, { email: 'ada@example.com' })
     await say(magnet, { reason: 'copyright', message: 'My photo.' })
@@ -154,7 +154,7 @@ describe('the administrator', () => {
     expect(reviewed?.reports).toMatchObject([{ outcome: 'dismissed', note: 'A joke.' }])
   })
 
-  it('finds a page by whatever was copied', async () => {
+  it('finds a page by a pasted URL or code', async () => {
     const { id } = await createMagnetRow(services, { slug: 'find-me' })
     for (const typed of ['https://magnet.example/m/find-me?utm=x', '/q/FIND-ME/', id]) {
       expect(await findMagnetForAdmin(services, nora, typed)).toBe(id)
@@ -162,11 +162,11 @@ describe('the administrator', () => {
     expect(await findMagnetForAdmin(services, nora, 'https://magnet.example/')).toBeNull()
   })
 
-  it('keeps a reporter’s words and address for half a year after the decision', async () => {
+  it('keeps a reporter’s message and email for half a year after the decision', async () => {
     const magnet = await createMagnetRow(services)
     await say(magnet, { email: 'ada@example.com' })
     await dismissReportsForAdmin(services, nora, { magnetId: magnet.id, note: 'Seen.' })
-    await forgetReporters(services)
+    await eraseReporters(services)
     const words = async () =>
       (await findReviewedMagnetForAdmin(services, nora, magnet.id))?.reports.map((one) => [
         one.message,
@@ -174,7 +174,7 @@ describe('the administrator', () => {
       ])
     expect(await words()).toEqual([[FORM.message, 'ada@example.com']])
     services.clock.advance(181 * 86_400_000)
-    await forgetReporters(services)
+    await eraseReporters(services)
     expect(await words()).toEqual([['', null]])
   })
 })

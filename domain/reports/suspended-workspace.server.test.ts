@@ -4,14 +4,14 @@ import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { workspaceInvitation } from '#db/schema/workspaces.ts'
 import type { Viewer } from '#domain/accounts/viewer.ts'
-import { createShare, openShare } from '#domain/campaign-figures/shares.server.ts'
-import { createCampaign, moveCampaign } from '#domain/campaigns/campaigns.server.ts'
+import { createShare, findSharedComparison } from '#domain/campaign-analytics/shares.server.ts'
+import { changeCampaignState, createCampaign } from '#domain/campaigns/campaigns.server.ts'
+import { addCreators, inviteCreators } from '#domain/campaigns/creators.server.ts'
 import {
   acceptCreatorInvitation,
   findCreatorInvitation,
-} from '#domain/campaigns/creator-answer.server.ts'
-import { findMyPart, updateMyPage } from '#domain/campaigns/creator-side.server.ts'
-import { addCreators, inviteCreators } from '#domain/campaigns/creators.server.ts'
+} from '#domain/campaigns/invitation-response.server.ts'
+import { findParticipation, updateMyPage } from '#domain/campaigns/participation.server.ts'
 import { submitNamedLead } from '#domain/leads/leads.server.ts'
 import { onPageInvalidation, ownerTag } from '#domain/magnets/page-invalidation.server.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
@@ -35,12 +35,12 @@ import {
   createWorkspace,
   type TestWorkspace,
 } from '#tests/support/workspace-factories.ts'
-import { listReportsForAdmin } from './reports-for-admin.server.ts'
 import {
   restoreAccountForAdmin,
   suspendAccountForAdmin,
   suspendMagnetForAdmin,
-} from './suspend.server.ts'
+} from './moderation.server.ts'
+import { listReportsForAdmin } from './reports-for-admin.server.ts'
 
 let services: TestServices
 let nora: Viewer
@@ -95,7 +95,7 @@ async function inviteCreator(email: string): Promise<string> {
 }
 
 describe('the workspaces of a suspended owner', () => {
-  it('have no page on the air, in any process, until the owner is restored', async () => {
+  it('have no page online, in any process, until the owner is restored', async () => {
     const announced: string[] = []
     const stop = onPageInvalidation((change) => announced.push(change.tag))
     await suspend(brand.owner.id)
@@ -110,13 +110,13 @@ describe('the workspaces of a suspended owner', () => {
     expect(await submit(page.shortId)).toMatchObject({ ok: true })
   })
 
-  it('begin, start and mail nothing, whoever of their members asks', async () => {
+  it('create, start and email nothing for any of their members', async () => {
     const draft = await createCampaign(services, brand.owner, brand.id, GOAL)
     await suspend(brand.owner.id)
     for (const viewer of [brand.owner, brand.manager]) {
       const { id } = brand
       expect(await refusalOf(createCampaign(services, viewer, id, GOAL))).toBe('suspended')
-      expect(await refusalOf(moveCampaign(services, viewer, id, draft.id, 'active'))).toBe(
+      expect(await refusalOf(changeCampaignState(services, viewer, id, draft.id, 'active'))).toBe(
         'suspended',
       )
       expect(await refusalOf(addCreators(services, viewer, id, draft.id, []))).toBe('suspended')
@@ -130,7 +130,7 @@ describe('the workspaces of a suspended owner', () => {
     expect(await mailsTo('evil@example.com')).toEqual([])
   })
 
-  it('drop the invitations that wait to be mailed, so that they can be sent again', async () => {
+  it('cancel queued invitations, which can be sent again later', async () => {
     await inviteCreator('omar@example.com')
     await inviteMember(services, brand.owner, brand.id, {
       email: 'lena@example.com',
@@ -150,7 +150,7 @@ describe('the workspaces of a suspended owner', () => {
     expect(lena?.expiresAt.getTime()).toBeLessThanOrEqual(services.clock.now().getTime())
   })
 
-  it('let nobody in by a link that was mailed before, and let them in afterwards', async () => {
+  it('refuse earlier invitation links until they are restored', async () => {
     const token = await inviteCreator(`c${Date.now()}@example.com`)
     const guest = { email: `g${Date.now()}@example.com`, role: 'analyst' as const }
     await inviteMember(services, brand.owner, brand.id, guest)
@@ -169,7 +169,7 @@ describe('the workspaces of a suspended owner', () => {
     expect(await acceptMemberInvitation(services, omar, memberToken)).toMatchObject({ ok: true })
   })
 
-  it('show sponsors nothing meanwhile', async () => {
+  it('show nothing by share links', async () => {
     const expiresAt = new Date(services.clock.now().getTime() + 86_400_000)
     const share = await createShare(services, brand.owner, brand.id, page.campaignId ?? '', {
       label: '',
@@ -177,15 +177,15 @@ describe('the workspaces of a suspended owner', () => {
     })
     const token = share.ok ? share.token : ''
     await suspend(brand.owner.id)
-    expect(await openShare(services, token, '192.0.2.9')).toEqual({
+    expect(await findSharedComparison(services, token, '192.0.2.9')).toEqual({
       ok: false,
       reason: 'not-found',
     })
     await restore(brand.owner.id)
-    expect(await openShare(services, token, '192.0.2.9')).toMatchObject({ ok: true })
+    expect(await findSharedComparison(services, token, '192.0.2.9')).toMatchObject({ ok: true })
   })
 
-  it('come back as they were: what was taken down by itself stays down', async () => {
+  it('are restored as they were: separately suspended ones stay suspended', async () => {
     const other = await createWorkspace(services, { owner: brand.owner })
     const otherPage = await createCampaignMagnet(services, other)
     const alone = await createCampaignMagnet(services, brand)
@@ -200,7 +200,7 @@ describe('the workspaces of a suspended owner', () => {
     expect(await stateOf(otherPage.shortId)).toBe('active')
   })
 
-  it('are not restored by themselves while their owner is suspended', async () => {
+  it('can’t be restored on their own while their owner is suspended', async () => {
     await suspend(brand.owner.id)
     expect(await restore(brand.accountId)).toEqual({ ok: false, reason: 'owner-suspended' })
     // From here on it is down for itself as well.
@@ -209,7 +209,7 @@ describe('the workspaces of a suspended owner', () => {
     expect(await stateOf(page.shortId)).toBe('suspended')
   })
 
-  it('are listed by their name, and only where they are down for themselves', async () => {
+  it('are listed by name, and only if suspended on their own', async () => {
     const list = () =>
       listReportsForAdmin(services, nora, { state: 'suspended', page: 1, size: 100 })
     const before = (await list()).counts.suspended
@@ -223,7 +223,7 @@ describe('the workspaces of a suspended owner', () => {
     expect(alone).toMatchObject({ name: 'Tidewater (workspace)', ownerEmail: brand.owner.email })
   })
 
-  it('can’t be handed away, and nobody suspended can be handed one', async () => {
+  it('can’t be transferred, and can’t be transferred to a suspended account', async () => {
     const members = await listMembers(services, brand.owner, brand.id)
     const memberId = members.find((one) => one.email === brand.manager.email)?.id ?? ''
     await suspend(brand.manager.id)
@@ -238,7 +238,7 @@ describe('the workspaces of a suspended owner', () => {
     )
   })
 
-  it('follow the owner they were handed to', async () => {
+  it('follow the owner they were transferred to', async () => {
     const heir = await createPayer(services)
     const members = await listMembers(services, brand.owner, brand.id)
     const memberId = members.find((one) => one.email === brand.manager.email)?.id ?? ''
@@ -255,8 +255,8 @@ describe('the workspaces of a suspended owner', () => {
   })
 })
 
-describe('a suspended creator of somebody else’s campaign', () => {
-  it('keeps the brand’s page on the air, and neither changes it nor joins another', async () => {
+describe('a suspended creator of another account’s campaign', () => {
+  it('keeps the brand’s page online, but can’t change it or join another campaign', async () => {
     const token = await inviteCreator(`p${Date.now()}@example.com`)
     const omar = await createUser(services)
     await services.db
@@ -269,7 +269,7 @@ describe('a suspended creator of somebody else’s campaign', () => {
     expect(await acceptCreatorInvitation(services, omar, token)).toEqual(suspended)
     const title = { title: 'Win a phone' }
     expect(await updateMyPage(services, omar, page.creatorId ?? '', title)).toEqual(suspended)
-    expect(await findMyPart(services, omar, page.creatorId ?? '')).toMatchObject({
+    expect(await findParticipation(services, omar, page.creatorId ?? '')).toMatchObject({
       page: { title: page.title },
     })
   })

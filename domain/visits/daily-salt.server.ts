@@ -13,7 +13,7 @@ const kept = new WeakMap<Database, Map<string, Promise<Buffer>>>()
  * Returns the salt of a UTC day from the database, and creates it if missing: all processes use the same
  * one. Two days are kept in memory, since batches cross midnight.
  */
-export function saltOf(db: Database, day: string): Promise<Buffer> {
+export function getDailySalt(db: Database, day: string): Promise<Buffer> {
   const days = kept.get(db) ?? new Map<string, Promise<Buffer>>()
   kept.set(db, days)
   const known = days.get(day)

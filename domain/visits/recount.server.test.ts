@@ -54,7 +54,7 @@ const write = (rows: VisitRow[]) =>
 const scope = () => ({ ownerId: magnet.userId, magnetId: magnet.id })
 
 describe('figures', () => {
-  it('are charted by day and hour, and listed by where people came from', async () => {
+  it('are charted by day and hour, and listed by source', async () => {
     await write([
       row('2026-04-30T23:59:59.999Z', { referrerHost: 'youtu.be', country: 'Spain' }),
       row('2026-05-01T00:00:00Z', { kind: 'visit', utmSource: 'bio', referrerHost: 'youtu.be' }),
@@ -115,7 +115,7 @@ describe('figures', () => {
     expect(await visitTotals(services, stranger)).toMatchObject({ scans: 0, leads: 0 })
   })
 
-  it('are recounted: what was changed is named, and put right again', async () => {
+  it('are recounted: differences are reported and corrected', async () => {
     expect((await recount(services)).differences).toEqual([])
     await query(
       `update visit_counts set scans = scans + 7 where scope_id = $1 and step = 'hour'
@@ -144,7 +144,7 @@ describe('figures', () => {
     await db.$client.end()
   })
 
-  it('outlive the days that are sealed, which nothing recounts or reopens', async () => {
+  it('survive the sealing of days, which are not recounted or reopened', async () => {
     const before = await visitTotals(services, scope())
     expect(await sealOldDays(services)).toEqual(['2026-04-30', '2026-05-01'])
     expect(await sealOldDays(services)).toEqual([])
@@ -159,12 +159,12 @@ describe('figures', () => {
     expect(describeRecount(found)).toContain('2 sealed days skipped')
   })
 
-  it('do not change when a person is erased', async () => {
+  it('don’t change when a person is erased', async () => {
     await query(`update leads set name = '', email = '', email_normalized = '', erased_at = now()`)
     expect((await recount(services)).differences).toEqual([])
   })
 
-  it('go with their account, visits too', async () => {
+  it('are deleted with their account, including visits', async () => {
     await query('delete from "user" where id = $1', [magnet.userId])
     for (const table of ['visits', 'visit_counts', 'visit_tops', 'lead_counts']) {
       expect(await query(`select 1 from ${table} where owner_id = $1`, [magnet.userId])).toEqual([])

@@ -27,7 +27,7 @@ export type VisitPack = {
   columns: Record<Column, Int32Array>
 }
 
-/** References to `openings`, `words` and `places` count from 1; 0 is none. `look`: see `lookOf`. */
+/** References to `openings`, `words` and `places` count from 1; 0 is none. `look`: see `encodeAgent`. */
 export const COLUMNS = [
   'opening',
   'look',
@@ -39,14 +39,14 @@ export const COLUMNS = [
 ] as const
 export type Column = (typeof COLUMNS)[number]
 
-/** Indexed by `lookOf`. */
+/** Indexed by `encodeAgent`. */
 export const DEVICES = ['iOS', 'Android', 'Desktop'] as const satisfies DeviceType[]
 
 /** Encodes a user agent as a number: twice its index in DEVICES, plus 1 for a bot. */
-export const lookOf = (agent: { isBot: boolean; deviceType: DeviceType }) =>
+export const encodeAgent = (agent: { isBot: boolean; deviceType: DeviceType }) =>
   DEVICES.indexOf(agent.deviceType) * 2 + (agent.isBot ? 1 : 0)
 
-export const isBotLook = (look: number | undefined) => ((look ?? 0) & 1) === 1
+export const isBotAgent = (look: number | undefined) => ((look ?? 0) & 1) === 1
 
 export const hourOf = (at: number) => Math.floor(at / HOUR_MS)
 
@@ -140,7 +140,7 @@ export function packVisits(rows: readonly VisitRow[]): VisitPack {
     at[i] = row.at.getTime()
     hashes.set(Buffer.from(row.visitorHash, 'hex'), i * HASH_BYTES)
     columns.opening[i] = openings.numberOf(row, hourOf(row.at.getTime()))
-    columns.look[i] = lookOf(row)
+    columns.look[i] = encodeAgent(row)
     columns.referrer[i] = words.numberOf(row.referrerHost)
     columns.source[i] = words.numberOf(row.utmSource)
     columns.medium[i] = words.numberOf(row.utmMedium)
@@ -159,7 +159,7 @@ export function packVisits(rows: readonly VisitRow[]): VisitPack {
 }
 
 /** Returns a pack with the visits that `isWanted` accepts, by their opening or index. */
-export function someOf(
+export function filterVisits(
   pack: VisitPack,
   isWanted: (opening: Opening | undefined, i: number) => boolean,
 ): VisitPack {
@@ -167,7 +167,7 @@ export function someOf(
   const [at, hashes] = [new Float64Array(pack.count), new Uint8Array(pack.hashes.length)]
   let count = 0
   for (let i = 0; i < pack.count; i++) {
-    if (!isWanted(openingOf(pack, i), i)) continue
+    if (!isWanted(getOpening(pack, i), i)) continue
     at[count] = pack.at[i] ?? 0
     hashes.set(pack.hashes.subarray(i * HASH_BYTES, (i + 1) * HASH_BYTES), count * HASH_BYTES)
     for (const name of COLUMNS) columns[name][count] = pack.columns[name][i] ?? 0
@@ -203,5 +203,5 @@ function usedOf<T>(list: T[], columns: Int32Array[], count: number): T[] {
   return list.filter((_, i) => (numbers[i + 1] ?? 0) > 0)
 }
 
-export const openingOf = (pack: VisitPack, i: number): Opening | undefined =>
+export const getOpening = (pack: VisitPack, i: number): Opening | undefined =>
   pack.openings[(pack.columns.opening[i] ?? 0) - 1]

@@ -15,7 +15,7 @@ describe('where a visitor came from', () => {
     expect(from(`https://${'x'.repeat(5000)}.example`)?.length ?? 0).toBeLessThanOrEqual(100)
   })
 
-  it('may be told by the link, in any of its forms', () => {
+  it('can come from the link’s parameters, in any encoding', () => {
     const path = '/m/abc?utm_source=Pinned%20Comment%00&utm_medium=video&utm_campaign=spring'
     const told = { utmSource: 'Pinned Comment', utmMedium: 'video', utmCampaign: 'spring' }
     expect(ask(path)).toMatchObject(told)
@@ -25,7 +25,7 @@ describe('where a visitor came from', () => {
     expect(ask('/m/a?utm_source=%F0%9F%A7&utm_medium=%').utmMedium).toBe('%')
   })
 
-  it('is told by parameters of that name alone, the first of them', () => {
+  it('comes from the first parameter with exactly that name', () => {
     const source = (query: string) => ask(`/m/abc${query}`).utmSource
     expect(source('?fbclid=IwAR1&utm_source=bio&utm_source=other')).toBe('bio')
     expect(source('?my_utm_source=no&utm_source=a+b#utm_source=c')).toBe('a b#utm_source=c')

@@ -133,10 +133,10 @@ function remembered(read: (text: string) => string | null): (text: string) => st
     if (text.length > MAX_READ) return answer
     const oldest = kept.size >= MAX_KEPT ? kept.keys().next().value : undefined
     if (oldest !== undefined) kept.delete(oldest)
-    kept.set(ownText(text), answer)
+    kept.set(copyString(text), answer)
     return answer
   }
 }
 
 /** Copies a string, because a substring keeps the whole original in memory. */
-export const ownText = (text: string) => Buffer.from(text).toString()
+export const copyString = (text: string) => Buffer.from(text).toString()

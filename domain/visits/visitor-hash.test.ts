@@ -27,7 +27,7 @@ const one = fc.record({
 })
 const keyOf = ({ magnetId, userAgent, ip }: Visitor) => JSON.stringify([magnetId, userAgent, ip])
 
-it('tells visitors apart by address, user agent and magnet, whoever is in their batch', () => {
+it('distinguishes visitors by address, user agent and magnet, regardless of their batch', () => {
   const salt = randomBytes(32)
   fc.assert(
     fc.property(fc.array(one, { maxLength: 40 }), (visitors) => {
@@ -41,7 +41,7 @@ it('tells visitors apart by address, user agent and magnet, whoever is in their 
   )
 })
 
-it('knows nobody on another day', () => {
+it('recognises no one on another day', () => {
   const visitors = Array.from({ length: 1000 }, (_, i) => {
     return { magnetId: 'a', userAgent: 'Mozilla/5.0', ip: `203.0.${i >> 8}.${i & 255}` }
   })

@@ -5,7 +5,7 @@ export const WORDS = 4
 export const HASH_BYTES = 16
 
 /** Visitors: a digest of each one's user agent, and the indexes of magnet and address in the lists. */
-export type Comers = {
+export type VisitorBatch = {
   count: number
   agents: Uint32Array
   magnets: readonly string[]
@@ -19,12 +19,12 @@ export type Comers = {
  * and the address. One digest per visitor would cost more than everything else done for a visit, so
  * a cipher processes all visitors in two calls.
  */
-export function visitorHashes(salt: Buffer, comers: Comers): Uint8Array {
-  const { count } = comers
-  const visitors = comers.agents.slice(0, count * WORDS)
-  addEach(visitors, comers.magnets.map(digestOf), comers.magnet, count)
+export function visitorHashes(salt: Buffer, batch: VisitorBatch): Uint8Array {
+  const { count } = batch
+  const visitors = batch.agents.slice(0, count * WORDS)
+  addEach(visitors, batch.magnets.map(digestOf), batch.magnet, count)
   const mixed = mix(salt, visitors)
-  addEach(mixed, comers.addresses.map(addressDigest), comers.address, count)
+  addEach(mixed, batch.addresses.map(addressDigest), batch.address, count)
   return new Uint8Array(mix(salt, mixed).buffer)
 }
 

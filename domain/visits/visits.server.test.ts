@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#platform/db/database.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { saltedHash, saltOf } from './daily-salt.server.ts'
+import { getDailySalt, saltedHash } from './daily-salt.server.ts'
 import { recount } from './recount.server.ts'
 import type { Visit } from './visit.ts'
 import { packVisits } from './visit-pack.ts'
-import { createVisitRecorder, uniqueVisitsOf, type VisitRecorder } from './visits.server.ts'
+import { createVisitRecorder, getUniqueVisits, type VisitRecorder } from './visits.server.ts'
 import { type VisitBatch, writeVisits } from './write-visits.server.ts'
 
 const CHROME =
@@ -73,7 +73,7 @@ const placementOf = (magnet: MagnetRow) => magnet.id.replace(/^.{8}/, '00000000'
 const expectNoDifferences = async () => expect((await recount(services)).differences).toEqual([])
 
 describe('visits', () => {
-  it('are written with their source, place and device, and without the address', async () => {
+  it('are written with source, location and device, and without the IP address', async () => {
     const magnet = await createMagnetRow(services)
     recorder.record(
       visitOf(magnet, {
@@ -103,7 +103,7 @@ describe('visits', () => {
     expect(JSON.stringify(rows)).not.toContain('203.0.113.1')
   })
 
-  it('of any batches, days and processes add up to what a recount finds', async () => {
+  it('from any batches, days and processes match a recount', async () => {
     const magnets = await Promise.all([1, 2, 3].map(() => createMagnetRow(services)))
     const pool = openDatabase(services.databaseUrl, { max: 3 })
     const recorders = [recorder, createVisitRecorder({ ...services, db: pool })]
@@ -144,13 +144,13 @@ describe('visits', () => {
       expect(await figuresOf(there)).toEqual(await countRows(there, 'placement_id'))
       counted += figures.reduce((sum, row) => sum + row.scans + row.visits + row.bots, 0)
       const unique = figures.reduce((sum, row) => sum + row.unique_visitors, 0)
-      expect(await uniqueVisitsOf(services, magnet.userId)).toBe(unique)
-      expect(await uniqueVisitsOf(services, magnet.userId, magnet.id)).toBe(unique)
+      expect(await getUniqueVisits(services, magnet.userId)).toBe(unique)
+      expect(await getUniqueVisits(services, magnet.userId, magnet.id)).toBe(unique)
     }
     expect(counted).toBe(recorded)
   })
 
-  it('know a visitor from another process, for one day and one magnet', async () => {
+  it('recognise a visitor of another process, for one day and one magnet', async () => {
     const [magnet, other] = [await createMagnetRow(services), await createMagnetRow(services)]
     const second = createVisitRecorder(services)
     const [today, tomorrow] = [new Date('2026-03-05T10:00:00Z'), new Date('2026-03-06T10:00:00Z')]
@@ -161,8 +161,8 @@ describe('visits', () => {
     }
     await Promise.all([recorder.flush(), second.flush()])
     await second.stop()
-    expect(await uniqueVisitsOf(services, magnet.userId)).toBe(2)
-    expect(await uniqueVisitsOf(services, other.userId)).toBe(1)
+    expect(await getUniqueVisits(services, magnet.userId)).toBe(2)
+    expect(await getUniqueVisits(services, other.userId)).toBe(1)
     const { rows } = await services.db.$client.query(
       'select count(distinct visitor_hash)::int as hashes from visits where owner_id = any($1)',
       [[magnet.userId, other.userId]],
@@ -170,7 +170,7 @@ describe('visits', () => {
     expect(rows).toEqual([{ hashes: 3 }])
   })
 
-  it('of more than one batch are all written, the bad one apart', async () => {
+  it('from several batches are all written, except an invalid one', async () => {
     const magnet = await createMagnetRow(services)
     for (let i = 0; i < 6000; i++) {
       const ip = `203.0.${i >> 9}.${(i >> 1) & 255}`
@@ -185,7 +185,7 @@ describe('visits', () => {
     await expectNoDifferences()
   })
 
-  it('with endless user agents are told apart by what is read of them', async () => {
+  it('with very long user agents are distinguished by the part that is read', async () => {
     const magnet = await createMagnetRow(services)
     const long = CHROME + 'x'.repeat(5000)
     for (const agent of [long, `${long}y`, long, CHROME]) {
@@ -195,7 +195,7 @@ describe('visits', () => {
     expect(await figuresOf(magnet)).toMatchObject([{ visits: 4, unique_visitors: 2 }])
   })
 
-  it('with invented words swell no list: a day takes 300 of each, the rest are (other)', async () => {
+  it('with invented values are limited to 300 values per day, the rest become (other)', async () => {
     const magnet = await createMagnetRow(services)
     const values = async (dimension: string) => {
       const { rows } = await services.db.$client.query(
@@ -226,7 +226,7 @@ describe('visits', () => {
     await expectNoDifferences()
   })
 
-  it('above the flood cap are counted to the last one, without rows', async () => {
+  it('above the flood cap are all counted, without rows', async () => {
     const magnet = await createMagnetRow(services)
     const small = createVisitRecorder(services, { floodCap: 10 })
     for (let i = 0; i < 100; i++) {
@@ -246,7 +246,7 @@ describe('visits', () => {
     await expectNoDifferences()
   })
 
-  it('of a batch whose COMMIT got no answer are written once', async () => {
+  it('of a batch whose COMMIT got no response are written once', async () => {
     const magnet = await createMagnetRow(services)
     const row = {
       ...visitOf(magnet),
@@ -264,7 +264,7 @@ describe('visits', () => {
     expect(await figuresOf(magnet)).toMatchObject([{ visits: 1 }])
   })
 
-  it('of a process killed in the middle leave nothing half done', async () => {
+  it('of a process killed midway are written completely or not at all', async () => {
     const magnet = await createMagnetRow(services)
     const pool = openDatabase(services.databaseUrl, { max: 1 })
     const doomed = createVisitRecorder({ ...services, db: pool })
@@ -311,7 +311,7 @@ describe('visits', () => {
     expect(services.logLines.some((line) => line.message === 'visits.lost')).toBe(true)
   })
 
-  it('of an owner who is gone are dropped without holding up the rest', async () => {
+  it('of a deleted owner are dropped without blocking the rest', async () => {
     const magnet = await createMagnetRow(services)
     const nobody = crypto.randomUUID()
     recorder.record({ ...visitOf(magnet), ownerId: nobody, magnetId: nobody })
@@ -323,12 +323,12 @@ describe('visits', () => {
 })
 
 describe("a day's salt", () => {
-  it('is one for all processes and another for each day', async () => {
+  it('is shared by all processes and differs per day', async () => {
     const pools = Array.from({ length: 5 }, () => openDatabase(services.databaseUrl, { max: 2 }))
-    const salts = await Promise.all(pools.map((db) => saltOf(db, '2030-01-01')))
+    const salts = await Promise.all(pools.map((db) => getDailySalt(db, '2030-01-01')))
     expect(new Set(salts.map((salt) => salt.toString('hex'))).size).toBe(1)
     const [today] = salts
-    const tomorrow = await saltOf(services.db, '2030-01-02')
+    const tomorrow = await getDailySalt(services.db, '2030-01-02')
     if (!today) throw new Error('no salt')
     expect(saltedHash(today, 'a', 'b')).not.toEqual(saltedHash(tomorrow, 'a', 'b'))
     expect(saltedHash(today, 'a', 'b')).not.toEqual(saltedHash(today, 'ab', ''))

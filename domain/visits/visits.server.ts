@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { visitCount } from '#db/schema/visits.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import type { Services } from '#platform/services.ts'
-import { collectVisits, type VisitCollection } from './collect-visits.ts'
-import { forgetSalts, saltOf, utcDay } from './daily-salt.server.ts'
-import { createPlaces } from './places.server.ts'
+import { forgetSalts, getDailySalt, utcDay } from './daily-salt.server.ts'
+import { createGeoLookup } from './geo-lookup.server.ts'
 import { readAgent } from './user-agents.ts'
 import { type CappedVisit, headerOf, type Visit } from './visit.ts'
+import { createVisitBuffer, type VisitBuffer } from './visit-buffer.ts'
 import { packVisits } from './visit-pack.ts'
 import { type VisitBatch, writeVisits } from './write-visits.server.ts'
 
@@ -36,9 +36,9 @@ export function createVisitRecorder(
   { floodCap = FLOOD_CAP }: { floodCap?: number } = {},
 ): VisitRecorder {
   const { db, geo, log } = services
-  const places = createPlaces(services)
+  const places = createGeoLookup(services)
   /** Oldest first; new visits go to the last one. */
-  const collected: VisitCollection[] = []
+  const collected: VisitBuffer[] = []
   let waiting = 0
   let capped = new Map<string, CappedVisit>()
   /** Being written; kept until they are committed. */
@@ -63,7 +63,7 @@ export function createVisitRecorder(
     }
     let last = collected.at(-1)
     if (!last?.takes(visit)) {
-      last = collectVisits(visit.at, Math.min(BATCH, floodCap), geo.headerNames)
+      last = createVisitBuffer(visit.at, Math.min(BATCH, floodCap), geo.headerNames)
       collected.push(last)
     }
     last.add(visit)
@@ -78,8 +78,8 @@ export function createVisitRecorder(
     else capped.set(key, { ownerId, magnetId, placementId, kind, at, isBot, times: 1 })
   }
 
-  async function makeBatch(first: VisitCollection): Promise<VisitBatch> {
-    const salt = await saltOf(db, first.day)
+  async function makeBatch(first: VisitBuffer): Promise<VisitBatch> {
+    const salt = await getDailySalt(db, first.day)
     first.close()
     await places.find(first.requests)
     // From here on the batch owns these visits.
@@ -136,7 +136,7 @@ export function createVisitRecorder(
 }
 
 /** Returns the unique visits of an owner, or of one of their magnets: the sum of the daily ones. */
-export async function uniqueVisitsOf(
+export async function getUniqueVisits(
   { db }: Services,
   ownerId: string,
   magnetId?: string,

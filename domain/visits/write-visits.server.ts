@@ -1,9 +1,16 @@
 import { constraintOf, sqlStateOf } from '#lib/postgres-errors.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
-import { writeStatement } from './tally.ts'
+import { insertVisitsStatement } from './insert-visits-sql.ts'
 import type { CappedVisit } from './visit.ts'
-import { dayOf, hourStart, isBotLook, openingOf, someOf, type VisitPack } from './visit-pack.ts'
+import {
+  dayOf,
+  filterVisits,
+  getOpening,
+  hourStart,
+  isBotAgent,
+  type VisitPack,
+} from './visit-pack.ts'
 
 /** Visits and counts that are written in one transaction. */
 export type VisitBatch = {
@@ -54,7 +61,9 @@ async function writeOnce(db: Database, batch: VisitBatch): Promise<void> {
   let failure: unknown
   try {
     await client.query('begin')
-    const { rows } = await client.query<{ id: string }>(writeStatement(batch.visits, batch.capped))
+    const { rows } = await client.query<{ id: string }>(
+      insertVisitsStatement(batch.visits, batch.capped),
+    )
     batch.transactionId = rows[0]?.id
     await client.query('commit')
   } catch (error) {
@@ -70,7 +79,7 @@ const sizeOf = ({ visits, capped }: VisitBatch) => visits.count + capped.length
 
 /** Separates visits from counts first if there are both. */
 function halvesOf({ visits, capped }: VisitBatch): VisitBatch[] {
-  const none = someOf(visits, () => false)
+  const none = filterVisits(visits, () => false)
   if (visits.count > 0 && capped.length > 0) {
     return [
       { visits, capped: [] },
@@ -79,8 +88,8 @@ function halvesOf({ visits, capped }: VisitBatch): VisitBatch[] {
   }
   const [half, middle] = [Math.ceil(visits.count / 2), Math.ceil(capped.length / 2)]
   return [
-    { visits: someOf(visits, (_, i) => i < half), capped: capped.slice(0, middle) },
-    { visits: someOf(visits, (_, i) => i >= half), capped: capped.slice(middle) },
+    { visits: filterVisits(visits, (_, i) => i < half), capped: capped.slice(0, middle) },
+    { visits: filterVisits(visits, (_, i) => i >= half), capped: capped.slice(middle) },
   ]
 }
 
@@ -100,12 +109,12 @@ async function moveSealed(db: Database, batch: VisitBatch): Promise<void> {
     const { visits } = batch
     const late = visits.openings.filter((opening) => dayOf(opening) === day)
     for (let i = 0; i < visits.count; i++) {
-      const opening = openingOf(visits, i)
+      const opening = getOpening(visits, i)
       if (!opening || !late.includes(opening)) continue
-      const isBot = isBotLook(visits.columns.look[i])
+      const isBot = isBotAgent(visits.columns.look[i])
       batch.capped.push({ ...opening, at: hourStart(opening), isBot, times: 1 })
     }
-    batch.visits = someOf(visits, (opening) => !opening || !late.includes(opening))
+    batch.visits = filterVisits(visits, (opening) => !opening || !late.includes(opening))
   }
   if (made.size > 10) made.clear()
 }
@@ -119,7 +128,7 @@ async function dropOrphans(db: Database, batch: VisitBatch): Promise<boolean> {
     [[...owners]],
   )
   const there = new Set(rows.map((row) => row.id))
-  batch.visits = someOf(batch.visits, (opening) => there.has(opening?.ownerId ?? ''))
+  batch.visits = filterVisits(batch.visits, (opening) => there.has(opening?.ownerId ?? ''))
   batch.capped = batch.capped.filter((one) => there.has(one.ownerId))
   return sizeOf(batch) < before
 }

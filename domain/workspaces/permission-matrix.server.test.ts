@@ -11,28 +11,31 @@ import {
   createWorkspace,
   type TestWorkspace,
 } from '#tests/support/workspace-factories.ts'
-import { eraseCampaignLeads, listCampaignLeads } from '../campaign-figures/campaign-leads.server.ts'
-import { openCampaignLeadsCsv } from '../campaign-figures/campaign-leads-csv.server.ts'
-import { readCampaignLeadsQuery } from '../campaign-figures/campaign-leads-query.ts'
-import { compareCreators } from '../campaign-figures/compare.server.ts'
+import {
+  eraseCampaignLeads,
+  listCampaignLeads,
+} from '../campaign-analytics/campaign-leads.server.ts'
+import { openCampaignLeadsCsv } from '../campaign-analytics/campaign-leads-csv.server.ts'
+import { parseCampaignLeadsQuery } from '../campaign-analytics/campaign-leads-query.ts'
+import { compareCreators } from '../campaign-analytics/compare.server.ts'
 import {
   acceptAllCampaignLeads,
   reviewCampaignLeads,
-} from '../campaign-figures/review-campaign-leads.server.ts'
-import { createShare, listShares, revokeShare } from '../campaign-figures/shares.server.ts'
+} from '../campaign-analytics/review-campaign-leads.server.ts'
+import { createShare, listShares, revokeShare } from '../campaign-analytics/shares.server.ts'
 import {
+  changeCampaignState,
   createCampaign,
   deleteDraft,
   findCampaign,
   listCampaigns,
-  moveCampaign,
   updateCampaign,
 } from '../campaigns/campaigns.server.ts'
 import {
   addCreators,
+  changeCreatorState,
   inviteCreators,
   listCreators,
-  moveCreator,
   reinviteCreator,
   updateCreator,
 } from '../campaigns/creators.server.ts'
@@ -82,7 +85,11 @@ const FUNCTIONS: [name: string, action: WorkspaceAction, call: Call][] = [
   ['findCampaign', 'view-figures', (...args) => findCampaign(...args, ID)],
   ['createCampaign', 'edit-campaigns', (...args) => createCampaign(...args, GOAL)],
   ['updateCampaign', 'edit-campaigns', (...args) => updateCampaign(...args, ID, GOAL)],
-  ['moveCampaign', 'edit-campaigns', (...args) => moveCampaign(...args, ID, 'active')],
+  [
+    'changeCampaignState',
+    'edit-campaigns',
+    (...args) => changeCampaignState(...args, ID, 'active'),
+  ],
   ['deleteDraft', 'edit-campaigns', (...args) => deleteDraft(...args, ID)],
   ['findTemplate', 'view-figures', (...args) => findTemplate(...args, ID)],
   ['saveTemplate', 'edit-campaigns', (...args) => saveTemplate(...args, ID, PAGE)],
@@ -90,7 +97,7 @@ const FUNCTIONS: [name: string, action: WorkspaceAction, call: Call][] = [
   ['addCreators', 'invite-creators', (...args) => addCreators(...args, ID, [])],
   ['inviteCreators', 'invite-creators', (...args) => inviteCreators(...args, ID)],
   ['updateCreator', 'edit-campaigns', (...args) => updateCreator(...args, ID, TERMS)],
-  ['moveCreator', 'invite-creators', (...args) => moveCreator(...args, ID, 'paused')],
+  ['changeCreatorState', 'invite-creators', (...args) => changeCreatorState(...args, ID, 'paused')],
   ['reinviteCreator', 'invite-creators', (...args) => reinviteCreator(...args, ID)],
   ['findWorkspace', 'view-figures', findWorkspace],
   ['listMembers', 'view-figures', listMembers],
@@ -116,7 +123,7 @@ const FUNCTIONS: [name: string, action: WorkspaceAction, call: Call][] = [
   [
     'listCampaignLeads',
     'export-leads',
-    (...args) => listCampaignLeads(...args, ID, readCampaignLeadsQuery(new URLSearchParams())),
+    (...args) => listCampaignLeads(...args, ID, parseCampaignLeadsQuery(new URLSearchParams())),
   ],
   [
     'openCampaignLeadsCsv',

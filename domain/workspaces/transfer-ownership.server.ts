@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { user } from '#db/schema/accounts.ts'
 import { workspace, workspaceMember } from '#db/schema/workspaces.ts'
-import { handedOverMail } from '#emails/workspace-handed-over.ts'
+import { workspaceTransferredMail } from '#emails/workspace-transferred.ts'
 import { isUuid } from '#lib/uuid.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import type { Services } from '#platform/services.ts'
@@ -82,7 +82,7 @@ export async function transferOwnership(
       kind: 'workspace-handed-over',
       to: next.email,
       userId: next.userId,
-      ...handedOverMail({ workspace: name, worksOn, url }),
+      ...workspaceTransferredMail({ workspace: name, worksOn, url }),
     })
     await recordSecurityEvent(services, tx, {
       event: 'workspace.handed-over',

@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { type ImageVariant, storedFile } from '#db/schema/files.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
-import { monthOf } from '#domain/leads/lead-row.server.ts'
-import { countMonths } from '#domain/leads/lead-statements.ts'
+import { getMonth } from '#domain/leads/lead-insert.server.ts'
+import { countMonths } from '#domain/leads/lead-sql.ts'
 import { newShortId } from '#domain/magnets/short-id.ts'
 import type { NewPlacement } from '#domain/placements/placement.ts'
 import { createPlacements } from '#domain/placements/placements.server.ts'
@@ -148,7 +148,7 @@ export async function createLeadRow(
   const counts = [{ ownerId, magnetId, placementId, at: submittedAt, leads: 1 }]
   const clicks = clickedAt ? [{ ownerId, magnetId, placementId, at: clickedAt, clicks: 1 }] : []
   if (row.flags.length === 0) {
-    const month = { owner_id: ownerId, month: monthOf(submittedAt), leads: 1 }
+    const month = { owner_id: ownerId, month: getMonth(submittedAt), leads: 1 }
     await services.db.transaction(async (tx) => {
       await countMonths(tx, [month])
       await countLeads(tx, [...counts, ...clicks])

@@ -1,13 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import { outgoingMail } from '#db/schema/mail.ts'
-import { openWords } from '#domain/mail/sealed-words.server.ts'
+import { openBody } from '#domain/mail/sealed-body.server.ts'
 import type { TestServices } from './services.ts'
 
 /** Returns the text of a queued email as it will be sent; '' if there is none. */
 export const wordsOf = (
   { env }: TestServices,
   mail: typeof outgoingMail.$inferSelect | undefined,
-): string => (mail && openWords(env, mail)?.text) ?? ''
+): string => (mail && openBody(env, mail)?.text) ?? ''
 
 /** Returns the text of the latest email to a recipient, queued or being sent; '' if there is none. */
 export async function lastMailTo(services: TestServices, email: string): Promise<string> {

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
-import { leadSummary } from '#domain/analytics/figures.server.ts'
 import { flaggedLeads } from '#domain/analytics/lead-totals.server.ts'
 import { inScope } from '#domain/analytics/leads-scope.server.ts'
+import { getLeadSummary } from '#domain/analytics/summary-stats.server.ts'
 import { submitLead } from '#domain/leads/leads.server.ts'
 import { acceptAll } from '#domain/leads/review-leads.server.ts'
-import { findThanks } from '#domain/leads/thanked-lead.server.ts'
+import { getThankYouState } from '#domain/leads/thank-you.server.ts'
 import { findVisitorLead } from '#domain/leads/visitor-lead.server.ts'
 import { recount } from '#domain/visits/recount.server.ts'
 import { LEAD_LIMITS } from '#platform/rate-limits.ts'
@@ -50,18 +50,21 @@ export async function expectPremiere({ people, addresses }: { people: number; ad
     }
     const scope = { ownerId: owner.id, magnetId: magnet.id }
     const counted = addresses * LEAD_LIMITS.part.events
-    expect((await leadSummary(services, scope)).total).toBe(counted)
+    expect((await getLeadSummary(services, scope)).total).toBe(counted)
     expect(await flaggedLeads(services, scope)).toBe(people - counted)
     expect(await services.db.$count(outgoingMail)).toBe(people)
     for (const id of [ids[0], ids.at(-1)]) {
       const visitor = await findVisitorLead(services, id ?? '')
       if (!visitor?.magnet?.fileUrl) throw new Error('no content')
-      expect(await findThanks(services, visitor)).toEqual({ isMailComing: true, canForget: false })
+      expect(await getThankYouState(services, visitor)).toEqual({
+        isMailComing: true,
+        canForget: false,
+      })
     }
     const all = { ownerId: owner.id, within: inScope(scope) }
     const pressed = await acceptAll(services, all, 'address-limit')
     expect(pressed).toEqual({ leads: people - counted, mails: 0, hasMore: false })
-    const { total, uniqueEmails } = await leadSummary(services, scope)
+    const { total, uniqueEmails } = await getLeadSummary(services, scope)
     expect([total, uniqueEmails]).toEqual([people, people])
     expect((await recount(services)).differences).toEqual([])
   } finally {

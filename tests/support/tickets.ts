@@ -1,11 +1,11 @@
-import { issueTicket, type TicketPurpose } from '#domain/leads/lead-ticket.ts'
+import { createLeadToken, type LeadTokenPurpose } from '#domain/leads/lead-token.ts'
 import type { Services } from '#platform/services.ts'
 
 /** Returns a lead's signed token, as its page or email contained it `ageMs` ago. */
 export function ticketFor(
   { env, clock }: Pick<Services, 'env' | 'clock'>,
   lead: { id: string; emailNormalized: string },
-  purpose: TicketPurpose,
+  purpose: LeadTokenPurpose,
   ageMs = 0,
 ): string {
   const issuedAt = new Date(clock.now().getTime() - ageMs)
@@ -13,5 +13,5 @@ export function ticketFor(
     purpose === 'thanks' || purpose === 'file'
       ? { leadId: lead.id, purpose }
       : { leadId: lead.id, purpose, address: lead.emailNormalized }
-  return issueTicket(env.sessionSecret, ticket, issuedAt)
+  return createLeadToken(env.sessionSecret, ticket, issuedAt)
 }

@@ -5,7 +5,7 @@ import { ReviewButtons } from '#app/components/leads/review-buttons.tsx'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { Cell, PlainHeader, Table, withParams } from '#app/ui/table.tsx'
 import { locationText } from '#domain/analytics/location.ts'
-import type { CampaignLead } from '#domain/campaign-figures/campaign-leads.server.ts'
+import type { CampaignLead } from '#domain/campaign-analytics/campaign-leads.server.ts'
 
 const HEADERS = [
   'Name',

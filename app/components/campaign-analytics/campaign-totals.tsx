@@ -1,12 +1,12 @@
 import { StatCard } from '#app/ui/stat-card.tsx'
-import type { Figures } from '#domain/campaign-figures/figures.ts'
-import type { Pace } from '#domain/campaign-figures/statistics.ts'
+import type { CampaignStats } from '#domain/campaign-analytics/campaign-stats.ts'
+import type { Pace } from '#domain/campaign-analytics/statistics.ts'
 import { formatMoney } from '#domain/campaigns/campaign.ts'
 import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { formatPercent } from './format-metrics.ts'
 
 export type CampaignTotalsProps = {
-  total: Figures
+  total: CampaignStats
   pace: Pace | null
   goalLeads: number | null
   currency: string
@@ -23,7 +23,8 @@ export function CampaignTotals(props: CampaignTotalsProps) {
         label="Leads"
         value={formatNumber(leads)}
         note={
-          goalLeads && `${formatPercent(leads / goalLeads)} of the goal of ${formatNumber(goalLeads)}`
+          goalLeads &&
+          `${formatPercent(leads / goalLeads)} of the goal of ${formatNumber(goalLeads)}`
         }
       />
       <StatCard

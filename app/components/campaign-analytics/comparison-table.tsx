@@ -2,9 +2,12 @@ import type { ReactNode } from 'react'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Cell, SortHeader, Table } from '#app/ui/table.tsx'
-import type { CreatorFigures } from '#domain/campaign-figures/compare.server.ts'
-import type { ComparisonOrder, ComparisonSort } from '#domain/campaign-figures/comparison-order.ts'
-import type { Figures } from '#domain/campaign-figures/figures.ts'
+import type { CampaignStats } from '#domain/campaign-analytics/campaign-stats.ts'
+import type { CreatorStats } from '#domain/campaign-analytics/compare.server.ts'
+import type {
+  ComparisonSort,
+  ComparisonSorting,
+} from '#domain/campaign-analytics/comparison-sort.ts'
 import { CREATOR_STATE_NAMES, formatMoney } from '#domain/campaigns/campaign.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { formatPercent } from './format-metrics.ts'
@@ -12,11 +15,11 @@ import { IntervalMark } from './interval-mark.tsx'
 
 export type ComparisonTableProps = {
   /** In display order. */
-  creators: CreatorFigures[]
-  total: Figures
+  creators: CreatorStats[]
+  total: CampaignStats
   currency: string
   seesCosts: boolean
-  order: ComparisonOrder
+  order: ComparisonSorting
   /** The page's current query ('?…'). */
   search: string
 }
@@ -24,13 +27,13 @@ export type ComparisonTableProps = {
 type Column = {
   name: Exclude<ComparisonSort, 'name'>
   label: string
-  show(figures: Figures, at: { most: number; currency: string }): ReactNode
+  show(figures: CampaignStats, at: { most: number; currency: string }): ReactNode
 }
 
 const counted = (name: 'visits' | 'scans' | 'uniqueVisitors', label: string) => ({
   name,
   label,
-  show: (figures: Figures) => formatNumber(figures[name]),
+  show: (figures: CampaignStats) => formatNumber(figures[name]),
 })
 
 const COLUMNS: Column[] = [
@@ -62,7 +65,9 @@ const COLUMNS: Column[] = [
     show: ({ newPeople, people }) => (
       <span className="grid">
         {formatNumber(newPeople)}
-        {people > 0 && <span className="text-xs text-soft">{formatPercent(newPeople / people)}</span>}
+        {people > 0 && (
+          <span className="text-xs text-soft">{formatPercent(newPeople / people)}</span>
+        )}
       </span>
     ),
   },
@@ -94,7 +99,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
   const columns = seesCosts ? [...COLUMNS, ...COSTS] : COLUMNS
   const sort = { column: order.sort, direction: order.dir }
   const most = Math.max(...creators.map((one) => one.interval?.high ?? 0), 0)
-  const cells = (figures: Figures) =>
+  const cells = (figures: CampaignStats) =>
     columns.map(({ name, label, show }) => (
       <Cell key={name} label={label} className="timecode">
         {show(figures, { most, currency })}

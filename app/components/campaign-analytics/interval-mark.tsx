@@ -1,4 +1,4 @@
-import type { Interval } from '#domain/campaign-figures/statistics.ts'
+import type { Interval } from '#domain/campaign-analytics/statistics.ts'
 import { formatPercent } from './format-metrics.ts'
 
 export type IntervalMarkProps = {

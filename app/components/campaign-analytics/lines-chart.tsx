@@ -1,7 +1,7 @@
 import { chartDate } from '#app/components/charts/chart-date.ts'
 import { ChartTable } from '#app/components/charts/chart-table.tsx'
 import { RangeLinks } from '#app/components/charts/range-links.tsx'
-import type { LeadLines } from '#domain/campaign-figures/lead-lines.server.ts'
+import type { LeadSeries } from '#domain/campaign-analytics/lead-series.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
 
 /** Lines differ in colour and in dashes, because colour alone isn't accessible. */
@@ -16,7 +16,7 @@ const LINE_STYLES: [color: string, dashes: string | undefined][] = [
 const HEIGHT = 100
 
 /** Leads over time of the top creators, one line each. The table below has all creators. */
-export function LinesChart({ data, search }: { data: LeadLines; search: string }) {
+export function LinesChart({ data, search }: { data: LeadSeries; search: string }) {
   const { starts, step, lines, range } = data
   const drawn = lines.slice(0, LINE_STYLES.length)
   const most = Math.max(...drawn.flatMap((line) => line.values), 1)

@@ -1,6 +1,6 @@
 import { Card } from '#app/ui/card.tsx'
 import { Cell, PlainHeader, Table } from '#app/ui/table.tsx'
-import type { PlacementFigures } from '#domain/campaign-figures/placement-figures.server.ts'
+import type { PlacementStats } from '#domain/campaign-analytics/placement-stats.server.ts'
 import { placementTitle } from '#domain/placements/placement.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { IntervalMark } from './interval-mark.tsx'
@@ -18,7 +18,7 @@ const HEADERS = [
 const SHOWN = 50
 
 /** The metrics of each placement, best first. */
-export function PlacementComparison({ placements }: { placements: PlacementFigures[] }) {
+export function PlacementComparison({ placements }: { placements: PlacementStats[] }) {
   const shown = placements.slice(0, SHOWN)
   const most = Math.max(...shown.map((one) => one.interval?.high ?? 0), 0)
   return (

@@ -4,7 +4,7 @@ import { SettingsCard } from '#app/components/account/settings-card.tsx'
 import { useBusy } from '#app/components/account/use-busy.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { Share } from '#domain/campaign-figures/shares.server.ts'
+import type { Share } from '#domain/campaign-analytics/shares.server.ts'
 
 const STATE_LABELS = { works: 'Active', expired: 'Expired', revoked: 'Revoked' } as const
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { DateTime } from '#app/components/account/date-time.tsx'
 import { BrandLogo } from '#app/components/magnet-page/brand-logo.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import type { LeadLines } from '#domain/campaign-figures/lead-lines.server.ts'
+import type { LeadSeries } from '#domain/campaign-analytics/lead-series.server.ts'
 import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { CampaignTotals, type CampaignTotalsProps } from './campaign-totals.tsx'
 import { ComparisonNotes } from './comparison-notes.tsx'
@@ -14,7 +14,7 @@ export type SharedComparisonProps = Omit<ComparisonTableProps, 'search'> &
     campaignName: string
     brand: Pick<PageBrand, 'name' | 'logo' | 'showsBadge'>
     expiresAt: Date
-    lines: LeadLines
+    lines: LeadSeries
     search: string
   }
 

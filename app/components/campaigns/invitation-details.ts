@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/campaigns/campaign.ts'
 import { datesLine } from '#domain/campaigns/campaign-dates.ts'
-import type { CreatorInvitation } from '#domain/campaigns/creator-answer.server.ts'
+import type { CreatorInvitation } from '#domain/campaigns/invitation-response.server.ts'
 
 /**
  * Returns the invitation's details as label and value; details that the brand left out are omitted.

@@ -3,7 +3,7 @@ import { FileTypeIcon } from '#app/components/magnets/file-type.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FILE_TYPE_LABELS } from '#domain/magnets/magnet.ts'
-import type { ReviewedMagnet } from '#domain/reports/reported-magnet.server.ts'
+import type { ReviewedMagnet } from '#domain/reports/reviewed-magnet.server.ts'
 
 /** The page as the last reporting visitor saw it. */
 export function ReportedPageCard({ found }: { found: ReviewedMagnet }) {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/badge.tsx'
 import { Cell, Table, withParams } from '#app/ui/table.tsx'
-import { REASON_WORDS } from '#domain/reports/report.ts'
+import { REASON_NAMES } from '#domain/reports/report.ts'
 import type { ReportedMagnet } from '#domain/reports/reports-for-admin.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { DateTime } from './date-time.tsx'
@@ -51,7 +51,7 @@ export function ReportedTable({ rows, search }: { rows: ReportedMagnet[]; search
             <Cell label="Reasons">
               <span className="flex flex-wrap gap-1.5">
                 {row.reasons.map((reason) => (
-                  <Badge key={reason}>{REASON_WORDS[reason]}</Badge>
+                  <Badge key={reason}>{REASON_NAMES[reason]}</Badge>
                 ))}
               </span>
             </Cell>

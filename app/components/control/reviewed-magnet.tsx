@@ -1,11 +1,11 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { OUTCOME_WORDS, REASON_WORDS } from '#domain/reports/report.ts'
+import { OUTCOME_NAMES, REASON_NAMES } from '#domain/reports/report.ts'
 import type {
   ReportRow,
   ReviewedMagnet as Reviewed,
-} from '#domain/reports/reported-magnet.server.ts'
+} from '#domain/reports/reviewed-magnet.server.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { DateTime } from './date-time.tsx'
 import { ModerationForm, type ModerationRefusal } from './moderation-form.tsx'
@@ -103,7 +103,7 @@ function ReportItem({ report }: { report: ReportRow }) {
   return (
     <li className="grid gap-2 border-t border-line pt-4">
       <p className="flex flex-wrap items-center gap-2 text-sm">
-        <Badge tone={closedAt ? 'neutral' : 'warning'}>{REASON_WORDS[reason]}</Badge>
+        <Badge tone={closedAt ? 'neutral' : 'warning'}>{REASON_NAMES[reason]}</Badge>
         {isSuspicious && <Badge>Looks automated</Badge>}
         <span className="text-soft">
           <DateTime at={createdAt} />
@@ -124,7 +124,7 @@ function ReportItem({ report }: { report: ReportRow }) {
       )}
       {outcome && (
         <p className="text-sm text-soft [overflow-wrap:anywhere]">
-          {OUTCOME_WORDS[outcome]}, <DateTime at={closedAt} />
+          {OUTCOME_NAMES[outcome]}, <DateTime at={closedAt} />
           {note && (
             <>
               : <q dir="auto">{note}</q>

@@ -4,7 +4,7 @@ import { SearchForm } from '#app/components/studio/search-form.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Pager } from '#app/ui/pager.tsx'
-import { columnsOf } from '#domain/analytics/lead-columns.ts'
+import { getColumns } from '#domain/analytics/lead-columns.ts'
 import { type LeadColumn, type LeadsQuery, PAGE_SIZES } from '#domain/analytics/leads-query.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -50,7 +50,7 @@ export function SubscriberSection({
 }: SubscriberSectionProps) {
   const { search } = useLocation()
   const table = useRef<HTMLDivElement>(null)
-  const offered = columnsOf(all)
+  const offered = getColumns(all)
   const hidden = useHiddenColumns(hiddenColumns, offered)
   const inExport = leads.unflaggedTotal + (query.flagged ? leads.flaggedTotal : 0)
   const any = leads.unflaggedTotal + leads.flaggedTotal > 0

@@ -1,5 +1,5 @@
 import { getInvitationDetails } from '#app/components/campaigns/invitation-details.ts'
-import { findCreatorInvitation } from '#domain/campaigns/creator-answer.server.ts'
+import { findCreatorInvitation } from '#domain/campaigns/invitation-response.server.ts'
 import { findMemberInvitation } from '#domain/workspaces/invitation-response.server.ts'
 import { ROLE_DESCRIPTIONS, ROLE_NAMES } from '#domain/workspaces/permissions.ts'
 import type { Services } from '#platform/services.ts'

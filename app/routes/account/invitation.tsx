@@ -12,7 +12,7 @@ import { loginPath } from '#domain/accounts/next-path.ts'
 import {
   acceptCreatorInvitation,
   declineCreatorInvitation,
-} from '#domain/campaigns/creator-answer.server.ts'
+} from '#domain/campaigns/invitation-response.server.ts'
 import {
   acceptMemberInvitation,
   declineMemberInvitation,

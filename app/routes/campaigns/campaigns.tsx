@@ -13,8 +13,8 @@ import {
   acceptCreatorInvitation,
   declineCreatorInvitation,
   listMyInvitations,
-} from '#domain/campaigns/creator-answer.server.ts'
-import { listMyParts } from '#domain/campaigns/creator-side.server.ts'
+} from '#domain/campaigns/invitation-response.server.ts'
+import { listParticipations } from '#domain/campaigns/participation.server.ts'
 import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/campaigns'
 
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
   const [parts, invitations] = await Promise.all([
-    listMyParts(services, viewer),
+    listParticipations(services, viewer),
     listMyInvitations(services, viewer),
   ])
   return {

@@ -3,7 +3,11 @@ import { servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { myPageForm } from '#domain/campaigns/campaign-forms.ts'
-import { findMyPart, leaveCampaign, updateMyPage } from '#domain/campaigns/creator-side.server.ts'
+import {
+  findParticipation,
+  leaveCampaign,
+  updateMyPage,
+} from '#domain/campaigns/participation.server.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { type FormRefusal, parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/participation'
@@ -36,7 +40,7 @@ export async function participationAction({
     const text = `You left the campaign of ${left.brand}.`
     return redirectWithNotice('/campaigns', { tone: 'success', text })
   }
-  const part = await findMyPart(services, viewer, creatorId)
+  const part = await findParticipation(services, viewer, creatorId)
   if (!part) return gone()
   if (part.campaignState === 'ended') {
     return answer(

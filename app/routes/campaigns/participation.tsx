@@ -12,13 +12,13 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { StatCard } from '#app/ui/stat-card.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { readChartRange } from '#domain/analytics/chart-range.ts'
+import { parseChartRange } from '#domain/analytics/chart-range.ts'
 import { visitTotals } from '#domain/analytics/charts.server.ts'
 import { conversionRate } from '#domain/analytics/conversion-rate.ts'
-import { trafficOf } from '#domain/analytics/traffic.server.ts'
+import { getTraffic } from '#domain/analytics/traffic.server.ts'
 import { formatMoney } from '#domain/campaigns/campaign.ts'
 import { listMyLeads } from '#domain/campaigns/creator-leads.server.ts'
-import { findMyPart } from '#domain/campaigns/creator-side.server.ts'
+import { findParticipation } from '#domain/campaigns/participation.server.ts'
 import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
 import { participationImages } from '#domain/qr/qr-image-path.ts'
 import { formatNumber } from '#lib/format-number.ts'
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const viewer = requireViewer(context)
-  const found = await findMyPart(services, viewer, params.creatorId)
+  const found = await findParticipation(services, viewer, params.creatorId)
   if (!found) throw data(null, { status: 404 })
   const { page, ...part } = found
   const { searchParams } = new URL(request.url)
@@ -43,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const scope = { ownerId: page.accountId, magnetId: page.magnetId }
   const [totals, traffic, leads] = await Promise.all([
     visitTotals(services, scope),
-    trafficOf(services, scope, readChartRange(searchParams)),
+    getTraffic(services, scope, parseChartRange(searchParams)),
     listMyLeads(services, viewer, part.id, { page: at, size: PAGE_SIZE }),
   ])
   const { publicUrl, publicUrlIsSet } = services.env

@@ -1,7 +1,7 @@
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { csvResponse } from '#app/middleware/csv-response.ts'
 import { csvFileName, openLeadsCsv } from '#domain/analytics/leads-csv.server.ts'
-import { readLeadsQuery } from '#domain/analytics/leads-query.ts'
+import { parseLeadsQuery } from '#domain/analytics/leads-query.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import { recordCounted } from '#domain/security/record-event.server.ts'
 import type { Route } from './+types/leads-csv'
@@ -19,7 +19,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
     return new Response('Lead magnet not found.', { status: 404 })
   }
   const { searchParams } = new URL(request.url)
-  const { q, flagged } = readLeadsQuery(searchParams)
+  const { q, flagged } = parseLeadsQuery(searchParams)
   const allColumns = searchParams.get('columns') === 'all'
   const asked = { ownerId, magnetId: magnet?.id ?? null, q, flagged, allColumns }
   const csv = openLeadsCsv(services, asked)

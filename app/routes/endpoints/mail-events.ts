@@ -1,5 +1,5 @@
 import { servicesContext } from '#app/middleware/context.ts'
-import { applyReports, parseReports } from '#domain/mail/mail-events.server.ts'
+import { applyReports, parseReports } from '#domain/mail/delivery-events.server.ts'
 import { isSignedReport } from '#domain/mail/webhook-signature.ts'
 import type { Route } from './+types/mail-events'
 

@@ -2,10 +2,10 @@ import { data, type MiddlewareFunction, useLocation } from 'react-router'
 import { SharedComparison } from '#app/components/campaign-analytics/shared-comparison.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { readChartRange } from '#domain/analytics/chart-range.ts'
-import { inOrder, readComparisonOrder } from '#domain/campaign-figures/comparison-order.ts'
-import { leadLinesOf } from '#domain/campaign-figures/lead-lines.server.ts'
-import { openShare } from '#domain/campaign-figures/shares.server.ts'
+import { parseChartRange } from '#domain/analytics/chart-range.ts'
+import { inOrder, parseComparisonSort } from '#domain/campaign-analytics/comparison-sort.ts'
+import { getLeadSeries } from '#domain/campaign-analytics/lead-series.server.ts'
+import { findSharedComparison } from '#domain/campaign-analytics/shares.server.ts'
 import type { Route } from './+types/comparison'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -30,18 +30,18 @@ export const middleware: Route.MiddlewareFunction[] = [keepSecret]
 /** An invalid, an expired and a revoked link all look the same. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const shared = await openShare(services, params.token, context.get(requestContext).ip)
+  const shared = await findSharedComparison(services, params.token, context.get(requestContext).ip)
   if (!shared.ok) throw data(null, { status: shared.reason === 'too-many' ? 429 : 404 })
   const { expiresAt, comparison } = shared
   const { name, logo, showsBadge } = shared.brand
   const { campaign, creators, total, pace, seesCosts } = comparison
   const { searchParams } = new URL(request.url)
-  const order = readComparisonOrder(searchParams)
+  const order = parseComparisonSort(searchParams)
   return {
     ...{ campaignName: campaign.name, brand: { name, logo, showsBadge }, expiresAt },
     ...{ currency: campaign.currency, goalLeads: campaign.goalLeads },
     ...{ total, pace, seesCosts, order, creators: inOrder(creators, order) },
-    lines: await leadLinesOf(services, campaign, readChartRange(searchParams)),
+    lines: await getLeadSeries(services, campaign, parseChartRange(searchParams)),
   }
 }
 

@@ -8,8 +8,8 @@ import { servicesContext } from '#app/middleware/context.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { BRAND_CLAIM, BRAND_FEATURES, BRAND_STEPS } from '#content/brands.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { inOrder, readComparisonOrder } from '#domain/campaign-figures/comparison-order.ts'
-import { sampleComparison } from '#domain/campaign-figures/sample.ts'
+import { inOrder, parseComparisonSort } from '#domain/campaign-analytics/comparison-sort.ts'
+import { exampleComparison } from '#domain/campaign-analytics/example-campaign.ts'
 import type { Route } from './+types/brands'
 import { personaCode } from './persona-code.server.ts'
 
@@ -30,8 +30,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export function loader({ context, request }: Route.LoaderArgs) {
   const { env } = context.get(servicesContext)
   const codes = CREATORS.map((creator) => personaCode(env.publicUrl, creator))
-  const order = readComparisonOrder(new URL(request.url).searchParams)
-  const { creators, ...sample } = sampleComparison()
+  const order = parseComparisonSort(new URL(request.url).searchParams)
+  const { creators, ...sample } = exampleComparison()
   return {
     url: `${env.publicUrl}/brands`,
     codes,

@@ -9,12 +9,12 @@ import { PageHeader } from '#app/ui/page-header.tsx'
 import { StatCard } from '#app/ui/stat-card.tsx'
 import { withParams } from '#app/ui/table.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { readChartRange } from '#domain/analytics/chart-range.ts'
-import { leadSummary } from '#domain/analytics/figures.server.ts'
-import { readLeadsQuery } from '#domain/analytics/leads-query.ts'
+import { parseChartRange } from '#domain/analytics/chart-range.ts'
+import { parseLeadsQuery } from '#domain/analytics/leads-query.ts'
 import { inScope } from '#domain/analytics/leads-scope.server.ts'
 import { listLeads } from '#domain/analytics/leads-table.server.ts'
-import { trafficOf } from '#domain/analytics/traffic.server.ts'
+import { getLeadSummary } from '#domain/analytics/summary-stats.server.ts'
+import { getTraffic } from '#domain/analytics/traffic.server.ts'
 import { countFlags } from '#domain/leads/review-leads.server.ts'
 import { findMagnet, type Magnet } from '#domain/magnets/magnets.server.ts'
 import { findMagnetSuspension } from '#domain/magnets/suspension.server.ts'
@@ -44,12 +44,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (params.id !== undefined && !magnet) throw redirect('/analytics')
   const scope = { ownerId, magnetId: magnet?.id ?? null }
   const { searchParams } = new URL(request.url)
-  const query = readLeadsQuery(searchParams)
+  const query = parseLeadsQuery(searchParams)
   const [summary, leads, flags, traffic, suspension] = await Promise.all([
-    leadSummary(services, scope),
+    getLeadSummary(services, scope),
     listLeads(services, scope, query),
     query.flagged ? countFlags(services, inScope(scope)) : [],
-    trafficOf(services, scope, readChartRange(searchParams)),
+    getTraffic(services, scope, parseChartRange(searchParams)),
     magnet && findMagnetSuspension(services, ownerId, magnet.id),
   ])
   return {

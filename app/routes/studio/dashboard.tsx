@@ -10,8 +10,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { StatCard } from '#app/ui/stat-card.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { dashboardFigures } from '#domain/analytics/figures.server.ts'
 import { listRecentLeads } from '#domain/analytics/leads-table.server.ts'
+import { getDashboardStats } from '#domain/analytics/summary-stats.server.ts'
 import { fetchPlanAfterCheckout } from '#domain/billing/after-checkout.server.ts'
 import { orderMessage } from '#domain/billing/checkout-messages.ts'
 import { findUnpaidPlan } from '#domain/billing/unpaid-plan.server.ts'
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     throw redirectWithNotice('/dashboard', { tone: 'success', text, stays: true })
   }
   const [stats, steps, magnets, leads, allowance, unpaid] = await Promise.all([
-    dashboardFigures(services, ownerId),
+    getDashboardStats(services, ownerId),
     findOnboardingSteps(services, ownerId),
     listMagnets(services, ownerId, { limit: MAX_LISTED }),
     listRecentLeads(services, ownerId, MAX_LISTED),

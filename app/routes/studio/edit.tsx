@@ -12,8 +12,11 @@ import { actionViewer } from '#app/middleware/require-user.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { UPLOAD_MESSAGES } from '#domain/files/upload-rules.ts'
+import {
+  countContentUpdateRecipients,
+  getLatestContentUpdate,
+} from '#domain/leads/content-updates.server.ts'
 import { consentText } from '#domain/leads/lead.ts'
-import { countEarlierPeople, latestContentUpdate } from '#domain/leads/tell-leads.server.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import {
   type EditableMagnet,
@@ -48,8 +51,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }
   const [creatorName, earlierPeople, last, suspension] = await Promise.all([
     findCreatorName(services, ownerId),
-    countEarlierPeople(services, magnet.id),
-    latestContentUpdate(services, magnet.id),
+    countContentUpdateRecipients(services, magnet.id),
+    getLatestContentUpdate(services, magnet.id),
     findMagnetSuspension(services, ownerId, magnet.id),
   ])
   return {

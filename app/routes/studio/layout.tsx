@@ -6,7 +6,7 @@ import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { takeNotice } from '#app/middleware/notice.ts'
 import { requireUser } from '#app/middleware/require-user.ts'
 import { avatarInitial } from '#domain/accounts/viewer.ts'
-import { takesPart } from '#domain/campaigns/creator-side.server.ts'
+import { hasParticipations } from '#domain/campaigns/participation.server.ts'
 import { findAccountSuspension } from '#domain/magnets/suspension.server.ts'
 import { hasWorkspaces } from '#domain/workspaces/workspaces.server.ts'
 import type { Route } from './+types/layout'
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [suspension, isInBrands, hasCampaigns] = await Promise.all([
     findAccountSuspension(services, viewer.id),
     hasWorkspaces(services, viewer),
-    takesPart(services, viewer),
+    hasParticipations(services, viewer),
   ])
   return {
     suspension,

@@ -8,12 +8,17 @@ import {
   parseReview,
   respondToReview,
 } from '#app/middleware/review-response.server.ts'
-import { columnsOf, hiddenAfter, readHidden, writeHidden } from '#domain/analytics/lead-columns.ts'
+import {
+  formatHiddenColumns,
+  getColumns,
+  hiddenAfter,
+  parseHiddenColumns,
+} from '#domain/analytics/lead-columns.ts'
 import type { LeadColumn } from '#domain/analytics/leads-query.ts'
 import { inScope } from '#domain/analytics/leads-scope.server.ts'
 import { readCookie, writeCookie } from '#domain/cookies.ts'
 import { eraseLeads } from '#domain/leads/erase-lead.server.ts'
-import { isGuardFlag } from '#domain/leads/lead-flags.ts'
+import { isSpamFlag } from '#domain/leads/lead-flags.ts'
 import { acceptAll, reviewLeads } from '#domain/leads/review-leads.server.ts'
 import { YEAR_SECONDS } from '#lib/time.ts'
 import { isUuid } from '#lib/uuid.ts'
@@ -21,7 +26,7 @@ import type { Services } from '#platform/services.ts'
 
 /** Returns the columns hidden in this browser, from its cookie. */
 export function getHiddenColumns({ env }: Pick<Services, 'env'>, request: Request): LeadColumn[] {
-  return readHidden(readCookie(env, request.headers, 'qrm_columns'))
+  return parseHiddenColumns(readCookie(env, request.headers, 'qrm_columns'))
 }
 
 type ActionInput = {
@@ -41,11 +46,11 @@ export function saveColumns({ context, request, form, back, magnetId }: ActionIn
     ? []
     : hiddenAfter(
         getHiddenColumns(services, request),
-        columnsOf(magnetId === null),
+        getColumns(magnetId === null),
         form.getAll('column').map(String),
       )
   const seconds = hidden.length > 0 ? YEAR_SECONDS : 0
-  const line = writeCookie(services.env, 'qrm_columns', writeHidden(hidden), seconds)
+  const line = writeCookie(services.env, 'qrm_columns', formatHiddenColumns(hidden), seconds)
   const headers = { 'Set-Cookie': line }
   // With script the menu stays open and the page reloads its rows.
   if (context.get(requestContext).isDataRequest) return data(null, { headers })
@@ -92,7 +97,7 @@ export async function acceptAllFlagged({ context, form, back, magnetId }: Action
   const viewer = actionViewer(context)
   if (!viewer) return data({ error: SESSION_ENDED, signedOut: true }, 401)
   const flag = form.get('flag')
-  if (!isGuardFlag(flag) || (magnetId !== null && !isUuid(magnetId))) return redirect(back)
+  if (!isSpamFlag(flag) || (magnetId !== null && !isUuid(magnetId))) return redirect(back)
   const within = inScope({ ownerId: viewer.id, magnetId })
   return respondToReview(context, { review: 'accept', back }, () =>
     acceptAll(services, { ownerId: viewer.id, within }, flag),

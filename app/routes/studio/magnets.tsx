@@ -16,7 +16,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { readLeadsQuery } from '#domain/analytics/leads-query.ts'
+import { parseLeadsQuery } from '#domain/analytics/leads-query.ts'
 import { type ListedMagnet, listMagnetsPage } from '#domain/magnets/list-magnets.server.ts'
 import { magnetPath } from '#domain/magnets/magnet.ts'
 import type { Route } from './+types/magnets'
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const ownerId = requireViewer(context).id
   const params = new URL(request.url).searchParams
-  const { q, page } = readLeadsQuery(params)
+  const { q, page } = parseLeadsQuery(params)
   const [found, dialogMagnet] = await Promise.all([
     listMagnetsPage(services, ownerId, { query: q, page, size: PAGE_SIZE }),
     findDialogMagnet(services, ownerId, params),

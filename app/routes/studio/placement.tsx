@@ -10,10 +10,10 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { StatCard } from '#app/ui/stat-card.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { readChartRange } from '#domain/analytics/chart-range.ts'
+import { parseChartRange } from '#domain/analytics/chart-range.ts'
 import { visitTotals } from '#domain/analytics/charts.server.ts'
 import { conversionRate } from '#domain/analytics/conversion-rate.ts'
-import { trafficOf } from '#domain/analytics/traffic.server.ts'
+import { getTraffic } from '#domain/analytics/traffic.server.ts'
 import { placementTitle } from '#domain/placements/placement.ts'
 import { codeUrl, magnetUrl } from '#domain/qr/code-url.ts'
 import { placementImages } from '#domain/qr/qr-image-path.ts'
@@ -33,7 +33,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const [totals, traffic] = await Promise.all([
     visitTotals(services, scope),
-    trafficOf(services, scope, readChartRange(searchParams)),
+    getTraffic(services, scope, parseChartRange(searchParams)),
   ])
   const { publicUrl, publicUrlIsSet } = services.env
   const { qrStylePreferences, ...shown } = placement

@@ -7,7 +7,7 @@ import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { cleanSearch, readLeadsQuery } from '#domain/analytics/leads-query.ts'
+import { cleanSearch, parseLeadsQuery } from '#domain/analytics/leads-query.ts'
 import { listLeads } from '#domain/analytics/leads-table.server.ts'
 import { listMagnetsPage } from '#domain/magnets/list-magnets.server.ts'
 import { searchPlacements } from '#domain/placements/list-placements.server.ts'
@@ -96,7 +96,7 @@ function allOf(path: string, total: number, query: URLSearchParams) {
 }
 
 async function find(services: Services, ownerId: string, q: string) {
-  const leadsQuery = { ...readLeadsQuery(new URLSearchParams()), q }
+  const leadsQuery = { ...parseLeadsQuery(new URLSearchParams()), q }
   const [magnets, leads, placed] = await Promise.all([
     listMagnetsPage(services, ownerId, { query: q, page: 1, size: MAX_LISTED }),
     listLeads(services, { ownerId, magnetId: null }, leadsQuery),

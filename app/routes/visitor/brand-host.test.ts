@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { customDomain, workspace } from '#db/schema/workspaces.ts'
-import { issueTicket, type NewTicket } from '#domain/leads/lead-ticket.ts'
+import { createLeadToken, type NewLeadToken } from '#domain/leads/lead-token.ts'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
 import {
@@ -90,7 +90,8 @@ describe('a brand’s own host', () => {
     const foreign = await createLeadRow(services, other)
     const now = services.clock.now()
     const paths = (magnet: MagnetRow, { id: leadId, emailNormalized: address }: LeadRow) => {
-      const ticket = (named: NewTicket) => issueTicket(services.env.sessionSecret, named, now)
+      const ticket = (named: NewLeadToken) =>
+        createLeadToken(services.env.sessionSecret, named, now)
       const mailed = ticket({ leadId, purpose: 'mail', address })
       const encoded = `%${mailed.charCodeAt(0).toString(16)}${mailed.slice(1)}`
       return [

@@ -1,6 +1,6 @@
 import { fileDownloadResponse } from '#app/middleware/file-response.ts'
 import { findFile } from '#domain/files/files.server.ts'
-import { issueTicket } from '#domain/leads/lead-ticket.ts'
+import { createLeadToken } from '#domain/leads/lead-token.ts'
 import { recordClick } from '#domain/leads/leads.server.ts'
 import type { VisitorLead } from '#domain/leads/visitor-lead.server.ts'
 import { withTimeoutOr } from '#lib/with-timeout.ts'
@@ -20,7 +20,7 @@ export async function followDownloadButton(
   await recordClick(services, visitor.id)
   const { env, clock } = services
   const ticket = { leadId: visitor.id, purpose: 'file' as const }
-  const fileUrl = `/get/${issueTicket(env.sessionSecret, ticket, clock.now())}/file`
+  const fileUrl = `/get/${createLeadToken(env.sessionSecret, ticket, clock.now())}/file`
   return new Response(null, {
     status: 303,
     headers: {

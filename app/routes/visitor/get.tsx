@@ -9,7 +9,7 @@ import {
 import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
-import { forgetVisitor, sendFreshLink } from '#domain/leads/visitor-lead.server.ts'
+import { eraseVisitor, sendFreshLink } from '#domain/leads/visitor-lead.server.ts'
 import type { Route } from './+types/get'
 import { followDownloadButton } from './deliver.server.ts'
 import { privatePageMeta } from './page-meta.ts'
@@ -53,7 +53,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData())
   const { view, visitor } = await openSignedLink(services, params.ticket, 'get')
   if (form.get('intent') === 'forget' && visitor && 'canForget' in view && view.canForget) {
-    await forgetVisitor(services, visitor)
+    await eraseVisitor(services, visitor)
     return redirect(`/get/${params.ticket}`, 303)
   }
   if (form.get('intent') === 'fresh' && visitor && view.state === 'expired') {

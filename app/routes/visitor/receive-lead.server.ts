@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import type { RequestInfo } from '#app/middleware/context.ts'
-import { FateUnknown } from '#domain/leads/lead-flights.server.ts'
 import {
   leadForm,
   PAGE_CHANGED,
@@ -10,8 +9,9 @@ import {
   SUBMIT_UNSURE,
   TOO_MANY,
 } from '#domain/leads/lead-form.ts'
-import { issueTicket } from '#domain/leads/lead-ticket.ts'
+import { createLeadToken } from '#domain/leads/lead-token.ts'
 import { submitLead } from '#domain/leads/leads.server.ts'
+import { CommitOutcomeUnknown } from '#domain/leads/pipelined-transaction.server.ts'
 import { findDisplayedMagnet } from '#domain/magnets/displayed-magnet.server.ts'
 import { type Resolved, resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
 import { parseForm, refuseForm } from '#lib/forms.ts'
@@ -50,7 +50,7 @@ export async function receiveLead(
   const form = await request.formData().catch(() => new FormData())
   const failed = (error: unknown) => {
     services.log.error({ err: error, requestId: info.id }, 'lead.submit_failed')
-    const isUnsure = error instanceof FateUnknown || info.leadTried === 'unsure'
+    const isUnsure = error instanceof CommitOutcomeUnknown || info.leadTried === 'unsure'
     return refused(refuseForm(form, '', isUnsure ? SUBMIT_UNSURE : SUBMIT_FAILED), 503)
   }
 
@@ -93,7 +93,7 @@ export async function receiveLead(
       return null
     }
     const now = services.clock.now()
-    const ticket = issueTicket(
+    const ticket = createLeadToken(
       services.env.sessionSecret,
       { leadId: result.leadId, purpose: 'thanks' },
       now,

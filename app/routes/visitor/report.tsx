@@ -4,8 +4,8 @@ import { ReportForm } from '#app/components/magnet-page/report-form.tsx'
 import { SuspendedNote } from '#app/components/magnet-page/suspended-note.tsx'
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
 import { requestContext, servicesContext } from '#app/middleware/context.ts'
-import { findReportable, receiveReport } from '#domain/reports/receive-report.server.ts'
 import { reportForm } from '#domain/reports/report-form.ts'
+import { findReportable, submitReport } from '#domain/reports/submit-report.server.ts'
 import { parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/report'
 import { privatePageMeta } from './page-meta.ts'
@@ -37,7 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     // The page explains what happened to the magnet.
     if (found.state !== 'here') return null
     const { magnetId } = found
-    const result = await receiveReport(services, { magnetId, form: parsed.value, ip })
+    const result = await submitReport(services, { magnetId, form: parsed.value, ip })
     if (result.ok) return redirect(`/report/${params.identifier}?sent`, 303)
     if (result.reason === 'gone') return null
     const minutes = Math.ceil(result.retryAfterSeconds / 60)

@@ -1,10 +1,10 @@
 import { knownSecrets } from '#domain/known-secrets.ts'
 import {
   isForAddress,
-  readTicket,
-  type Ticket,
-  type TicketPurpose,
-} from '#domain/leads/lead-ticket.ts'
+  type LeadToken,
+  type LeadTokenPurpose,
+  parseLeadToken,
+} from '#domain/leads/lead-token.ts'
 import { findVisitorLead, type VisitorLead } from '#domain/leads/visitor-lead.server.ts'
 import { type FileType, magnetPath } from '#domain/magnets/magnet.ts'
 import { findPublicBrand } from '#domain/workspaces/brand-kit.server.ts'
@@ -43,7 +43,7 @@ export type SignedLinkView =
 export type OpenedSignedLink = { view: SignedLinkView; visitor: VisitorLead | null }
 
 /** The purposes each page accepts. A file link opens only the file. */
-const ACCEPTED_PURPOSES: Record<'thanks' | 'get' | 'file', TicketPurpose[]> = {
+const ACCEPTED_PURPOSES: Record<'thanks' | 'get' | 'file', LeadTokenPurpose[]> = {
   thanks: ['thanks'],
   get: ['thanks', 'mail', 'file'],
   file: ['file'],
@@ -55,7 +55,7 @@ export async function openSignedLink(
   ticket: string,
   page: keyof typeof ACCEPTED_PURPOSES,
 ): Promise<OpenedSignedLink> {
-  const read = readTicket(knownSecrets(services.env), ticket, services.clock.now())
+  const read = parseLeadToken(knownSecrets(services.env), ticket, services.clock.now())
   if (!read.ok && read.reason === 'invalid') return { view: { state: 'invalid' }, visitor: null }
   if (!ACCEPTED_PURPOSES[page].includes(read.purpose))
     return { view: { state: 'invalid' }, visitor: null }
@@ -101,7 +101,7 @@ export async function openUnsubscribe(
   services: Services,
   ticket: string,
 ): Promise<{ state: 'invalid' | 'forgotten' } | { state: 'ready'; visitor: VisitorLead }> {
-  const read = readTicket(knownSecrets(services.env), ticket, services.clock.now())
+  const read = parseLeadToken(knownSecrets(services.env), ticket, services.clock.now())
   if (!read.ok || read.purpose !== 'unsubscribe') return { state: 'invalid' }
   const visitor = await findVisitorLead(services, read.leadId)
   if (!visitor || visitor.isErased) return { state: 'forgotten' }
@@ -116,7 +116,7 @@ export async function openUnsubscribe(
  */
 function isForCurrentEmail(
   { env }: Services,
-  ticket: Exclude<Ticket, { reason: 'invalid' }>,
+  ticket: Exclude<LeadToken, { reason: 'invalid' }>,
   { emailNormalized, isCorrected }: VisitorLead,
 ): boolean {
   if (ticket.purpose !== 'mail' && ticket.purpose !== 'unsubscribe') return true

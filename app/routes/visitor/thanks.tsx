@@ -11,7 +11,7 @@ import { VisitorFrame } from '#app/components/magnet-page/visitor-frame.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
 import { correctEmail } from '#domain/leads/correct-email.server.ts'
 import { suggestEmail } from '#domain/leads/email-typo.ts'
-import { findThanks, forgetUnmailed } from '#domain/leads/thanked-lead.server.ts'
+import { eraseUnmailedLead, getThankYouState } from '#domain/leads/thank-you.server.ts'
 import type { Route } from './+types/thanks'
 import { privatePageMeta } from './page-meta.ts'
 import { openSignedLink, signedLinkStatus } from './signed-link.server.ts'
@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const isCorrected = new URL(request.url).searchParams.has('corrected')
   const mail =
     view.state === 'ready' && visitor
-      ? await findThanks(services, visitor)
+      ? await getThankYouState(services, visitor)
       : { isMailComing: false, canForget: false }
   return data(
     {
@@ -46,7 +46,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData().catch(() => new FormData())
   const { view, visitor } = await openSignedLink(services, params.ticket, 'thanks')
   if (form.get('intent') === 'forget') {
-    if (view.state === 'ready' && visitor) await forgetUnmailed(services, visitor)
+    if (view.state === 'ready' && visitor) await eraseUnmailedLead(services, visitor)
     return redirect(`/thanks/${params.ticket}`, 303)
   }
   const done = view.state === 'ready' && visitor && (await correctEmail(services, visitor))

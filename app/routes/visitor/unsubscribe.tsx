@@ -4,7 +4,7 @@ import { SignedLinkNote } from '#app/components/magnet-page/signed-link-notes.ts
 import { VisitorFrame, VisitorNote } from '#app/components/magnet-page/visitor-frame.tsx'
 import { servicesContext } from '#app/middleware/context.ts'
 import {
-  forgetVisitor,
+  eraseVisitor,
   isUnsubscribed,
   resubscribe,
   unsubscribe,
@@ -43,7 +43,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (opened.state !== 'ready') return null
   switch (form.get('intent')) {
     case 'forget':
-      await forgetVisitor(services, opened.visitor)
+      await eraseVisitor(services, opened.visitor)
       break
     case 'again':
       await resubscribe(services, opened.visitor)

@@ -2,8 +2,8 @@ import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { csvResponse } from '#app/middleware/csv-response.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { csvFileName } from '#domain/analytics/leads-csv.server.ts'
-import { openCampaignLeadsCsv } from '#domain/campaign-figures/campaign-leads-csv.server.ts'
-import { readCampaignLeadsQuery } from '#domain/campaign-figures/campaign-leads-query.ts'
+import { openCampaignLeadsCsv } from '#domain/campaign-analytics/campaign-leads-csv.server.ts'
+import { parseCampaignLeadsQuery } from '#domain/campaign-analytics/campaign-leads-query.ts'
 import type { Route } from './+types/campaign-leads-csv'
 
 /**
@@ -12,7 +12,7 @@ import type { Route } from './+types/campaign-leads-csv'
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<Response> {
   const services = context.get(servicesContext)
   const { workspaceId, campaignId } = params
-  const { creator: creatorId, flagged } = readCampaignLeadsQuery(new URL(request.url).searchParams)
+  const { creator: creatorId, flagged } = parseCampaignLeadsQuery(new URL(request.url).searchParams)
   const filter = { creatorId, flagged }
   const rows = await withWorkspaceGuard(workspaceId, () =>
     openCampaignLeadsCsv(services, requireViewer(context), workspaceId, campaignId, filter),

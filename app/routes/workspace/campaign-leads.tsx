@@ -27,13 +27,13 @@ import { PAGE_SIZES } from '#domain/analytics/leads-query.ts'
 import {
   eraseCampaignLeads,
   listCampaignLeads,
-} from '#domain/campaign-figures/campaign-leads.server.ts'
-import { readCampaignLeadsQuery } from '#domain/campaign-figures/campaign-leads-query.ts'
+} from '#domain/campaign-analytics/campaign-leads.server.ts'
+import { parseCampaignLeadsQuery } from '#domain/campaign-analytics/campaign-leads-query.ts'
 import {
   acceptAllCampaignLeads,
   reviewCampaignLeads,
-} from '#domain/campaign-figures/review-campaign-leads.server.ts'
-import { isGuardFlag } from '#domain/leads/lead-flags.ts'
+} from '#domain/campaign-analytics/review-campaign-leads.server.ts'
+import { isSpamFlag } from '#domain/leads/lead-flags.ts'
 import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/campaign-leads'
 
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Leads of a campaign: ${
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const { workspaceId, campaignId } = params
-  const query = readCampaignLeadsQuery(new URL(request.url).searchParams)
+  const query = parseCampaignLeadsQuery(new URL(request.url).searchParams)
   const leads = await withWorkspaceGuard(workspaceId, () =>
     listCampaignLeads(services, requireViewer(context), workspaceId, campaignId, query),
   )
@@ -73,8 +73,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     )
   }
   const flag = form.get('flag')
-  if (form.get('intent') === 'accept-all' && isGuardFlag(flag)) {
-    const { creator: creatorId } = readCampaignLeadsQuery(new URLSearchParams(asked))
+  if (form.get('intent') === 'accept-all' && isSpamFlag(flag)) {
+    const { creator: creatorId } = parseCampaignLeadsQuery(new URLSearchParams(asked))
     return respondToReview(context, { review: 'accept', back }, () =>
       withWorkspaceGuard(workspaceId, () =>
         acceptAllCampaignLeads(services, viewer, workspaceId, campaignId, { creatorId, flag }),

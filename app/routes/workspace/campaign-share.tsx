@@ -8,13 +8,13 @@ import { actionViewer } from '#app/middleware/require-user.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { shareForm } from '#domain/campaign-figures/share-form.ts'
+import { shareForm } from '#domain/campaign-analytics/share-form.ts'
 import {
   createShare,
   listShares,
   MAX_SHARES,
   revokeShare,
-} from '#domain/campaign-figures/shares.server.ts'
+} from '#domain/campaign-analytics/shares.server.ts'
 import { requireMember } from '#domain/workspaces/membership.server.ts'
 import { type FormRefusal, parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/campaign-share'

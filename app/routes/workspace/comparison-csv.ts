@@ -1,9 +1,9 @@
 import { requireViewer, servicesContext } from '#app/middleware/context.ts'
 import { csvResponse } from '#app/middleware/csv-response.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
-import { compareCreators } from '#domain/campaign-figures/compare.server.ts'
-import { comparisonCsv } from '#domain/campaign-figures/comparison-csv.ts'
-import { placementFiguresOf } from '#domain/campaign-figures/placement-figures.server.ts'
+import { compareCreators } from '#domain/campaign-analytics/compare.server.ts'
+import { comparisonCsv } from '#domain/campaign-analytics/comparison-csv.ts'
+import { getPlacementStats } from '#domain/campaign-analytics/placement-stats.server.ts'
 import type { Route } from './+types/comparison-csv'
 
 /** A campaign's comparison as CSV. */
@@ -15,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Res
   )
   if (!comparison) return new Response('Campaign not found.', { status: 404 })
   const day = services.clock.now().toISOString().slice(0, 10)
-  const placements = await placementFiguresOf(services, comparison.campaign)
+  const placements = await getPlacementStats(services, comparison.campaign)
   const file = comparisonCsv(comparison, placements, services.env.publicUrl)
   return csvResponse(file, `comparison-${day}.csv`)
 }

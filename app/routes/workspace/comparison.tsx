@@ -11,11 +11,11 @@ import { buttonClasses } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
-import { readChartRange } from '#domain/analytics/chart-range.ts'
-import { compareCreators } from '#domain/campaign-figures/compare.server.ts'
-import { inOrder, readComparisonOrder } from '#domain/campaign-figures/comparison-order.ts'
-import { leadLinesOf } from '#domain/campaign-figures/lead-lines.server.ts'
-import { placementFiguresOf } from '#domain/campaign-figures/placement-figures.server.ts'
+import { parseChartRange } from '#domain/analytics/chart-range.ts'
+import { compareCreators } from '#domain/campaign-analytics/compare.server.ts'
+import { inOrder, parseComparisonSort } from '#domain/campaign-analytics/comparison-sort.ts'
+import { getLeadSeries } from '#domain/campaign-analytics/lead-series.server.ts'
+import { getPlacementStats } from '#domain/campaign-analytics/placement-stats.server.ts'
 import type { Route } from './+types/comparison'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -31,10 +31,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   )
   if (!comparison) throw data(null, { status: 404 })
   const { campaign, creators, total, pace, seesCosts } = comparison
-  const order = readComparisonOrder(searchParams)
+  const order = parseComparisonSort(searchParams)
   const [lines, placements] = await Promise.all([
-    leadLinesOf(services, campaign, readChartRange(searchParams)),
-    placementFiguresOf(services, campaign),
+    getLeadSeries(services, campaign, parseChartRange(searchParams)),
+    getPlacementStats(services, campaign),
   ])
   return {
     ...{ name: campaign.name, currency: campaign.currency, goalLeads: campaign.goalLeads },

@@ -5,7 +5,7 @@ import { getProductStatsForAdmin } from '#domain/admin/product-stats.server.ts'
 import { listUserMagnetsForAdmin } from '#domain/admin/user-magnets.server.ts'
 import { listUsersForAdmin } from '#domain/admin/users.server.ts'
 import { parseUsersQuery } from '#domain/admin/users-query.ts'
-import { readChartRange } from '#domain/analytics/chart-range.ts'
+import { parseChartRange } from '#domain/analytics/chart-range.ts'
 import type { SectionArgs } from './section.ts'
 
 export async function loadAnalytics({ services, viewer, url }: SectionArgs) {
@@ -14,7 +14,7 @@ export async function loadAnalytics({ services, viewer, url }: SectionArgs) {
   const [figures, found, growth, opened] = await Promise.all([
     getProductStatsForAdmin(services, viewer),
     listUsersForAdmin(services, viewer, query),
-    getGrowthForAdmin(services, viewer, readChartRange(url.searchParams)),
+    getGrowthForAdmin(services, viewer, parseChartRange(url.searchParams)),
     query.open &&
       listUserMagnetsForAdmin(services, viewer, { userId: query.open, page: query.magnetsPage }),
   ])

@@ -3,7 +3,7 @@ import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { withParams } from '#app/ui/table.tsx'
 import { NotAdmin } from '#domain/admin/admin.server.ts'
-import { readLeadsQuery } from '#domain/analytics/leads-query.ts'
+import { parseLeadsQuery } from '#domain/analytics/leads-query.ts'
 import { APPLICATION_TABS, MAX_NOTES_LENGTH } from '#domain/lifetime/application.ts'
 import {
   decideApplicationForAdmin,
@@ -24,7 +24,7 @@ export async function loadApplications({ services, viewer, url }: SectionArgs) {
   const [list, application] = await Promise.all([
     listApplicationsForAdmin(services, viewer, {
       status,
-      page: readLeadsQuery(searchParams).page,
+      page: parseLeadsQuery(searchParams).page,
       size: PAGE_SIZE,
     }),
     asked === null ? null : findApplicationForAdmin(services, viewer, asked),

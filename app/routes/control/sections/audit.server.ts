@@ -1,11 +1,11 @@
 import { listActionsForAdmin } from '#domain/admin/audit-list.server.ts'
 import { isSubjectType } from '#domain/admin/audit-subjects.ts'
-import { readLeadsQuery } from '#domain/analytics/leads-query.ts'
+import { parseLeadsQuery } from '#domain/analytics/leads-query.ts'
 import type { SectionArgs } from './section.ts'
 
 export async function loadAudit({ services, viewer, url }: SectionArgs) {
   const asked = url.searchParams.get('kind')
   const kind = isSubjectType(asked) ? asked : null
-  const { page } = readLeadsQuery(url.searchParams)
+  const { page } = parseLeadsQuery(url.searchParams)
   return { kind, ...(await listActionsForAdmin(services, viewer, { kind, page })) }
 }

@@ -3,17 +3,7 @@ import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { withParams } from '#app/ui/table.tsx'
 import { NotAdmin } from '#domain/admin/admin.server.ts'
-import { readLeadsQuery } from '#domain/analytics/leads-query.ts'
-import { REPORT_STATES } from '#domain/reports/report.ts'
-import { noteForm } from '#domain/reports/report-form.ts'
-import {
-  findReviewedAccountForAdmin,
-  findReviewedMagnetForAdmin,
-} from '#domain/reports/reported-magnet.server.ts'
-import {
-  findMagnetForAdmin,
-  listReportsForAdmin,
-} from '#domain/reports/reports-for-admin.server.ts'
+import { parseLeadsQuery } from '#domain/analytics/leads-query.ts'
 import {
   dismissReportsForAdmin,
   type ModerationResult,
@@ -21,7 +11,17 @@ import {
   restoreMagnetForAdmin,
   suspendAccountForAdmin,
   suspendMagnetForAdmin,
-} from '#domain/reports/suspend.server.ts'
+} from '#domain/reports/moderation.server.ts'
+import { REPORT_STATES } from '#domain/reports/report.ts'
+import { noteForm } from '#domain/reports/report-form.ts'
+import {
+  findMagnetForAdmin,
+  listReportsForAdmin,
+} from '#domain/reports/reports-for-admin.server.ts'
+import {
+  findReviewedAccountForAdmin,
+  findReviewedMagnetForAdmin,
+} from '#domain/reports/reviewed-magnet.server.ts'
 import { type FormRefusal, parseForm, refuseForm } from '#lib/forms.ts'
 import type { SectionArgs } from './section.ts'
 
@@ -48,7 +48,7 @@ export async function loadReports({ services, viewer, url }: SectionArgs) {
     }
   }
   const state = REPORT_STATES.find((one) => one === searchParams.get('state')) ?? 'open'
-  const { page } = readLeadsQuery(searchParams)
+  const { page } = parseLeadsQuery(searchParams)
   const list = await listReportsForAdmin(services, viewer, { state, page, size: PAGE_SIZE })
   return { shown: 'list' as const, ...list, state, pageSize: PAGE_SIZE, notFound: find }
 }

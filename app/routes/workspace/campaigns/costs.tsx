@@ -10,7 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { countsAsCost, formatMoney } from '#domain/campaigns/campaign.ts'
-import { readCosts } from '#domain/campaigns/costs-form.ts'
+import { parseCosts } from '#domain/campaigns/costs-form.ts'
 import { listCreators, updateCreator } from '#domain/campaigns/creators.server.ts'
 import { readForm } from '#lib/forms.ts'
 import type { Route } from './+types/costs'
@@ -43,7 +43,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const { workspaceId, campaignId } = params
   return withWorkspaceGuard(workspaceId, async () => {
     const creators = await listCreators(services, viewer, workspaceId, campaignId)
-    const read = readCosts(form, creators)
+    const read = parseCosts(form, creators)
     if (!read.ok) return formResponse(read, 422)
     for (const { id, ...terms } of read.changed) {
       await updateCreator(services, viewer, workspaceId, id, terms)

@@ -5,8 +5,12 @@ import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { MAX_CREATORS } from '#domain/campaigns/campaign.ts'
 import { findCampaign } from '#domain/campaigns/campaigns.server.ts'
-import { readCreators } from '#domain/campaigns/creator-list.ts'
-import { addCreators, inviteCreators, moveCreator } from '#domain/campaigns/creators.server.ts'
+import {
+  addCreators,
+  changeCreatorState,
+  inviteCreators,
+} from '#domain/campaigns/creators.server.ts'
+import { parseCreators } from '#domain/campaigns/parse-creators.ts'
 import { requireMember } from '#domain/workspaces/membership.server.ts'
 import { readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/creators'
@@ -42,7 +46,7 @@ export async function creatorsAction({ context, request, params }: ActionInput) 
   const root = campaignPath(workspaceId, campaignId)
   const [intent, id = ''] = String(form.get('intent') ?? '').split(' ')
   if (intent === 'remove') {
-    const removed = await moveCreator(services, viewer, workspaceId, id, 'removed')
+    const removed = await changeCreatorState(services, viewer, workspaceId, id, 'removed')
     if (!removed.ok) return formResponse(refuseForm(form, '', CHANGED_ELSEWHERE), 404)
     const text = `${removed.name} was removed from the list.`
     return redirectWithNotice(`${root}/creators`, { tone: 'success', text })
@@ -52,7 +56,7 @@ export async function creatorsAction({ context, request, params }: ActionInput) 
   const found = await findCampaign(...args)
   if (!found) return formResponse(refuseForm(form, 'list', CHANGED_ELSEWHERE), 404)
   const typed = String(form.get('list') ?? '')
-  const read = readCreators(typed, found.campaign.currency)
+  const read = parseCreators(typed, found.campaign.currency)
   if (!read.ok) return formResponse(refuseForm(form, 'list', TOO_LONG), 422)
   const { creators, problems, more } = read
   if (problems.length > 0) {

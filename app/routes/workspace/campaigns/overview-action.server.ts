@@ -4,10 +4,10 @@ import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import type { CampaignState } from '#domain/campaigns/campaign.ts'
 import { creatorTermsForm } from '#domain/campaigns/campaign-forms.ts'
-import { deleteDraft, moveCampaign } from '#domain/campaigns/campaigns.server.ts'
+import { changeCampaignState, deleteDraft } from '#domain/campaigns/campaigns.server.ts'
 import {
+  changeCreatorState,
   inviteCreators,
-  moveCreator,
   reinviteCreator,
   updateCreator,
 } from '#domain/campaigns/creators.server.ts'
@@ -53,7 +53,7 @@ export async function overviewAction({ context, request, params }: ActionInput) 
   const [intent = '', id = ''] = String(form.get('intent') ?? '').split(' ')
   switch (intent) {
     case 'start': {
-      const moved = await moveCampaign(...args, 'active')
+      const moved = await changeCampaignState(...args, 'active')
       if (!moved.ok) {
         return moved.reason === 'no-template'
           ? refuse('Please write the template first. Creators get their page from it.', 409)
@@ -76,14 +76,14 @@ export async function overviewAction({ context, request, params }: ActionInput) 
     case 'resume':
     case 'end': {
       const to = STATES[intent] ?? 'paused'
-      const moved = await moveCampaign(...args, to)
+      const moved = await changeCampaignState(...args, to)
       return moved.ok ? done(`${moved.name} ${STATE_NOTICES[to]}`) : gone()
     }
     case 'pause-creator':
     case 'resume-creator':
     case 'remove-creator': {
       const [to, stateText] = CREATOR_STATES[intent]
-      const moved = await moveCreator(services, viewer, workspaceId, id, to)
+      const moved = await changeCreatorState(services, viewer, workspaceId, id, to)
       return moved.ok ? done(`${moved.name} ${stateText}`) : gone()
     }
     case 'reinvite': {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { campaignPath } from '#app/components/campaigns/campaign-tabs.ts'
-import { compareCreators } from '#domain/campaign-figures/compare.server.ts'
+import { compareCreators } from '#domain/campaign-analytics/compare.server.ts'
 import { canBecome } from '#domain/campaigns/campaign.ts'
 import { listCreators } from '#domain/campaigns/creators.server.ts'
 import { findTemplate } from '#domain/campaigns/template.server.ts'

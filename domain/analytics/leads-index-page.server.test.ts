@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lead } from '#db/schema/leads.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { HOUR_MS } from '#lib/time.ts'
+import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { readPageIds } from './leads-index-page.server.ts'
+import { LEAD_COLUMNS, type LeadColumn } from './leads-query.ts'
+
+type Row = Awaited<ReturnType<typeof createLeadRow>> & { title: string | null }
+
+const START = new Date('2026-03-01T00:00:00Z').getTime()
+
+let services: TestServices
+let owner: TestUser
+let rows: Row[]
+
+// Enough that pages begin and end in all kinds of places: equal values, missing ones, several days.
+beforeAll(async () => {
+  services = await createTestServices()
+  owner = await createUser(services)
+  const titles = ['beta', 'Alpha', 'gone', 'Alpha']
+  const magnets = []
+  for (const title of titles) {
+    magnets.push(await createMagnetRow(services, { userId: owner.id, title }))
+  }
+  rows = []
+  for (let n = 0; n < 83; n++) {
+    const magnet = magnets[n % 4]
+    if (!magnet) throw new Error('no magnet')
+    const row = await createLeadRow(services, magnet, {
+      name: ['Zoë', 'adam', 'Bob', 'bob'][n % 4] ?? '',
+      email: `${['z', 'a', 'm'][n % 3]}${n}@example.com`,
+      linkType: (['pdf', 'image', 'link'] as const)[n % 3] ?? 'pdf',
+      deviceType: (['iOS', 'Desktop', 'Android'] as const)[n % 3] ?? 'iOS',
+      ipCity: n % 5 === 0 ? 'Berlin' : null,
+      ipCountry: n % 5 < 2 ? 'Germany' : null,
+      // Several in the same moment, over some days, in no order.
+      submittedAt: new Date(START + ((n * 37) % 29) * 5 * HOUR_MS),
+      clickedAt: n % 3 === 1 ? new Date(START + ((n * 13) % 20) * HOUR_MS) : null,
+      flags: n % 11 === 0 ? ['honeypot'] : [],
+    })
+    rows.push({ ...row, title: magnet.title === 'gone' ? null : magnet.title })
+  }
+  await services.db.delete(leadMagnet).where(eq(leadMagnet.title, 'gone'))
+  // Somebody else's, who must never be seen here.
+  const other = await createMagnetRow(services, { title: 'Alpha' })
+  await createLeadRow(services, other, { name: 'adam' })
+})
+afterAll(() => services.close())
+
+const text = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
+const place = (row: Row) => [row.ipCity, row.ipCountry].filter(Boolean).join(', ').toLowerCase()
+const VALUE: Record<LeadColumn, (row: Row) => string | null> = {
+  name: (row) => row.name.toLowerCase(),
+  email: (row) => row.emailNormalized,
+  magnet: (row) => row.title?.toLowerCase() ?? null,
+  type: (row) => row.linkType,
+  device: (row) => row.deviceType,
+  location: (row) => place(row) || null,
+  submitted: (row) => row.submittedAt.toISOString(),
+  clicked: (row) => row.clickedAt?.toISOString() ?? null,
+}
+
+describe.each([false, true])('pages of many leads, with flagged ones: %s', (flagged) => {
+  it.each(LEAD_COLUMNS)('by %s contain each lead once and in order', async (sort) => {
+    for (const dir of ['asc', 'desc'] as const) {
+      const all = rows.filter((row) => flagged || row.flags.length === 0)
+      const seen: string[] = []
+      for (let offset = 0; offset < all.length; offset += 10) {
+        const slice = { offset, limit: 10, total: all.length }
+        const scope = { ownerId: owner.id, magnetId: null }
+        seen.push(...(await readPageIds(services, scope, { sort, dir, flagged }, slice)))
+      }
+      expect(seen.toSorted()).toEqual(all.map((row) => row.id).toSorted())
+      const byId = new Map(all.map((row) => [row.id, row]))
+      const values = seen.map((id) => VALUE[sort](byId.get(id) as Row))
+      const present = values.filter((value) => value !== null)
+      // What is missing comes last, whichever way.
+      expect(values.slice(present.length)).toEqual(values.slice(present.length).map(() => null))
+      const sorted = present.toSorted((a, b) => (dir === 'asc' ? text(a, b) : text(b, a)))
+      expect([sort, dir, present]).toEqual([sort, dir, sorted])
+    }
+  })
+})
+
+it('contains only one magnet’s leads', async () => {
+  const [magnet] = await services.db
+    .select({ id: leadMagnet.id })
+    .from(leadMagnet)
+    .where(eq(leadMagnet.title, 'beta'))
+  const theirs = await services.db
+    .select({ id: lead.id })
+    .from(lead)
+    .where(eq(lead.leadMagnetId, magnet?.id ?? ''))
+  for (const sort of LEAD_COLUMNS) {
+    const slice = { offset: 0, limit: 50, total: theirs.length }
+    const scope = { ownerId: owner.id, magnetId: magnet?.id ?? '' }
+    const ids = await readPageIds(services, scope, { sort, dir: 'desc', flagged: true }, slice)
+    expect(ids.toSorted()).toEqual(theirs.map((row) => row.id).toSorted())
+  }
+})

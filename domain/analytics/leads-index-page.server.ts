@@ -1,0 +1,194 @@
+import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import { lead } from '#db/schema/leads.ts'
+import { DAY_MS } from '#lib/time.ts'
+import type { Services } from '#platform/services.ts'
+import { clickedLeads, leadsByDay } from './lead-totals.server.ts'
+import type { LeadsQuery } from './leads-query.ts'
+import { inScope, type LeadScope, unflagged } from './leads-scope.server.ts'
+import { magnetSegments } from './magnet-segments.server.ts'
+
+/** A part of the table's order that an index has in this order, or in reverse. */
+export type Segment = {
+  where?: SQL | undefined
+  /** Sorted by these, all in the same direction. */
+  by: SQL[]
+  dir: 'asc' | 'desc'
+  /** The number of leads, if known beforehand. */
+  count?: number | undefined
+}
+
+export type Slice = { offset: number; limit: number; total: number }
+
+/**
+ * Returns the ids of one page of very many leads, in order. Every order is an index or a few segments of
+ * one, read from the nearer end: even the farthest page reads only half of an index, and no rows.
+ */
+export async function readPageIds(
+  services: Services,
+  scope: LeadScope,
+  query: Pick<LeadsQuery, 'sort' | 'dir' | 'flagged'>,
+  slice: Slice,
+): Promise<string[]> {
+  const found = and(inScope(scope), query.flagged ? undefined : unflagged)
+  if (query.sort === 'submitted' && !query.flagged) {
+    return readPageByDay(services, scope, query.dir, slice)
+  }
+  const segments = await segmentsOf(services, scope, query, slice.total)
+  const [first, last] = [segments[0], segments.at(-1)]
+  if (segments.length === 2 && first && last && first.count === undefined) {
+    // Counting the leads without a value is needed only if the page may contain the boundary.
+    const near = await tryEnds(services, found, first, last, slice)
+    if (near) return near
+    first.count = await countUpTo(services, found, first, last, slice.total)
+    last.count = slice.total - first.count
+  }
+  const ids: string[] = []
+  let before = 0
+  for (const segment of segments) {
+    const count = segment.count ?? slice.total
+    const offset = Math.max(0, slice.offset - before)
+    const limit = Math.min(slice.limit - ids.length, count - offset)
+    if (limit > 0) ids.push(...(await read(services, found, segment, { offset, limit, count })))
+    before += count
+  }
+  return ids
+}
+
+async function segmentsOf(
+  services: Services,
+  scope: LeadScope,
+  { sort, dir, flagged }: Pick<LeadsQuery, 'sort' | 'dir' | 'flagged'>,
+  total: number,
+): Promise<Segment[]> {
+  const by = (...columns: SQL[]): Segment => ({ by: columns, dir })
+  const id = sql`${lead.id}`
+  switch (sort) {
+    case 'name':
+      return [by(sql`${lead.nameKey}`, id)]
+    case 'email':
+      return [by(sql`${lead.emailNormalized}`, id)]
+    case 'type':
+      return [by(sql`${lead.linkType}`, id)]
+    case 'device':
+      return [by(sql`${lead.deviceType}`, id)]
+    case 'submitted':
+      return [by(sql`${lead.submittedAt}`, id)]
+    case 'location': {
+      const place = by(sql`${lead.placeKey}`, id)
+      return [
+        { ...place, where: sql`${lead.placeKey} is not null` },
+        { ...place, where: sql`${lead.placeKey} is null` },
+      ]
+    }
+    case 'clicked': {
+      const clicks = flagged ? undefined : await clickedLeads(services, scope)
+      const rest = clicks === undefined ? undefined : total - clicks
+      const clicked = by(sql`${lead.clickedAt}`, id)
+      return [
+        { ...clicked, where: sql`${lead.clickedAt} is not null`, count: clicks },
+        { ...clicked, where: sql`${lead.clickedAt} is null`, count: rest },
+      ]
+    }
+    case 'magnet':
+      return magnetSegments(services, scope, { dir, flagged, total })
+  }
+}
+
+/** In the order of time, the daily totals tell on which day the page begins. */
+async function readPageByDay(
+  services: Services,
+  scope: LeadScope,
+  dir: 'asc' | 'desc',
+  { offset, limit }: Slice,
+): Promise<string[]> {
+  const days = await leadsByDay(services, scope)
+  if (dir === 'desc') days.reverse()
+  let before = 0
+  const start = days.find((day) => {
+    if (before + day.leads > offset) return true
+    before += day.leads
+    return false
+  })
+  if (!start) return []
+  const end = new Date(start.at.getTime() + DAY_MS)
+  const found = and(
+    inScope(scope),
+    unflagged,
+    dir === 'asc'
+      ? sql`${lead.submittedAt} >= ${start.at.toISOString()}`
+      : sql`${lead.submittedAt} < ${end.toISOString()}`,
+  )
+  const segment: Segment = { by: [sql`${lead.submittedAt}`, sql`${lead.id}`], dir }
+  return scan(services, found, segment, offset - before, limit)
+}
+
+/** Returns the page if it lies entirely in the segment at the nearer end; else null. */
+async function tryEnds(
+  services: Services,
+  found: SQL | undefined,
+  first: Segment,
+  last: Segment,
+  { offset, limit, total }: Slice,
+): Promise<string[] | null> {
+  const wanted = Math.min(limit, total - offset)
+  const fromEnd = total - offset - wanted
+  const fromStart = offset <= fromEnd
+  const ids = fromStart
+    ? await scan(services, found, first, offset, wanted)
+    : (await scan(services, found, backwards(last), fromEnd, wanted)).reverse()
+  return ids.length === wanted ? ids : null
+}
+
+/** Returns the size of the first segment by counting the smaller of the two. */
+async function countUpTo(
+  { db }: Services,
+  found: SQL | undefined,
+  first: Segment,
+  last: Segment,
+  total: number,
+): Promise<number> {
+  const most = Math.ceil(total / 2)
+  const few = db
+    .select({ id: lead.id })
+    .from(lead)
+    .where(and(found, last.where))
+    .orderBy(...orderOf(last))
+    .limit(most)
+    .as('few')
+  const without = await db.$count(few)
+  return without < most ? total - without : db.$count(lead, and(found, first.where))
+}
+
+async function read(
+  services: Services,
+  found: SQL | undefined,
+  segment: Segment,
+  { offset, limit, count }: { offset: number; limit: number; count: number },
+): Promise<string[]> {
+  const fromEnd = count - offset - limit
+  if (offset <= fromEnd) return scan(services, found, segment, offset, limit)
+  return (await scan(services, found, backwards(segment), fromEnd, limit)).reverse()
+}
+
+async function scan(
+  { db }: Services,
+  found: SQL | undefined,
+  segment: Segment,
+  offset: number,
+  limit: number,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: lead.id })
+    .from(lead)
+    .where(and(found, segment.where))
+    .orderBy(...orderOf(segment))
+    .limit(limit)
+    .offset(Math.max(0, offset))
+  return rows.map((row) => row.id)
+}
+
+const orderOf = ({ by, dir }: Segment) => by.map((each) => (dir === 'asc' ? asc(each) : desc(each)))
+
+function backwards(segment: Segment): Segment {
+  return { ...segment, dir: segment.dir === 'asc' ? 'desc' : 'asc' }
+}

@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm'
+import { leadSearch, leadSearchState } from '#db/schema/leads.ts'
+import type { Services } from '#platform/services.ts'
+import type { LeadsQuery } from './leads-query.ts'
+import type { LeadScope } from './leads-scope.server.ts'
+import { containsUnindexed } from './search-text.ts'
+
+/** The sample: this many moments in the owner's time range, and this many leads after each. */
+const MOMENTS = 32
+const LEADS_EACH = 40
+
+/**
+ * `until`: leads before it are in the search table. Text, because a Date would lose the microseconds.
+ * `changes` increases when indexed leads change.
+ */
+export type SearchState = { until: string; untilMs: number; changes: number }
+
+/** Returns null if an owner's leads aren't in the search table yet. */
+export async function getSearchState(
+  { db }: Services,
+  ownerId: string,
+): Promise<SearchState | null> {
+  const [state] = await db
+    .select({
+      until: sql<string>`${leadSearchState.searchableUntil}::text`,
+      at: leadSearchState.searchableUntil,
+      changes: leadSearchState.changes,
+    })
+    .from(leadSearchState)
+    .where(eq(leadSearchState.ownerId, ownerId))
+  return state ? { until: state.until, untilMs: state.at.getTime(), changes: state.changes } : null
+}
+
+/** The shares (0 to 1) of an owner's leads that contain the words: of all leads, and in scope. */
+type Frequency = { ofAll: number; inScope: number }
+
+/**
+ * Estimates from about a thousand leads, spread over time, how frequent the words are. It decides how to
+ * search, never what is found: a wrong estimate only costs time.
+ */
+export async function estimateFrequency(
+  { db }: Services,
+  { ownerId, magnetId }: LeadScope,
+  { q, flagged }: Pick<LeadsQuery, 'q' | 'flagged'>,
+): Promise<Frequency> {
+  const theirs = eq(leadSearch.ownerId, ownerId)
+  const inScope = sql`(${flagged} or not is_flagged) and (${magnetId}::uuid is null
+    or magnet_id = ${magnetId}::uuid)`
+  const { rows } = await db.execute<{ of_all: number | null; in_scope: number | null }>(sql`
+    select avg(has::int)::float8 as of_all, avg((has and ${inScope})::int)::float8 as in_scope
+    from (
+      select min(${leadSearch.submittedAt}) as first, max(${leadSearch.submittedAt}) as last
+      from ${leadSearch} where ${theirs}
+    ) time, generate_series(0, ${MOMENTS - 1}::int) moment, lateral (
+      select ${containsUnindexed(sql`${leadSearch.key}`, q)} as has, ${leadSearch.isFlagged},
+        ${leadSearch.magnetId}
+      from ${leadSearch}
+      where ${theirs} and ${leadSearch.submittedAt} >= first + (last - first) * moment / ${MOMENTS}
+      order by ${leadSearch.submittedAt} limit ${LEADS_EACH}
+    ) sampled`)
+  return { ofAll: rows[0]?.of_all ?? 0, inScope: rows[0]?.in_scope ?? 0 }
+}

@@ -1,0 +1,13 @@
+import { type LeadsQuery, parseLeadsQuery } from '../analytics/leads-query.ts'
+
+/** The state of a campaign's leads table, as in its URL. */
+export type CampaignLeadsQuery = Pick<LeadsQuery, 'q' | 'page' | 'size' | 'flagged'> & {
+  /** One creator's id in the campaign; null: all of them. */
+  creator: string | null
+}
+
+/** Parses the table's state from a URL; invalid values become the default. */
+export function parseCampaignLeadsQuery(params: URLSearchParams): CampaignLeadsQuery {
+  const { q, page, size, flagged } = parseLeadsQuery(params)
+  return { q, page, size, flagged, creator: params.get('creator') || null }
+}

@@ -1,0 +1,121 @@
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { lead } from '#db/schema/leads.ts'
+import { HOUR_MS } from '#lib/time.ts'
+import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import {
+  createCampaignCreator,
+  createCampaignMagnet,
+  createWorkspace,
+  type TestWorkspace,
+} from '#tests/support/workspace-factories.ts'
+import { recount } from '../visits/recount.server.ts'
+import { listCampaignLeads } from './campaign-leads.server.ts'
+import { openCampaignLeadsCsv } from './campaign-leads-csv.server.ts'
+import { parseCampaignLeadsQuery } from './campaign-leads-query.ts'
+import { getLeadSeries } from './lead-series.server.ts'
+
+let services: TestServices
+let room: TestWorkspace
+let one: MagnetRow
+let two: MagnetRow
+
+/** 30 leads of one creator and 20 of another, seven hours apart; one flagged; one of elsewhere. */
+beforeAll(async () => {
+  services = await createTestServices()
+  room = await createWorkspace(services)
+  one = await createCampaignMagnet(services, room)
+  const { workspaceId, campaignId, templateId } = one
+  const creatorId = await createCampaignCreator(services, campaignId ?? '')
+  const parts = { workspaceId, campaignId, templateId, creatorId }
+  two = await createMagnetRow(services, { userId: room.accountId, ...parts })
+  const end = services.clock.now().getTime()
+  const give = (magnet: MagnetRow, n: number, more: Partial<typeof lead.$inferInsert> = {}) =>
+    createLeadRow(services, magnet, {
+      ...{ workspaceId: magnet.workspaceId, campaignId: magnet.campaignId },
+      ...{ creatorId: magnet.creatorId, submittedAt: new Date(end - n * 7 * HOUR_MS) },
+      ...{ name: `Person ${n}`, email: `person${n}@example.com` },
+      ...more,
+    })
+  for (let n = 0; n < 50; n++) await give(n % 5 < 3 ? one : two, n)
+  await give(one, 51, { flags: ['honeypot'], name: '=SUM(A1)' })
+  await give(await createCampaignMagnet(services, room), 52)
+  await recount(services, { fix: true })
+})
+afterAll(() => services.close())
+
+const list = (search = '') =>
+  listCampaignLeads(
+    services,
+    room.owner,
+    room.id,
+    one.campaignId ?? '',
+    parseCampaignLeadsQuery(new URLSearchParams(search)),
+  )
+const names = async (search: string) => (await list(search))?.rows.map((row) => row.name)
+const range = (from: number, step: number, count: number) =>
+  Array.from({ length: count }, (_, n) => `Person ${from + n * step}`)
+
+test('finds every page, latest first, without leads of another campaign', async () => {
+  const page = await list()
+  expect(page).toMatchObject({ total: 50, page: 1, flaggedTotal: 1 })
+  for (let at = 1; at <= 5; at++) {
+    expect(await names(`page=${at}`)).toEqual(range((at - 1) * 10, 1, 10))
+  }
+  expect(await list('page=99')).toMatchObject({ page: 5 })
+})
+
+test('filters by creator, and ignores an unknown one', async () => {
+  const own = await list(`creator=${two.creatorId}&size=50`)
+  expect(own?.total).toBe(20)
+  expect(own?.rows.every((row) => Number(row.name.slice(7)) % 5 >= 3)).toBe(true)
+  expect((await list('creator=nobody'))?.total).toBe(50)
+})
+
+test('includes flagged leads if requested', async () => {
+  const all = await list('flagged=1&page=6')
+  expect(all?.total).toBe(51)
+  expect(all?.rows).toMatchObject([{ name: '=SUM(A1)', flags: ['honeypot'] }])
+})
+
+test('searches names and emails, indexed or not', async () => {
+  const found = ['Person 7', 'Person 17', 'Person 27', 'Person 37', 'Person 47']
+  expect(await names('q=7@EXAMPLE')).toEqual(found)
+  await services.db.$client.query(
+    `insert into lead_search_states (owner_id, searchable_until) values ($1, now())
+     on conflict do nothing`,
+    [room.accountId],
+  )
+  await services.db.$client.query(
+    `insert into lead_search (lead_id, owner_id, magnet_id, is_flagged, submitted_at, key)
+     select id, owner_id, lead_magnet_id, is_flagged, submitted_at, lower(name || chr(10) || email)
+     from leads where owner_id = $1 on conflict do nothing`,
+    [room.accountId],
+  )
+  expect(await names('q=7@EXAMPLE')).toEqual(found)
+  expect((await list('q=person 5'))?.total).toBe(1)
+})
+
+test('the CSV contains all leads with creator and page, and no formula', async () => {
+  const read = async (wanted: { creatorId: string | null; flagged: boolean }) => {
+    const { id, owner } = room
+    const csv = await openCampaignLeadsCsv(services, owner, id, one.campaignId ?? '', wanted)
+    return csv ? (await text(csv)).trim().split('\n') : []
+  }
+  const rows = await read({ creatorId: null, flagged: true })
+  expect(rows).toHaveLength(52)
+  expect(rows[0]).toContain('Name,Email,Creator,Placement,Page,Through,Device')
+  expect(rows[1]).toMatch(/^"Person 0","person0@example.com","Ida",,/)
+  expect(rows.at(-1)).toMatch(/^"'=SUM\(A1\)",/)
+  expect(await read({ creatorId: two.creatorId, flagged: false })).toHaveLength(21)
+})
+
+test('the series over time match the leads', async () => {
+  const { lines, starts } = await getLeadSeries(services, { id: one.campaignId ?? '' }, '30d')
+  expect(starts).toHaveLength(30)
+  expect(lines.map((line) => line.total)).toEqual([30, 20])
+  for (const line of lines) {
+    expect(line.values.reduce((sum, value) => sum + value, 0)).toBe(line.total)
+  }
+})

@@ -1,0 +1,254 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { campaignCreator } from '#db/schema/campaigns.ts'
+import { type LeadFlag, lead, leadSearch } from '#db/schema/leads.ts'
+import { leadMagnet, placement } from '#db/schema/magnets.ts'
+import { likePattern } from '#lib/like-pattern.ts'
+import { DAY_MS } from '#lib/time.ts'
+import { isUuid } from '#lib/uuid.ts'
+import type { Services } from '#platform/services.ts'
+import { getFullMonths, shown, unflagged } from '../analytics/leads-scope.server.ts'
+import { getSearchState } from '../analytics/search-estimate.server.ts'
+import { matches } from '../analytics/search-text.ts'
+import { type Campaign, findCampaignRow } from '../campaigns/campaigns.server.ts'
+import { eraseLeads } from '../leads/erase-lead.server.ts'
+import { countFlags } from '../leads/review-leads.server.ts'
+import {
+  type Membership,
+  requireMember,
+  type WorkspaceViewer,
+} from '../workspaces/membership.server.ts'
+import { can } from '../workspaces/permissions.ts'
+import type { CampaignLeadsQuery } from './campaign-leads-query.ts'
+
+/** A lead of a campaign. An erased one has neither name nor email. */
+export type CampaignLead = {
+  id: string
+  name: string
+  email: string
+  creator: string
+  /** Null for the page's own link or code. */
+  placement: string | null
+  deviceType: 'iOS' | 'Android' | 'Desktop'
+  city: string | null
+  country: string | null
+  submittedAt: Date
+  clickedAt: Date | null
+  /** Empty if the lead counts. */
+  flags: LeadFlag[]
+  erased: boolean
+}
+
+export type CampaignLeadsPage = {
+  rows: CampaignLead[]
+  total: number
+  /** The page shown: the last one if a later one was requested. */
+  page: number
+  /** Flagged leads, whether shown or not. */
+  flaggedTotal: number
+  /** Leads per flag; only filled if flagged leads are shown. */
+  flags: { flag: LeadFlag; leads: number }[]
+  /** Whether the viewer may accept leads or mark them as tests. */
+  mayReview: boolean
+  /** The filter's options: all creators who have or had a page. */
+  creators: { id: string; name: string }[]
+}
+
+/** The leads of a campaign, or of one of its creators. */
+type Scope = {
+  campaign: Campaign
+  accountId: string
+  creatorId: string | null
+  magnetIds: string[]
+  where: SQL | undefined
+}
+
+const LATEST = sql`${lead.submittedAt} desc nulls last, ${lead.id} desc nulls last`
+
+/** Returns a page of a campaign's leads, latest first; null if there is no such campaign. */
+export async function listCampaignLeads(
+  services: Services,
+  viewer: WorkspaceViewer,
+  workspaceId: string,
+  campaignId: string,
+  query: CampaignLeadsQuery,
+): Promise<CampaignLeadsPage | null> {
+  const membership = await requireMember(services, viewer, workspaceId, 'export-leads')
+  const campaign = await findCampaignRow(services.db, membership, campaignId)
+  if (!campaign) return null
+  const creators = await services.db
+    .select({ id: campaignCreator.id, name: campaignCreator.name, magnetId: leadMagnet.id })
+    .from(campaignCreator)
+    .innerJoin(leadMagnet, eq(leadMagnet.creatorId, campaignCreator.id))
+    .where(eq(campaignCreator.campaignId, campaign.id))
+    .orderBy(sql`lower(${campaignCreator.name})`, campaignCreator.id)
+  const scope = scopeOf(campaign, membership, creators, query.creator)
+  const full = await getFullMonths(services, membership.accountId)
+  const found = and(scope.where, query.flagged ? undefined : unflagged, shown(full))
+  const isPlain = full.length === 0 && !query.flagged
+  const search = query.q
+    ? await searchIn(services, scope, query, full.length > 0 ? found : null)
+    : isPlain
+      ? await byDay(services, scope)
+      : slicesOf(services, found)
+  const [total, flaggedTotal, flags] = await Promise.all([
+    search.total(),
+    services.db.$count(lead, and(scope.where, lead.isFlagged)),
+    query.flagged ? countFlags(services, scope.where) : [],
+  ])
+  const page = Math.min(query.page, Math.max(1, Math.ceil(total / query.size)))
+  const ids = await search.idsAt((page - 1) * query.size, query.size)
+  return {
+    rows: await rowsOf(services, ids),
+    ...{ total, page, flaggedTotal, flags },
+    mayReview: can(membership.role, 'review-leads') && !membership.isReadOnly,
+    creators: creators.map(({ id, name }) => ({ id, name })),
+  }
+}
+
+function scopeOf(
+  campaign: Campaign,
+  { accountId }: Membership,
+  creators: { id: string; magnetId: string }[],
+  asked: string | null,
+): Scope {
+  const creatorId = creators.some((one) => one.id === asked) ? asked : null
+  const chosen = creators.filter((one) => creatorId === null || one.id === creatorId)
+  return {
+    ...{ campaign, accountId, creatorId, magnetIds: chosen.map((one) => one.magnetId) },
+    where:
+      creatorId === null
+        ? eq(lead.campaignId, campaign.id)
+        : and(eq(lead.campaignId, campaign.id), eq(lead.creatorId, creatorId)),
+  }
+}
+
+type Finding = {
+  total(): Promise<number> | number
+  idsAt(offset: number, limit: number): Promise<string[]>
+}
+
+/** Counts and reads the leads directly, for selections that are small or have no counters. */
+function slicesOf({ db }: Services, found: SQL | undefined): Finding {
+  return {
+    total: () => db.$count(lead, found),
+    idsAt: async (offset, limit) => {
+      const rows = await db
+        .select({ id: lead.id })
+        .from(lead)
+        .where(found)
+        .orderBy(LATEST)
+        .limit(limit)
+        .offset(offset)
+      return rows.map((row) => row.id)
+    },
+  }
+}
+
+/** Uses the daily counters for the total and for the day on which a page begins. */
+async function byDay(services: Services, scope: Scope): Promise<Finding> {
+  const { rows } = await services.db.$client.query<{ at: Date; leads: number }>(
+    `select at, sum(leads)::int as leads from lead_counts
+     where scope_id = any($1::uuid[]) and step = 'day' group by at order by at desc`,
+    [scope.magnetIds],
+  )
+  return {
+    total: () => rows.reduce((sum, day) => sum + day.leads, 0),
+    idsAt: (offset, limit) => {
+      let before = 0
+      const start = rows.find((day) => {
+        if (before + day.leads > offset) return true
+        before += day.leads
+        return false
+      })
+      if (!start) return Promise.resolve([])
+      const end = new Date(start.at.getTime() + DAY_MS).toISOString()
+      const found = and(scope.where, unflagged, sql`${lead.submittedAt} < ${end}::timestamptz`)
+      return slicesOf(services, found).idsAt(offset - before, limit)
+    },
+  }
+}
+
+/**
+ * Searches name, email and location in the search table and in newer leads. If `instead` is set (the plan
+ * hides some leads), searches only the leads that match it.
+ */
+async function searchIn(
+  services: Services,
+  scope: Scope,
+  { q, flagged }: CampaignLeadsQuery,
+  instead: SQL | undefined | null,
+): Promise<Finding> {
+  if (instead !== null) return slicesOf(services, and(instead, matches(q)))
+  const state = await getSearchState(services, scope.accountId)
+  const until = sql`${state?.until ?? '-infinity'}::timestamptz`
+  const prepared = and(
+    eq(leadSearch.ownerId, scope.accountId),
+    inArray(leadSearch.magnetId, scope.magnetIds),
+    flagged ? undefined : sql`not ${leadSearch.isFlagged}`,
+    sql`${leadSearch.submittedAt} < ${until}`,
+    sql`${leadSearch.key} like lower(${likePattern(q)})`,
+  )
+  const younger = and(
+    scope.where,
+    flagged ? undefined : unflagged,
+    sql`${lead.submittedAt} >= ${until}`,
+    matches(q),
+  )
+  if (scope.magnetIds.length === 0) return { total: () => 0, idsAt: () => Promise.resolve([]) }
+  return {
+    total: async () => {
+      const [old, young] = await Promise.all([
+        state ? services.db.$count(leadSearch, prepared) : 0,
+        services.db.$count(lead, younger),
+      ])
+      return old + young
+    },
+    idsAt: async (offset, limit) => {
+      const { rows } = await services.db.execute<{ id: string }>(sql`
+        select found.id from (
+          select ${leadSearch.leadId} as id, ${leadSearch.submittedAt} as at
+          from ${leadSearch} where ${prepared}
+          union all
+          select ${lead.id}, ${lead.submittedAt} from ${lead} where ${younger}
+        ) found order by found.at desc, found.id desc limit ${limit} offset ${offset}`)
+      return rows.map((row) => row.id)
+    },
+  }
+}
+
+/** Returns the rows of these leads, latest first. */
+function rowsOf({ db }: Services, ids: string[]): Promise<CampaignLead[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .select({
+      ...{ id: lead.id, name: lead.name, email: lead.email, creator: campaignCreator.name },
+      ...{ placement: placement.label, deviceType: lead.deviceType },
+      ...{ city: lead.ipCity, country: lead.ipCountry },
+      ...{ submittedAt: lead.submittedAt, clickedAt: lead.clickedAt, flags: lead.flags },
+      erased: sql<boolean>`${lead.erasedAt} is not null`,
+    })
+    .from(lead)
+    .innerJoin(campaignCreator, eq(campaignCreator.id, lead.creatorId))
+    .leftJoin(placement, eq(placement.id, lead.placementId))
+    .where(inArray(lead.id, ids))
+    .orderBy(LATEST)
+}
+
+/** Erases the personal data of these leads of a campaign. Returns how many leads are erased now. */
+export async function eraseCampaignLeads(
+  services: Services,
+  viewer: WorkspaceViewer,
+  workspaceId: string,
+  campaignId: string,
+  leadIds: readonly string[],
+): Promise<number> {
+  const membership = await requireMember(services, viewer, workspaceId, 'export-leads')
+  const campaign = await findCampaignRow(services.db, membership, campaignId)
+  if (!campaign) return 0
+  const theirs = await services.db
+    .select({ id: lead.id })
+    .from(lead)
+    .where(and(eq(lead.campaignId, campaign.id), inArray(lead.id, leadIds.filter(isUuid))))
+  const ids = theirs.map((row) => row.id)
+  return eraseLeads(services, membership.accountId, ids)
+}

@@ -1,0 +1,73 @@
+import { costPerLead, type Interval, wilsonInterval } from './statistics.ts'
+
+/** The stats of one creator's page, or of all together, since the start of the campaign. */
+export type CampaignStats = {
+  visits: number
+  scans: number
+  /** Sum of the daily unique visitors. */
+  uniqueVisitors: number
+  leads: number
+  /** Not included in `leads`. */
+  flagged: number
+  /** Leads per unique visitor, 0 to 1; null without visitors. */
+  conversion: number | null
+  interval: Interval | null
+  /** People reached, and those of them that no creator of the campaign had reached before. */
+  people: number
+  newPeople: number
+  /** People whom another creator of the campaign had reached first. */
+  duplicates: number
+  /** Null if no fee is set, or for roles that don't see costs. */
+  costCents: number | null
+  costPerLeadCents: number | null
+}
+
+/** A creator's counters; `uniques` is the sum of the daily unique visitors. */
+export type Counted = {
+  visits: number
+  scans: number
+  uniques: number
+  leads: number
+  people: number
+  new_people: number
+  flagged: number
+  /** In cents; null if none is set. */
+  fee: number | null
+}
+
+/** Returns a creator's stats, with costs only if the viewer may see them. */
+export function toCreatorStats(row: Counted, seesCosts: boolean): CampaignStats {
+  const costCents = seesCosts ? row.fee : null
+  const { visits, scans, uniques, leads, flagged, people } = row
+  return {
+    ...{ visits, scans, uniqueVisitors: uniques, leads, flagged, people },
+    // Above the flood cap, leads can outnumber counted visitors: each lead is at least one visitor.
+    conversion: uniques + leads === 0 ? null : leads / Math.max(uniques, leads),
+    interval: wilsonInterval(leads, Math.max(uniques, leads)),
+    newPeople: row.new_people,
+    duplicates: people - row.new_people,
+    costCents,
+    costPerLeadCents: costPerLead(costCents, leads),
+  }
+}
+
+/** Returns the stats of all creators together. A person reached by several creators counts once. */
+export function toTotalStats(rows: readonly Counted[], seesCosts: boolean): CampaignStats {
+  const sum = (of: (row: Counted) => number) => rows.reduce((total, row) => total + of(row), 0)
+  const newPeople = sum((row) => row.new_people)
+  const total = toCreatorStats(
+    {
+      visits: sum((row) => row.visits),
+      scans: sum((row) => row.scans),
+      uniques: sum((row) => row.uniques),
+      leads: sum((row) => row.leads),
+      flagged: sum((row) => row.flagged),
+      people: newPeople,
+      new_people: newPeople,
+      fee: rows.some((row) => row.fee !== null) ? sum((row) => row.fee ?? 0) : null,
+    },
+    seesCosts,
+  )
+  // Each further creator who reached a person counts as a duplicate.
+  return { ...total, duplicates: sum((row) => row.people) - newPeople }
+}

@@ -1,0 +1,85 @@
+import type { CreatorState } from '#db/schema/campaigns.ts'
+import type { Services } from '#platform/services.ts'
+import { type Campaign, findCampaign } from '../campaigns/campaigns.server.ts'
+import type { WorkspaceViewer } from '../workspaces/membership.server.ts'
+import { can } from '../workspaces/permissions.ts'
+import { type CampaignStats, type Counted, toCreatorStats, toTotalStats } from './campaign-stats.ts'
+import { getPace, type Pace } from './statistics.ts'
+
+export type CreatorStats = CampaignStats & {
+  creatorId: string
+  name: string
+  state: CreatorState
+  /** Null until they accept. */
+  shortId: string | null
+}
+
+export type Comparison = {
+  campaign: Campaign
+  creators: CreatorStats[]
+  /** A person reached by several creators counts once. */
+  total: CampaignStats
+  pace: Pace | null
+  seesCosts: boolean
+}
+
+// Reads counters per creator and day, so its cost doesn't depend on the number of visits and leads.
+const COMPARE = `
+  select c.id, c.name, c.state, c.fee_cents::float8 as fee, m.short_id,
+    coalesce(v.visits, 0)::int as visits, coalesce(v.scans, 0)::int as scans,
+    coalesce(v.uniques, 0)::int as uniques, coalesce(l.leads, 0)::int as leads,
+    coalesce(p.people, 0) as people, coalesce(p.new_people, 0) as new_people,
+    coalesce(f.flagged, 0)::int as flagged
+  from campaign_creators c
+  left join lead_magnets m on m.creator_id = c.id
+  left join campaign_creator_counts p on p.creator_id = c.id
+  left join (
+    select scope_id, sum(visits) as visits, sum(scans) as scans, sum(unique_visitors) as uniques
+    from visit_counts
+    where step = 'day' and scope_id in (select id from lead_magnets where campaign_id = $1)
+    group by 1
+  ) v on v.scope_id = m.id
+  left join (
+    select scope_id, sum(leads) as leads from lead_counts
+    where step = 'day' and scope_id in (select id from lead_magnets where campaign_id = $1)
+    group by 1
+  ) l on l.scope_id = m.id
+  left join (
+    select creator_id, count(*) as flagged from leads
+    where campaign_id = $1 and is_flagged group by 1
+  ) f on f.creator_id = c.id
+  where c.campaign_id = $1 and (m.id is not null or c.state = 'invited')
+  order by leads desc, lower(c.name), c.id`
+
+type Row = Counted & { id: string; name: string; state: CreatorState; short_id: string | null }
+
+/** Returns the comparison of a campaign's creators for a member; null if there is no such campaign. */
+export async function compareCreators(
+  services: Services,
+  viewer: WorkspaceViewer,
+  workspaceId: string,
+  campaignId: string,
+): Promise<Comparison | null> {
+  const found = await findCampaign(services, viewer, workspaceId, campaignId)
+  if (!found) return null
+  return getComparison(services, found.campaign, can(found.membership.role, 'see-costs'))
+}
+
+/** Doesn't check access: the caller has found the campaign for a member or by a share link. */
+export async function getComparison(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  campaign: Campaign,
+  seesCosts: boolean,
+): Promise<Comparison> {
+  const { rows } = await db.$client.query<Row>(COMPARE, [campaign.id])
+  const creators = rows.map((row) => ({
+    creatorId: row.id,
+    name: row.name,
+    state: row.state,
+    shortId: row.short_id,
+    ...toCreatorStats(row, seesCosts),
+  }))
+  const total = toTotalStats(rows, seesCosts)
+  const pace = getPace(campaign, total.leads, clock.now())
+  return { campaign, creators, total, pace, seesCosts }
+}

@@ -1,0 +1,73 @@
+import { csvFile } from '#lib/csv.ts'
+import { CREATOR_STATE_NAMES } from '../campaigns/campaign.ts'
+import { placementTitle } from '../placements/placement.ts'
+import { magnetUrl } from '../qr/code-url.ts'
+import type { CampaignStats } from './campaign-stats.ts'
+import type { Comparison } from './compare.server.ts'
+import type { PlacementStats } from './placement-stats.server.ts'
+
+const HEAD = [
+  'Creator',
+  'Placement',
+  'State',
+  'Page',
+  'Visits',
+  'Scans',
+  'Unique visitors',
+  'Leads',
+  'Conversion',
+  'Conversion at least (95%)',
+  'Conversion at most (95%)',
+  'People',
+  'New people',
+  'Duplicates',
+  'Flagged leads',
+]
+const COSTS = ['Fee', 'Cost per lead', 'Currency']
+
+/**
+ * Returns a comparison as CSV: one row per creator, one for all together, then one per placement. For
+ * calculations, rates are numbers from 0 to 1 and amounts have no currency sign. Costs are included only
+ * if the viewer may see them.
+ */
+export function comparisonCsv(
+  { campaign, creators, total, seesCosts }: Comparison,
+  placements: readonly PlacementStats[],
+  publicUrl: string,
+): string {
+  const costs = (figures: CampaignStats) =>
+    seesCosts ? [money(figures.costCents), money(figures.costPerLeadCents), campaign.currency] : []
+  const head = [...HEAD, ...(seesCosts ? COSTS : [])]
+  return csvFile(head, [
+    ...creators.map((one) => [
+      one.name,
+      '',
+      CREATOR_STATE_NAMES[one.state],
+      one.shortId === null ? '' : magnetUrl(publicUrl, one.shortId),
+      ...cells(one),
+      ...costs(one),
+    ]),
+    ['All creators', '', '', '', ...cells(total), ...costs(total)],
+    ...placements.map((one) => [one.creator, placementTitle(one), '', '', ...counted(one)]),
+  ])
+}
+
+const COUNTED = ['visits', 'scans', 'uniqueVisitors', 'leads'] as const
+
+/** The columns that placements have too. */
+function counted(
+  figures: Pick<CampaignStats, (typeof COUNTED)[number] | 'conversion' | 'interval'>,
+) {
+  return [
+    ...COUNTED.map((name) => String(figures[name])),
+    ...[figures.conversion, figures.interval?.low, figures.interval?.high].map(share),
+  ]
+}
+
+function cells(figures: CampaignStats): string[] {
+  const { people, newPeople, duplicates, flagged } = figures
+  return [...counted(figures), ...[people, newPeople, duplicates, flagged].map(String)]
+}
+
+const share = (value: number | null | undefined) => (value == null ? '' : value.toFixed(4))
+const money = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2))

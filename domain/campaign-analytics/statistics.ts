@@ -1,0 +1,64 @@
+import { DAY_MS } from '#lib/time.ts'
+
+/** The 97.5th percentile of the normal distribution, for a two-sided 95% interval. */
+const Z = 1.959963984540054
+
+export type Interval = { low: number; high: number }
+
+/**
+ * Returns the 95% confidence interval of a proportion: Wilson's score interval (1927), which is also valid
+ * for few trials and proportions near 0 or 1. Null without trials. A proportion above 1 (leads without
+ * a counted visit) is treated as 1.
+ */
+export function wilsonInterval(successes: number, trials: number): Interval | null {
+  if (trials <= 0) return null
+  const share = Math.min(1, successes / trials)
+  const z2 = Z * Z
+  const scale = 1 + z2 / trials
+  const middle = (share + z2 / (2 * trials)) / scale
+  const half = (Z * Math.sqrt((share * (1 - share)) / trials + z2 / (4 * trials * trials))) / scale
+  // Exactly 0 and 1, without rounding errors.
+  return {
+    low: share === 0 ? 0 : Math.max(0, middle - half),
+    high: share === 1 ? 1 : Math.min(1, middle + half),
+  }
+}
+
+export type Pace = {
+  /** Leads needed by now to reach the goal in time. */
+  expected: number
+  /** Leads at the end at the current pace; null on the first day. */
+  projected: number | null
+  isBehind: boolean
+}
+
+const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
+
+/**
+ * Compares a campaign with its goal. `startsOn` and `endsOn` are UTC days, both inclusive. Returns null
+ * without a goal or dates, and before the start.
+ */
+export function getPace(
+  plan: { goalLeads: number | null; startsOn: string | null; endsOn: string | null },
+  leads: number,
+  now: Date,
+): Pace | null {
+  const { goalLeads, startsOn, endsOn } = plan
+  if (!goalLeads || !startsOn || !endsOn) return null
+  const start = startOf(startsOn)
+  const end = startOf(endsOn) + DAY_MS
+  if (now.getTime() < start) return null
+  const gone = Math.min(1, (now.getTime() - start) / (end - start))
+  const expected = Math.floor(goalLeads * gone)
+  const isFirstDay = now.getTime() - start < DAY_MS
+  return {
+    expected,
+    projected: isFirstDay ? null : Math.round(leads / gone),
+    isBehind: leads < expected,
+  }
+}
+
+/** Returns the cost per lead in cents, rounded; null without leads or costs. */
+export function costPerLead(costCents: number | null, leads: number): number | null {
+  return costCents === null || leads === 0 ? null : Math.round(costCents / leads)
+}

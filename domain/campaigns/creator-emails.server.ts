@@ -1,0 +1,103 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
+import { campaignCreator } from '#db/schema/campaigns.ts'
+import { campaignInvitationMail } from '#emails/campaign-invitation.ts'
+import { participationChangedMail } from '#emails/participation-changed.ts'
+import { withoutLinks } from '#lib/text.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { findCreatorName } from '../magnets/edit-magnet.server.ts'
+import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { recordSecurityEvent } from '../security/record-event.server.ts'
+import { queueInvitationMail } from '../workspaces/invitation-mail.server.ts'
+import { INVITATION_DAYS, newInvitationToken } from '../workspaces/invitation-token.server.ts'
+import type { Membership, WorkspaceViewer } from '../workspaces/membership.server.ts'
+import { formatMoney } from './campaign.ts'
+import { datesLine } from './campaign-dates.ts'
+import type { Campaign } from './campaigns.server.ts'
+import type { Creator } from './creators.server.ts'
+import { currentTemplate } from './template.server.ts'
+
+type InvitationInput = {
+  viewer: WorkspaceViewer
+  membership: Membership
+  campaign: Campaign
+  creator: Creator
+}
+
+/** Opens a creator's invitation with a new link and queues its email. An earlier link becomes invalid. */
+export async function queueCreatorInvitation(
+  services: Services,
+  tx: Transaction,
+  { viewer, membership, campaign, creator }: InvitationInput,
+): Promise<void> {
+  const now = services.clock.now()
+  const { token, tokenHash, expiresAt } = newInvitationToken(now)
+  await tx
+    .update(campaignCreator)
+    .set({
+      ...{ state: 'invited', tokenHash, tokenExpiresAt: expiresAt, invitedAt: now },
+      ...{ answeredAt: null, removedAt: null, updatedAt: now },
+    })
+    .where(eq(campaignCreator.id, creator.id))
+  const inviter = await findCreatorName({ db: tx }, viewer.id)
+  const template = await currentTemplate(tx, campaign)
+  const [owner] = await tx
+    .select({ email: user.email })
+    .from(user)
+    .where(eq(user.id, membership.ownerId))
+  const { feeCents } = creator
+  await queueInvitationMail(services, tx, membership, {
+    kind: 'campaign-invitation',
+    to: creator.email,
+    ...(owner ? { replyTo: owner.email } : {}),
+    ...campaignInvitationMail({
+      brand: withoutLinks(membership.name) || 'a brand',
+      campaign: withoutLinks(campaign.name) || 'a campaign',
+      creator: withoutLinks(creator.name),
+      inviter: inviter && (withoutLinks(inviter) || null),
+      offer: template && (withoutLinks(template.title) || null),
+      dates: datesLine(campaign.startsOn, campaign.endsOn),
+      fee: feeCents === null ? null : formatMoney(feeCents, campaign.currency),
+      url: `${services.env.publicUrl}/invitation/${token}`,
+      days: INVITATION_DAYS,
+    }),
+  })
+  await recordSecurityEvent(services, tx, {
+    event: 'creator.invited',
+    actor: viewer,
+    workspaceId: membership.workspaceId,
+    details: { creator: creator.id, campaign: campaign.id },
+  })
+}
+
+type Changed = {
+  membership: Membership
+  campaign: Campaign
+  creator: Creator
+  to: 'paused' | 'accepted' | 'removed'
+}
+
+/** Queues the email to a creator whose participation was changed by the brand. */
+export async function queueParticipationEmail(
+  services: Services,
+  tx: Transaction,
+  { membership, campaign, creator, to }: Changed,
+): Promise<void> {
+  const [account] = await tx
+    .select({ id: user.id, email: user.email })
+    .from(user)
+    .where(and(eq(user.id, creator.userId ?? ''), isNull(user.closedAt)))
+  if (!account) return
+  await queueMail(tx, {
+    kind: 'campaign-part',
+    to: account.email,
+    userId: account.id,
+    ...participationChangedMail({
+      brand: withoutLinks(membership.name) || 'The brand',
+      campaign: withoutLinks(campaign.name) || 'a campaign',
+      change: to === 'accepted' ? 'resumed' : to,
+      url: `${services.env.publicUrl}/campaigns`,
+    }),
+  })
+}

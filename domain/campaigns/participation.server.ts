@@ -1,0 +1,193 @@
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
+import {
+  campaign,
+  campaignCreator,
+  campaignTemplate,
+  type FreeField,
+} from '#db/schema/campaigns.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { workspace } from '#db/schema/workspaces.ts'
+import { isUuid } from '#lib/uuid.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { withRollback } from '../magnets/magnets.server.ts'
+import { invalidatePages } from '../magnets/page-invalidation.server.ts'
+import { findAccountSuspension } from '../magnets/suspension.server.ts'
+import type { WorkspaceViewer } from '../workspaces/membership.server.ts'
+import type { CampaignState, CreatorState, LeadVisibility } from './campaign.ts'
+import { syncPageStates } from './campaigns.server.ts'
+import { type InvitedViewer, invites } from './invitation-response.server.ts'
+
+/** A creator's participation in a campaign, as the creator sees it. */
+export type Participation = {
+  /** The id of the participation, used in URLs. */
+  id: string
+  name: string
+  brand: string
+  campaign: string
+  campaignState: CampaignState
+  state: CreatorState
+  leadVisibility: LeadVisibility
+  feeCents: number | null
+  currency: string
+  page: {
+    magnetId: string
+    /** The workspace's account, which owns the page with its placements and stats. */
+    accountId: string
+    shortId: string
+    state: 'active' | 'paused'
+    /** Suspended by the administrator, on its own or with the brand. */
+    isDown: boolean
+    title: string
+    description: string
+    brandingColor: string
+    updatedAt: Date
+  }
+  /** The fields of the page that the creator may change. */
+  freeFields: FreeField[]
+}
+
+const PRESENT: CreatorState[] = ['accepted', 'paused']
+
+const FIELDS = {
+  id: campaignCreator.id,
+  name: campaignCreator.name,
+  brand: workspace.name,
+  campaign: campaign.name,
+  campaignState: campaign.state,
+  state: campaignCreator.state,
+  leadVisibility: campaignCreator.leadVisibility,
+  feeCents: campaignCreator.feeCents,
+  currency: campaign.currency,
+  page: {
+    magnetId: leadMagnet.id,
+    accountId: workspace.accountId,
+    shortId: leadMagnet.shortId,
+    state: leadMagnet.state,
+    isDown: sql<boolean>`${leadMagnet.suspendedAt} is not null or ${user.suspendedAt} is not null`,
+    title: leadMagnet.title,
+    description: leadMagnet.description,
+    brandingColor: leadMagnet.brandingColor,
+    updatedAt: leadMagnet.updatedAt,
+  },
+  freeFields: campaignTemplate.freeFields,
+}
+
+/** Returns the viewer's participations, newest first. */
+export function listParticipations(
+  services: Services,
+  viewer: WorkspaceViewer,
+): Promise<Participation[]> {
+  return selectParticipations(services, viewer).orderBy(desc(campaignCreator.answeredAt))
+}
+
+/** Returns whether the viewer has participations or open invitations, for the studio's navigation. */
+export async function hasParticipations({ db }: Services, viewer: InvitedViewer): Promise<boolean> {
+  const [one] = await db
+    .select({ id: campaignCreator.id })
+    .from(campaignCreator)
+    .where(
+      or(
+        and(eq(campaignCreator.userId, viewer.id), inArray(campaignCreator.state, PRESENT)),
+        and(
+          invites(viewer),
+          eq(campaignCreator.state, 'invited'),
+          isNotNull(campaignCreator.invitedAt),
+        ),
+      ),
+    )
+    .limit(1)
+  return one !== undefined
+}
+
+/** Finds one of the viewer's participations; null if it doesn't exist or isn't theirs. */
+export async function findParticipation(
+  services: { db: Queryable },
+  viewer: WorkspaceViewer,
+  id: string,
+): Promise<Participation | null> {
+  if (!isUuid(id)) return null
+  const [part] = await selectParticipations(services, viewer, id)
+  return part ?? null
+}
+
+function selectParticipations({ db }: { db: Queryable }, viewer: WorkspaceViewer, id?: string) {
+  return db
+    .select(FIELDS)
+    .from(campaignCreator)
+    .innerJoin(campaign, eq(campaign.id, campaignCreator.campaignId))
+    .innerJoin(workspace, eq(workspace.id, campaign.workspaceId))
+    .innerJoin(leadMagnet, eq(leadMagnet.creatorId, campaignCreator.id))
+    .innerJoin(user, eq(user.id, leadMagnet.userId))
+    .innerJoin(campaignTemplate, eq(campaignTemplate.id, leadMagnet.templateId))
+    .where(
+      and(
+        eq(campaignCreator.userId, viewer.id),
+        inArray(campaignCreator.state, PRESENT),
+        isNull(workspace.closedAt),
+        id === undefined ? undefined : eq(campaignCreator.id, id),
+      ),
+    )
+    .$dynamic()
+}
+
+/** A creator's changes to their page; locked fields are ignored. */
+export type MyPageInput = Partial<Record<(typeof MY_FIELDS)[number], string>>
+const MY_FIELDS = ['title', 'description', 'brandingColor'] as const
+
+export async function updateMyPage(
+  services: Services,
+  viewer: WorkspaceViewer,
+  id: string,
+  input: MyPageInput,
+): Promise<{ ok: true } | { ok: false; reason: 'not-found' | 'suspended' }> {
+  const part = await findParticipation(services, viewer, id)
+  if (!part) return { ok: false, reason: 'not-found' }
+  if (part.page.isDown || (await findAccountSuspension(services, viewer.id))) {
+    return { ok: false, reason: 'suspended' }
+  }
+  const free = MY_FIELDS.flatMap((field) => {
+    const value = input[field]
+    return part.freeFields.includes(field) && value !== undefined ? [{ field, value }] : []
+  })
+  if (free.length === 0) return { ok: true }
+  return services.db.transaction(async (tx) => {
+    const isNew = or(...free.map(({ field, value }) => ne(leadMagnet[field], value)))
+    const values = Object.fromEntries(free.map(({ field, value }) => [field, value]))
+    const [saved] = await tx
+      .update(leadMagnet)
+      .set({ ...values, updatedAt: services.clock.now() })
+      .where(and(eq(leadMagnet.id, part.page.magnetId), isNew))
+      .returning({ id: leadMagnet.id })
+    if (saved) await invalidatePages(tx, { magnetId: saved.id })
+    return { ok: true }
+  })
+}
+
+/** Ends the viewer's participation. The page is paused; the brand keeps its leads and can reinvite. */
+export async function leaveCampaign(
+  services: Services,
+  viewer: WorkspaceViewer,
+  id: string,
+): Promise<{ ok: true; brand: string } | { ok: false; reason: 'not-found' }> {
+  return withRollback(services, async (tx) => {
+    const part = await findParticipation({ db: tx }, viewer, id)
+    if (!part) return { ok: false, reason: 'not-found' } as const
+    const now = services.clock.now()
+    const [left] = await tx
+      .update(campaignCreator)
+      .set({ state: 'removed', removedAt: now, updatedAt: now, tokenHash: null })
+      .where(
+        and(
+          eq(campaignCreator.id, id),
+          eq(campaignCreator.userId, viewer.id),
+          inArray(campaignCreator.state, PRESENT),
+        ),
+      )
+      .returning({ campaignId: campaignCreator.campaignId })
+    if (!left) return { ok: false, reason: 'not-found' } as const
+    await syncPageStates(services, tx, part.page.accountId, left.campaignId)
+    return { ok: true, brand: part.brand } as const
+  })
+}

@@ -1,0 +1,260 @@
+import { and, desc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { user, userProfile } from '#db/schema/accounts.ts'
+import { lead } from '#db/schema/leads.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { contentUpdate, outgoingMail } from '#db/schema/mail.ts'
+import { queueLeadMails } from '#domain/mail/outgoing-mail.server.ts'
+import { brandColor, replyAddress } from '#domain/workspaces/reply-address.server.ts'
+import { contentUpdateMail } from '#emails/content-update.ts'
+import { withoutLinks } from '#lib/text.ts'
+import { HOUR_MS } from '#lib/time.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { creatorName } from '../magnets/public-magnet.server.ts'
+import {
+  excludeSuppressed,
+  getRemainingDailyEmails,
+  getSendTimes,
+  type Recipient,
+} from './content-update-limits.server.ts'
+import type { Creator } from './delivery-email.server.ts'
+import { createLeadToken } from './lead-token.ts'
+import { CONTENT_UPDATE_KIND, unsubscribeUrl } from './unsubscribe-link.ts'
+
+const BATCH = 500
+/** Sorts after every lead id, so that the first batch begins with the newest lead. */
+const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+/** Recipients are counted up to this number; the page then says 'more than'. */
+export const MAX_COUNTED_RECIPIENTS = 10_000
+
+type Update = typeof contentUpdate.$inferSelect & {
+  title: string
+  fileType: string
+  owner: Creator
+}
+
+/** Only unflagged leads that were not erased get content updates. */
+const isMailable = and(sql`${lead.flags} = '{}'`, isNull(lead.erasedAt))
+
+/** Returns the number of possible recipients of a content update, at most MAX_COUNTED_RECIPIENTS + 1. */
+export async function countContentUpdateRecipients(
+  { db }: Services,
+  magnetId: string,
+): Promise<number> {
+  const leads = db
+    .select({ address: lead.emailNormalized })
+    .from(lead)
+    .where(and(eq(lead.leadMagnetId, magnetId), isMailable))
+    .limit(MAX_COUNTED_RECIPIENTS + 1)
+    .as('leads')
+  const [row] = await db
+    .select({ people: sql<number>`count(distinct ${leads.address})::int` })
+    .from(leads)
+  return row?.people ?? 0
+}
+
+/** Returns a magnet's latest content update and its progress; null if there is none. */
+export async function getLatestContentUpdate({ db }: Services, magnetId: string) {
+  const [row] = await db
+    .select({
+      createdAt: contentUpdate.createdAt,
+      queued: contentUpdate.queued,
+      doneAt: contentUpdate.doneAt,
+    })
+    .from(contentUpdate)
+    .where(eq(contentUpdate.magnetId, magnetId))
+    .orderBy(desc(contentUpdate.createdAt))
+    .limit(1)
+  return row ?? null
+}
+
+/**
+ * Schedules a content update in the transaction that changes the content. Replaces an unfinished one,
+ * whose content is outdated.
+ */
+export async function scheduleContentUpdate(
+  tx: Transaction,
+  magnetId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(contentUpdate)
+    .set({ doneAt: now })
+    .where(and(eq(contentUpdate.magnetId, magnetId), isNull(contentUpdate.doneAt)))
+  await tx.insert(contentUpdate).values({
+    magnetId,
+    createdAt: now,
+    beforeSubmittedAt: now,
+    beforeLeadId: LAST_ID,
+    nextBatchAt: now,
+  })
+}
+
+/**
+ * Queues the emails of all due content updates: one per recipient, newest lead first, without
+ * suppressed ones. A batch commits together with its progress, so that a crash sends nothing twice;
+ * several processes may run it at once. Runs as a job and after a content update is scheduled.
+ */
+export async function queueContentUpdates(
+  services: Services,
+  { batches = Number.POSITIVE_INFINITY }: { batches?: number } = {},
+): Promise<{ queued: number }> {
+  let queued = 0
+  for (let i = 0; i < batches; i++) {
+    const batch = await services.db.transaction((tx) => queueBatch(services, tx))
+    if (batch === null) break
+    queued += batch
+  }
+  if (queued > 0) services.wakeMail()
+  return { queued }
+}
+
+/** Returns the number of queued emails; null if nothing is due. */
+async function queueBatch(services: Services, tx: Transaction): Promise<number | null> {
+  const now = services.clock.now()
+  const update = await claimUpdate(tx, now)
+  if (!update) return null
+  const room = await getRemainingDailyEmails(tx, update.owner, now)
+  const step = (changes: PgUpdateSetSource<typeof contentUpdate>) =>
+    tx.update(contentUpdate).set(changes).where(eq(contentUpdate.id, update.id))
+  if (room === 0) {
+    await step({ nextBatchAt: new Date(now.getTime() + HOUR_MS) })
+    return 0
+  }
+  const recipients = await findNextRecipients(tx, update, Math.min(BATCH, room))
+  const last = recipients.at(-1)
+  if (!last) {
+    await step({ doneAt: now })
+    return 0
+  }
+  const wanting = await excludeSuppressed(tx, update.owner.id, recipients)
+  const queued = await queueFor(services, tx, update, wanting, now)
+  await step({
+    queued: update.queued + queued,
+    beforeLeadId: last.leadId,
+    // Copied in SQL: a Date has only milliseconds, the column microseconds.
+    beforeSubmittedAt: sql`(select ${lead.submittedAt} from ${lead} where ${lead.id} = ${last.leadId})`,
+  })
+  return queued
+}
+
+/** A suspended magnet sends no email; its content update waits until it is restored. */
+const isNotSuspended = sql`not exists (select 1 from ${leadMagnet}
+  join ${user} on ${user.id} = ${leadMagnet.userId}
+  where ${leadMagnet.id} = ${contentUpdate.magnetId}
+    and (${leadMagnet.suspendedAt} is not null or ${user.suspendedAt} is not null))`
+
+async function claimUpdate(tx: Transaction, now: Date): Promise<Update | null> {
+  const [update] = await tx
+    .select()
+    .from(contentUpdate)
+    .where(and(isNull(contentUpdate.doneAt), lte(contentUpdate.nextBatchAt, now), isNotSuspended))
+    .orderBy(contentUpdate.createdAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (!update) return null
+  const [magnet] = await tx
+    .select({
+      title: leadMagnet.title,
+      fileType: leadMagnet.fileType,
+      ownerId: user.id,
+      email: replyAddress,
+      color: brandColor,
+      createdAt: user.createdAt,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      profileName: userProfile.displayName,
+    })
+    .from(leadMagnet)
+    .innerJoin(user, eq(user.id, leadMagnet.userId))
+    .leftJoin(userProfile, eq(userProfile.id, leadMagnet.userId))
+    .where(eq(leadMagnet.id, update.magnetId))
+  if (!magnet) throw new Error('a content update without its magnet')
+  const name = creatorName(magnet.profileName, magnet.firstName, magnet.lastName)
+  const { title, fileType, ownerId: id, email, createdAt, color } = magnet
+  const owner = { id, email, name, createdAt, brandColor: color }
+  return { ...update, title, fileType, owner }
+}
+
+/** Returns the next recipients, each with their newest lead. */
+async function findNextRecipients(
+  tx: Transaction,
+  update: Update,
+  limit: number,
+): Promise<Recipient[]> {
+  return (
+    tx
+      .select({ leadId: lead.id, address: lead.emailNormalized })
+      .from(lead)
+      .innerJoin(contentUpdate, eq(contentUpdate.id, update.id))
+      .where(
+        and(
+          eq(lead.leadMagnetId, update.magnetId),
+          isMailable,
+          sql`(${lead.submittedAt}, ${lead.id}) < (${contentUpdate.beforeSubmittedAt}, ${contentUpdate.beforeLeadId})`,
+          sql`not exists (select 1 from ${lead} newer
+          where newer.owner_id = ${lead.ownerId} and newer.email_normalized = ${lead.emailNormalized}
+            and newer.lead_magnet_id = ${lead.leadMagnetId}
+            and newer.flags = '{}' and newer.erased_at is null
+            and newer.submitted_at <= ${contentUpdate.createdAt}
+            and (newer.submitted_at, newer.id) > (${lead.submittedAt}, ${lead.id}))`,
+        ),
+      )
+      .orderBy(desc(lead.submittedAt), desc(lead.id))
+      .limit(limit)
+      // Waits for erasures under way; later ones find the email and delete it.
+      .for('share', { of: lead })
+  )
+}
+
+async function queueFor(
+  { env }: Services,
+  tx: Transaction,
+  update: Update,
+  recipients: Recipient[],
+  now: Date,
+): Promise<number> {
+  if (recipients.length === 0) return 0
+  const dueAt = await getSendTimes(tx, update.magnetId, recipients, now)
+  // A lead has one content update email: the previous one was only needed for the limits above.
+  await tx.delete(outgoingMail).where(
+    and(
+      inArray(
+        outgoingMail.leadId,
+        recipients.map((recipient) => recipient.leadId),
+      ),
+      eq(outgoingMail.kind, CONTENT_UPDATE_KIND),
+      ne(outgoingMail.state, 'queued'),
+    ),
+  )
+  const { owner } = update
+  const from = owner.name ? withoutLinks(owner.name) : ''
+  const title = withoutLinks(update.title)
+  const isLink = update.fileType === 'link'
+  return queueLeadMails(
+    tx,
+    recipients.map(({ leadId, address }) => {
+      const due = dueAt.get(address) ?? now
+      const token = createLeadToken(env.sessionSecret, { leadId, purpose: 'mail', address }, due)
+      const message = contentUpdateMail({
+        title,
+        creatorName: from || null,
+        brandColor: owner.brandColor,
+        isLink,
+        url: `${env.publicUrl}/get/${token}`,
+        unsubscribeUrl: unsubscribeUrl(env, { leadId, address }, due),
+      })
+      return {
+        ...message,
+        kind: CONTENT_UPDATE_KIND,
+        to: address,
+        replyTo: owner.email,
+        ...(from ? { fromName: from } : {}),
+        userId: owner.id,
+        leadId,
+        dueAt: due,
+      }
+    }),
+  )
+}

@@ -1,0 +1,59 @@
+import { HOUR_MS } from '#lib/time.ts'
+import { type CampaignLead, COUNT_PEOPLE } from '../campaigns/campaign-people.server.ts'
+import { countLeadsStatement, type LeadCounts } from '../visits/count-leads.server.ts'
+import { getMonth, type ResolvedLead } from './lead-insert.server.ts'
+import { COUNT_MONTHS } from './lead-sql.ts'
+import { type Statement, statement } from './pipelined-transaction.server.ts'
+
+/** An unflagged lead to be counted; `index` is its position in the batch. */
+export type Counted = { leadId: string; lead: ResolvedLead; index: number }
+
+/** Returns the statements that count a batch's leads, in the order in which they lock rows. */
+export function countingStatements(counted: Counted[]): {
+  /** Empty if no lead belongs to a campaign. */
+  people: Statement[]
+  months: Statement
+  charts: Statement
+} {
+  const sums = sumCounts(counted.map((one) => one.lead))
+  const reached = counted.flatMap(campaignLead)
+  return {
+    people:
+      reached.length > 0 ? [statement('count-people', COUNT_PEOPLE, JSON.stringify(reached))] : [],
+    months: statement('count-months', COUNT_MONTHS, JSON.stringify(sums.months)),
+    charts: { name: 'count-charts', ...countLeadsStatement(sums.hours) },
+  }
+}
+
+/** Returns the entry for the campaign's people; empty if the lead belongs to no campaign. */
+function campaignLead({ leadId, lead: { place, row, submittedAt } }: Counted): CampaignLead[] {
+  const { campaign_id, creator_id, id } = place
+  if (!campaign_id || !creator_id) return []
+  const [email, at] = [row.emailNormalized, submittedAt.toISOString()]
+  return [{ campaign_id, creator_id, magnet_id: id, lead_id: leadId, email, at }]
+}
+
+/** Sums leads by owner and month, and by magnet, placement and hour. */
+function sumCounts(leads: ResolvedLead[]) {
+  const months = new Map<string, { owner_id: string; month: string; leads: number }>()
+  const hours = new Map<string, Required<Omit<LeadCounts, 'clicks'>>>()
+  for (const { place, placementId, submittedAt } of leads) {
+    const month = getMonth(submittedAt)
+    const monthKey = `${place.owner_id} ${month}`
+    const inMonth = months.get(monthKey) ?? { owner_id: place.owner_id, month, leads: 0 }
+    inMonth.leads++
+    months.set(monthKey, inMonth)
+    const at = new Date(Math.floor(submittedAt.getTime() / HOUR_MS) * HOUR_MS)
+    const hourKey = `${place.id} ${placementId} ${at.getTime()}`
+    const inHour = hours.get(hourKey) ?? {
+      ownerId: place.owner_id,
+      magnetId: place.id,
+      placementId,
+      at,
+      leads: 0,
+    }
+    inHour.leads++
+    hours.set(hourKey, inHour)
+  }
+  return { months: [...months.values()], hours: [...hours.values()] }
+}

@@ -1,0 +1,49 @@
+import { ADDRESS_LIMIT } from './delivery-email.server.ts'
+import { type ResolvedLead, SAME_LEAD_MS } from './lead-insert.server.ts'
+import { getMailbox } from './mailbox.ts'
+
+/** A row of FIND_EARLIER: a lead by its digest, or the emails a mailbox got about a magnet. */
+export type FoundEarlier = {
+  what: 'lead' | 'mail'
+  key: string
+  other: string | null
+  number: number
+}
+
+/** Tracks the earlier leads and emails of a batch's people; the batch adds its own one by one. */
+export function createLeadHistory(found: FoundEarlier[]) {
+  const duplicates = new Map<string, { id: string; at: number }>()
+  const emailsTo = new Map<string, number>()
+  const add = (key: string, count: number) => emailsTo.set(key, (emailsTo.get(key) ?? 0) + count)
+  for (const { what, key, other, number } of found) {
+    if (what === 'mail') {
+      add(key, number)
+      if (other) add(`${key} ${other}`, number)
+    } else if (other && number > (duplicates.get(key)?.at ?? 0)) {
+      duplicates.set(key, { id: other, at: number })
+    }
+  }
+  const keyOf = (lead: ResolvedLead) => lead.digest.toString('hex')
+  const mailboxFor = (lead: ResolvedLead) => getMailbox(lead.row.emailNormalized)
+  return {
+    findDuplicate(lead: ResolvedLead): string | null {
+      const earlier = duplicates.get(keyOf(lead))
+      return earlier && earlier.at > lead.submittedAt.getTime() - SAME_LEAD_MS ? earlier.id : null
+    },
+    addLead(lead: ResolvedLead, id: string) {
+      duplicates.set(keyOf(lead), { id, at: lead.submittedAt.getTime() })
+    },
+    /** One email per mailbox and magnet and five per mailbox in 24 hours. */
+    isMailLimited(lead: ResolvedLead): boolean {
+      const mailbox = mailboxFor(lead)
+      return (
+        (emailsTo.get(`${mailbox} ${lead.place.id}`) ?? 0) >= 1 ||
+        (emailsTo.get(mailbox) ?? 0) >= ADDRESS_LIMIT
+      )
+    },
+    addMail(lead: ResolvedLead) {
+      add(mailboxFor(lead), 1)
+      add(`${mailboxFor(lead)} ${lead.place.id}`, 1)
+    },
+  }
+}

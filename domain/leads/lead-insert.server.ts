@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import type { LeadFlag } from '#db/schema/leads.ts'
+import type { DeviceType } from '#lib/device-type.ts'
+import type { Services } from '#platform/services.ts'
+import type { FileType } from '../magnets/magnet.ts'
+import { creatorName } from '../magnets/public-magnet.server.ts'
+import { effectivePlanType, planTable, UNLIMITED } from '../plans/plan.ts'
+import { CONSENT_VERSION, consentText } from './lead.ts'
+
+/** A lead of the same person and magnet with the same values within this time is a duplicate. */
+export const SAME_LEAD_MS = 10_000
+
+/** A submitted lead with everything that is known before its transaction. */
+export type SubmittedLead = {
+  services: Services
+  /** The magnet by its id, or by the short link in the URL (lower case). */
+  place:
+    | { by: 'id'; id: string; viaName: string | null; placementId: string | null }
+    /**
+     * `magnetId`: where the short link led a moment ago; the transaction resolves it again. `shown`:
+     * the id of the magnet that the visitor saw.
+     */
+    | { by: 'name'; name: string; magnetId: string; shown: string | null }
+  source: 'scan' | 'visit'
+  name: string
+  email: string
+  emailNormalized: string
+  /** Determined while the transaction begins; never rejects. 'too-many': the lead is refused. */
+  flags: Promise<LeadFlag[] | 'too-many'>
+  deviceType: DeviceType
+  city: string | null
+  country: string | null
+  addressHash: Buffer
+}
+
+/**
+ * 'moved': the short link leads to another magnet than the one the visitor saw. 'too-many': their
+ * network sent more leads in ten minutes than a crowd could.
+ */
+export type LeadRefusal = 'gone' | 'paused' | 'moved' | 'too-many'
+
+/** `mailed`: an email was queued, so the mail worker should wake. */
+export type LeadResult =
+  | { ok: true; leadId: string; mailed: boolean }
+  | { ok: false; reason: LeadRefusal }
+
+/** A row of FIND_PLACES. */
+export type FoundMagnet = {
+  asked: string
+  placement_id: string | null
+  id: string
+  owner_id: string
+  title: string
+  file_type: FileType
+  short_id: string
+  state: 'active' | 'paused'
+  owner_email: string
+  owner_created_at: Date
+  first_name: string
+  last_name: string
+  /** #rrggbb if the owner is a workspace. */
+  brand_color: string | null
+  display_name: string | null
+  lead_notices: 'each' | 'daily' | 'off' | null
+  plan_type: string | null
+  status: string | null
+  current_period_end: Date | null
+  past_due_since: Date | null
+  /** Null for accounts older than a week. */
+  recent_leads: number | null
+  /** All null for a creator's own page. */
+  workspace_id: string | null
+  campaign_id: string | null
+  creator_id: string | null
+  consent_text: string | null
+  consent_version: string | null
+}
+
+/** A lead in its transaction, with its magnet and time. It is written unless it is a duplicate. */
+export type ResolvedLead = {
+  row: SubmittedLead
+  place: FoundMagnet
+  viaName: string
+  placementId: string | null
+  creator: string | null
+  digest: Buffer
+  flags: LeadFlag[]
+  submittedAt: Date
+}
+
+/** Returns the `asked` value of the lead's FoundMagnet. */
+export const lookupKey = ({ place }: SubmittedLead) => (place.by === 'id' ? place.id : place.name)
+
+/** Returns whether the short link leads to another magnet than the one the visitor saw. */
+export const isRepointed = ({ place }: SubmittedLead, found: FoundMagnet) =>
+  place.by === 'name' && place.shown !== null && place.shown !== found.id
+
+const likelyMagnet = ({ place }: SubmittedLead) => (place.by === 'id' ? place.id : place.magnetId)
+
+/** Returns the digest for the magnet that the short link led to before the transaction. */
+export const provisionalDigest = (row: SubmittedLead) => digestOf(likelyMagnet(row), row)
+
+const digestOf = (magnetId: string, row: SubmittedLead) =>
+  createHash('sha256')
+    .update(JSON.stringify([magnetId, row.emailNormalized, row.name]))
+    .digest()
+
+/** `likely` is the digest from before the transaction, valid unless the link was repointed. */
+export function resolveLead(
+  row: SubmittedLead,
+  place: FoundMagnet,
+  { likely, flags }: { likely: Buffer; flags: LeadFlag[] },
+): ResolvedLead {
+  const byId = row.place.by === 'id' ? row.place : null
+  return {
+    row,
+    place,
+    viaName: byId ? (byId.viaName ?? place.short_id) : place.asked,
+    placementId: byId ? byId.placementId : place.placement_id,
+    creator: creatorName(place.display_name, place.first_name, place.last_name),
+    digest: place.id === likelyMagnet(row) ? likely : digestOf(place.id, row),
+    flags,
+    submittedAt: row.services.clock.now(),
+  }
+}
+
+/** Returns the row for the leads table, all values as text. */
+export function leadColumns(id: string, lead: ResolvedLead) {
+  const { row, place } = lead
+  return {
+    id,
+    owner_id: place.owner_id,
+    lead_magnet_id: place.id,
+    lead_magnet_title: place.title,
+    name: row.name,
+    email: row.email,
+    email_normalized: row.emailNormalized,
+    link_type: place.file_type,
+    device_type: row.deviceType,
+    ip_city: row.city,
+    ip_country: row.country,
+    submitted_at: lead.submittedAt.toISOString(),
+    source: row.source,
+    via_name: lead.viaName,
+    placement_id: lead.placementId,
+    flags: `{${lead.flags.join(',')}}`,
+    address_hash: `\\x${row.addressHash.toString('hex')}`,
+    digest: `\\x${lead.digest.toString('hex')}`,
+    consent_text: place.consent_text ?? consentText(lead.creator),
+    consent_version: place.consent_version ?? CONSENT_VERSION,
+    workspace_id: place.workspace_id,
+    campaign_id: place.campaign_id,
+    creator_id: place.creator_id,
+  }
+}
+
+/** Returns whether the creator's plan shows the nth lead of the month. */
+export function isWithinPlan({ row, place }: ResolvedLead, leadsThisMonth: number): boolean {
+  const { env, clock } = row.services
+  const facts = place.plan_type
+    ? {
+        planType: place.plan_type,
+        status: place.status ?? '',
+        currentPeriodEnd: place.current_period_end,
+        pastDueSince: place.past_due_since,
+      }
+    : null
+  const { monthlyLeadLimit } = planTable(env)[effectivePlanType(facts, clock.now())]
+  return monthlyLeadLimit === UNLIMITED || leadsThisMonth <= monthlyLeadLimit
+}
+
+/** Returns the first day of the UTC month as yyyy-mm-dd. */
+export const getMonth = (at: Date) => `${at.toISOString().slice(0, 7)}-01`

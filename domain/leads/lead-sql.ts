@@ -1,0 +1,168 @@
+// The SQL that writes leads. The statements don't depend on the number of leads, so each connection
+// plans them once. Statements that lock rows do so in key order, so that two processes can't deadlock.
+import { sql } from 'drizzle-orm'
+import { isVisitorMailSql, mailboxSql } from '#db/schema/mail.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import { WITHHOLDING_FLAGS } from './lead-flags.ts'
+import { getMailbox } from './mailbox.ts'
+import { type Columns, insertSql } from './pg-arrays.ts'
+
+/**
+ * Forces index scans: every statement below finds its rows by key, but a connection keeps its plans
+ * (also those of foreign key checks), and one made while a table is small would keep scanning it.
+ * Forces generic plans: planning again for each batch size would cost more than it saves.
+ */
+export const BEGIN = `begin; set local enable_seqscan = off;
+  set local plan_cache_mode = force_generic_plan`
+
+/** The reply address: a workspace's account has no mailbox, so its owner's is used. */
+const REPLY_ADDRESS = `case when u.kind = 'workspace' then (select o.email from workspaces ws
+  join "user" o on o.id = ws.owner_id where ws.account_id = u.id) else u.email end`
+/** Null for a person's account. */
+const BRAND_COLOR = '(select ws.brand_color from workspaces ws where ws.account_id = u.id)'
+
+/**
+ * $1 short links in lower case, $2 magnet ids. Finds their magnets with owner and plan. For accounts
+ * created since $3 also counts the leads since $4, up to $5. They stand in for emails, of which there
+ * are at most as many.
+ */
+export const FIND_PLACES = `
+  with wanted as (
+    select name as asked, magnet_id as id, placement_id from names where name = any($1::text[])
+    union all
+    select id::text, id, null from unnest($2::uuid[]) id
+  )
+  select w.asked, w.placement_id, m.id, m.user_id as owner_id, m.title, m.file_type, m.short_id,
+    case when m.suspended_at is null and u.suspended_at is null then m.state else 'paused' end
+    as state, ${REPLY_ADDRESS} as owner_email, u.created_at as owner_created_at, u.first_name, u.last_name,
+    ${BRAND_COLOR} as brand_color, p.display_name, p.lead_notices, s.plan_type, s.status, s.current_period_end,
+    s.past_due_since, m.workspace_id, m.campaign_id, m.creator_id, t.consent_text, t.consent_version,
+    case when u.created_at >= $3::timestamptz then (select count(*)::int from (
+      select from leads l where l.owner_id = m.user_id and l.submitted_at > $4::timestamptz
+        and not l.flags && ${WITHHOLDING_FLAGS} limit $5::int) recent) end as recent_leads
+  from wanted w
+  join lead_magnets m on m.id = w.id
+  join "user" u on u.id = m.user_id and u.closed_at is null
+  left join user_profiles p on p.id = m.user_id
+  left join subscriptions s on s.user_id = m.user_id
+  left join campaign_templates t on t.id = m.template_id
+  order by m.id
+  for key share of m`
+
+/**
+ * $1 mailboxes. Until the end of the transaction, no other one (in any process) can write leads of
+ * these people or queue emails to these mailboxes. Uses the same key as `queueDeliveryEmail`.
+ */
+export const LOCK_PEOPLE = `
+  select pg_advisory_xact_lock(key) from (
+    select distinct hashtextextended('visitor mail ' || mailbox, 0) as key
+    from unnest($1::text[]) mailbox order by 1
+  ) keys`
+
+/** $1 digests, $2 since; $3 mailboxes, $4 since. Finds these people's leads and emails. */
+export const FIND_EARLIER = `
+  select 'lead' as what, encode(digest, 'hex') as key, id as other,
+    (extract(epoch from submitted_at) * 1000)::float8 as number
+  from leads where digest = any($1::bytea[]) and submitted_at > $2::timestamptz
+  union all
+  select 'mail', o.mailbox, l.lead_magnet_id, count(*)::float8
+  from (
+    select ${mailboxSql('to_address')} as mailbox, lead_id from outgoing_mail
+    where ${mailboxSql('to_address')} = any($3::text[]) and ${isVisitorMailSql}
+      and created_at > $4::timestamptz
+  ) o left join leads l on l.id = o.lead_id
+  group by 2, 3`
+
+/** $1 creators' emails, $2 kind, $3 since. */
+export const COUNT_NOTICES = `
+  select to_address, count(*)::int as sent from outgoing_mail
+  where to_address = any($1::text[]) and kind = $2 and created_at > $3::timestamptz group by 1`
+
+export const LEAD_COLUMNS: Columns = {
+  id: { type: 'uuid' },
+  owner_id: { type: 'uuid' },
+  lead_magnet_id: { type: 'uuid' },
+  lead_magnet_title: { type: 'text' },
+  name: { type: 'text' },
+  email: { type: 'text' },
+  email_normalized: { type: 'text' },
+  link_type: { type: 'text' },
+  device_type: { type: 'text' },
+  ip_city: { type: 'text' },
+  ip_country: { type: 'text' },
+  submitted_at: { type: 'timestamptz' },
+  source: { type: 'text' },
+  via_name: { type: 'text' },
+  placement_id: { type: 'uuid' },
+  flags: { type: 'text[]' },
+  address_hash: { type: 'bytea' },
+  digest: { type: 'bytea' },
+  consent_text: { type: 'text' },
+  consent_version: { type: 'text' },
+  workspace_id: { type: 'uuid' },
+  campaign_id: { type: 'uuid' },
+  creator_id: { type: 'uuid' },
+}
+
+/** Filled from `QueuedMail`. */
+export const MAIL_COLUMNS: Columns = {
+  kind: { type: 'text' },
+  to_address: { type: 'text', from: 'to' },
+  reply_to: { type: 'text', from: 'replyTo' },
+  from_name: { type: 'text', from: 'fromName' },
+  subject: { type: 'text' },
+  text_body: { type: 'text', from: 'text' },
+  html_body: { type: 'text', from: 'html' },
+  user_id: { type: 'uuid', from: 'userId' },
+  lead_id: { type: 'uuid', from: 'leadId' },
+  next_attempt_at: { type: 'timestamptz', from: 'dueAt' },
+}
+
+/** Parameters: the columns of the leads, then those of the emails. */
+export const WRITE_LEADS = `
+  with written as (${insertSql('leads', LEAD_COLUMNS, 1)})
+  ${insertSql('outgoing_mail', MAIL_COLUMNS, Object.keys(LEAD_COLUMNS).length + 1)}`
+
+/**
+ * $1 owners, months and number of leads as JSON. Returns the months' new counts. Run it as late as
+ * possible: all leads of a creator wait for the same row.
+ */
+export const COUNT_MONTHS = `
+  insert into usage_tracking as u (user_id, month, leads_count)
+  select owner_id, month, leads
+  from json_to_recordset($1::json) c (owner_id uuid, month date, leads int) order by 1, 2
+  on conflict (user_id, month) do update set leads_count = u.leads_count + excluded.leads_count
+  returning user_id, month::text, leads_count`
+
+export const WRITE_MAILS = insertSql('outgoing_mail', MAIL_COLUMNS, 1)
+
+/** Runs LOCK_PEOPLE in another transaction for these normalised emails. */
+export async function lockPeople(tx: Transaction, addresses: string[]): Promise<void> {
+  const unique = sql.param([...new Set(addresses.map(getMailbox))])
+  await tx.execute(
+    sql.join(
+      LOCK_PEOPLE.split('$1').map((part) => sql.raw(part)),
+      unique,
+    ),
+  )
+}
+
+/** Runs COUNT_MONTHS in another transaction; `leads` may be negative. */
+export async function countMonths(
+  tx: Transaction,
+  counts: { owner_id: string; month: string; leads: number }[],
+): Promise<void> {
+  const sums = new Map<string, (typeof counts)[number]>()
+  for (const one of counts) {
+    const key = `${one.owner_id} ${one.month}`
+    sums.set(key, { ...one, leads: one.leads + (sums.get(key)?.leads ?? 0) })
+  }
+  if (sums.size === 0) return
+  const json = JSON.stringify([...sums.values()])
+  await tx.execute(
+    sql.join(
+      COUNT_MONTHS.split('$1').map((part) => sql.raw(part)),
+      sql.param(json),
+    ),
+  )
+}

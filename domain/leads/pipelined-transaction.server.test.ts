@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestServices, type TestServices } from '#tests/support/services.ts'
+import { encodeColumns, insertSql } from './pg-arrays.ts'
+import {
+  CommitOutcomeUnknown,
+  runPipelined,
+  type Statement,
+} from './pipelined-transaction.server.ts'
+
+let services: TestServices
+beforeAll(async () => {
+  services = await createTestServices()
+  await services.db.$client.query('create table notes (id int primary key, text text)')
+})
+afterAll(() => services.close())
+
+const named = new Map<string, string>()
+const statement = (text: string, ...values: unknown[]): Statement => {
+  const name = named.get(text) ?? `statement ${named.size}`
+  named.set(text, name)
+  return { name, text, values }
+}
+const look = statement('select 1 as one')
+const write = (id: number) => statement('insert into notes (id) values ($1::int)', id)
+const notes = async () =>
+  (await services.db.$client.query('select id from notes order by id')).rows.map((row) => row.id)
+
+it('returns the rows of each statement, and keeps what was committed', async () => {
+  const answers = await runPipelined(services.db, 'begin', async (pipeline) => [
+    ...(await pipeline.send(look, statement('select 2 as two'))),
+    ...(await pipeline.commit(write(1))),
+  ])
+  expect(answers).toEqual([[{ one: 1 }], [{ two: 2 }], []])
+  expect(await notes()).toEqual([1])
+})
+
+it('throws the cause of a failed group, keeps nothing of it, and stays usable', async () => {
+  const failing = runPipelined(services.db, 'begin', async (pipeline) => {
+    await pipeline.send(look)
+    await pipeline.commit(write(2), write(1), write(3))
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23505' })
+  const failingEarly = runPipelined(services.db, 'begin', (pipeline) =>
+    pipeline.send(look, statement('select 1 / 0'), look),
+  )
+  await expect(failingEarly).rejects.toMatchObject({ code: '22012' })
+  expect(await notes()).toEqual([1])
+  await runPipelined(services.db, 'begin', async (pipeline) => {
+    await pipeline.send(look)
+    await pipeline.commit(write(4))
+  })
+  expect(await notes()).toEqual([1, 4])
+})
+
+it('rolls back an uncommitted transaction', async () => {
+  await runPipelined(services.db, 'begin', async (pipeline) => {
+    await pipeline.send(look)
+    await pipeline.send(write(5))
+  })
+  expect(await notes()).toEqual([1, 4])
+})
+
+it('rejects when the connection is lost midway, and the next transaction works', async () => {
+  const ending = runPipelined(services.db, 'begin', async (pipeline) => {
+    await pipeline.send(look)
+    await pipeline.commit(write(6), statement('select pg_terminate_backend(pg_backend_pid())'))
+  })
+  await expect(ending).rejects.toThrow()
+  const [rows] = await runPipelined(services.db, 'begin', (pipeline) => pipeline.send(look))
+  expect(rows).toEqual([{ one: 1 }])
+  expect(await notes()).toEqual([1, 4])
+})
+
+it('writes any text unchanged', async () => {
+  const columns = { id: { type: 'int', from: 'number' }, text: { type: 'text' } }
+  const texts = ['', 'NULL', '{"a","\\b"}', "d'Arc", 'Zoë 👩‍🚀\n\t', null, 'x'.repeat(70_000)]
+  const rows = texts.map((text, index) => ({ number: String(100 + index), text }))
+  const insert = statement(insertSql('notes', columns, 1), ...encodeColumns(columns, rows))
+  const none = statement(insertSql('notes', columns, 1), ...encodeColumns(columns, []))
+  await runPipelined(services.db, 'begin', async (pipeline) => {
+    await pipeline.send(look)
+    await pipeline.commit(insert, none)
+  })
+  const stored = await services.db.$client.query(
+    'select text from notes where id >= 100 order by id',
+  )
+  expect(stored.rows.map((row) => row.text)).toEqual(texts)
+})
+
+const QUICK = { commitByMs: 400, answerMs: 800 }
+
+it('the database aborts a transaction that reaches its commit too late', async () => {
+  // None of them is too long by itself.
+  const nap = statement('select pg_sleep(0.25)::text as napped')
+  const late = runPipelined(
+    services.db,
+    'begin',
+    async (pipeline) => {
+      await pipeline.send(look)
+      await pipeline.commit(write(10), nap, nap)
+    },
+    { ...QUICK, answerMs: 10_000 },
+  )
+  await expect(late).rejects.toThrow('a transaction reached its commit too late')
+  expect(await notes()).not.toContain(10)
+})
+
+it('a database that was suspended before the commit commits nothing when it resumes', async () => {
+  let pid = 0
+  const stopped = runPipelined(
+    services.db,
+    'begin',
+    async (pipeline) => {
+      const [[row] = []] = await pipeline.send(statement('select pg_backend_pid() as pid'))
+      pid = (row as { pid: number }).pid
+      process.kill(pid, 'SIGSTOP')
+      await pipeline.commit(write(20))
+    },
+    QUICK,
+  )
+  await expect(stopped).rejects.toBeInstanceOf(CommitOutcomeUnknown)
+  process.kill(pid, 'SIGCONT')
+  await expect.poll(() => isThere(pid), { timeout: 5000 }).toBe(false)
+  expect(await notes()).not.toContain(20)
+})
+
+it('a transaction that waits too long for a lock is aborted, and not committed when the lock is released', async () => {
+  const holder = await services.db.$client.connect()
+  await holder.query('begin')
+  await holder.query('insert into notes (id) values (30)')
+  // The same key: it waits for the other's commit.
+  const waiting = runPipelined(
+    services.db,
+    'begin',
+    async (pipeline) => {
+      await pipeline.send(look)
+      await pipeline.commit(write(30))
+    },
+    QUICK,
+  )
+  await expect(waiting).rejects.toMatchObject({ code: '57014' })
+  await holder.query('rollback')
+  holder.release()
+  const { rows } = await services.db.$client.query(
+    `select from pg_stat_activity where datname = current_database() and state <> 'idle'
+      and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  )
+  expect(rows).toEqual([])
+  expect(await notes()).not.toContain(30)
+})
+
+async function isThere(pid: number): Promise<boolean> {
+  const { rowCount } = await services.db.$client.query(
+    'select from pg_stat_activity where pid = $1',
+    [pid],
+  )
+  return rowCount === 1
+}

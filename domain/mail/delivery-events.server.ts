@@ -1,0 +1,109 @@
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { type MailState, outgoingMail } from '#db/schema/mail.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { redactEmails } from './redact-emails.ts'
+import { suppress } from './suppressions.server.ts'
+
+/** An entry of the JSON list of delivery events that a mail provider posts. */
+const report = z
+  .object({
+    /** As in our Message-ID header, with or without brackets and host. */
+    messageId: z.string().max(1000).optional(),
+    recipient: z.string().max(320).optional(),
+    /** 'bounced' is final: the provider reports nothing while it retries. */
+    event: z.enum(['bounced', 'complained', 'delivered']),
+    at: z.iso.datetime({ offset: true }).optional(),
+    reason: z.string().max(10_000).nullish(),
+  })
+  .refine(({ messageId, recipient }) => messageId || recipient, 'names no message and no recipient')
+const reports = z.array(report).max(1000)
+
+export type MailReport = z.infer<typeof report>
+
+/** Parses a webhook's body. Returns null if it isn't a list of reports. */
+export function parseReports(body: string): MailReport[] | null {
+  try {
+    return reports.safeParse(JSON.parse(body, withoutNul)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** A mail server's response may contain NUL characters, which PostgreSQL can't store. */
+const withoutNul = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.replaceAll('\0', '') : value
+
+const UUID = /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:@[^>]*)?>?$/i
+
+/** The states that an event may replace. Repeated and late events change nothing. */
+const BEFORE: Record<MailReport['event'], MailState[]> = {
+  delivered: ['queued', 'sent', 'failed'],
+  bounced: ['queued', 'sent', 'failed', 'delivered', 'refused'],
+  complained: ['queued', 'sent', 'failed', 'delivered', 'refused', 'bounced'],
+}
+
+/**
+ * Applies delivery reports, each in its own transaction: updates the email's state, and suppresses the
+ * recipient after a bounce or a complaint. Returns the number of emails changed.
+ */
+export async function applyReports(
+  services: Pick<Services, 'db' | 'clock'>,
+  list: MailReport[],
+): Promise<{ changed: number }> {
+  let changed = 0
+  for (const one of list) {
+    if (await services.db.transaction((tx) => applyReport(tx, one, services.clock.now()))) changed++
+  }
+  return { changed }
+}
+
+async function applyReport(tx: Queryable, report: MailReport, now: Date): Promise<boolean> {
+  const { event } = report
+  const reportedAt = report.at ? new Date(report.at) : now
+  // The provider's clock may be ahead.
+  const at = reportedAt < now ? reportedAt : now
+  const mail = await findMail(tx, report)
+  const address = mail?.toAddress || report.recipient
+  if (event !== 'delivered' && address) {
+    await suppress(tx, { address, ownerId: null, reason: event, at: now })
+  }
+  if (!mail) return false
+  const changed = await tx
+    .update(outgoingMail)
+    .set({
+      state: event,
+      sentAt: sql`coalesce(${outgoingMail.sentAt}, ${at.toISOString()}::timestamptz)`,
+      ...(event === 'delivered'
+        ? { deliveredAt: at, failedAt: null }
+        : { failedAt: at, lastError: redactEmails(report.reason ?? event) }),
+      textBody: '',
+      htmlBody: '',
+    })
+    .where(and(eq(outgoingMail.id, mail.id), inArray(outgoingMail.state, BEFORE[event])))
+    .returning({ id: outgoingMail.id })
+  return changed.length > 0
+}
+
+/** Finds a report's email: by its id, else the newest one to the recipient. */
+async function findMail(tx: Queryable, { messageId, recipient }: MailReport) {
+  const id = messageId ? UUID.exec(messageId.trim())?.[1] : undefined
+  // A message id that isn't ours: don't fall back to the recipient.
+  if (messageId && !id) return undefined
+  const [mail] = await tx
+    .select({ id: outgoingMail.id, toAddress: outgoingMail.toAddress })
+    .from(outgoingMail)
+    .where(
+      and(
+        id
+          ? eq(outgoingMail.id, id)
+          : eq(outgoingMail.toAddress, (recipient ?? '').trim().toLowerCase()),
+        // An email that was never attempted can't have delivery events.
+        gt(outgoingMail.attempts, 0),
+      ),
+    )
+    .orderBy(desc(outgoingMail.createdAt))
+    .limit(1)
+  return mail
+}

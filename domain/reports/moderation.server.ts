@@ -1,0 +1,349 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { user } from '#db/schema/accounts.ts'
+import { lead } from '#db/schema/leads.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { outgoingMail } from '#db/schema/mail.ts'
+import { type ReportOutcome, report } from '#db/schema/reports.ts'
+import { workspace } from '#db/schema/workspaces.ts'
+import { restoredMail, type SuspensionNews, suspendedMail } from '#emails/suspension.ts'
+import { isUuid } from '#lib/uuid.ts'
+import type { Transaction } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import type { Viewer } from '../accounts/viewer.ts'
+import { isAdminEmail, type MaybeViewer, requireAdmin } from '../admin/admin.server.ts'
+import { recordAdminAction } from '../admin/audit.server.ts'
+import { VISITOR_EMAIL_KINDS } from '../leads/unsubscribe-link.ts'
+import { lockOwnerMagnets } from '../magnets/owner-lock.server.ts'
+import { invalidatePages } from '../magnets/page-invalidation.server.ts'
+import { queueMail } from '../mail/outgoing-mail.server.ts'
+import { recordSecurityEvent } from '../security/record-event.server.ts'
+import { dropInvitationMails } from '../workspaces/invitation-mail.server.ts'
+
+/** `id`: the magnet or account. `reason` is sent to the owner and kept in the audit log. */
+export type ModerationInput = { id: string; reason: string }
+export type ModerationResult =
+  /** `name`: the magnet's title, or the account's email. */
+  | { ok: true; name: string }
+  /**
+   * 'already': it already has that state. 'own': the administrator's account can't be suspended.
+   * 'owner-suspended': the workspace was suspended with its owner, who must be restored first.
+   */
+  | { ok: false; reason: 'not-found' | 'already' | 'own' | 'owner-suspended' }
+
+/**
+ * Suspends a magnet: from now on, in every process, visitors see a neutral note and its content is not
+ * served. Short links, state and leads stay as they are. Closes its open reports.
+ */
+export async function suspendMagnetForAdmin(
+  services: Services,
+  asker: MaybeViewer,
+  { id, reason }: ModerationInput,
+): Promise<ModerationResult> {
+  return moderate(services, asker, async (tx, viewer, now) => {
+    const magnet = await lockMagnet(tx, id)
+    if (!magnet) return { ok: false, reason: 'not-found' }
+    if (magnet.suspendedAt) return { ok: false, reason: 'already' }
+    await tx
+      .update(leadMagnet)
+      .set({ suspendedAt: now, suspensionReason: reason })
+      .where(eq(leadMagnet.id, magnet.id))
+    await stopMail(tx, { magnetId: magnet.id }, now)
+    await close(tx, { magnetId: magnet.id }, { outcome: 'magnet-suspended', note: reason, now })
+    await invalidatePages(tx, { magnetId: magnet.id })
+    await notifyOwner(services, tx, magnet, suspendedMail, { title: magnet.title, reason })
+    await recordAdminAction(tx, viewer, {
+      action: 'magnet.suspend',
+      subjectType: 'magnet',
+      subjectId: magnet.id,
+      detail: { title: magnet.title, reason },
+    })
+    return { ok: true, name: magnet.title }
+  })
+}
+
+/** Restores a suspended magnet in the state it had, active or paused. */
+export async function restoreMagnetForAdmin(
+  services: Services,
+  asker: MaybeViewer,
+  { id, reason }: ModerationInput,
+): Promise<ModerationResult> {
+  return moderate(services, asker, async (tx, viewer) => {
+    const magnet = await lockMagnet(tx, id)
+    if (!magnet) return { ok: false, reason: 'not-found' }
+    if (!magnet.suspendedAt) return { ok: false, reason: 'already' }
+    await tx
+      .update(leadMagnet)
+      .set({ suspendedAt: null, suspensionReason: null })
+      .where(eq(leadMagnet.id, magnet.id))
+    await invalidatePages(tx, { magnetId: magnet.id })
+    await notifyOwner(services, tx, magnet, restoredMail, { title: magnet.title, reason })
+    await recordAdminAction(tx, viewer, {
+      action: 'magnet.restore',
+      subjectType: 'magnet',
+      subjectId: magnet.id,
+      detail: { title: magnet.title, reason },
+    })
+    return { ok: true, name: magnet.title }
+  })
+}
+
+/**
+ * Suspends an account: all its pages go offline, including those of the workspaces it owns. The owner can
+ * still sign in, read, export and delete, but not create or publish.
+ */
+export async function suspendAccountForAdmin(
+  services: Services,
+  asker: MaybeViewer,
+  { id, reason }: ModerationInput,
+): Promise<ModerationResult> {
+  return moderate(services, asker, async (tx, viewer, now) => {
+    const owner = await lockAccount(tx, id)
+    if (!owner) return { ok: false, reason: 'not-found' }
+    if (owner.ownerId === viewer.id || isAdminEmail(services, owner.email)) {
+      return { ok: false, reason: 'own' }
+    }
+    // A workspace that was suspended with its owner can also be suspended on its own.
+    if (owner.suspendedAt && !owner.suspendedWithOwner) return { ok: false, reason: 'already' }
+    await setAccountSuspended(tx, owner.ownerId, { reason, now, withOwner: false })
+    for (const id of await lockWorkspaceAccounts(tx, owner.ownerId)) {
+      const [account] = await tx.select(SUSPENSION).from(user).where(eq(user.id, id))
+      if (account && !account.suspendedAt) {
+        await setAccountSuspended(tx, id, { reason, now, withOwner: true })
+      }
+    }
+    await notifyOwner(services, tx, owner, suspendedMail, { title: null, reason })
+    const adminAction = await recordAdminAction(tx, viewer, {
+      action: 'account.suspend',
+      subjectType: 'account',
+      subjectId: owner.ownerId,
+      detail: { reason },
+    })
+    await recordSecurityEvent(services, tx, {
+      event: 'account.suspended',
+      accountId: owner.ownerId,
+      actor: viewer,
+      details: { adminAction },
+    })
+    return { ok: true, name: owner.email }
+  })
+}
+
+/**
+ * Restores an account and the workspaces that were suspended with it. Magnets and workspaces that were
+ * suspended on their own stay suspended.
+ */
+export async function restoreAccountForAdmin(
+  services: Services,
+  asker: MaybeViewer,
+  { id, reason }: ModerationInput,
+): Promise<ModerationResult> {
+  return moderate(services, asker, async (tx, viewer) => {
+    const owner = await lockAccount(tx, id)
+    if (!owner) return { ok: false, reason: 'not-found' }
+    if (!owner.suspendedAt) return { ok: false, reason: 'already' }
+    if (await hasSuspendedOwner(tx, owner.ownerId)) return { ok: false, reason: 'owner-suspended' }
+    await clearAccountSuspension(tx, owner.ownerId)
+    for (const id of await lockWorkspaceAccounts(tx, owner.ownerId)) {
+      const [account] = await tx.select(SUSPENSION).from(user).where(eq(user.id, id))
+      if (account?.suspendedWithOwner) await clearAccountSuspension(tx, id)
+    }
+    await notifyOwner(services, tx, owner, restoredMail, { title: null, reason })
+    const adminAction = await recordAdminAction(tx, viewer, {
+      action: 'account.restore',
+      subjectType: 'account',
+      subjectId: owner.ownerId,
+      detail: { reason },
+    })
+    await recordSecurityEvent(services, tx, {
+      event: 'account.restored',
+      accountId: owner.ownerId,
+      actor: viewer,
+      details: { adminAction },
+    })
+    return { ok: true, name: owner.email }
+  })
+}
+
+/** Dismisses a magnet's open reports. Returns how many. */
+export async function dismissReportsForAdmin(
+  services: Services,
+  asker: MaybeViewer,
+  { magnetId, note }: { magnetId: string; note: string },
+): Promise<{ closed: number }> {
+  const viewer = await requireAdmin(services, asker)
+  if (!isUuid(magnetId)) return { closed: 0 }
+  return services.db.transaction(async (tx) => {
+    const now = services.clock.now()
+    const closed = await close(tx, { magnetId }, { outcome: 'dismissed', note, now })
+    if (closed.length > 0) {
+      await recordAdminAction(tx, viewer, {
+        action: 'report.dismiss',
+        subjectType: 'report',
+        subjectId: magnetId,
+        detail: { title: closed[0]?.seen.title ?? '', reports: closed.length, note },
+      })
+    }
+    return { closed: closed.length }
+  })
+}
+
+async function moderate(
+  services: Services,
+  asker: MaybeViewer,
+  work: (tx: Transaction, viewer: Viewer, now: Date) => Promise<ModerationResult>,
+): Promise<ModerationResult> {
+  const viewer = await requireAdmin(services, asker)
+  const now = services.clock.now()
+  const result = await services.db.transaction((tx) => work(tx, viewer, now))
+  if (result.ok) services.wakeMail()
+  return result
+}
+
+/** Locks a magnet and its owner's magnets, so that no link is being repointed at the same time. */
+async function lockMagnet(tx: Transaction, id: string) {
+  if (!isUuid(id)) return null
+  const [owned] = await tx
+    .select({ ownerId: leadMagnet.userId, email: user.email })
+    .from(leadMagnet)
+    .innerJoin(user, eq(user.id, leadMagnet.userId))
+    .where(eq(leadMagnet.id, id))
+  if (!owned) return null
+  await lockOwnerMagnets(tx, owned.ownerId)
+  const [magnet] = await tx
+    .select({ id: leadMagnet.id, title: leadMagnet.title, suspendedAt: leadMagnet.suspendedAt })
+    .from(leadMagnet)
+    .where(eq(leadMagnet.id, id))
+    .for('no key update')
+  return magnet ? { ...magnet, ...owned } : null
+}
+
+async function lockAccount(tx: Transaction, id: string) {
+  if (!isUuid(id)) return null
+  // Lock order: a workspace's owner first, because suspending the owner includes their workspaces.
+  const [room] = await tx
+    .select({ ownerId: workspace.ownerId })
+    .from(workspace)
+    .where(eq(workspace.accountId, id))
+  if (room) await lockOwnerMagnets(tx, room.ownerId)
+  await lockOwnerMagnets(tx, id)
+  const [owner] = await tx
+    .select({ ownerId: user.id, email: user.email, ...SUSPENSION })
+    .from(user)
+    .where(and(eq(user.id, id), isNull(user.closedAt)))
+    .for('no key update')
+  return owner ?? null
+}
+
+const SUSPENSION = {
+  suspendedAt: user.suspendedAt,
+  suspendedWithOwner: user.suspendedWithOwner,
+}
+
+/** Locks and returns the accounts of the workspaces that a person owns. */
+async function lockWorkspaceAccounts(tx: Transaction, ownerId: string): Promise<string[]> {
+  const rooms = await tx
+    .select({ id: workspace.accountId })
+    .from(workspace)
+    .where(and(eq(workspace.ownerId, ownerId), isNull(workspace.closedAt)))
+    .orderBy(asc(workspace.accountId))
+  for (const { id } of rooms) await lockOwnerMagnets(tx, id)
+  return rooms.map((room) => room.id)
+}
+
+/** Returns whether the owner of this workspace account is suspended. */
+async function hasSuspendedOwner(tx: Transaction, accountId: string): Promise<boolean> {
+  const [owner] = await tx
+    .select({ suspendedAt: user.suspendedAt })
+    .from(workspace)
+    .innerJoin(user, eq(user.id, workspace.ownerId))
+    .where(eq(workspace.accountId, accountId))
+  return owner?.suspendedAt != null
+}
+
+async function setAccountSuspended(
+  tx: Transaction,
+  ownerId: string,
+  { reason, now, withOwner }: { reason: string; now: Date; withOwner: boolean },
+): Promise<void> {
+  await tx
+    .update(user)
+    .set({ suspendedAt: now, suspensionReason: reason, suspendedWithOwner: withOwner })
+    .where(eq(user.id, ownerId))
+  await stopMail(tx, { ownerId }, now)
+  await dropInvitationMails(tx, ownerId, now)
+  await close(tx, { ownerId }, { outcome: 'account-suspended', note: reason, now })
+  await invalidatePages(tx, { ownerId })
+}
+
+async function clearAccountSuspension(tx: Transaction, ownerId: string): Promise<void> {
+  await tx
+    .update(user)
+    .set({ suspendedAt: null, suspensionReason: null, suspendedWithOwner: false })
+    .where(eq(user.id, ownerId))
+  await invalidatePages(tx, { ownerId })
+}
+
+type Scope = { magnetId: string } | { ownerId: string }
+
+/** Cancels queued emails to visitors of the magnet or the owner. */
+async function stopMail(tx: Transaction, scope: Scope, now: Date): Promise<void> {
+  const whose =
+    'magnetId' in scope ? eq(lead.leadMagnetId, scope.magnetId) : eq(lead.ownerId, scope.ownerId)
+  const waiting = tx
+    .select({ id: outgoingMail.id })
+    .from(outgoingMail)
+    .innerJoin(lead, eq(lead.id, outgoingMail.leadId))
+    .where(
+      and(eq(outgoingMail.state, 'queued'), inArray(outgoingMail.kind, VISITOR_EMAIL_KINDS), whose),
+    )
+  await tx
+    .update(outgoingMail)
+    .set({
+      state: 'suppressed',
+      failedAt: now,
+      lastError: 'suspended',
+      textBody: '',
+      htmlBody: '',
+    })
+    .where(inArray(outgoingMail.id, waiting))
+}
+
+function close(
+  tx: Transaction,
+  scope: Scope,
+  { outcome, note, now }: { outcome: ReportOutcome; note: string; now: Date },
+) {
+  const about =
+    'magnetId' in scope ? eq(report.magnetId, scope.magnetId) : eq(report.ownerId, scope.ownerId)
+  return tx
+    .update(report)
+    .set({ closedAt: now, outcome, note })
+    .where(and(about, isNull(report.closedAt)))
+    .returning({ seen: report.seen })
+}
+
+/**
+ * Queues the email to the owner. A workspace's account has no mailbox, so its owner gets it. Replies go
+ * to the contact email, so that the owner can appeal.
+ */
+async function notifyOwner(
+  { env }: Services,
+  tx: Transaction,
+  to: { ownerId: string; email: string; id?: string },
+  mail: typeof suspendedMail,
+  news: Omit<SuspensionNews, 'url'>,
+): Promise<void> {
+  const [brand] = await tx
+    .select({ email: user.email, userId: user.id })
+    .from(workspace)
+    .innerJoin(user, eq(user.id, workspace.ownerId))
+    .where(eq(workspace.accountId, to.ownerId))
+  const path = brand ? '/workspace' : to.id ? `/analytics/${to.id}` : '/profile'
+  await queueMail(tx, {
+    kind: 'suspension',
+    to: brand?.email ?? to.email,
+    userId: brand?.userId ?? to.ownerId,
+    ...(env.contactEmail ? { replyTo: env.contactEmail } : {}),
+    ...mail({ ...news, url: `${env.publicUrl}${path}` }),
+  })
+}

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { storedFile } from '#db/schema/files.ts'
+import { leadMagnet } from '#db/schema/magnets.ts'
+import { report, type SeenPage } from '#db/schema/reports.ts'
+import { networkOf } from '#lib/network.server.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { Services } from '#platform/services.ts'
+import { resolveIdentifier } from '../magnets/public-magnet.server.ts'
+import { REPORT_HONEYPOT } from './report.ts'
+import type { ReportForm } from './report-form.ts'
+
+/** The state of a page for its report form. A paused page can be reported, because it may come back. */
+export type Reportable =
+  | { state: 'here'; magnetId: string; title: string; brandingColor: string }
+  | { state: 'suspended' }
+  | { state: 'deleted' }
+  | { state: 'unknown' }
+
+export async function findReportable(services: Services, identifier: string): Promise<Reportable> {
+  const found = await resolveIdentifier(services, identifier)
+  if (!('magnet' in found)) return found
+  if (found.state === 'suspended') return { state: 'suspended' }
+  const { id: magnetId, title, brandingColor } = found.magnet
+  return { state: 'here', magnetId, title, brandingColor }
+}
+
+export type ReceiveResult =
+  | { ok: true }
+  | { ok: false; reason: 'gone' }
+  /** Too many from one network: nothing was stored, and the visitor sees an error. */
+  | { ok: false; reason: 'too-many'; retryAfterSeconds: number }
+
+/**
+ * Stores a visitor's report with a snapshot of the page. A report that looks automated is stored too, but
+ * marked as suspicious.
+ */
+export async function submitReport(
+  services: Services,
+  { magnetId, form, ip }: { magnetId: string; form: ReportForm; ip: string },
+): Promise<ReceiveResult> {
+  const allowed = await services.limits.take('report', networkOf(ip))
+  if (!allowed.ok) {
+    return { ok: false, reason: 'too-many', retryAfterSeconds: allowed.retryAfterSeconds }
+  }
+  const found = await resolveIdentifier(services, magnetId)
+  if (!('magnet' in found)) return { ok: false, reason: 'gone' }
+  const { magnet } = found
+  await services.db.insert(report).values({
+    magnetId: magnet.id,
+    ownerId: magnet.ownerId,
+    reason: form.reason,
+    message: form.message,
+    replyTo: form.email,
+    isSuspicious: form[REPORT_HONEYPOT].trim() !== '',
+    seen: await seenPage(services.db, magnet),
+    createdAt: services.clock.now(),
+  })
+  return { ok: true }
+}
+
+type Seen = Pick<SeenPage, 'title' | 'description' | 'fileType' | 'brandingColor' | 'creatorName'>
+
+async function seenPage(db: Queryable, magnet: Seen & { id: string }): Promise<SeenPage> {
+  const [behind] = await db
+    .select({
+      heroImageId: leadMagnet.heroImageId,
+      linkTarget: leadMagnet.fileUrl,
+      filename: storedFile.filename,
+    })
+    .from(leadMagnet)
+    .leftJoin(storedFile, eq(storedFile.id, leadMagnet.fileId))
+    .where(eq(leadMagnet.id, magnet.id))
+  const { title, description, fileType, brandingColor, creatorName } = magnet
+  const { heroImageId = null, linkTarget = null, filename = null } = behind ?? {}
+  return {
+    ...{ title, description, fileType, brandingColor, creatorName },
+    ...{ heroImageId, linkTarget, filename },
+  }
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import type { Geo } from '#platform/geo/geo.ts'
+import { silentLog } from '#tests/support/silent-log.ts'
+import { createGeoLookup } from './geo-lookup.server.ts'
+import type { VisitRequest } from './visit.ts'
+
+const HERE = { city: 'Lisbon', country: 'Portugal' }
+const from = (ip: string): VisitRequest => ({ url: '/', headers: {}, ip, fromTrustedProxy: false })
+
+function geoOf(locate: Geo['locate'], options: Partial<Geo> = {}) {
+  const asked: string[] = []
+  const geo: Geo = {
+    locate: (request) => {
+      asked.push(request.ip)
+      return locate(request)
+    },
+    close: async () => {},
+    ...options,
+  }
+  return { asked, places: createGeoLookup({ geo, log: silentLog }) }
+}
+
+describe('the locations of a batch', () => {
+  it('are looked up once per network', async () => {
+    const { asked, places } = geoOf(async () => HERE)
+    const batch = ['203.0.113.1', '203.0.113.1', '2001:db8::1', '2001:db8::2', '2001:db8:0:1::1']
+    await places.find(batch.map(from))
+    await places.find(batch.map(from))
+    expect(asked).toEqual(['203.0.113.1', '2001:db8::1', '2001:db8:0:1::1'])
+    expect(places.placeOf(from('2001:db8::9'))).toEqual(HERE)
+  })
+
+  it('are not looked up if only a proxy header could tell and is missing', async () => {
+    const { asked, places } = geoOf(async () => HERE, { knowsAddresses: false })
+    const told = { ...from('203.0.113.3'), headers: { 'cf-ipcity': 'Lisbon' } }
+    const proxied = [{ ...from('203.0.113.2'), fromTrustedProxy: true }]
+    await places.find([from('203.0.113.1'), ...proxied, { ...told, fromTrustedProxy: true }, told])
+    expect(asked).toEqual(['203.0.113.3'])
+    expect(places.placeOf({ ...told, fromTrustedProxy: true })).toEqual(HERE)
+    expect(places.placeOf(told)).toEqual({ city: null, country: null })
+  })
+
+  it('stay unknown if the lookup fails', async () => {
+    const { places } = geoOf(async () => {
+      throw new Error('down')
+    })
+    await places.find([from('203.0.113.1')])
+    expect(places.placeOf(from('203.0.113.1'))).toEqual({ city: null, country: null })
+  })
+
+  it('don’t block: a hanging service gets 300 ms, then isn’t called for a while', async () => {
+    const { asked, places } = geoOf(() => new Promise(() => {}))
+    await places.find(Array.from({ length: 500 }, (_, i) => from(`198.51.100.${i}`)))
+    expect(asked.length).toBeLessThanOrEqual(32)
+    await places.find([from('203.0.113.77')])
+    expect(asked).not.toContain('203.0.113.77')
+  })
+})

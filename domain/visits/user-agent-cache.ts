@@ -1,0 +1,33 @@
+import { readAgent } from './user-agents.ts'
+import { copyString } from './visit.ts'
+import { encodeAgent } from './visit-pack.ts'
+import { digestOf, WORDS } from './visitor-hash.ts'
+
+const MAX_KEPT = 5000
+/** Only this many characters are compared; no browser's user agent is longer. */
+const MAX_LENGTH = 1000
+
+/**
+ * A cache of parsed user agents: a crowd of thousands shares a few hundred. `getAgentIndex` returns an
+ * index of the lists below, valid until its next call.
+ */
+const places = new Map<string, number>()
+export const agentCodes = new Uint8Array(MAX_KEPT)
+export const agentDigests = new Uint32Array(MAX_KEPT * WORDS)
+
+export function getAgentIndex(header: string): number {
+  const userAgent = header.length > MAX_LENGTH ? copyString(header.slice(0, MAX_LENGTH)) : header
+  const known = places.get(userAgent)
+  if (known !== undefined) return known
+  let place = places.size
+  if (place === MAX_KEPT) {
+    const [oldest] = places
+    if (!oldest) throw new Error('a full list without an entry')
+    place = oldest[1]
+    places.delete(oldest[0])
+  }
+  agentCodes[place] = encodeAgent(readAgent(userAgent))
+  agentDigests.set(digestOf(userAgent), place * WORDS)
+  places.set(userAgent, place)
+  return place
+}

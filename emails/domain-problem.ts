@@ -1,0 +1,33 @@
+import { PRODUCT_NAME } from '#content/product.ts'
+import { type RenderedMail, renderMail } from './layout.ts'
+
+export type DomainProblem = {
+  /** 'failing': its DNS record went missing today; 'lapsed': the domain is no longer served. */
+  trouble: 'failing' | 'lapsed'
+  brand: string
+  host: string
+  record: { name: string; value: string }
+  graceDays: number
+  url: string
+}
+
+/** To a workspace's owner, about a custom domain with a missing DNS record. */
+export function domainProblemMail(about: DomainProblem): RenderedMail {
+  const { trouble, brand, host, record, graceDays, url } = about
+  const failing = trouble === 'failing'
+  return renderMail({
+    subject: failing ? `${host}: we can’t find its DNS record` : `${host} has been switched off`,
+    heading: failing ? `The DNS record of ${host} is missing` : `${host} has been switched off`,
+    paragraphs: [
+      failing
+        ? `We can no longer find the DNS record that proves that ${host} belongs to ${brand}. Your pages stay up on this domain for ${graceDays} more days.`
+        : `The DNS record that proves that ${host} belongs to ${brand} is missing, so your pages are no longer shown on this domain.`,
+      `Add a TXT record with the name ${record.name} and the value ${record.value}.`,
+    ],
+    action: { label: 'See your domains', url },
+    notes: [
+      `QR codes in your videos lead to ${PRODUCT_NAME} itself and keep working either way, and so do links on our own domain.`,
+    ],
+    footer: ['You’re receiving this email because you own this workspace.'],
+  })
+}
