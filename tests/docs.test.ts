@@ -89,6 +89,16 @@ describe('a decision record', () => {
 })
 
 describe('the source', () => {
+  it('logs the events that operators are told to watch', () => {
+    const table =
+      read('docs/rules/operations.md').split('## Log events')[1]?.split('\n## ')[0] ?? ''
+    const events = [...table.matchAll(/`([a-z_]+\.[a-z_]+)`/g)].map(([, event = '']) => event)
+    const files = SOURCE_FOLDERS.flatMap(list).filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+    const source = files.map(read).join('\n')
+    expect(events.length).toBeGreaterThan(10)
+    expect(events.filter((event) => !source.includes(`'${event}'`))).toEqual([])
+  })
+
   it('cites pages of the documentation that exist', () => {
     const files = SOURCE_FOLDERS.flatMap(list).filter((path) => /\.(tsx?|mjs|sql)$/.test(path))
     const cited = files.flatMap((path) => read(path).match(/docs\/[\w/-]+\.md/g) ?? [])
