@@ -121,7 +121,7 @@ describe('a QR image', () => {
 
   it('escapes the title of an SVG', async () => {
     const svg = (await draw(TEXT, null, 'svg')).toString()
-    expect(svg).toContain('<title>A &#60;b&#62;&#34;title&#34;&#60;/b&#62; &#38; more</title>')
+    expect(svg).toContain('<title>A &lt;b&gt;&quot;title&quot;&lt;/b&gt; &amp; more</title>')
     expect(svg.match(/<path/g)).toHaveLength(1)
   })
 
