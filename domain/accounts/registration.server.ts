@@ -128,9 +128,9 @@ async function queueConfirmation(
   const token = await issueMailedLink(tx, { kind: 'confirm', now: clock.now(), ...person })
   if (!token) return
   const path = safeNextPath(next)
-  const goOn = path ? `&next=${encodeURIComponent(path)}` : ''
+  const nextQuery = path ? `&next=${encodeURIComponent(path)}` : ''
   const mail = confirmEmailMail({
-    url: `${env.publicUrl}/auth/callback?token=${token}${goOn}`,
+    url: `${env.publicUrl}/auth/callback?token=${token}${nextQuery}`,
     hours: LINK_TTL_MS.confirm / HOUR_MS,
   })
   const to = { to: person.email, userId: person.userId }

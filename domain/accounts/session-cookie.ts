@@ -27,7 +27,7 @@ export function withSessionCookie({ publicUrl }: Origin, headers: Headers): Head
 }
 
 /** Returns the Set-Cookie lines that rename a session's cookie; none if that is done. */
-export function movedSessionCookie(
+export function renamedSessionCookie(
   { publicUrl }: Origin,
   headers: Headers,
   { isOpen }: { isOpen: boolean },

@@ -17,7 +17,7 @@ import { findKnownDevice, rememberDevice } from './known-device.server.ts'
 import { upgradePasswordHash } from './password-check.server.ts'
 import { isFactorSet } from './second-factor.server.ts'
 import { createChallenge, deleteChallenge } from './second-factor-challenges.server.ts'
-import { movedSessionCookie, withSessionCookie } from './session-cookie.ts'
+import { renamedSessionCookie, withSessionCookie } from './session-cookie.ts'
 import { isStillValid, type SignInBasis } from './sign-in-basis.server.ts'
 import type { Viewer } from './viewer.ts'
 
@@ -266,7 +266,7 @@ export async function findViewer(
     headers: withSessionCookie(env, headers),
     returnHeaders: true,
   })
-  const moved = movedSessionCookie(env, headers, { isOpen: answer.response !== null })
+  const moved = renamedSessionCookie(env, headers, { isOpen: answer.response !== null })
   const cookies = withoutDoubles([...answer.headers.getSetCookie(), ...moved])
   if (!answer.response) return { viewer: null, cookies }
   const { user: owner, session: found } = answer.response

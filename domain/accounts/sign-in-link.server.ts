@@ -32,7 +32,7 @@ export async function requestSignInLink(
 ): Promise<{ ok: true } | { ok: false; reason: 'too-many' }> {
   const { publicUrl } = services.env
   const path = safeNextPath(next)
-  const goOn = path ? `&next=${encodeURIComponent(path)}` : ''
+  const nextQuery = path ? `&next=${encodeURIComponent(path)}` : ''
   return sendRequestedLink(services, {
     kind: 'sign-in',
     email,
@@ -42,7 +42,7 @@ export async function requestSignInLink(
     mailKind: 'sign-in-link',
     render: (token) =>
       signInLinkMail({
-        url: `${publicUrl}/auth/sign-in?token=${token}${goOn}`,
+        url: `${publicUrl}/auth/sign-in?token=${token}${nextQuery}`,
         minutes: LINK_TTL_MS['sign-in'] / MINUTE_MS,
       }),
   })

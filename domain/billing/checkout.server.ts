@@ -38,22 +38,22 @@ export async function startCheckout(
   if (!payments) return { ok: false, reason: 'no-provider' }
   const price = payments.prices.find(({ priceId }) => priceId === wish.priceId)
   if (!price) return { ok: false, reason: 'unknown-price' }
-  const standing = await standingOf(services, viewer.id)
-  if (standing?.effective === 'LIFETIME') return { ok: false, reason: 'has-lifetime' }
+  const current = await findSubscription(services, viewer.id)
+  if (current?.effective === 'LIFETIME') return { ok: false, reason: 'has-lifetime' }
   if (price.plan === 'LIFETIME' && !(await isApproved(services, viewer.id))) {
     return { ok: false, reason: 'not-approved' }
   }
-  const running = standing?.subscriptionId && standing.running
-  if (running && standing.planType === price.plan) {
-    return { ok: false, reason: standing.isPaid ? 'has-plan' : 'payment-due' }
+  const running = current?.subscriptionId && current.running
+  if (running && current.planType === price.plan) {
+    return { ok: false, reason: current.isPaid ? 'has-plan' : 'payment-due' }
   }
   try {
     const customerId = await requireCustomer(services, payments, viewer)
     const { url } =
-      running && standing.subscriptionId && price.plan !== 'LIFETIME'
+      running && current.subscriptionId && price.plan !== 'LIFETIME'
         ? await payments.openPlanChange({
             customerId,
-            subscriptionId: standing.subscriptionId,
+            subscriptionId: current.subscriptionId,
             priceId: price.priceId,
             returnUrl: wish.cancelUrl,
             doneUrl: wish.successUrl,
@@ -86,10 +86,10 @@ export async function openPortal(
 > {
   const { payments, log } = services
   if (!payments) return { ok: false, reason: 'no-provider' }
-  const standing = await standingOf(services, viewer.id)
-  if (!standing?.customerId) return { ok: false, reason: 'no-customer' }
+  const current = await findSubscription(services, viewer.id)
+  if (!current?.customerId) return { ok: false, reason: 'no-customer' }
   try {
-    const { url } = await payments.openPortal({ customerId: standing.customerId, returnUrl })
+    const { url } = await payments.openPortal({ customerId: current.customerId, returnUrl })
     return url ? { ok: true, url } : { ok: false, reason: 'provider-failed' }
   } catch (error) {
     if (await forgetUnknownCustomer(services, payments, viewer.id)) {
@@ -100,7 +100,7 @@ export async function openPortal(
   }
 }
 
-async function standingOf({ db, clock }: Services, userId: string) {
+async function findSubscription({ db, clock }: Services, userId: string) {
   const [row] = await db.select().from(subscription).where(eq(subscription.userId, userId))
   if (!row) return null
   return {

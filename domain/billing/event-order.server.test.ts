@@ -86,8 +86,8 @@ it('ends in the provider’s present state for every order, delay and duplicatio
       if (!payments || !customer) throw new Error('nothing was bought')
       const state = await payments.fetchCustomer(customer.id)
       if (!state) throw new Error('the customer is gone')
-      const { plan, endings } = resolvePlan(state, PRICES)
-      expect(endings).toEqual([])
+      const { plan, cancellations } = resolvePlan(state, PRICES)
+      expect(cancellations).toEqual([])
       expect(await test.planOf(viewer.id)).toEqual(plan)
     }),
     { numRuns: 60 },

@@ -61,12 +61,12 @@ describe('what a customer has bought', () => {
   })
 
   it('ends the smaller of two subscriptions and gives its time back', () => {
-    const { plan, endings } = decide([
+    const { plan, cancellations } = decide([
       subscription({ id: 'sub_1' }),
       subscription({ id: 'sub_2', priceId: 'price_b', createdAt: day(2) }),
     ])
     expect(plan).toMatchObject({ planType: 'BRAND', subscriptionId: 'sub_2' })
-    expect(endings).toEqual([{ subscriptionId: 'sub_1', credit: true }])
+    expect(cancellations).toEqual([{ subscriptionId: 'sub_1', credit: true }])
   })
 
   it('prefers what is paid to what is not', () => {
@@ -79,9 +79,9 @@ describe('what a customer has bought', () => {
 
   it('ends a subscription whose last payment was given back in full', () => {
     const back = payment({ status: 'refunded', reversed: true })
-    const { plan, endings } = decide([subscription()], [back])
+    const { plan, cancellations } = decide([subscription()], [back])
     expect(plan?.status).toBe('canceled')
-    expect(endings).toEqual([{ subscriptionId: 'sub_1', credit: false }])
+    expect(cancellations).toEqual([{ subscriptionId: 'sub_1', credit: false }])
   })
 
   it('ignores an old refund, a failed attempt, or an open dispute', () => {
@@ -93,9 +93,9 @@ describe('what a customer has bought', () => {
 
   it('lets LIFETIME stand on its payment, and ends what would be billed beside it', () => {
     const bought = payment({ priceId: 'price_l', subscriptionId: null })
-    const { plan, endings } = decide([subscription()], [bought])
+    const { plan, cancellations } = decide([subscription()], [bought])
     expect(plan).toMatchObject({ planType: 'LIFETIME', status: 'active' })
-    expect(endings).toEqual([{ subscriptionId: 'sub_1', credit: true }])
+    expect(cancellations).toEqual([{ subscriptionId: 'sub_1', credit: true }])
     const reversed = { ...bought, reversed: true, status: 'disputed' }
     expect(decide([], [reversed]).plan).toMatchObject({ planType: 'LIFETIME', status: 'canceled' })
     expect(decide([subscription()], [reversed]).plan?.planType).toBe('CREATOR')
@@ -134,7 +134,7 @@ describe('what a customer has bought', () => {
         const forwards = decide(all, money)
         const backwards = decide([...all].reverse(), [...money].reverse())
         expect(backwards.plan).toEqual(forwards.plan)
-        const ended = new Set(forwards.endings.map(({ subscriptionId }) => subscriptionId))
+        const ended = new Set(forwards.cancellations.map(({ subscriptionId }) => subscriptionId))
         const alive = all.filter(
           ({ id, status: now, priceId }) =>
             ['active', 'trialing', 'past_due'].includes(now) &&

@@ -35,7 +35,7 @@ const RANK: Record<PaidPlan, number> = { CREATOR: 1, BRAND: 2, LIFETIME: 3 }
 export function resolvePlan(
   state: CustomerState,
   prices: PlanPrice[],
-): { plan: PlanState | null; endings: SubscriptionCancellation[] } {
+): { plan: PlanState | null; cancellations: SubscriptionCancellation[] } {
   const planOf = (priceId: string | null) =>
     prices.find((price) => price.priceId === priceId)?.plan ?? null
   const known = state.subscriptions.flatMap((subscription) => {
@@ -43,27 +43,31 @@ export function resolvePlan(
     return plan ? [{ subscription, plan, reversed: isReversed(state.payments, subscription) }] : []
   })
   const live = known.filter(({ subscription }) => LIVE.includes(subscription.status))
-  const ending = ({ subscription, reversed }: (typeof known)[number]): SubscriptionCancellation => ({
+  const toCancellation = ({
+    subscription,
+    reversed,
+  }: (typeof known)[number]): SubscriptionCancellation => ({
     subscriptionId: subscription.id,
     credit: !reversed,
   })
 
   const lifetime = state.payments.filter(({ priceId }) => planOf(priceId) === 'LIFETIME')
   if (lifetime.some(({ status, reversed }) => !reversed && paid(status))) {
-    return { plan: LIFETIME, endings: live.map(ending) }
+    return { plan: LIFETIME, cancellations: live.map(toCancellation) }
   }
   const [best, ...rest] = live.filter(({ reversed }) => !reversed).sort(byWorth)
-  const endings = [...rest, ...live.filter(({ reversed }) => reversed)].map(ending)
-  if (best) return { plan: toPlan(best.plan, best.subscription, best.subscription.status), endings }
+  const cancellations = [...rest, ...live.filter(({ reversed }) => reversed)].map(toCancellation)
+  if (best)
+    return { plan: toPlan(best.plan, best.subscription, best.subscription.status), cancellations }
 
   const [last] = [...known].sort(byAge)
   if (last) {
     const { status } = last.subscription
     const shown = LIVE.includes(status) ? 'canceled' : status
-    return { plan: toPlan(last.plan, last.subscription, shown), endings }
+    return { plan: toPlan(last.plan, last.subscription, shown), cancellations }
   }
   const reversed = lifetime.some((payment) => payment.reversed)
-  return { plan: reversed ? { ...LIFETIME, status: 'canceled' } : null, endings }
+  return { plan: reversed ? { ...LIFETIME, status: 'canceled' } : null, cancellations }
 }
 
 const LIFETIME: PlanState = {

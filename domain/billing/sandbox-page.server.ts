@@ -56,7 +56,7 @@ export async function findSandboxPage(
 }
 
 /** Performs a button's action and delivers the webhook it causes, then returns where to go. */
-export async function actInSandbox(
+export async function performSandboxAction(
   services: Services,
   userId: string,
   id: string,

@@ -34,14 +34,14 @@ export async function syncPlan(services: Services, userId: string): Promise<Sync
     services.log.error({ userId }, 'billing_customer.not_found')
     return { ok: false, reason: 'no-customer' }
   }
-  const { plan, endings } = resolvePlan(state, payments.prices)
+  const { plan, cancellations } = resolvePlan(state, payments.prices)
   const { planType, stored } = await db.transaction((tx) =>
     store(tx, services, { userId, look, plan, payments: state.payments, prices: payments.prices }),
   )
   // A later sync decides what must be cancelled.
   if (!stored) return { ok: true, planType }
   services.wakeMail()
-  for (const { subscriptionId, credit } of endings) {
+  for (const { subscriptionId, credit } of cancellations) {
     services.log.warn({ userId, subscriptionId }, 'subscription.duplicate_canceled')
     await payments.cancelSubscription(subscriptionId, { credit })
   }
@@ -74,8 +74,8 @@ async function store(
     .where(eq(subscription.userId, found.userId))
     .for('update', { of: subscription })
   if (!before) return { planType: 'FREE', stored: false }
-  const standing = effectivePlanType(before.subscriptions, now)
-  if (before.subscriptions.look > found.look) return { planType: standing, stored: false }
+  const planBefore = effectivePlanType(before.subscriptions, now)
+  if (before.subscriptions.look > found.look) return { planType: planBefore, stored: false }
   await storePayments(tx, found)
   const { plan } = found
   if (!plan) {
@@ -83,7 +83,7 @@ async function store(
       .update(subscription)
       .set({ look: found.look })
       .where(eq(subscription.userId, found.userId))
-    return { planType: standing, stored: true }
+    return { planType: planBefore, stored: true }
   }
   const after = {
     planType: plan.planType,
@@ -101,15 +101,15 @@ async function store(
   await queuePlanMails(tx, services, {
     userId: found.userId,
     to: before.user.email,
-    before: { ...before.subscriptions, effective: standing },
+    before: { ...before.subscriptions, effective: planBefore },
     after: { ...after, effective: planType },
   })
-  if (planType !== standing) {
+  if (planType !== planBefore) {
     await announcePages(tx, found.userId)
     await recordSecurityEvent(services, tx, {
       event: 'plan.changed',
       accountId: found.userId,
-      details: { from: standing, to: planType },
+      details: { from: planBefore, to: planType },
     })
   }
   return { planType, stored: true }

@@ -3,7 +3,7 @@ import { name } from '#db/schema/magnets.ts'
 import type { Services } from '#platform/services.ts'
 import { type Resolved, resolveIdentifier } from './public-magnet.server.ts'
 
-type OnAir = Extract<Resolved, { magnet: unknown }>
+type VisibleMagnet = Extract<Resolved, { magnet: unknown }>
 
 /**
  * Returns the magnet that a visitor saw at a name that has been repointed since, so that their lead
@@ -13,7 +13,7 @@ type OnAir = Extract<Resolved, { magnet: unknown }>
 export async function findDisplayedMagnet(
   services: Services,
   { identifier, shown }: { identifier: string; shown: string },
-): Promise<OnAir | null> {
+): Promise<VisibleMagnet | null> {
   const [asked] = await services.db
     .select({ name: name.name, ownerId: name.ownerId, placementId: name.placementId })
     .from(name)

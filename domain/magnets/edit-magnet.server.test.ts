@@ -39,7 +39,7 @@ async function edit(id: string, changes: Partial<MagnetEdit> = {}): Promise<Magn
     ...common,
     unlisted: false,
     hero: null,
-    tellLeads: false,
+    notifyLeads: false,
     version: await versionOf(id),
     fileType: 'pdf',
     fileUrl: null,
@@ -59,7 +59,7 @@ describe('a magnet’s change', () => {
     const input = await edit(magnet.id, { unlisted: true })
     expect(await updateMagnet(services, owner, magnet.id, input)).toEqual({
       ok: true,
-      toldLeads: false,
+      updateScheduled: false,
     })
     expect(await rowOf(magnet.id)).toMatchObject({
       title: 'New title',
@@ -202,16 +202,22 @@ describe('a magnet’s change', () => {
     const magnet = await createMagnetRow(services, { userId: owner.id })
     const lead = await createLeadRow(services, magnet)
     const link = (fileUrl: string) => ({ fileType: 'link' as const, fileUrl, fileId: null })
-    const told = async (fileUrl: string) =>
+    const scheduled = async (fileUrl: string) =>
       updateMagnet(
         services,
         owner,
         magnet.id,
-        await edit(magnet.id, { ...link(fileUrl), tellLeads: true }),
+        await edit(magnet.id, { ...link(fileUrl), notifyLeads: true }),
       )
-    expect(await told('https://example.com/guide')).toEqual({ ok: true, toldLeads: false })
+    expect(await scheduled('https://example.com/guide')).toEqual({
+      ok: true,
+      updateScheduled: false,
+    })
     expect(await services.db.select().from(outgoingMail)).toEqual([])
-    expect(await told('https://example.com/second')).toEqual({ ok: true, toldLeads: true })
+    expect(await scheduled('https://example.com/second')).toEqual({
+      ok: true,
+      updateScheduled: true,
+    })
     const [mail] = await services.db.select().from(outgoingMail)
     expect(mail).toMatchObject({ leadId: lead.id, subject: 'New version: New title' })
   })

@@ -32,7 +32,7 @@ export type EditableMagnet = {
 }
 
 export type UpdateMagnetResult =
-  | { ok: true; toldLeads: boolean }
+  | { ok: true; updateScheduled: boolean }
   /** Deleted in the meantime, or somebody else's. */
   | { ok: false; reason: 'not-found' }
   /** Saved elsewhere since the form was filled in; `magnet` is its present state. */
@@ -103,7 +103,7 @@ export async function updateMagnet(
       heroImageId: hero.fileId,
     }
     // Nothing changed: no page has to be rendered again.
-    if (magnetVersion(fields) === input.version) return { ok: true, toldLeads: false }
+    if (magnetVersion(fields) === input.version) return { ok: true, updateScheduled: false }
     await tx
       .update(leadMagnet)
       .set({ ...fields, updatedAt: now })
@@ -116,11 +116,11 @@ export async function updateMagnet(
       await releaseFile(tx, before)
       unused.push(before)
     }
-    const toldLeads =
-      input.tellLeads && (file.fileId !== row.fileId || (fileUrl ?? '') !== (row.fileUrl ?? ''))
-    if (toldLeads) await scheduleContentUpdate(tx, id, now)
+    const updateScheduled =
+      input.notifyLeads && (file.fileId !== row.fileId || (fileUrl ?? '') !== (row.fileUrl ?? ''))
+    if (updateScheduled) await scheduleContentUpdate(tx, id, now)
     await invalidatePages(tx, { magnetId: id })
-    return { ok: true, toldLeads }
+    return { ok: true, updateScheduled }
   })
   if (!result.ok) return result
   for (const fileId of unused) {
@@ -128,7 +128,7 @@ export async function updateMagnet(
       services.log.warn({ err: error, fileId }, 'file.removal_deferred'),
     )
   }
-  if (result.toldLeads) {
+  if (result.updateScheduled) {
     // The background job sends what doesn't fit into one batch or fails here.
     await queueContentUpdates(services, { batches: 1 }).catch((error) =>
       services.log.error({ err: error, magnetId: id }, 'content_update.deferred'),

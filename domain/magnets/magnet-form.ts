@@ -37,7 +37,7 @@ export type MagnetEdit = {
   version: string
   hero: { fileId: string } | 'remove' | null
   /** Whether to email earlier leads if the content is new. */
-  tellLeads: boolean
+  notifyLeads: boolean
 } & (
   | { fileType: 'link'; fileUrl: string; fileId: null }
   | { fileType: 'pdf' | 'image' | 'video'; fileUrl: null; fileId: string | null }
@@ -99,7 +99,7 @@ export const editMagnetForm = (saved: { fileType: FileType }) =>
         ...checked.content,
         hero,
         unlisted: form.unlisted === 'on',
-        tellLeads: form.tell_leads === 'on',
+        notifyLeads: form.tell_leads === 'on',
         version: form.version,
       }
     })

@@ -48,9 +48,9 @@ it('saving a magnet as it is announces nothing', async () => {
     const fileUrl = magnet.fileUrl ?? ''
     const saved = await updateMagnet(services, { id: userId }, id, {
       ...{ title, description, brandingColor, unlisted, version, fileUrl },
-      ...{ fileType: 'link', fileId: null, hero: null, tellLeads: false },
+      ...{ fileType: 'link', fileId: null, hero: null, notifyLeads: false },
     })
-    expect(saved).toEqual({ ok: true, toldLeads: false })
+    expect(saved).toEqual({ ok: true, updateScheduled: false })
   }
   expect(await announced(save('A new title'))).toEqual([`magnet:${id}`])
   expect(await announced(save('A new title'))).toEqual([])

@@ -43,8 +43,8 @@ async function setState(
       .where(and(eq(leadMagnet.id, id), eq(leadMagnet.userId, ownerId)))
       .for('update')
     if (!magnet) return { ok: false, reason: 'not-found' }
-    const isHeld = magnet.suspendedAt ?? (await findAccountSuspension({ db: tx }, ownerId))
-    if (state === 'active' && isHeld) return { ok: false, reason: 'suspended' }
+    const isSuspended = magnet.suspendedAt ?? (await findAccountSuspension({ db: tx }, ownerId))
+    if (state === 'active' && isSuspended) return { ok: false, reason: 'suspended' }
     if (magnet.state !== state) {
       await tx
         .update(leadMagnet)

@@ -59,7 +59,7 @@ const PUBLIC_FIELDS = {
   customSlug: leadMagnet.customSlug,
   unlisted: leadMagnet.unlisted,
 }
-const BESIDE_FIELDS = {
+const RELATED_FIELDS = {
   state: publicState,
   heroId: storedFile.id,
   heroVariants: storedFile.variants,
@@ -79,7 +79,7 @@ export async function resolveIdentifier(services: Services, identifier: string):
   if (isUuid(wanted)) return resolveId(services, wanted)
   if (!/^[a-z0-9-]{1,64}$/.test(wanted)) return { state: 'unknown' }
   const [row] = await services.db
-    .select({ found: PUBLIC_FIELDS, beside: BESIDE_FIELDS, placementId: name.placementId })
+    .select({ found: PUBLIC_FIELDS, related: RELATED_FIELDS, placementId: name.placementId })
     .from(name)
     .leftJoin(leadMagnet, eq(leadMagnet.id, name.magnetId))
     .leftJoin(storedFile, eq(storedFile.id, leadMagnet.heroImageId))
@@ -87,11 +87,11 @@ export async function resolveIdentifier(services: Services, identifier: string):
     .leftJoin(userProfile, eq(userProfile.id, leadMagnet.userId))
     .where(eq(name.name, wanted))
   if (!row) return { state: 'unknown' }
-  const { found, beside } = row
-  if (!found?.id || !beside?.state) return { state: 'deleted' }
+  const { found, related } = row
+  if (!found?.id || !related?.state) return { state: 'deleted' }
   return {
-    state: beside.state,
-    magnet: toPublicMagnet(found, beside),
+    state: related.state,
+    magnet: toPublicMagnet(found, related),
     viaName: wanted,
     placementId: row.placementId,
   }
@@ -99,15 +99,15 @@ export async function resolveIdentifier(services: Services, identifier: string):
 
 async function resolveId({ db }: Services, id: string): Promise<Resolved> {
   const [row] = await db
-    .select({ found: PUBLIC_FIELDS, beside: BESIDE_FIELDS })
+    .select({ found: PUBLIC_FIELDS, related: RELATED_FIELDS })
     .from(leadMagnet)
     .leftJoin(storedFile, eq(storedFile.id, leadMagnet.heroImageId))
     .leftJoin(user, eq(user.id, leadMagnet.userId))
     .leftJoin(userProfile, eq(userProfile.id, leadMagnet.userId))
     .where(and(eq(leadMagnet.id, id), isNull(user.closedAt)))
   if (row) {
-    const magnet = toPublicMagnet(row.found, row.beside)
-    return { state: row.beside.state, magnet, viaName: magnet.shortId, placementId: null }
+    const magnet = toPublicMagnet(row.found, row.related)
+    return { state: row.related.state, magnet, viaName: magnet.shortId, placementId: null }
   }
   const [once] = await db
     .select({ id: nameTarget.id })
@@ -118,7 +118,7 @@ async function resolveId({ db }: Services, id: string): Promise<Resolved> {
 }
 
 type Found = Omit<PublicMagnet, 'hero' | 'creatorName' | 'brandPage'>
-type Beside = {
+type RelatedFields = {
   heroId: string | null
   heroVariants: HeroImage['variants'] | null
   firstName: string | null
@@ -128,12 +128,12 @@ type Beside = {
   templateId: string | null
 }
 
-function toPublicMagnet(found: Found, beside: Beside): PublicMagnet {
-  const { heroId, heroVariants, profileName, workspaceId, templateId } = beside
+function toPublicMagnet(found: Found, related: RelatedFields): PublicMagnet {
+  const { heroId, heroVariants, profileName, workspaceId, templateId } = related
   return {
     ...found,
     hero: heroId && heroVariants?.length ? { fileId: heroId, variants: heroVariants } : null,
-    creatorName: creatorName(profileName, beside.firstName ?? '', beside.lastName ?? ''),
+    creatorName: creatorName(profileName, related.firstName ?? '', related.lastName ?? ''),
     brandPage: workspaceId && templateId ? { workspaceId, templateId } : null,
   }
 }

@@ -8,7 +8,7 @@ import { deleteMagnet } from './delete-magnet.server.ts'
 import { listMagnetCodes } from './magnet-codes.server.ts'
 import { pauseMagnet, resumeMagnet } from './pause-magnet.server.ts'
 import { resolveIdentifier } from './public-magnet.server.ts'
-import { bringCodesBack, repointCodes } from './repoint-codes.server.ts'
+import { repointCodes, restoreCodes } from './repoint-codes.server.ts'
 
 let services: TestServices
 beforeAll(async () => {
@@ -83,7 +83,7 @@ describe('repointing', () => {
       ok: false,
       reason: 'nothing-leads-here',
     })
-    expect(await bringCodesBack(services, owner.id, guide.id)).toEqual({
+    expect(await restoreCodes(services, owner.id, guide.id)).toEqual({
       ok: true,
       moved: 3,
       title: 'Guide',
@@ -91,7 +91,7 @@ describe('repointing', () => {
     for (const one of names) expect(await shownAt(one)).toBe('active Guide')
     expect(await historyOf(guide.shortId)).toEqual([guide.id, other.id, guide.id])
     expect(await shownAt(other.shortId)).toBe('active Other')
-    expect(await bringCodesBack(services, owner.id, guide.id)).toMatchObject({ moved: 0 })
+    expect(await restoreCodes(services, owner.id, guide.id)).toMatchObject({ moved: 0 })
   })
 
   it('can move one of them alone', async () => {
@@ -125,7 +125,7 @@ describe('repointing', () => {
       .set({ magnetId: null })
       .where(eq(name.name, `old-${slugs}`))
     await repointCodes(services, owner.id, { from: guide.id, to: other.id })
-    expect(await bringCodesBack(services, owner.id, guide.id)).toMatchObject({ moved: 2 })
+    expect(await restoreCodes(services, owner.id, guide.id)).toMatchObject({ moved: 2 })
     expect(await shownAt(`old-${slugs}`)).toBe('deleted')
   })
 
@@ -140,7 +140,7 @@ describe('repointing', () => {
     expect(await repoint(guide.id, guide.id)).toEqual(refused('same'))
     expect(await repoint(foreign.id, guide.id)).toEqual(refused('not-found'))
     expect(await repoint(guide.id, other.id, foreign.userId)).toEqual(refused('not-found'))
-    expect(await bringCodesBack(services, foreign.userId, guide.id)).toEqual(refused('not-found'))
+    expect(await restoreCodes(services, foreign.userId, guide.id)).toEqual(refused('not-found'))
     expect(await shownAt(guide.shortId)).toBe('active Guide')
     const rows = await services.db.select().from(name).where(eq(name.magnetId, guide.id))
     expect(new Set(rows.map((row) => row.ownerId))).toEqual(new Set([owner.id]))
@@ -166,7 +166,7 @@ describe('repointing', () => {
       repointCodes(services, owner.id, { from: guide.id, to: other.id }),
       repointCodes(services, owner.id, { from: other.id, to: guide.id }),
       repointCodes(services, owner.id, { from: guide.id, to: other.id }),
-      bringCodesBack(services, owner.id, guide.id),
+      restoreCodes(services, owner.id, guide.id),
     ])
     for (const one of [guide.shortId, guide.customSlug, other.shortId]) {
       expect(await shownAt(one)).toMatch(/^active /)

@@ -22,7 +22,7 @@ export type RepointResult =
 
 /**
  * Repoints codes and links of one of the owner's magnets to another one. The magnet itself and the
- * history of its names stay, and `bringCodesBack` undoes it. Later leads belong to the magnet that
+ * history of its names stay, and `restoreCodes` undoes it. Later leads belong to the magnet that
  * is shown.
  */
 export async function repointCodes(
@@ -54,17 +54,17 @@ export async function repointCodes(
   })
 }
 
-export type BringBackResult =
+export type RestoreCodesResult =
   | { ok: true; moved: number; title: string }
   /** 'suspended': all of them lead to magnets that the administrator took down. */
   | { ok: false; reason: 'not-found' | 'suspended' }
 
 /** Returns all codes and links that were created for a magnet to it. */
-export async function bringCodesBack(
+export async function restoreCodes(
   services: Services,
   ownerId: string,
   id: string,
-): Promise<BringBackResult> {
+): Promise<RestoreCodesResult> {
   if (!isUuid(id)) return { ok: false, reason: 'not-found' }
   return services.db.transaction(async (tx) => {
     if (!(await lockOwnerMagnets(tx, ownerId))) return { ok: false, reason: 'not-found' }

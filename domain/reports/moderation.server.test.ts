@@ -11,7 +11,7 @@ import type { NewMagnet } from '#domain/magnets/magnet-form.ts'
 import { createMagnet } from '#domain/magnets/magnets.server.ts'
 import { resumeMagnet } from '#domain/magnets/pause-magnet.server.ts'
 import { resolveIdentifier } from '#domain/magnets/public-magnet.server.ts'
-import { bringCodesBack, repointCodes } from '#domain/magnets/repoint-codes.server.ts'
+import { repointCodes, restoreCodes } from '#domain/magnets/repoint-codes.server.ts'
 import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
@@ -119,7 +119,7 @@ describe('a suspended magnet', () => {
     const held = { ok: false, reason: 'suspended' }
     const away = { from: magnet.id, to: other.id }
     expect(await repointCodes(services, owner.id, away)).toEqual(held)
-    expect(await bringCodesBack(services, owner.id, other.id)).toEqual(held)
+    expect(await restoreCodes(services, owner.id, other.id)).toEqual(held)
     const heir = { repointTo: other.id }
     expect(await deleteMagnet(services, owner.id, magnet.id, heir)).toEqual(held)
     expect(await resumeMagnet(services, owner.id, magnet.id)).toEqual(held)

@@ -16,7 +16,7 @@ export type TransferResult =
   /**
    * `worksOn`: the new owner's plan includes workspaces, so that nothing changes for the others.
    */
-  | { ok: true; email: string; worksOn: boolean }
+  | { ok: true; email: string; isEntitled: boolean }
   /** 'suspended': the new owner's account is. */
   | { ok: false; reason: 'not-found' | 'suspended' }
 
@@ -76,13 +76,13 @@ export async function transferOwnership(
       .where(eq(workspace.id, membership.workspaceId))
     // The owner's plan decides whether its pages show the badge.
     await invalidatePages(tx, { ownerId: membership.accountId })
-    const worksOn = canUseBrandWorkspace(await getPlan(services, next.userId, tx))
+    const isEntitled = canUseBrandWorkspace(await getPlan(services, next.userId, tx))
     const url = `${services.env.publicUrl}/workspace/${membership.workspaceId}`
     await queueMail(tx, {
       kind: 'workspace-handed-over',
       to: next.email,
       userId: next.userId,
-      ...workspaceTransferredMail({ workspace: name, worksOn, url }),
+      ...workspaceTransferredMail({ workspace: name, isEntitled, url }),
     })
     await recordSecurityEvent(services, tx, {
       event: 'workspace.handed-over',
@@ -90,7 +90,7 @@ export async function transferOwnership(
       actor: viewer,
       workspaceId: membership.workspaceId,
     })
-    return { ok: true, email: next.email, worksOn }
+    return { ok: true, email: next.email, isEntitled }
   })
   if (result.ok) services.wakeMail()
   return result

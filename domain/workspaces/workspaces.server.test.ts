@@ -162,7 +162,7 @@ describe('a transfer of ownership', () => {
     expect(await transferOwnership(services, brand.owner, brand.id, managerId)).toEqual({
       ok: true,
       email: brand.manager.email,
-      worksOn: false,
+      isEntitled: false,
     })
     expect(await emailsOf(brand.manager, brand.id)).toEqual([
       [brand.manager.email, 'owner'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startCheckout } from '#domain/billing/checkout.server.ts'
-import { actInSandbox, findSandboxPage } from '#domain/billing/sandbox-page.server.ts'
+import { findSandboxPage, performSandboxAction } from '#domain/billing/sandbox-page.server.ts'
 import { receiveEvent } from '#domain/billing/webhook-events.server.ts'
 import { getPlan } from '#domain/plans/plans.server.ts'
 import { createUser } from '#tests/support/factories.ts'
@@ -47,7 +47,7 @@ async function openPortal(viewer: Somebody) {
   return String(url).slice(`${ORIGIN}/sandbox/`.length)
 }
 const act = (viewer: Somebody, page: string, intent: string) =>
-  actInSandbox(services, viewer.id, page, intent)
+  performSandboxAction(services, viewer.id, page, intent)
 const planNow = async (viewer: Somebody) => (await getPlan(services, viewer.id)).type
 
 describe('the sandbox checkout', () => {

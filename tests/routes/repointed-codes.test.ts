@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
 import { pauseMagnet, resumeMagnet } from '#domain/magnets/pause-magnet.server.ts'
-import { bringCodesBack, repointCodes } from '#domain/magnets/repoint-codes.server.ts'
+import { repointCodes, restoreCodes } from '#domain/magnets/repoint-codes.server.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { type PageServer, startPageServer } from '#tests/support/page-server.ts'
@@ -71,7 +71,7 @@ describe('a code in a video', () => {
       { leadMagnetId: other.id, leadMagnetTitle: 'Other', viaName: guide.shortId, source: 'scan' },
     ])
 
-    await bringCodesBack(services, owner.id, guide.id)
+    await restoreCodes(services, owner.id, guide.id)
     await shows(codeOf(guide), '200 Guide with its form')
   })
 

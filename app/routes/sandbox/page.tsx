@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { loginPath } from '#domain/accounts/next-path.ts'
 import { formatAmount } from '#domain/billing/format-amount.ts'
-import { actInSandbox, findSandboxPage } from '#domain/billing/sandbox-page.server.ts'
+import { findSandboxPage, performSandboxAction } from '#domain/billing/sandbox-page.server.ts'
 import { formValues, readForm } from '#lib/forms.ts'
 import type { Route } from './+types/page'
 
@@ -31,7 +31,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const { intent = '' } = formValues(await readForm(request))
   const services = context.get(servicesContext)
   if (!(await findSandboxPage(services, viewer.id, params.page))) throw data(null, 404)
-  const result = await actInSandbox(services, viewer.id, params.page, intent)
+  const result = await performSandboxAction(services, viewer.id, params.page, intent)
   if (result.ok) throw redirect(result.goTo, 303)
   return data({ refusal: result.reason }, 409)
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { subscription } from '#db/schema/plans.ts'
-import { bringCodesBack, repointCodes } from '#domain/magnets/repoint-codes.server.ts'
+import { repointCodes, restoreCodes } from '#domain/magnets/repoint-codes.server.ts'
 import { createTestApp, type Page, type TestApp } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
@@ -245,7 +245,7 @@ describe('a custom link without script', () => {
     const page = await app.get(tab)
     expect(page.text).toContain('keep leading to Biscuits, because you repointed them.')
     expect(page.text).not.toContain('keep leading to this page')
-    await bringCodesBack(app.services, owner.id, magnet.id)
+    await restoreCodes(app.services, owner.id, magnet.id)
   })
 
   it.each([

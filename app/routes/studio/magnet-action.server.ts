@@ -8,7 +8,7 @@ import { withParams } from '#app/ui/table.tsx'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
 import { pauseMagnet, resumeMagnet } from '#domain/magnets/pause-magnet.server.ts'
-import { bringCodesBack, repointCodes } from '#domain/magnets/repoint-codes.server.ts'
+import { repointCodes, restoreCodes } from '#domain/magnets/repoint-codes.server.ts'
 import { readForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
 import type { Route } from './+types/magnets'
@@ -126,7 +126,7 @@ async function runIntent(
         : MAGNET_GONE
     }
     case 'bring-back': {
-      const result = await bringCodesBack(services, ownerId, id)
+      const result = await restoreCodes(services, ownerId, id)
       if (!result.ok) {
         return result.reason === 'suspended' ? { tone: 'error', text: SUSPENDED } : MAGNET_GONE
       }
