@@ -78,7 +78,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
   return participationAction({ context, request, params })
 }
 
-export default function Part({ loaderData, actionData }: Route.ComponentProps) {
+export default function Participation({ loaderData, actionData }: Route.ComponentProps) {
   const { part, page, totals, traffic, leads, search, isLeaving } = loaderData
   const answerTo = (intent: string) =>
     actionData?.intent === intent ? actionData : EMPTY_FORM_ANSWER

@@ -149,7 +149,7 @@ describe('a QR style without script', () => {
     const code = (await app.get(`/magnets/${magnet.id}/qr.png`)).bytes
     const page = await app.upload(path, styleForm({}, code))
     expect(page.status).toBe(422)
-    expect(alertOf(page)).toContain('could not read this code back')
+    expect(alertOf(page)).toContain('Our scanner could not read this code')
     expect((await stored()).style).not.toHaveProperty('logoUrl')
   })
 

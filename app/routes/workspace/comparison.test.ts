@@ -58,7 +58,7 @@ describe('the comparison', () => {
     const page = await browser.get(at('/comparison'))
     expect(page.$('th[aria-sort]').text()).toBe('Leads')
     expect(page.$('td[data-label="Per lead"]').first().text()).toBe('$20.00')
-    expect(page.$('svg[role=img]').attr('aria-label')).toContain('Ida 10, Ida 4')
+    expect(page.$('figure svg[role=img]').attr('aria-label')).toContain('Ida 10, Ida 4')
     const csv = await browser.get(at('/comparison.csv'))
     expect(csv.headers.get('content-type')).toContain('text/csv')
     expect(csv.text).toContain('"All creators",,,,"0","0","0","14",')

@@ -40,7 +40,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 /** The header of a workspace's screens: its name, the viewer's role and the tabs. */
-export default function Room({ loaderData }: Route.ComponentProps) {
+export default function WorkspaceLayout({ loaderData }: Route.ComponentProps) {
   const { id, name, role, givenRole, isReadOnly, suspended } = loaderData
   const { pathname } = useLocation()
   const { campaignId } = useParams()

@@ -90,7 +90,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export default function Choose({ loaderData, actionData }: Route.ComponentProps) {
+export default function Workspaces({ loaderData, actionData }: Route.ComponentProps) {
   const { workspaces, mayCreate, planName, offer } = loaderData
   const { values = {}, errors = {}, signedOut = false } = actionData ?? {}
   const hasSome = workspaces.length > 0

@@ -15,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** The header of a campaign's screens. A draft's tabs are the steps to its start. */
-export default function CampaignRoom({ loaderData, params }: Route.ComponentProps) {
+export default function CampaignLayout({ loaderData, params }: Route.ComponentProps) {
   const { id, name, state, role } = loaderData
   const { pathname } = useLocation()
   const root = campaignPath(params.workspaceId, id)
