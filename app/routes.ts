@@ -36,10 +36,10 @@ export default [
   layout('routes/visitor/layout.tsx', [
     route('m/:identifier', 'routes/visitor/magnet.tsx', { id: 'visitor/page' }),
     route('q/:identifier', 'routes/visitor/magnet.tsx', { id: 'visitor/scan' }),
-    route('thanks/:ticket', 'routes/visitor/thanks.tsx'),
-    route('get/:ticket', 'routes/visitor/get.tsx'),
-    route('get/:ticket/file', 'routes/visitor/file.tsx'),
-    route('unsubscribe/:ticket', 'routes/visitor/unsubscribe.tsx'),
+    route('thanks/:token', 'routes/visitor/thanks.tsx'),
+    route('get/:token', 'routes/visitor/get.tsx'),
+    route('get/:token/file', 'routes/visitor/file.tsx'),
+    route('unsubscribe/:token', 'routes/visitor/unsubscribe.tsx'),
     route('report/:identifier', 'routes/visitor/report.tsx'),
     // A demo without a real magnet.
     route('use-cases/:persona/demo', 'routes/visitor/demo.tsx'),

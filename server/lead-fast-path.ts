@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import type { LeadTried } from '#app/middleware/context.ts'
+import type { LeadAttempt } from '#app/middleware/context.ts'
 import { leadForm } from '#domain/leads/lead-form.ts'
 import { createLeadToken } from '#domain/leads/lead-token.ts'
 import { submitNamedLead } from '#domain/leads/leads.server.ts'
@@ -47,18 +47,18 @@ export function withLeadFastPath(services: Services, rest: RequestListener): Req
       },
     })
     if (!result.ok) return null
-    const ticket = { leadId: result.leadId, purpose: 'thanks' } as const
-    return createLeadToken(env.sessionSecret, ticket, clock.now())
+    const claims = { leadId: result.leadId, purpose: 'thanks' } as const
+    return createLeadToken(env.sessionSecret, claims, clock.now())
   }
 
   function redirectToThanks(
     response: ServerResponse,
-    ticket: string,
+    token: string,
     path: string[],
     startedAt: number,
   ) {
     const id = randomBytes(8).toString('hex')
-    const own = ['Location', `/thanks/${ticket}`, 'X-Request-Id', id]
+    const own = ['Location', `/thanks/${token}`, 'X-Request-Id', id]
     response.writeHead(303, [...fixedHeaders, ...own]).end()
     const ms = Math.round(performance.now() - startedAt)
     const where = `/${path[1]?.toLowerCase()}`
@@ -73,12 +73,12 @@ export function withLeadFastPath(services: Services, rest: RequestListener): Req
       // The adapter behind looks here for a body that was read already.
       Object.assign(request, { rawBody: body })
       try {
-        const ticket = await receive(request, new URLSearchParams(body.toString()), path)
-        if (ticket) return redirectToThanks(response, ticket, path, startedAt)
+        const token = await receive(request, new URLSearchParams(body.toString()), path)
+        if (token) return redirectToThanks(response, token, path, startedAt)
       } catch (error) {
         log.warn({ err: error }, 'lead.fast_path_failed')
-        const leadTried = describeAttempt(error, performance.now() - startedAt)
-        if (leadTried) Object.assign(request, { leadTried })
+        const leadAttempt = describeAttempt(error, performance.now() - startedAt)
+        if (leadAttempt) Object.assign(request, { leadAttempt })
       }
       rest(request, response)
     })
@@ -86,7 +86,7 @@ export function withLeadFastPath(services: Services, rest: RequestListener): Req
 }
 
 /** Tells the framework not to try again if the lead may be stored or the visitor has waited long. */
-function describeAttempt(error: unknown, ms: number): LeadTried | null {
+function describeAttempt(error: unknown, ms: number): LeadAttempt | null {
   if (error instanceof CommitOutcomeUnknown) return 'unsure'
   return ms > LATE_MS ? 'late' : null
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
-import type { LeadTried, RequestInfo } from '#app/middleware/context.ts'
+import type { LeadAttempt, RequestInfo } from '#app/middleware/context.ts'
 import type { Rendering } from '#app/middleware/page-cache-context.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { Rendering } from '#app/middleware/page-cache-context.ts'
  * directly.
  */
 export type ServerBindings = {
-  incoming?: Pick<IncomingMessage, 'socket'> & { leadTried?: LeadTried }
+  incoming?: Pick<IncomingMessage, 'socket'> & { leadAttempt?: LeadAttempt }
   rendering?: Rendering
 }
 
@@ -61,7 +61,7 @@ export function createRequestReader(trustedProxies: string[]): RequestReader {
       ...readAddress(peer, request.headers.get('x-forwarded-for')),
       nonce: randomBytes(16).toString('base64'),
       isDataRequest: new URL(request.url).pathname.endsWith('.data'),
-      leadTried: bindings?.incoming?.leadTried,
+      leadAttempt: bindings?.incoming?.leadAttempt,
     }
   }
 }

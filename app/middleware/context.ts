@@ -21,10 +21,10 @@ export type RequestInfo = {
    * Set where the fast path tried to store the lead and timed out, or doesn't know whether it was
    * stored.
    */
-  leadTried?: LeadTried | undefined
+  leadAttempt?: LeadAttempt | undefined
 }
 
-export type LeadTried = 'late' | 'unsure'
+export type LeadAttempt = 'late' | 'unsure'
 
 type ReadableContext = Readonly<RouterContextProvider>
 

@@ -4,9 +4,9 @@ import type { PageBrand } from '#domain/workspaces/brand-kit.ts'
 import { VisitorFrame, VisitorNote } from './visitor-frame.tsx'
 
 /** The download button. A POST, so that email scanners don't trigger it. */
-export function DownloadForm({ ticket, fileType }: { ticket: string; fileType: FileType }) {
+export function DownloadForm({ token, fileType }: { token: string; fileType: FileType }) {
   return (
-    <form method="post" action={`/get/${ticket}`}>
+    <form method="post" action={`/get/${token}`}>
       <button type="submit">{fileType === 'link' ? 'Visit Link' : 'Download Now'}</button>
     </form>
   )
@@ -23,7 +23,7 @@ export function ContentName({ title, fileType }: { title: string; fileType: File
 
 /** The page of an expired link. A new one is sent only to the email of the lead. */
 export function ExpiredLinkNote(props: {
-  ticket: string
+  token: string
   title: string
   brandingColor: string
   brand: PageBrand | null
@@ -49,7 +49,7 @@ export function ExpiredLinkNote(props: {
               gave.
             </p>
           )}
-          <form method="post" action={`/get/${props.ticket}`}>
+          <form method="post" action={`/get/${props.token}`}>
             <input type="hidden" name="intent" value="fresh" />
             <button type="submit">Send me a new link</button>
           </form>

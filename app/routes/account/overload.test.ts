@@ -29,7 +29,7 @@ it('signing in asks to try again in a moment, and works then', async () => {
     'Too many people are signing in right now. Please try again in a moment.',
   )
   expect(page.$('input[name=email]').val()).toBe(person.email)
-  // Nothing but the form: rendering the whole page for each refusal is what a flood would use up.
+  // Only the form: rendering the whole page for each refusal would let a flood use up the CPU.
   expect(page.$('script')).toHaveLength(0)
   expect(page.$('input[name=password]').val()).toBeUndefined()
   Object.assign(app.services, { passwords })

@@ -5,13 +5,13 @@ import { outgoingMail } from '#db/schema/mail.ts'
 import { createTestApp, type Page, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { jpegOf, pdfOf } from '#tests/support/files.ts'
+import { createTokenFor } from '#tests/support/lead-tokens.ts'
 import {
   createLeadRow,
   createMagnetRow,
   createPdfMagnet,
   type MagnetRow,
 } from '#tests/support/magnet-factories.ts'
-import { ticketFor } from '#tests/support/tickets.ts'
 
 let app: TestApp
 let owner: TestUser
@@ -113,9 +113,9 @@ describe('/edit/{id}', () => {
     form.set('tell_leads', 'on')
     expect((await browser.upload(path, form)).location).toBe(path)
 
-    const ticket = ticketFor(app.services, lead, 'mail')
+    const token = createTokenFor(app.services, lead, 'mail')
     const visitor = app.newBrowser()
-    const pressed = await visitor.submit(`/get/${ticket}`, {})
+    const pressed = await visitor.submit(`/get/${token}`, {})
     expect((await visitor.get(pressed.location ?? '')).bytes.equals(bytes)).toBe(true)
     const page = await visitor.get(`/m/${magnet.shortId}`)
     expect(page.$('picture.hero img').length).toBe(1)

@@ -84,21 +84,20 @@ describe('a brand’s own host', () => {
     ).toEqual([])
   })
 
-  it('answers no ticket and no report of anybody else’s', async () => {
+  it('answers no token and no report of anybody else’s', async () => {
     const { services } = app
     const mine = await createLeadRow(services, theirs)
     const foreign = await createLeadRow(services, other)
     const now = services.clock.now()
     const paths = (magnet: MagnetRow, { id: leadId, emailNormalized: address }: LeadRow) => {
-      const ticket = (named: NewLeadToken) =>
-        createLeadToken(services.env.sessionSecret, named, now)
-      const mailed = ticket({ leadId, purpose: 'mail', address })
+      const token = (named: NewLeadToken) => createLeadToken(services.env.sessionSecret, named, now)
+      const mailed = token({ leadId, purpose: 'mail', address })
       const encoded = `%${mailed.charCodeAt(0).toString(16)}${mailed.slice(1)}`
       return [
-        `/thanks/${ticket({ leadId, purpose: 'thanks' })}`,
+        `/thanks/${token({ leadId, purpose: 'thanks' })}`,
         `/Get/${mailed}`,
         `/get/${encoded}`,
-        `/unsubscribe/${ticket({ leadId, purpose: 'unsubscribe', address })}`,
+        `/unsubscribe/${token({ leadId, purpose: 'unsubscribe', address })}`,
         `/report/${magnet.shortId}`,
         `/report/${magnet.id}`,
       ]

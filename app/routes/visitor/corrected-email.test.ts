@@ -66,19 +66,19 @@ it('an expired mail to a look-alike domain brings nobody another mail', async ()
   expect(app.services.sentMail.slice(before).map((mail) => mail.to)).not.toContain('v2@gmail.com')
 })
 
-it('what was mailed before tickets named an address works until the address is corrected', async () => {
+it('what was mailed before links named an email works until the address is corrected', async () => {
   const magnet = await createMagnetRow(app.services)
   const { thanks } = await visit(`/m/${magnet.shortId}`, 'old@gmial.com')
   const [row] = await app.services.db.select().from(lead).where(eq(lead.leadMagnetId, magnet.id))
-  const leave = `/unsubscribe/${oldTicket(row?.id ?? '', 4)}`
-  const get = `/get/${oldTicket(row?.id ?? '', 2)}`
+  const leave = `/unsubscribe/${createOldToken(row?.id ?? '', 4)}`
+  const get = `/get/${createOldToken(row?.id ?? '', 2)}`
   for (const link of [leave, get]) expect((await app.get(link)).status).toBe(200)
   await app.submit(thanks, {})
   for (const link of [leave, get]) expect((await app.get(link)).status).toBe(404)
 })
 
 /** Purpose, lead, expiry and half a signature. */
-function oldTicket(leadId: string, purpose: number): string {
+function createOldToken(leadId: string, purpose: number): string {
   const { env, clock } = app.services
   const bytes = Buffer.alloc(23)
   bytes.writeUInt8(purpose, 0)

@@ -19,8 +19,8 @@ export async function followDownloadButton(
 ): Promise<Response> {
   await recordClick(services, visitor.id)
   const { env, clock } = services
-  const ticket = { leadId: visitor.id, purpose: 'file' as const }
-  const fileUrl = `/get/${createLeadToken(env.sessionSecret, ticket, clock.now())}/file`
+  const claims = { leadId: visitor.id, purpose: 'file' as const }
+  const fileUrl = `/get/${createLeadToken(env.sessionSecret, claims, clock.now())}/file`
   return new Response(null, {
     status: 303,
     headers: {

@@ -8,6 +8,7 @@ import { openDatabase } from '#platform/db/database.ts'
 import type { Mailer } from '#platform/mail/mailer.ts'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
+import { createTokenFor } from '#tests/support/lead-tokens.ts'
 import {
   createLeadRow,
   createMagnetRow,
@@ -15,7 +16,6 @@ import {
   type LeadRow,
 } from '#tests/support/magnet-factories.ts'
 import { freePort } from '#tests/support/product.ts'
-import { ticketFor } from '#tests/support/tickets.ts'
 
 const never = () => new Promise<never>(() => {})
 const refuse = () => Promise.reject(new Error('ECONNREFUSED'))
@@ -93,18 +93,22 @@ describe('while the database is down', () => {
     ['a code', (id: string) => `/Q/${id.toUpperCase()}?utm_source=video`],
     ['a link', (id: string) => `/m/${id}`],
     ['a name nobody has', () => '/m/never-was'],
-    ['thanks', (_: string, lead: LeadRow) => `/thanks/${ticketFor(app.services, lead, 'thanks')}`],
+    [
+      'thanks',
+      (_: string, lead: LeadRow) => `/thanks/${createTokenFor(app.services, lead, 'thanks')}`,
+    ],
     [
       'a mailed link',
-      (_: string, lead: LeadRow) => `/get/${ticketFor(app.services, lead, 'mail')}`,
+      (_: string, lead: LeadRow) => `/get/${createTokenFor(app.services, lead, 'mail')}`,
     ],
     [
       'a download',
-      (_: string, lead: LeadRow) => `/get/${ticketFor(app.services, lead, 'file')}/file`,
+      (_: string, lead: LeadRow) => `/get/${createTokenFor(app.services, lead, 'file')}/file`,
     ],
     [
       'leaving',
-      (_: string, lead: LeadRow) => `/unsubscribe/${ticketFor(app.services, lead, 'unsubscribe')}`,
+      (_: string, lead: LeadRow) =>
+        `/unsubscribe/${createTokenFor(app.services, lead, 'unsubscribe')}`,
     ],
   ])('%s asks the visitor to try again, and is there afterwards', async (_what, pathOf) => {
     const magnet = await createPdfMagnet(app.services)
@@ -131,7 +135,7 @@ describe('while the database is down', () => {
     const magnet = await createPdfMagnet(app.services)
     const row = await createLeadRow(app.services, magnet)
     await whileDown(async () => {
-      const pressed = await app.submit(`/get/${ticketFor(app.services, row, 'mail')}`, {})
+      const pressed = await app.submit(`/get/${createTokenFor(app.services, row, 'mail')}`, {})
       expect([pressed.status, pressed.$('h1').text()]).toEqual([503, 'One moment, please'])
       const sent = await app.submit(`/m/${magnet.shortId}`, { name: 'Ada', email: 'a@example.com' })
       expect([sent.status, sent.headers.get('retry-after')]).toEqual([503, '10'])

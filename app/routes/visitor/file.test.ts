@@ -7,8 +7,8 @@ import { findVisitorLead } from '#domain/leads/visitor-lead.server.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
+import { createTokenFor } from '#tests/support/lead-tokens.ts'
 import { createLeadRow, createMagnetRow, createPdfMagnet } from '#tests/support/magnet-factories.ts'
-import { ticketFor } from '#tests/support/tickets.ts'
 import { deliverFile } from './deliver.server.ts'
 
 const video = randomBytes(150_000)
@@ -33,7 +33,7 @@ async function videoLead() {
   } as const
   const magnet = await createPdfMagnet(app.services, { file })
   const row = await createLeadRow(app.services, magnet)
-  return { magnet, row, path: `/get/${ticketFor(app.services, row, 'mail')}` }
+  return { magnet, row, path: `/get/${createTokenFor(app.services, row, 'mail')}` }
 }
 const clickOf = async (id: string) =>
   (await app.services.db.select().from(lead).where(eq(lead.id, id)))[0]?.clickedAt
@@ -83,14 +83,16 @@ describe('a download', () => {
 
   it('has an address of its own that ends soon and opens nothing else', async () => {
     const { row, path } = await videoLead()
-    const late = ticketFor(app.services, row, 'file', 7 * HOUR_MS)
+    const late = createTokenFor(app.services, row, 'file', 7 * HOUR_MS)
     const expired = await app.get(`/get/${late}/file`)
     expect([expired.status, expired.$('h1').text()]).toEqual([410, 'This link has expired'])
     expect(expired.$('form').attr('action')).toBe(`/get/${late}`)
     for (const purpose of ['mail', 'thanks', 'unsubscribe'] as const) {
-      expect((await app.get(`/get/${ticketFor(app.services, row, purpose)}/file`)).status).toBe(404)
+      expect(
+        (await app.get(`/get/${createTokenFor(app.services, row, purpose)}/file`)).status,
+      ).toBe(404)
     }
-    const fresh = ticketFor(app.services, row, 'file')
+    const fresh = createTokenFor(app.services, row, 'file')
     expect((await app.get(`/get/${fresh}`)).text).not.toContain('Forget me')
     await app.submit(`/get/${fresh}`, { intent: 'forget' })
     expect((await app.get(path)).$('h1').text()).toBe('Your content is ready')
@@ -105,7 +107,9 @@ describe('a download', () => {
     await app.submit(path, { intent: 'forget' })
     expect((await app.get(url)).$('h1').text()).toBe('Your data is erased')
     const link = await createLeadRow(app.services, await createMagnetRow(app.services))
-    expect((await app.get(`/get/${ticketFor(app.services, link, 'file')}/file`)).status).toBe(503)
+    expect((await app.get(`/get/${createTokenFor(app.services, link, 'file')}/file`)).status).toBe(
+      503,
+    )
     expect(row.id).not.toBe(link.id)
   })
 })

@@ -20,7 +20,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     const services = context.get(servicesContext)
     try {
-      const { view, visitor } = await openSignedLink(services, params.ticket, 'file')
+      const { view, visitor } = await openSignedLink(services, params.token, 'file')
       if (view.state !== 'ready' || !visitor) return next()
       return (await deliverFile(services, visitor, request)) ?? next()
     } catch (error) {
@@ -42,14 +42,14 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => ({
 })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { view } = await openSignedLink(context.get(servicesContext), params.ticket, 'file')
+  const { view } = await openSignedLink(context.get(servicesContext), params.token, 'file')
   if (view.state !== 'ready') return data(view, { status: signedLinkStatus(view) })
   return data(view, { status: 503, headers: { 'Retry-After': '10' } })
 }
 
 /** Rendered only when there is no file to send. */
 export default function GetFile({ loaderData: view, params }: Route.ComponentProps) {
-  if (view.state === 'expired') return <ExpiredLinkNote ticket={params.ticket} {...view} />
+  if (view.state === 'expired') return <ExpiredLinkNote token={params.token} {...view} />
   if (view.state === 'suspended') return <SuspendedNote />
   if (view.state !== 'ready') return <SignedLinkNote state={view.state} />
   return (

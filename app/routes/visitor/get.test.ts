@@ -5,8 +5,8 @@ import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { DAY_MS } from '#lib/time.ts'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
+import { createTokenFor } from '#tests/support/lead-tokens.ts'
 import { createLeadRow, createMagnetRow, createPdfMagnet } from '#tests/support/magnet-factories.ts'
-import { ticketFor } from '#tests/support/tickets.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('after the submission', () => {
   it('a link is visited, and opening the page alone is no click', async () => {
     const magnet = await createMagnetRow(app.services)
     const row = await createLeadRow(app.services, magnet)
-    const path = `/get/${ticketFor(app.services, row, 'mail')}`
+    const path = `/get/${createTokenFor(app.services, row, 'mail')}`
     const page = await app.get(path)
     expect(page.$('form button').first().text()).toBe('Visit Link')
     expect(page.html).not.toContain('https://example.com/guide')
@@ -72,7 +72,7 @@ describe('after the submission', () => {
   it('a paused magnet still gives what was promised; a lost file is said', async () => {
     const magnet = await createPdfMagnet(app.services)
     const row = await createLeadRow(app.services, magnet)
-    const path = `/get/${ticketFor(app.services, row, 'mail')}`
+    const path = `/get/${createTokenFor(app.services, row, 'mail')}`
     await app.services.db
       .update(leadMagnet)
       .set({ state: 'paused' })
@@ -86,7 +86,7 @@ describe('after the submission', () => {
       [other.fileId],
     )
     await app.services.files.remove(rows[0].key)
-    const lost = await download(`/get/${ticketFor(app.services, second, 'mail')}`)
+    const lost = await download(`/get/${createTokenFor(app.services, second, 'mail')}`)
     expect(lost.status).toBe(503)
     expect(lost.$('[role=alert]').text()).toContain('Your file is temporarily unavailable.')
     // The click is recorded even though the store failed.
@@ -94,11 +94,11 @@ describe('after the submission', () => {
   })
 })
 
-describe('a ticket', () => {
+describe('a token', () => {
   it('that was forged opens nothing', async () => {
     const magnet = await createMagnetRow(app.services)
     const row = await createLeadRow(app.services, magnet)
-    const good = ticketFor(app.services, row, 'mail')
+    const good = createTokenFor(app.services, row, 'mail')
     const forged = `${good.slice(0, -1)}${good.endsWith('A') ? 'B' : 'A'}`
     for (const path of [
       `/get/${forged}`,
@@ -119,14 +119,14 @@ describe('a ticket', () => {
   it('that expired offers a fresh link to the same address, once a day', async () => {
     const magnet = await createPdfMagnet(app.services)
     const row = await createLeadRow(app.services, magnet)
-    const old = ticketFor(app.services, row, 'mail', 31 * DAY_MS)
+    const old = createTokenFor(app.services, row, 'mail', 31 * DAY_MS)
     const page = await app.get(`/get/${old}`)
     expect(page.status).toBe(410)
     expect(page.$('h1').text()).toBe('This link has expired')
     expect((await app.submit(`/get/${old}`, {})).status).toBe(410)
     expect((await findLead(row.id))?.clickedAt).toBeNull()
     expect(
-      (await app.get(`/thanks/${ticketFor(app.services, row, 'thanks', DAY_MS)}`)).status,
+      (await app.get(`/thanks/${createTokenFor(app.services, row, 'thanks', DAY_MS)}`)).status,
     ).toBe(410)
 
     const sent = await app.submit(`/get/${old}`, { intent: 'fresh', email: 'evil@example.com' })
@@ -148,7 +148,7 @@ describe('a ticket', () => {
     const magnet = await createMagnetRow(app.services)
     const row = await createLeadRow(app.services, magnet)
     await app.services.db.delete(leadMagnet).where(eq(leadMagnet.id, magnet.id))
-    const page = await app.submit(`/get/${ticketFor(app.services, row, 'mail')}`, {})
+    const page = await app.submit(`/get/${createTokenFor(app.services, row, 'mail')}`, {})
     expect(page.status).toBe(410)
     expect(page.$('h1').text()).toBe('No longer available')
   })
@@ -156,12 +156,12 @@ describe('a ticket', () => {
   it('from the mail, and only that one, has its reader forgotten', async () => {
     const magnet = await createMagnetRow(app.services)
     const row = await createLeadRow(app.services, magnet)
-    const fromForm = `/get/${ticketFor(app.services, row, 'thanks')}`
+    const fromForm = `/get/${createTokenFor(app.services, row, 'thanks')}`
     expect((await app.get(fromForm)).text).not.toContain('Forget me')
     await app.submit(fromForm, { intent: 'forget' })
     expect((await findLead(row.id))?.email).toBe(row.email)
 
-    const fromMail = `/get/${ticketFor(app.services, row, 'mail')}`
+    const fromMail = `/get/${createTokenFor(app.services, row, 'mail')}`
     expect((await app.get(fromMail)).text).toContain('Forget me')
     const done = await app.submit(fromMail, { intent: 'forget' })
     expect([done.status, done.location]).toEqual([303, fromMail])

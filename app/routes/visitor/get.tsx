@@ -28,7 +28,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (form.get('intent')) return next()
     const services = context.get(servicesContext)
     try {
-      const { view, visitor } = await openSignedLink(services, params.ticket, 'get')
+      const { view, visitor } = await openSignedLink(services, params.token, 'get')
       if (view.state !== 'ready' || !visitor) return next()
       return await followDownloadButton(services, visitor)
     } catch (error) {
@@ -44,17 +44,17 @@ export const meta: Route.MetaFunction = () => privatePageMeta('Your content')
 export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-store' })
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { view } = await openSignedLink(context.get(servicesContext), params.ticket, 'get')
+  const { view } = await openSignedLink(context.get(servicesContext), params.token, 'get')
   return data({ view }, { status: signedLinkStatus(view) })
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await request.formData().catch(() => new FormData())
-  const { view, visitor } = await openSignedLink(services, params.ticket, 'get')
+  const { view, visitor } = await openSignedLink(services, params.token, 'get')
   if (form.get('intent') === 'forget' && visitor && 'canForget' in view && view.canForget) {
     await eraseVisitor(services, visitor)
-    return redirect(`/get/${params.ticket}`, 303)
+    return redirect(`/get/${params.token}`, 303)
   }
   if (form.get('intent') === 'fresh' && visitor && view.state === 'expired') {
     const answer = await sendFreshLink(services, visitor)
@@ -68,7 +68,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function GetContent({ loaderData, actionData, params }: Route.ComponentProps) {
   const { view } = loaderData
   if (view.state === 'expired') {
-    return <ExpiredLinkNote ticket={params.ticket} answer={actionData?.answer} {...view} />
+    return <ExpiredLinkNote token={params.token} answer={actionData?.answer} {...view} />
   }
   if (view.state === 'suspended') return <SuspendedNote canForget={view.canForget} />
   if (view.state !== 'ready') return <SignedLinkNote state={view.state} />
@@ -76,7 +76,7 @@ export default function GetContent({ loaderData, actionData, params }: Route.Com
     <VisitorFrame brandingColor={view.brandingColor} brand={view.brand ?? undefined}>
       <VisitorNote title="Your content is ready">
         <ContentName title={view.title} fileType={view.fileType} />
-        <DownloadForm ticket={params.ticket} fileType={view.fileType} />
+        <DownloadForm token={params.token} fileType={view.fileType} />
         {view.canForget && <ForgetMe creatorName={view.creatorName} />}
       </VisitorNote>
     </VisitorFrame>

@@ -50,7 +50,7 @@ export async function receiveLead(
   const form = await request.formData().catch(() => new FormData())
   const failed = (error: unknown) => {
     services.log.error({ err: error, requestId: info.id }, 'lead.submit_failed')
-    const isUnsure = error instanceof CommitOutcomeUnknown || info.leadTried === 'unsure'
+    const isUnsure = error instanceof CommitOutcomeUnknown || info.leadAttempt === 'unsure'
     return refused(refuseForm(form, '', isUnsure ? SUBMIT_UNSURE : SUBMIT_FAILED), 503)
   }
 
@@ -76,7 +76,7 @@ export async function receiveLead(
   if (found.state !== 'active') return null
   if (hasMoved) return refused(refuseForm(form, '', PAGE_CHANGED), 409)
   // The fast path has already waited for the database once.
-  if (info.leadTried) return failed(new Error('a lead was tried before'))
+  if (info.leadAttempt) return failed(new Error('the fast path already tried to store this lead'))
 
   const parsed = parseForm(leadForm, form)
   if (!parsed.ok) return refused(parsed, 422)
@@ -93,12 +93,12 @@ export async function receiveLead(
       return null
     }
     const now = services.clock.now()
-    const ticket = createLeadToken(
+    const token = createLeadToken(
       services.env.sessionSecret,
       { leadId: result.leadId, purpose: 'thanks' },
       now,
     )
-    return redirect(`/thanks/${ticket}`, { status: 303, headers: NO_STORE })
+    return redirect(`/thanks/${token}`, { status: 303, headers: NO_STORE })
   } catch (error) {
     return failed(error)
   }

@@ -52,10 +52,10 @@ const ACCEPTED_PURPOSES: Record<'thanks' | 'get' | 'file', LeadTokenPurpose[]> =
 /** Verifies a signed link and returns what it opens on a page. */
 export async function openSignedLink(
   services: Services,
-  ticket: string,
+  token: string,
   page: keyof typeof ACCEPTED_PURPOSES,
 ): Promise<OpenedSignedLink> {
-  const read = parseLeadToken(knownSecrets(services.env), ticket, services.clock.now())
+  const read = parseLeadToken(knownSecrets(services.env), token, services.clock.now())
   if (!read.ok && read.reason === 'invalid') return { view: { state: 'invalid' }, visitor: null }
   if (!ACCEPTED_PURPOSES[page].includes(read.purpose))
     return { view: { state: 'invalid' }, visitor: null }
@@ -99,9 +99,9 @@ export const signedLinkStatus = (view: SignedLinkView) => STATUS[view.state]
 /** Returns the lead behind an unsubscribe link; 'forgotten' once it is erased. */
 export async function openUnsubscribe(
   services: Services,
-  ticket: string,
+  token: string,
 ): Promise<{ state: 'invalid' | 'forgotten' } | { state: 'ready'; visitor: VisitorLead }> {
-  const read = parseLeadToken(knownSecrets(services.env), ticket, services.clock.now())
+  const read = parseLeadToken(knownSecrets(services.env), token, services.clock.now())
   if (!read.ok || read.purpose !== 'unsubscribe') return { state: 'invalid' }
   const visitor = await findVisitorLead(services, read.leadId)
   if (!visitor || visitor.isErased) return { state: 'forgotten' }
@@ -116,9 +116,9 @@ export async function openUnsubscribe(
  */
 function isForCurrentEmail(
   { env }: Services,
-  ticket: Exclude<LeadToken, { reason: 'invalid' }>,
+  token: Exclude<LeadToken, { reason: 'invalid' }>,
   { emailNormalized, isCorrected }: VisitorLead,
 ): boolean {
-  if (ticket.purpose !== 'mail' && ticket.purpose !== 'unsubscribe') return true
-  return isForAddress(knownSecrets(env), ticket, emailNormalized) ?? !isCorrected
+  if (token.purpose !== 'mail' && token.purpose !== 'unsubscribe') return true
+  return isForAddress(knownSecrets(env), token, emailNormalized) ?? !isCorrected
 }

@@ -29,7 +29,7 @@ it('offers to correct a slip in the address, and does so at a press', async () =
   expect((await app.submit(thanks, {})).location).toBe(thanks)
 })
 
-it('offers nothing to an address that is right, nor without a ticket', async () => {
+it('offers nothing to an address that is right, nor without a token', async () => {
   const magnet = await createMagnetRow(app.services)
   const sent = await app.submit(`/m/${magnet.shortId}`, { name: 'Bo', email: 'bo@gmx.de' })
   expect((await app.get(sent.location ?? '')).text).not.toContain('Did you mean')

@@ -22,7 +22,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const { view, visitor } = await openSignedLink(services, params.ticket, 'thanks')
+  const { view, visitor } = await openSignedLink(services, params.token, 'thanks')
   const email = view.state === 'ready' ? (visitor?.emailNormalized ?? '') : ''
   const isCorrected = new URL(request.url).searchParams.has('corrected')
   const mail =
@@ -44,19 +44,19 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await request.formData().catch(() => new FormData())
-  const { view, visitor } = await openSignedLink(services, params.ticket, 'thanks')
+  const { view, visitor } = await openSignedLink(services, params.token, 'thanks')
   if (form.get('intent') === 'forget') {
     if (view.state === 'ready' && visitor) await eraseUnmailedLead(services, visitor)
-    return redirect(`/thanks/${params.ticket}`, 303)
+    return redirect(`/thanks/${params.token}`, 303)
   }
   const done = view.state === 'ready' && visitor && (await correctEmail(services, visitor))
-  return redirect(`/thanks/${params.ticket}${done ? '?corrected' : ''}`, 303)
+  return redirect(`/thanks/${params.token}${done ? '?corrected' : ''}`, 303)
 }
 
 /** The thank-you page. */
 export default function Thanks({ loaderData, params }: Route.ComponentProps) {
   const { view, isMailComing, canForget, suggested, corrected } = loaderData
-  if (view.state === 'expired') return <ExpiredLinkNote ticket={params.ticket} {...view} />
+  if (view.state === 'expired') return <ExpiredLinkNote token={params.token} {...view} />
   if (view.state === 'suspended') return <SuspendedNote />
   if (view.state !== 'ready') return <SignedLinkNote state={view.state} />
   return (
@@ -66,7 +66,7 @@ export default function Thanks({ loaderData, params }: Route.ComponentProps) {
         title={view.title}
         fileType={view.fileType}
         isMailComing={isMailComing}
-        download={<DownloadForm ticket={params.ticket} fileType={view.fileType} />}
+        download={<DownloadForm token={params.token} fileType={view.fileType} />}
       >
         {corrected && (
           <p className="small" role="status">

@@ -102,7 +102,7 @@ describe('unsubscribing', () => {
     expect([again.status, again.$('h1').text()]).toEqual([200, 'Your data is erased'])
   })
 
-  it('is nobody’s without the ticket from the mail', async () => {
+  it('is nobody’s without the token from the mail', async () => {
     const { leave } = await visit(await createMagnetRow(app.services))
     const forged = `${leave.slice(0, -1)}${leave.endsWith('A') ? 'B' : 'A'}`
     for (const path of [forged, '/unsubscribe/x']) {

@@ -19,7 +19,7 @@ export const headers: Route.HeadersFunction = () => ({ 'Cache-Control': 'no-stor
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  const opened = await openUnsubscribe(services, params.ticket)
+  const opened = await openUnsubscribe(services, params.token)
   if (opened.state !== 'ready') {
     return data(opened, { status: opened.state === 'invalid' ? 404 : 200 })
   }
@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const services = context.get(servicesContext)
   const form = await request.formData().catch(() => new FormData())
-  const opened = await openUnsubscribe(services, params.ticket)
+  const opened = await openUnsubscribe(services, params.token)
   if (opened.state !== 'ready') return null
   switch (form.get('intent')) {
     case 'forget':

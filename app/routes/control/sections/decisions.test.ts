@@ -5,8 +5,8 @@ import { lifetimeApplication } from '#db/schema/plans.ts'
 import { report } from '#db/schema/reports.ts'
 import { createTestApp, type Page, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
+import { createTokenFor } from '#tests/support/lead-tokens.ts'
 import { createLeadRow, createPdfMagnet } from '#tests/support/magnet-factories.ts'
-import { ticketFor } from '#tests/support/tickets.ts'
 
 const HERE = '/control-center'
 let app: TestApp
@@ -86,8 +86,9 @@ describe('Reports', () => {
     expect([sent.status, sent.location]).toEqual([303, `${path}?sent`])
 
     const lead = await createLeadRow(app.services, magnet)
-    const ticket = (purpose: 'mail' | 'file' | 'thanks') => ticketFor(app.services, lead, purpose)
-    const file = `/get/${ticket('file')}/file`
+    const token = (purpose: 'mail' | 'file' | 'thanks') =>
+      createTokenFor(app.services, lead, purpose)
+    const file = `/get/${token('file')}/file`
     expect((await visitor.get(file)).status).toBe(200)
 
     const url = `${section}&magnet=${magnet.id}`
@@ -101,7 +102,7 @@ describe('Reports', () => {
     expect([down.status, down.$('h1').text()]).toEqual([410, 'This page isn’t available'])
     expect(down.$('form')).toHaveLength(0)
     expect(down.html).not.toMatch(/Guide|Mia|Lin/)
-    for (const address of [file, `/get/${ticket('mail')}`, `/thanks/${ticket('thanks')}`, path]) {
+    for (const address of [file, `/get/${token('mail')}`, `/thanks/${token('thanks')}`, path]) {
       const old = await visitor.get(address)
       expect([address, old.status, old.$('h1').text()]).toEqual([
         address,
@@ -110,10 +111,10 @@ describe('Reports', () => {
       ])
       expect(old.html).not.toMatch(/Guide|Mia|Lin/)
     }
-    expect((await visitor.submit(`/get/${ticket('mail')}`, {})).status).toBe(410)
+    expect((await visitor.submit(`/get/${token('mail')}`, {})).status).toBe(410)
     // Visitors who gave their data can still erase it.
     const forget = { intent: 'forget' }
-    expect((await visitor.submit(`/get/${ticket('mail')}`, forget)).status).toBe(303)
+    expect((await visitor.submit(`/get/${token('mail')}`, forget)).status).toBe(303)
 
     await app.submit(url, { intent: 'restore-magnet', id: magnet.id, note: 'Harmless.' })
     expect((await visitor.get(`/q/${magnet.shortId}`)).$('h1').text()).toBe('Guide')
