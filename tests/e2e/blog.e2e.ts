@@ -99,7 +99,7 @@ it('a post has share links that open in a new tab, and links to other posts', as
   const intent = new URL((await twitter.getAttribute('href')) ?? '')
   expect(intent.searchParams.get('url')).toBe(product.url + POST)
   expect(intent.searchParams.get('text')).toBe('How big should a QR code be in a video?')
-  const related = page.getByRole('region', { name: 'Read on' }).getByRole('link')
+  const related = page.getByRole('region', { name: 'More articles' }).getByRole('link')
   expect(await related.count()).toBe(3)
   await related.first().click()
   await page.waitForURL((url) => url.pathname !== POST)
