@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => services.close())
 
-describe('the figures', () => {
+describe('the stats', () => {
   it('are all zero for a new account', async () => {
     const person = await createUser(services)
     expect(await getDashboardStats(services, person.id)).toEqual({

@@ -17,19 +17,19 @@ import { parseCampaignLeadsQuery } from './campaign-leads-query.ts'
 import { getLeadSeries } from './lead-series.server.ts'
 
 let services: TestServices
-let room: TestWorkspace
+let testWorkspace: TestWorkspace
 let one: MagnetRow
 let two: MagnetRow
 
 /** 30 leads of one creator and 20 of another, seven hours apart; one flagged; one of elsewhere. */
 beforeAll(async () => {
   services = await createTestServices()
-  room = await createWorkspace(services)
-  one = await createCampaignMagnet(services, room)
+  testWorkspace = await createWorkspace(services)
+  one = await createCampaignMagnet(services, testWorkspace)
   const { workspaceId, campaignId, templateId } = one
   const creatorId = await createCampaignCreator(services, campaignId ?? '')
   const parts = { workspaceId, campaignId, templateId, creatorId }
-  two = await createMagnetRow(services, { userId: room.accountId, ...parts })
+  two = await createMagnetRow(services, { userId: testWorkspace.accountId, ...parts })
   const end = services.clock.now().getTime()
   const give = (magnet: MagnetRow, n: number, more: Partial<typeof lead.$inferInsert> = {}) =>
     createLeadRow(services, magnet, {
@@ -40,7 +40,7 @@ beforeAll(async () => {
     })
   for (let n = 0; n < 50; n++) await give(n % 5 < 3 ? one : two, n)
   await give(one, 51, { flags: ['honeypot'], name: '=SUM(A1)' })
-  await give(await createCampaignMagnet(services, room), 52)
+  await give(await createCampaignMagnet(services, testWorkspace), 52)
   await recount(services, { fix: true })
 })
 afterAll(() => services.close())
@@ -48,8 +48,8 @@ afterAll(() => services.close())
 const list = (search = '') =>
   listCampaignLeads(
     services,
-    room.owner,
-    room.id,
+    testWorkspace.owner,
+    testWorkspace.id,
     one.campaignId ?? '',
     parseCampaignLeadsQuery(new URLSearchParams(search)),
   )
@@ -85,13 +85,13 @@ test('searches names and emails, indexed or not', async () => {
   await services.db.$client.query(
     `insert into lead_search_states (owner_id, searchable_until) values ($1, now())
      on conflict do nothing`,
-    [room.accountId],
+    [testWorkspace.accountId],
   )
   await services.db.$client.query(
     `insert into lead_search (lead_id, owner_id, magnet_id, is_flagged, submitted_at, key)
      select id, owner_id, lead_magnet_id, is_flagged, submitted_at, lower(name || chr(10) || email)
      from leads where owner_id = $1 on conflict do nothing`,
-    [room.accountId],
+    [testWorkspace.accountId],
   )
   expect(await names('q=7@EXAMPLE')).toEqual(found)
   expect((await list('q=person 5'))?.total).toBe(1)
@@ -99,7 +99,7 @@ test('searches names and emails, indexed or not', async () => {
 
 test('the CSV contains all leads with creator and page, and no formula', async () => {
   const read = async (wanted: { creatorId: string | null; flagged: boolean }) => {
-    const { id, owner } = room
+    const { id, owner } = testWorkspace
     const csv = await openCampaignLeadsCsv(services, owner, id, one.campaignId ?? '', wanted)
     return csv ? (await text(csv)).trim().split('\n') : []
   }

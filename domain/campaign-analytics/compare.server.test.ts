@@ -20,13 +20,13 @@ const PHONE = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) Chrome/131.0.0.0 Mobile 
 
 let services: TestServices
 let recorder: VisitRecorder
-let room: TestWorkspace
+let testWorkspace: TestWorkspace
 beforeAll(async () => {
   services = await createTestServices()
   recorder = createVisitRecorder(services)
 })
 beforeEach(async () => {
-  room = await createWorkspace(services)
+  testWorkspace = await createWorkspace(services)
 })
 afterEach(() => recorder.flush())
 afterAll(async () => {
@@ -36,10 +36,10 @@ afterAll(async () => {
 
 /** A campaign of two creators' pages. */
 async function createPair(): Promise<[MagnetRow, MagnetRow]> {
-  const one = await createCampaignMagnet(services, room)
+  const one = await createCampaignMagnet(services, testWorkspace)
   const creatorId = await createCampaignCreator(services, one.campaignId ?? '')
   const { workspaceId, campaignId, templateId } = one
-  const userId = room.accountId
+  const userId = testWorkspace.accountId
   const two = await createMagnetRow(services, {
     ...{ userId, workspaceId, campaignId, templateId, creatorId },
   })
@@ -71,8 +71,8 @@ function visit(magnet: MagnetRow, kind: 'visit' | 'scan', visitor: number) {
   })
 }
 
-const compare = async (magnet: MagnetRow, viewer: { id: string } = room.owner) => {
-  const found = await compareCreators(services, viewer, room.id, magnet.campaignId ?? '')
+const compare = async (magnet: MagnetRow, viewer: { id: string } = testWorkspace.owner) => {
+  const found = await compareCreators(services, viewer, testWorkspace.id, magnet.campaignId ?? '')
   if (!found) throw new Error('no such campaign')
   return found
 }
@@ -102,7 +102,7 @@ async function countRows(campaignId: string | null) {
   return rows
 }
 
-const FIGURES = [
+const STATS = [
   'creatorId',
   'visits',
   'scans',
@@ -139,7 +139,7 @@ test('stats match a count of the rows', async () => {
         const counted = await countRows(magnet.campaignId)
         const shown = creators.toSorted(byId)
         expect(
-          shown.map((one) => Object.fromEntries(FIGURES.map((name) => [name, one[name]]))),
+          shown.map((one) => Object.fromEntries(STATS.map((name) => [name, one[name]]))),
         ).toEqual(counted)
         const sum = (of: string) => counted.reduce((all, row) => all + row[of], 0)
         expect([total.leads, total.scans, total.people]).toEqual([
@@ -160,11 +160,11 @@ test('a person reached by two creators is new for the first, and counted once in
   await give(two, 'ADA@example.com', 'Ada L')
   await give(two, 'bob@example.com', 'Bob')
   const before = await compare(one)
-  const figures = (id: string | null) => before.creators.find((each) => each.creatorId === id)
-  expect(figures(one.creatorId)).toMatchObject({ people: 1, newPeople: 1, duplicates: 0 })
-  expect(figures(two.creatorId)).toMatchObject({ people: 2, newPeople: 1, duplicates: 1 })
+  const stats = (id: string | null) => before.creators.find((each) => each.creatorId === id)
+  expect(stats(one.creatorId)).toMatchObject({ people: 1, newPeople: 1, duplicates: 0 })
+  expect(stats(two.creatorId)).toMatchObject({ people: 2, newPeople: 1, duplicates: 1 })
   expect(before.total).toMatchObject({ people: 2, newPeople: 2, duplicates: 1, leads: 3 })
-  await eraseLeads(services, room.accountId, [first])
+  await eraseLeads(services, testWorkspace.accountId, [first])
   expect(await compare(one)).toEqual(before)
 })
 
@@ -175,7 +175,7 @@ test('a fee gives a cost per lead, for every role that sees costs', async () => 
   await services.db.update(campaignCreator).set({ feeCents: 50_000 })
   await give(one, 'ada@example.com', 'Ada')
   await give(one, 'bob@example.com', 'Bob')
-  for (const viewer of [room.owner, room.manager, room.analyst]) {
+  for (const viewer of [testWorkspace.owner, testWorkspace.manager, testWorkspace.analyst]) {
     const { creators, total, seesCosts } = await compare(one, viewer)
     expect(seesCosts).toBe(true)
     expect(creators.map((each) => each.costPerLeadCents)).toEqual([25_000, null, null])

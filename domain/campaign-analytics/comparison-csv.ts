@@ -35,8 +35,8 @@ export function comparisonCsv(
   placements: readonly PlacementStats[],
   publicUrl: string,
 ): string {
-  const costs = (figures: CampaignStats) =>
-    seesCosts ? [money(figures.costCents), money(figures.costPerLeadCents), campaign.currency] : []
+  const costs = (stats: CampaignStats) =>
+    seesCosts ? [money(stats.costCents), money(stats.costPerLeadCents), campaign.currency] : []
   const head = [...HEAD, ...(seesCosts ? COSTS : [])]
   return csvFile(head, [
     ...creators.map((one) => [
@@ -55,18 +55,16 @@ export function comparisonCsv(
 const COUNTED = ['visits', 'scans', 'uniqueVisitors', 'leads'] as const
 
 /** The columns that placements have too. */
-function counted(
-  figures: Pick<CampaignStats, (typeof COUNTED)[number] | 'conversion' | 'interval'>,
-) {
+function counted(stats: Pick<CampaignStats, (typeof COUNTED)[number] | 'conversion' | 'interval'>) {
   return [
-    ...COUNTED.map((name) => String(figures[name])),
-    ...[figures.conversion, figures.interval?.low, figures.interval?.high].map(share),
+    ...COUNTED.map((name) => String(stats[name])),
+    ...[stats.conversion, stats.interval?.low, stats.interval?.high].map(share),
   ]
 }
 
-function cells(figures: CampaignStats): string[] {
-  const { people, newPeople, duplicates, flagged } = figures
-  return [...counted(figures), ...[people, newPeople, duplicates, flagged].map(String)]
+function cells(stats: CampaignStats): string[] {
+  const { people, newPeople, duplicates, flagged } = stats
+  return [...counted(stats), ...[people, newPeople, duplicates, flagged].map(String)]
 }
 
 const share = (value: number | null | undefined) => (value == null ? '' : value.toFixed(4))

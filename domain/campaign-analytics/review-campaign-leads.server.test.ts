@@ -14,14 +14,14 @@ import {
 import { acceptAllCampaignLeads, reviewCampaignLeads } from './review-campaign-leads.server.ts'
 
 let services: TestServices
-let room: TestWorkspace
+let testWorkspace: TestWorkspace
 let magnet: MagnetRow
 let other: MagnetRow
 beforeAll(async () => {
   services = await createTestServices()
-  room = await createWorkspace(services)
-  magnet = await createCampaignMagnet(services, room)
-  other = await createCampaignMagnet(services, room)
+  testWorkspace = await createWorkspace(services)
+  magnet = await createCampaignMagnet(services, testWorkspace)
+  other = await createCampaignMagnet(services, testWorkspace)
 })
 afterAll(() => services.close())
 
@@ -41,13 +41,25 @@ const campaignId = () => magnet.campaignId ?? ''
 it('a manager accepts leads and marks tests only of that campaign', async () => {
   const [mine, theirs] = [await add(magnet), await add(other)]
   const asked = { leadIds: [mine.id, theirs.id], review: 'mark-test' } as const
-  const marked = await reviewCampaignLeads(services, room.manager, room.id, campaignId(), asked)
+  const marked = await reviewCampaignLeads(
+    services,
+    testWorkspace.manager,
+    testWorkspace.id,
+    campaignId(),
+    asked,
+  )
   expect(marked).toEqual({ leads: 1, mails: 0 })
   expect(await flagsOf(theirs.id)).toEqual(['address-limit'])
 
   const honest = await add(magnet)
   const all = { creatorId: null, flag: 'address-limit' } as const
-  const accepted = await acceptAllCampaignLeads(services, room.owner, room.id, campaignId(), all)
+  const accepted = await acceptAllCampaignLeads(
+    services,
+    testWorkspace.owner,
+    testWorkspace.id,
+    campaignId(),
+    all,
+  )
   expect(accepted).toEqual({ leads: 1, mails: 0, hasMore: false })
   expect(await flagsOf(honest.id)).toEqual([])
   expect(await flagsOf(mine.id)).toEqual(['address-limit', 'test'])
@@ -67,7 +79,7 @@ it('the creator, who is paid for leads, can’t review them', async () => {
   })
   const asked = { leadIds: [row.id], review: 'accept' } as const
   await expect(
-    reviewCampaignLeads(services, creator, room.id, campaignId(), asked),
+    reviewCampaignLeads(services, creator, testWorkspace.id, campaignId(), asked),
   ).rejects.toMatchObject({ reason: 'not-found' })
   expect(await flagsOf(row.id)).toEqual(['address-limit'])
 })

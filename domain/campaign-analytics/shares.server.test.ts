@@ -19,26 +19,26 @@ import {
 } from './shares.server.ts'
 
 let services: TestServices
-let room: TestWorkspace
+let testWorkspace: TestWorkspace
 let campaignId: string
 beforeAll(async () => {
   services = await createTestServices({ rateLimits: true })
 })
 beforeEach(async () => {
-  room = await createWorkspace(services)
-  campaignId = (await createCampaignMagnet(services, room)).campaignId ?? ''
+  testWorkspace = await createWorkspace(services)
+  campaignId = (await createCampaignMagnet(services, testWorkspace)).campaignId ?? ''
 })
 afterAll(() => services.close())
 
 const inDays = (days: number) => new Date(services.clock.now().getTime() + days * DAY_MS)
 async function share(days = 7) {
   const input = { label: 'Acme', expiresAt: inDays(days) }
-  const made = await createShare(services, room.owner, room.id, campaignId, input)
+  const made = await createShare(services, testWorkspace.owner, testWorkspace.id, campaignId, input)
   if (!made.ok) throw new Error(made.reason)
   return made.token
 }
 const open = (token: string, ip = '203.0.113.7') => findSharedComparison(services, token, ip)
-const list = () => listShares(services, room.owner, room.id, campaignId)
+const list = () => listShares(services, testWorkspace.owner, testWorkspace.id, campaignId)
 const NOT_FOUND = { ok: false, reason: 'not-found' }
 
 describe('a share link', () => {
@@ -47,7 +47,7 @@ describe('a share link', () => {
     const token = await share()
     const shared = await open(token)
     if (!shared.ok) throw new Error(shared.reason)
-    expect(shared.brand).toMatchObject({ name: room.name, logo: null, showsBadge: true })
+    expect(shared.brand).toMatchObject({ name: testWorkspace.name, logo: null, showsBadge: true })
     expect(shared.comparison.creators).toMatchObject([{ name: 'Ida', costCents: null }])
     expect(shared.comparison.total.costCents).toBeNull()
     const { rows } = await services.db.$client.query(
@@ -63,12 +63,12 @@ describe('a share link', () => {
     expect(await open(short)).toEqual(NOT_FOUND)
     const target = (await list())?.find((each) => each.state === 'works')
     expect(target?.label).toBe('Acme')
-    await revokeShare(services, room.owner, room.id, campaignId, target?.id ?? '')
+    await revokeShare(services, testWorkspace.owner, testWorkspace.id, campaignId, target?.id ?? '')
     const states = (await list())?.map((each) => each.state).sort()
     expect(states).toEqual(['expired', 'revoked', 'works'])
     const answers = [await open(revoked), await open(rest)]
     expect(answers.filter((answer) => !answer.ok)).toEqual([NOT_FOUND])
-    await services.db.transaction((tx) => closeWorkspace(tx, room, services.clock.now()))
+    await services.db.transaction((tx) => closeWorkspace(tx, testWorkspace, services.clock.now()))
     expect([await open(revoked), await open(rest)]).toEqual([NOT_FOUND, NOT_FOUND])
     expect([await open('made-up'), await open('')]).toEqual([NOT_FOUND, NOT_FOUND])
   })
@@ -88,7 +88,7 @@ describe('a share link', () => {
   it('is limited in number, even for concurrent requests', async () => {
     const input = { label: '', expiresAt: inDays(1) }
     const asked = Array.from({ length: MAX_SHARES + 3 }, () =>
-      createShare(services, room.owner, room.id, campaignId, input),
+      createShare(services, testWorkspace.owner, testWorkspace.id, campaignId, input),
     )
     const made = await Promise.all(asked)
     expect(made.filter((each) => each.ok).length).toBe(MAX_SHARES)

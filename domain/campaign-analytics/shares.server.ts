@@ -79,7 +79,7 @@ export async function createShare(
       return { ok: false, reason: 'too-many' }
     }
     const token = randomBytes(TOKEN_BYTES).toString('base64url')
-    const [made] = await tx
+    const [created] = await tx
       .insert(campaignShare)
       .values({
         ...{ campaignId: found.id, label, expiresAt, tokenHash: hashOf(token) },
@@ -90,7 +90,7 @@ export async function createShare(
       event: 'share.created',
       actor: viewer,
       workspaceId: membership.workspaceId,
-      details: { share: made?.id ?? '', campaign: found.id },
+      details: { share: created?.id ?? '', campaign: found.id },
     })
     return { ok: true, token }
   })

@@ -17,7 +17,7 @@ import {
 } from '#tests/support/workspace-factories.ts'
 
 let services: TestServices
-let room: TestWorkspace
+let testWorkspace: TestWorkspace
 let one: MagnetRow
 let two: MagnetRow
 
@@ -26,11 +26,11 @@ beforeAll(async () => {
 })
 afterAll(() => services.close())
 beforeEach(async () => {
-  room = await createWorkspace(services)
-  one = await createCampaignMagnet(services, room)
+  testWorkspace = await createWorkspace(services)
+  one = await createCampaignMagnet(services, testWorkspace)
   const creatorId = await createCampaignCreator(services, one.campaignId ?? '')
   two = await createMagnetRow(services, {
-    userId: room.accountId,
+    userId: testWorkspace.accountId,
     workspaceId: one.workspaceId,
     campaignId: one.campaignId,
     templateId: one.templateId,
@@ -61,8 +61,8 @@ test('a campaign’s lead stores its creator and the consent', async () => {
   const id = await give(one, 'ada@example.com')
   const [row] = await services.db.select().from(lead).where(eq(lead.id, id))
   expect(row).toMatchObject({
-    ownerId: room.accountId,
-    workspaceId: room.id,
+    ownerId: testWorkspace.accountId,
+    workspaceId: testWorkspace.id,
     campaignId: one.campaignId,
     creatorId: one.creatorId,
     consentText: 'Your name and email go to Tidewater.',
@@ -95,7 +95,7 @@ test('erasing a person changes no stats, and leaves no guessable digest', async 
   const adas = await give(one, 'ada@example.com')
   await give(two, 'ada@example.com')
   const before = [await countsOf(one), await countsOf(two)]
-  await eraseLeads(services, room.accountId, [adas])
+  await eraseLeads(services, testWorkspace.accountId, [adas])
   // The campaign still knows her by the other lead.
   const people = () =>
     services.db
@@ -110,7 +110,7 @@ test('erasing a person changes no stats, and leaves no guessable digest', async 
     .where(eq(lead.creatorId, two.creatorId ?? ''))
   await eraseLeads(
     services,
-    room.accountId,
+    testWorkspace.accountId,
     rest.map((row) => row.id),
   )
   expect((await people()).map((row) => row.personDigest.length)).toEqual([16])
@@ -132,7 +132,7 @@ test('a wrong counter is found and corrected', async () => {
 })
 
 test('a creator’s own page isn’t counted for a campaign', async () => {
-  const own = await createMagnetRow(services, { userId: room.owner.id })
+  const own = await createMagnetRow(services, { userId: testWorkspace.owner.id })
   const id = await give(own, 'eve@example.com')
   const [row] = await services.db.select().from(lead).where(eq(lead.id, id))
   expect([row?.campaignId, row?.creatorId, row?.workspaceId]).toEqual([null, null, null])
@@ -142,7 +142,7 @@ test('marking a test changes who came first, and accepting doesn’t change a te
   const first = await give(one, 'ada@example.com')
   await give(two, 'ada@example.com')
   const review = async (id: string, what: 'mark-test' | 'not-test' | 'accept') => {
-    await reviewLeads(services, room.accountId, [id], what)
+    await reviewLeads(services, testWorkspace.accountId, [id], what)
     expect((await recount(services)).differences).toEqual([])
     return [await countsOf(one), await countsOf(two)]
   }
@@ -159,17 +159,17 @@ test('marking a test changes who came first, and accepting doesn’t change a te
 test('an erased person stays counted for the first creator, even after later reviews', async () => {
   const first = await give(one, 'bo@example.com')
   const second = await give(two, 'bo@example.com')
-  await eraseLeads(services, room.accountId, [first])
-  await reviewLeads(services, room.accountId, [second], 'mark-test')
+  await eraseLeads(services, testWorkspace.accountId, [first])
+  await reviewLeads(services, testWorkspace.accountId, [second], 'mark-test')
   expect(await countsOf(one)).toEqual({ people: 1, newPeople: 1 })
   expect(await countsOf(two)).toEqual({ people: 0, newPeople: 0 })
   expect((await recount(services)).differences).toEqual([])
   // A flagged lead that is left keeps nobody known.
   const third = await give(one, 'cy@example.com')
   const fourth = await give(one, 'cy@example.com', 'Cy Again')
-  await reviewLeads(services, room.accountId, [fourth], 'mark-test')
-  await eraseLeads(services, room.accountId, [third])
+  await reviewLeads(services, testWorkspace.accountId, [fourth], 'mark-test')
+  await eraseLeads(services, testWorkspace.accountId, [third])
   expect((await recount(services)).differences).toEqual([])
-  await reviewLeads(services, room.accountId, [fourth], 'not-test')
+  await reviewLeads(services, testWorkspace.accountId, [fourth], 'not-test')
   expect((await recount(services)).differences).toEqual([])
 })

@@ -107,13 +107,13 @@ export async function recountPeople(
       from leads where campaign_id is not null and flags = '{}' and erased_at is null
     ), known as (
       select distinct creator_id, email from reached
-    ), untold as (
+    ), orphaned as (
       -- People whose first lead was erased: only this table knows who reached them first.
       select p.campaign_id, p.person_digest, p.first_creator_id as creator_id
       from campaign_people p join leads l on l.id = p.first_lead_id and l.erased_at is not null
     ), firsts as (
       select distinct on (campaign_id, email) creator_id from reached r
-      where not exists (select 1 from untold u where u.campaign_id = r.campaign_id
+      where not exists (select 1 from orphaned u where u.campaign_id = r.campaign_id
         and u.person_digest = ${digestOf('r.campaign_id', 'r.email')})
       order by campaign_id, email, submitted_at, id
     ), counted as (
@@ -122,7 +122,7 @@ export async function recountPeople(
           from campaign_creator_people p
           where p.creator_id = c.id and octet_length(person_digest) = ${ERASED_BYTES}) as people,
         (select count(*) from firsts f where f.creator_id = c.id)
-          + (select count(*) from untold u where u.creator_id = c.id) as new_people
+          + (select count(*) from orphaned u where u.creator_id = c.id) as new_people
       from campaign_creators c join campaigns g on g.id = c.campaign_id
         join workspaces w on w.id = g.workspace_id
     )

@@ -38,7 +38,7 @@ import {
 import { findTemplate, saveTemplate } from './template.server.ts'
 
 let services: TestServices
-let room: TestWorkspace
+let testWorkspace: TestWorkspace
 let ida: TestUser
 let omar: TestUser
 let campaignId: string
@@ -71,11 +71,11 @@ beforeAll(async () => {
 })
 afterAll(() => services.close())
 beforeEach(async () => {
-  room = await createWorkspace(services)
-  campaignId = (await createCampaign(services, room.manager, room.id, GOAL)).id
+  testWorkspace = await createWorkspace(services)
+  campaignId = (await createCampaign(services, testWorkspace.manager, testWorkspace.id, GOAL)).id
 })
 
-const here = () => [services, room.manager, room.id, campaignId] as const
+const here = () => [services, testWorkspace.manager, testWorkspace.id, campaignId] as const
 
 /** A running campaign that both were invited to; their links by name. */
 async function invited(names = ['Ida', 'Omar']): Promise<string[]> {
@@ -129,17 +129,23 @@ test('a campaign can start once it has a template, and can’t restart after its
     reason: 'not-possible',
   })
   expect(await updateCampaign(...here(), GOAL)).toEqual({ ok: false, reason: 'ended' })
-  expect(await listCampaigns(services, room.analyst, room.id)).toMatchObject([
+  expect(await listCampaigns(services, testWorkspace.analyst, testWorkspace.id)).toMatchObject([
     { name: 'Winter', state: 'ended', creators: 0 },
   ])
 })
 
 test('the list has the number of creators of each campaign', async () => {
   await invited(['Ida', 'Omar', 'Zoe'])
-  const another = await createCampaign(services, room.manager, room.id, GOAL)
+  const another = await createCampaign(services, testWorkspace.manager, testWorkspace.id, GOAL)
   const [first] = await listCreators(...here())
-  await changeCreatorState(services, room.manager, room.id, first?.id ?? '', 'removed')
-  const listed = await listCampaigns(services, room.analyst, room.id)
+  await changeCreatorState(
+    services,
+    testWorkspace.manager,
+    testWorkspace.id,
+    first?.id ?? '',
+    'removed',
+  )
+  const listed = await listCampaigns(services, testWorkspace.analyst, testWorkspace.id)
   expect(new Map(listed.map(({ id, creators }) => [id, creators]))).toEqual(
     new Map([
       [campaignId, 2],
@@ -165,7 +171,12 @@ test('accepting creates a page of the brand with its own code', async () => {
   expect(await declineCreatorInvitation(services, toOmar)).toMatchObject({ ok: true })
   expect(await pages()).toMatchObject([
     {
-      ...{ userId: room.accountId, workspaceId: room.id, campaignId, state: 'active' },
+      ...{
+        userId: testWorkspace.accountId,
+        workspaceId: testWorkspace.id,
+        campaignId,
+        state: 'active',
+      },
       title: PAGE.title,
     },
   ])
@@ -183,13 +194,13 @@ test('accepting creates a page of the brand with its own code', async () => {
 test('pausing the campaign or a creator pauses pages, and resuming restores their states', async () => {
   const parts = await takingPart()
   const states = async () => (await pages()).map(({ state }) => state)
-  await changeCreatorState(services, room.manager, room.id, parts.ida, 'paused')
+  await changeCreatorState(services, testWorkspace.manager, testWorkspace.id, parts.ida, 'paused')
   expect(await states()).toEqual(['paused', 'active'])
   await changeCampaignState(...here(), 'paused')
   expect(await states()).toEqual(['paused', 'paused'])
   await changeCampaignState(...here(), 'active')
   expect(await states()).toEqual(['paused', 'active'])
-  await changeCreatorState(services, room.manager, room.id, parts.ida, 'accepted')
+  await changeCreatorState(services, testWorkspace.manager, testWorkspace.id, parts.ida, 'accepted')
   expect(await states()).toEqual(['active', 'active'])
 })
 
@@ -197,18 +208,26 @@ test('a removed creator loses access, and gets the same code when invited again'
   const parts = await takingPart()
   const [before] = await pages()
   expect(
-    await changeCreatorState(services, room.manager, room.id, parts.ida, 'removed'),
+    await changeCreatorState(
+      services,
+      testWorkspace.manager,
+      testWorkspace.id,
+      parts.ida,
+      'removed',
+    ),
   ).toMatchObject({
     ok: true,
   })
   expect(await findParticipation(services, ida, parts.ida)).toBeNull()
   expect((await pages())[0]).toMatchObject({ shortId: before?.shortId, state: 'paused' })
-  const again = await reinviteCreator(services, room.manager, room.id, parts.ida)
+  const again = await reinviteCreator(services, testWorkspace.manager, testWorkspace.id, parts.ida)
   if (!again.ok) throw new Error(again.reason)
   const accepted = await acceptCreatorInvitation(services, ida, await linkTo(again.email))
   expect(accepted).toMatchObject({ ok: true, creatorId: parts.ida })
   expect((await pages())[0]).toMatchObject({ shortId: before?.shortId, state: 'active' })
-  expect(await reinviteCreator(services, room.manager, room.id, parts.ida)).toEqual({
+  expect(
+    await reinviteCreator(services, testWorkspace.manager, testWorkspace.id, parts.ida),
+  ).toEqual({
     ok: false,
     reason: 'taking-part',
   })

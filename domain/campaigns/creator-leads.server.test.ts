@@ -19,9 +19,9 @@ const setPart = (values: Partial<typeof campaignCreator.$inferInsert>) =>
 beforeAll(async () => {
   services = await createTestServices()
   ida = await createUser(services)
-  const room = await createWorkspace(services)
-  mine = await createCampaignMagnet(services, room)
-  const other = await createCampaignMagnet(services, room)
+  const testWorkspace = await createWorkspace(services)
+  mine = await createCampaignMagnet(services, testWorkspace)
+  const other = await createCampaignMagnet(services, testWorkspace)
   partId = mine.creatorId ?? ''
   await setPart({ userId: ida.id })
   await lead(mine, { name: 'Grace Hopper', email: 'grace@navy.mil' })

@@ -143,8 +143,8 @@ export async function acceptCreatorInvitation(
   const result = await services.db.transaction(async (tx): Promise<AnswerResult> => {
     const open = await lockOpen(services, tx, key)
     if (!open) return { ok: false, reason: 'gone' }
-    const { creator, room } = open
-    if (await findAccountSuspension({ db: tx }, room.accountId))
+    const { creator, workspaceRow } = open
+    if (await findAccountSuspension({ db: tx }, workspaceRow.accountId))
       return { ok: false, reason: 'held' }
     if (await findAccountSuspension({ db: tx }, viewer.id))
       return { ok: false, reason: 'suspended' }
@@ -157,7 +157,7 @@ export async function acceptCreatorInvitation(
       .select({ id: leadMagnet.id })
       .from(leadMagnet)
       .where(eq(leadMagnet.creatorId, creator.id))
-    if (before) await syncPageStates(services, tx, room.accountId, open.campaign.id)
+    if (before) await syncPageStates(services, tx, workspaceRow.accountId, open.campaign.id)
     else await makePage(services, tx, open)
     await tellBrand(services, tx, open, true)
     return answered(open)
@@ -189,13 +189,13 @@ export async function declineCreatorInvitation(
 type Open = {
   creator: typeof campaignCreator.$inferSelect
   campaign: typeof campaign.$inferSelect
-  room: { id: string; name: string; accountId: string; ownerId: string }
+  workspaceRow: { id: string; name: string; accountId: string; ownerId: string }
 }
 
-const answered = ({ creator, campaign, room }: Open): AnswerResult => ({
+const answered = ({ creator, campaign, workspaceRow }: Open): AnswerResult => ({
   ok: true,
   creatorId: creator.id,
-  brand: room.name,
+  brand: workspaceRow.name,
   campaign: campaign.name,
 })
 
@@ -217,7 +217,7 @@ async function lockOpen(
     .where(eq(campaign.id, named.campaignId))
     .for('update')
   const [creator] = await tx.select().from(campaignCreator).where(isInvited(key))
-  const [room] = await tx
+  const [workspaceRow] = await tx
     .select({
       ...{ id: workspace.id, name: workspace.name },
       ...{ accountId: workspace.accountId, ownerId: workspace.ownerId },
@@ -225,14 +225,14 @@ async function lockOpen(
     .from(workspace)
     .where(and(eq(workspace.id, found?.workspaceId ?? ''), isNull(workspace.closedAt)))
     .for('share')
-  if (!found || !creator || !room || found.state === 'ended') return null
+  if (!found || !creator || !workspaceRow || found.state === 'ended') return null
   if (creator.state !== 'invited' || !creator.tokenExpiresAt) return null
   if (creator.tokenExpiresAt <= services.clock.now()) return null
-  return { creator, campaign: found, room }
+  return { creator, campaign: found, workspaceRow }
 }
 
 async function makePage(services: Services, tx: Transaction, open: Open): Promise<void> {
-  const { creator, campaign: found, room } = open
+  const { creator, campaign: found, workspaceRow } = open
   const template = await currentTemplate(tx, found)
   if (!template) throw new Error('a campaign without a template has an invitation')
   if (!template.usedAt) {
@@ -244,9 +244,9 @@ async function makePage(services: Services, tx: Transaction, open: Open): Promis
   const { title, description, fileType, fileUrl, fileId, heroImageId, brandingColor } = template
   await insertMagnet(services, tx, {
     ...{ title, description, fileType, fileUrl, fileId, heroImageId, brandingColor },
-    userId: room.accountId,
+    userId: workspaceRow.accountId,
     state: pageState(found.state, 'accepted'),
-    workspaceId: room.id,
+    workspaceId: workspaceRow.id,
     campaignId: found.id,
     creatorId: creator.id,
     templateId: template.id,
@@ -256,13 +256,13 @@ async function makePage(services: Services, tx: Transaction, open: Open): Promis
 async function tellBrand(
   services: Services,
   tx: Transaction,
-  { creator, campaign, room }: Open,
+  { creator, campaign, workspaceRow }: Open,
   accepted: boolean,
 ): Promise<void> {
   const [owner] = await tx
     .select({ id: user.id, email: user.email })
     .from(user)
-    .where(and(eq(user.id, room.ownerId), isNull(user.closedAt)))
+    .where(and(eq(user.id, workspaceRow.ownerId), isNull(user.closedAt)))
   if (!owner) return
   await queueMail(tx, {
     kind: 'campaign-answer',
@@ -272,7 +272,7 @@ async function tellBrand(
       creator: withoutLinks(creator.name) || creator.email,
       campaign: withoutLinks(campaign.name) || 'your campaign',
       accepted,
-      url: `${services.env.publicUrl}/workspace/${room.id}/campaigns/${campaign.id}`,
+      url: `${services.env.publicUrl}/workspace/${workspaceRow.id}/campaigns/${campaign.id}`,
     }),
   })
 }

@@ -13,15 +13,15 @@ import { addCreators, changeCreatorState, inviteCreators } from './creators.serv
 import { findCreatorInvitation } from './invitation-response.server.ts'
 
 let services: TestServices
-let room: TestWorkspace
+let testWorkspace: TestWorkspace
 let campaignId: string
 beforeAll(async () => {
   services = await createTestServices()
 })
 afterAll(() => services.close())
 beforeEach(async () => {
-  room = await createWorkspace(services)
-  campaignId = (await createCampaignMagnet(services, room)).campaignId ?? ''
+  testWorkspace = await createWorkspace(services)
+  campaignId = (await createCampaignMagnet(services, testWorkspace)).campaignId ?? ''
   await services.db
     .update(campaign)
     .set({ state: 'active', templateVersion: 1 })
@@ -31,8 +31,8 @@ beforeEach(async () => {
 const add = (names: string[]) =>
   addCreators(
     services,
-    room.owner,
-    room.id,
+    testWorkspace.owner,
+    testWorkspace.id,
     campaignId,
     names.map((name) => ({ name, email: addressOf(name), feeCents: null })),
   )
@@ -47,8 +47,8 @@ it('emails each creator once if two managers invite at the same time', async () 
   const names = ['Ida', 'Omar', 'Zoe']
   await add(names)
   const both = await Promise.all([
-    inviteCreators(services, room.owner, room.id, campaignId),
-    inviteCreators(services, room.manager, room.id, campaignId),
+    inviteCreators(services, testWorkspace.owner, testWorkspace.id, campaignId),
+    inviteCreators(services, testWorkspace.manager, testWorkspace.id, campaignId),
   ])
   expect(both.reduce((sum, one) => sum + (one.ok ? one.invited : 0), 0)).toBe(3)
   for (const name of names) {
@@ -75,13 +75,19 @@ it('skips a creator who was removed after the list was read', async () => {
       take: async () => {
         if (!removed) {
           removed = true
-          await changeCreatorState(services, room.owner, room.id, ida?.id ?? '', 'removed')
+          await changeCreatorState(
+            services,
+            testWorkspace.owner,
+            testWorkspace.id,
+            ida?.id ?? '',
+            'removed',
+          )
         }
         return { ok: true as const }
       },
     },
   }
-  const outcome = await inviteCreators(slow, room.manager, room.id, campaignId)
+  const outcome = await inviteCreators(slow, testWorkspace.manager, testWorkspace.id, campaignId)
   expect(outcome).toEqual({ ok: true, invited: 0, left: 0 })
   expect(await mailsTo('Ida')).toEqual([])
   const [after] = await services.db

@@ -86,20 +86,20 @@ const firstTouches = (wanted: unknown): SQL => sql`
       person text, creator_id uuid, magnet_id uuid, lead_id uuid, at timestamptz)
   ), old as materialized (
     select p.campaign_id, p.person_digest as digest, p.first_creator_id, p.first_lead_id,
-      exists (select from leads l where l.id = p.first_lead_id and l.erased_at is not null) as is_told
+      exists (select from leads l where l.id = p.first_lead_id and l.erased_at is not null) as is_erased
     from campaign_people p join wanted w
       on p.campaign_id = w.campaign_id and p.person_digest = w.digest
   ), gone as (
     delete from campaign_people p using wanted w, old o
     where p.campaign_id = w.campaign_id and p.person_digest = w.digest and w.lead_id is null
-      and o.campaign_id = w.campaign_id and o.digest = w.digest and not o.is_told
+      and o.campaign_id = w.campaign_id and o.digest = w.digest and not o.is_erased
     returning p.first_creator_id
   ), moved as (
     update campaign_people p set first_creator_id = w.creator_id, first_magnet_id = w.magnet_id,
       first_lead_id = w.lead_id, first_at = w.at
     from wanted w, old o
     where p.campaign_id = w.campaign_id and p.person_digest = w.digest and w.lead_id is not null
-      and o.campaign_id = w.campaign_id and o.digest = w.digest and not o.is_told
+      and o.campaign_id = w.campaign_id and o.digest = w.digest and not o.is_erased
       and o.first_lead_id <> w.lead_id
     returning o.first_creator_id as was, p.first_creator_id as now
   ), come as (

@@ -11,27 +11,31 @@ import { createCampaign, deleteDraft } from './campaigns.server.ts'
 import { saveTemplate } from './template.server.ts'
 
 let services: TestServices
-let room: TestWorkspace
+let testWorkspace: TestWorkspace
 let campaignId: string
 beforeAll(async () => {
   services = await createTestServices()
 })
 afterAll(() => services.close())
 beforeEach(async () => {
-  room = await createWorkspace(services)
+  testWorkspace = await createWorkspace(services)
   const goal = {
     ...{ name: 'Autumn', goalLeads: null, budgetCents: null, currency: 'USD' },
     ...{ startsOn: null, endsOn: null },
   }
-  campaignId = (await createCampaign(services, room.manager, room.id, goal)).id
+  campaignId = (await createCampaign(services, testWorkspace.manager, testWorkspace.id, goal)).id
 })
 
-const left = () => getRemainingStorage(services, room.accountId)
+const left = () => getRemainingStorage(services, testWorkspace.accountId)
 const isThere = async (id: string) => (await findFile(services.db, id)) !== null
 const bytesOf = async (id: string) => (await findFile(services.db, id))?.bytes ?? 0
 async function upload(bytes: Buffer, bucket: 'lead-magnets' | 'hero-images') {
   const stream = Readable.from([bytes])
-  const stored = await storeUpload(services, room.manager, { bucket, stream, filename: 'guide' })
+  const stored = await storeUpload(services, testWorkspace.manager, {
+    bucket,
+    stream,
+    filename: 'guide',
+  })
   if (!stored.ok) throw new Error(stored.message)
   return stored.file.id
 }
@@ -43,7 +47,13 @@ async function save(): Promise<{ file: string; hero: string }> {
     ...{ consentText: 'To Tidewater.', privacyUrl: null, freeFields: [] },
     ...{ hero: { fileId: hero }, fileType: 'pdf', fileUrl: null, fileId: file },
   }
-  const saved = await saveTemplate(services, room.manager, room.id, campaignId, input)
+  const saved = await saveTemplate(
+    services,
+    testWorkspace.manager,
+    testWorkspace.id,
+    campaignId,
+    input,
+  )
   expect(saved).toMatchObject({ ok: true, version: 1 })
   return { file, hero }
 }
@@ -65,14 +75,16 @@ it('keeps the files if only text changes', async () => {
     ...{ consentText: 'To Tidewater.', privacyUrl: null, freeFields: [] },
     ...{ hero: null, fileType: 'pdf', fileUrl: null, fileId: null },
   }
-  await saveTemplate(services, room.manager, room.id, campaignId, words)
+  await saveTemplate(services, testWorkspace.manager, testWorkspace.id, campaignId, words)
   expect([await isThere(file), await isThere(hero)]).toEqual([true, true])
 })
 
 it('removes the files of a deleted draft', async () => {
   const empty = await left()
   const { file, hero } = await save()
-  expect(await deleteDraft(services, room.manager, room.id, campaignId)).toMatchObject({ ok: true })
+  expect(
+    await deleteDraft(services, testWorkspace.manager, testWorkspace.id, campaignId),
+  ).toMatchObject({ ok: true })
   expect([await isThere(file), await isThere(hero)]).toEqual([false, false])
   expect(await left()).toBe(empty)
 })

@@ -115,14 +115,14 @@ async function queueBatch(services: Services, tx: Transaction): Promise<number |
   const now = services.clock.now()
   const update = await claimUpdate(tx, now)
   if (!update) return null
-  const room = await getRemainingDailyEmails(tx, update.owner, now)
+  const remaining = await getRemainingDailyEmails(tx, update.owner, now)
   const step = (changes: PgUpdateSetSource<typeof contentUpdate>) =>
     tx.update(contentUpdate).set(changes).where(eq(contentUpdate.id, update.id))
-  if (room === 0) {
+  if (remaining === 0) {
     await step({ nextBatchAt: new Date(now.getTime() + HOUR_MS) })
     return 0
   }
-  const recipients = await findNextRecipients(tx, update, Math.min(BATCH, room))
+  const recipients = await findNextRecipients(tx, update, Math.min(BATCH, remaining))
   const last = recipients.at(-1)
   if (!last) {
     await step({ doneAt: now })

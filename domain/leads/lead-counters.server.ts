@@ -26,8 +26,8 @@ export function countingStatements(counted: Counted[]): {
 }
 
 /** Returns the entry for the campaign's people; empty if the lead belongs to no campaign. */
-function campaignLead({ leadId, lead: { place, row, submittedAt } }: Counted): CampaignLead[] {
-  const { campaign_id, creator_id, id } = place
+function campaignLead({ leadId, lead: { target, row, submittedAt } }: Counted): CampaignLead[] {
+  const { campaign_id, creator_id, id } = target
   if (!campaign_id || !creator_id) return []
   const [email, at] = [row.emailNormalized, submittedAt.toISOString()]
   return [{ campaign_id, creator_id, magnet_id: id, lead_id: leadId, email, at }]
@@ -37,17 +37,17 @@ function campaignLead({ leadId, lead: { place, row, submittedAt } }: Counted): C
 function sumCounts(leads: ResolvedLead[]) {
   const months = new Map<string, { owner_id: string; month: string; leads: number }>()
   const hours = new Map<string, Required<Omit<LeadCounts, 'clicks'>>>()
-  for (const { place, placementId, submittedAt } of leads) {
+  for (const { target, placementId, submittedAt } of leads) {
     const month = getMonth(submittedAt)
-    const monthKey = `${place.owner_id} ${month}`
-    const inMonth = months.get(monthKey) ?? { owner_id: place.owner_id, month, leads: 0 }
+    const monthKey = `${target.owner_id} ${month}`
+    const inMonth = months.get(monthKey) ?? { owner_id: target.owner_id, month, leads: 0 }
     inMonth.leads++
     months.set(monthKey, inMonth)
     const at = new Date(Math.floor(submittedAt.getTime() / HOUR_MS) * HOUR_MS)
-    const hourKey = `${place.id} ${placementId} ${at.getTime()}`
+    const hourKey = `${target.id} ${placementId} ${at.getTime()}`
     const inHour = hours.get(hourKey) ?? {
-      ownerId: place.owner_id,
-      magnetId: place.id,
+      ownerId: target.owner_id,
+      magnetId: target.id,
       placementId,
       at,
       leads: 0,

@@ -37,13 +37,13 @@ export function createLeadHistory(found: FoundEarlier[]) {
     isMailLimited(lead: ResolvedLead): boolean {
       const mailbox = mailboxFor(lead)
       return (
-        (emailsTo.get(`${mailbox} ${lead.place.id}`) ?? 0) >= 1 ||
+        (emailsTo.get(`${mailbox} ${lead.target.id}`) ?? 0) >= 1 ||
         (emailsTo.get(mailbox) ?? 0) >= ADDRESS_LIMIT
       )
     },
     addMail(lead: ResolvedLead) {
       add(mailboxFor(lead), 1)
-      add(`${mailboxFor(lead)} ${lead.place.id}`, 1)
+      add(`${mailboxFor(lead)} ${lead.target.id}`, 1)
     },
   }
 }

@@ -14,7 +14,7 @@ export const SAME_LEAD_MS = 10_000
 export type SubmittedLead = {
   services: Services
   /** The magnet by its id, or by the short link in the URL (lower case). */
-  place:
+  target:
     | { by: 'id'; id: string; viaName: string | null; placementId: string | null }
     /**
      * `magnetId`: where the short link led a moment ago; the transaction resolves it again. `shown`:
@@ -44,7 +44,7 @@ export type LeadResult =
   | { ok: true; leadId: string; mailed: boolean }
   | { ok: false; reason: LeadRefusal }
 
-/** A row of FIND_PLACES. */
+/** A row of FIND_MAGNETS. */
 export type FoundMagnet = {
   asked: string
   placement_id: string | null
@@ -79,7 +79,7 @@ export type FoundMagnet = {
 /** A lead in its transaction, with its magnet and time. It is written unless it is a duplicate. */
 export type ResolvedLead = {
   row: SubmittedLead
-  place: FoundMagnet
+  target: FoundMagnet
   viaName: string
   placementId: string | null
   creator: string | null
@@ -89,13 +89,15 @@ export type ResolvedLead = {
 }
 
 /** Returns the `asked` value of the lead's FoundMagnet. */
-export const lookupKey = ({ place }: SubmittedLead) => (place.by === 'id' ? place.id : place.name)
+export const lookupKey = ({ target }: SubmittedLead) =>
+  target.by === 'id' ? target.id : target.name
 
 /** Returns whether the short link leads to another magnet than the one the visitor saw. */
-export const isRepointed = ({ place }: SubmittedLead, found: FoundMagnet) =>
-  place.by === 'name' && place.shown !== null && place.shown !== found.id
+export const isRepointed = ({ target }: SubmittedLead, found: FoundMagnet) =>
+  target.by === 'name' && target.shown !== null && target.shown !== found.id
 
-const likelyMagnet = ({ place }: SubmittedLead) => (place.by === 'id' ? place.id : place.magnetId)
+const likelyMagnet = ({ target }: SubmittedLead) =>
+  target.by === 'id' ? target.id : target.magnetId
 
 /** Returns the digest for the magnet that the short link led to before the transaction. */
 export const provisionalDigest = (row: SubmittedLead) => digestOf(likelyMagnet(row), row)
@@ -108,17 +110,17 @@ const digestOf = (magnetId: string, row: SubmittedLead) =>
 /** `likely` is the digest from before the transaction, valid unless the link was repointed. */
 export function resolveLead(
   row: SubmittedLead,
-  place: FoundMagnet,
+  target: FoundMagnet,
   { likely, flags }: { likely: Buffer; flags: LeadFlag[] },
 ): ResolvedLead {
-  const byId = row.place.by === 'id' ? row.place : null
+  const byId = row.target.by === 'id' ? row.target : null
   return {
     row,
-    place,
-    viaName: byId ? (byId.viaName ?? place.short_id) : place.asked,
-    placementId: byId ? byId.placementId : place.placement_id,
-    creator: creatorName(place.display_name, place.first_name, place.last_name),
-    digest: place.id === likelyMagnet(row) ? likely : digestOf(place.id, row),
+    target,
+    viaName: byId ? (byId.viaName ?? target.short_id) : target.asked,
+    placementId: byId ? byId.placementId : target.placement_id,
+    creator: creatorName(target.display_name, target.first_name, target.last_name),
+    digest: target.id === likelyMagnet(row) ? likely : digestOf(target.id, row),
     flags,
     submittedAt: row.services.clock.now(),
   }
@@ -126,16 +128,16 @@ export function resolveLead(
 
 /** Returns the row for the leads table, all values as text. */
 export function leadColumns(id: string, lead: ResolvedLead) {
-  const { row, place } = lead
+  const { row, target } = lead
   return {
     id,
-    owner_id: place.owner_id,
-    lead_magnet_id: place.id,
-    lead_magnet_title: place.title,
+    owner_id: target.owner_id,
+    lead_magnet_id: target.id,
+    lead_magnet_title: target.title,
     name: row.name,
     email: row.email,
     email_normalized: row.emailNormalized,
-    link_type: place.file_type,
+    link_type: target.file_type,
     device_type: row.deviceType,
     ip_city: row.city,
     ip_country: row.country,
@@ -146,23 +148,23 @@ export function leadColumns(id: string, lead: ResolvedLead) {
     flags: `{${lead.flags.join(',')}}`,
     address_hash: `\\x${row.addressHash.toString('hex')}`,
     digest: `\\x${lead.digest.toString('hex')}`,
-    consent_text: place.consent_text ?? consentText(lead.creator),
-    consent_version: place.consent_version ?? CONSENT_VERSION,
-    workspace_id: place.workspace_id,
-    campaign_id: place.campaign_id,
-    creator_id: place.creator_id,
+    consent_text: target.consent_text ?? consentText(lead.creator),
+    consent_version: target.consent_version ?? CONSENT_VERSION,
+    workspace_id: target.workspace_id,
+    campaign_id: target.campaign_id,
+    creator_id: target.creator_id,
   }
 }
 
 /** Returns whether the creator's plan shows the nth lead of the month. */
-export function isWithinPlan({ row, place }: ResolvedLead, leadsThisMonth: number): boolean {
+export function isWithinPlan({ row, target }: ResolvedLead, leadsThisMonth: number): boolean {
   const { env, clock } = row.services
-  const facts = place.plan_type
+  const facts = target.plan_type
     ? {
-        planType: place.plan_type,
-        status: place.status ?? '',
-        currentPeriodEnd: place.current_period_end,
-        pastDueSince: place.past_due_since,
+        planType: target.plan_type,
+        status: target.status ?? '',
+        currentPeriodEnd: target.current_period_end,
+        pastDueSince: target.past_due_since,
       }
     : null
   const { monthlyLeadLimit } = planTable(env)[effectivePlanType(facts, clock.now())]

@@ -26,7 +26,7 @@ const BRAND_COLOR = '(select ws.brand_color from workspaces ws where ws.account_
  * created since $3 also counts the leads since $4, up to $5. They stand in for emails, of which there
  * are at most as many.
  */
-export const FIND_PLACES = `
+export const FIND_MAGNETS = `
   with wanted as (
     select name as asked, magnet_id as id, placement_id from names where name = any($1::text[])
     union all

@@ -50,13 +50,13 @@ export function submitLead(
   services: Services,
   { magnetId, via, ...sender }: LeadSubmission,
 ): Promise<SubmitLeadResult> {
-  const place = {
+  const target = {
     by: 'id',
     id: magnetId,
     viaName: via.name,
     placementId: via.placementId,
   } as const
-  return take(services, sender, { magnetId, source: via.kind, place })
+  return processLead(services, sender, { magnetId, source: via.kind, target })
 }
 
 /**
@@ -68,22 +68,22 @@ export async function submitNamedLead(
   services: Services,
   { identifier, kind, ...sender }: NamedSubmission,
 ): Promise<SubmitLeadResult> {
-  const asked = identifier.toLowerCase()
-  if (isUuid(asked)) {
-    const place = { by: 'id', id: asked, viaName: null, placementId: null } as const
-    return take(services, sender, { magnetId: asked, source: kind, place })
+  const key = identifier.toLowerCase()
+  if (isUuid(key)) {
+    const target = { by: 'id', id: key, viaName: null, placementId: null } as const
+    return processLead(services, sender, { magnetId: key, source: kind, target })
   }
-  const magnetId = await withTimeout(magnetOf(services, asked), LOOKUP_TIMEOUT_MS)
+  const magnetId = await withTimeout(findMagnetId(services, key), LOOKUP_TIMEOUT_MS)
   if (!magnetId) return { ok: false, reason: 'gone' }
   const shown = sender.form.shown ?? null
-  const place = { by: 'name', name: asked, magnetId, shown } as const
-  return take(services, sender, { magnetId, source: kind, place })
+  const target = { by: 'name', name: key, magnetId, shown } as const
+  return processLead(services, sender, { magnetId, source: kind, target })
 }
 
-function take(
+function processLead(
   services: Services,
   { form, request }: Sender,
-  { magnetId, ...where }: { magnetId: string } & Pick<SubmittedLead, 'place' | 'source'>,
+  { magnetId, ...where }: { magnetId: string } & Pick<SubmittedLead, 'target' | 'source'>,
 ): Promise<SubmitLeadResult> {
   const writer = getLeadWriter(services)
   return writer.hold(async () => {
@@ -116,16 +116,16 @@ const known = new WeakMap<Services['db'], Map<string, { magnetId: string; until:
 const KNOWN_MS = MINUTE_MS
 const MAX_KNOWN = 10_000
 
-async function magnetOf({ db }: Services, asked: string): Promise<string | null> {
-  if (!/^[a-z0-9-]{1,64}$/.test(asked)) return null
+async function findMagnetId({ db }: Services, key: string): Promise<string | null> {
+  if (!/^[a-z0-9-]{1,64}$/.test(key)) return null
   const names = known.get(db) ?? new Map<string, { magnetId: string; until: number }>()
   known.set(db, names)
-  const kept = names.get(asked)
-  if (kept && kept.until > Date.now()) return kept.magnetId
-  const [row] = await db.select({ id: name.magnetId }).from(name).where(eq(name.name, asked))
+  const cached = names.get(key)
+  if (cached && cached.until > Date.now()) return cached.magnetId
+  const [row] = await db.select({ id: name.magnetId }).from(name).where(eq(name.name, key))
   if (!row?.id) return null
   if (names.size >= MAX_KNOWN) names.clear()
-  names.set(asked, { magnetId: row.id, until: Date.now() + KNOWN_MS })
+  names.set(key, { magnetId: row.id, until: Date.now() + KNOWN_MS })
   return row.id
 }
 

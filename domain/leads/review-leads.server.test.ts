@@ -29,7 +29,7 @@ const mailsTo = (email: string) =>
   services.db.$count(outgoingMail, eq(outgoingMail.toAddress, email))
 
 /** Total, people, flagged and the month's count; and that all of them agree with the leads. */
-async function figures(magnet: MagnetRow) {
+async function stats(magnet: MagnetRow) {
   const scope = { ownerId: magnet.userId, magnetId: magnet.id }
   const [{ total, uniqueEmails }, flagged, [month]] = await Promise.all([
     getLeadSummary(services, scope),
@@ -45,9 +45,9 @@ it('an accepted lead counts everywhere from then on, and gets the withheld email
   const good = await add(magnet, [])
   const bot = await add(magnet, ['honeypot', 'too-fast'], 'not.a.bot@example.com')
   await recordClick(services, bot.id)
-  expect(await figures(magnet)).toEqual([1, 1, 1, 1])
+  expect(await stats(magnet)).toEqual([1, 1, 1, 1])
   expect(await review(magnet, [bot.id, good.id], 'accept')).toEqual({ leads: 1, mails: 1 })
-  expect(await figures(magnet)).toEqual([2, 2, 0, 2])
+  expect(await stats(magnet)).toEqual([2, 2, 0, 2])
   expect(await mailsTo('not.a.bot@example.com')).toBe(1)
   expect(await review(magnet, [bot.id], 'accept')).toEqual({ leads: 0, mails: 0 })
 })
@@ -65,7 +65,7 @@ it('withheld emails respect the limits and are sent only once', async () => {
   // A flag that keeps no mail back leaves none to be sent.
   const crowd = await add(magnet, ['address-limit'], 'crowd@example.com')
   expect(await review(magnet, [crowd.id], 'accept')).toEqual({ leads: 1, mails: 0 })
-  expect(await figures(magnet)).toEqual([3, 2, 0, 3])
+  expect(await stats(magnet)).toEqual([3, 2, 0, 3])
 })
 
 it("an owner's tests leave the stats, and can return", async () => {
@@ -74,13 +74,13 @@ it("an owner's tests leave the stats, and can return", async () => {
   const ids = rows.map((row) => row.id)
   await recordClick(services, ids[0] ?? '')
   expect(await review(magnet, ids, 'mark-test')).toEqual({ leads: 3, mails: 0 })
-  expect(await figures(magnet)).toEqual([0, 0, 3, 0])
+  expect(await stats(magnet)).toEqual([0, 0, 3, 0])
   expect(await countFlags(services, inScope({ ownerId: magnet.userId, magnetId: null }))).toEqual([
     { flag: 'test', leads: 3 },
   ])
   expect(await review(magnet, ids, 'mark-test')).toEqual({ leads: 0, mails: 0 })
   expect(await review(magnet, ids, 'not-test')).toEqual({ leads: 3, mails: 0 })
-  expect(await figures(magnet)).toEqual([2, 2, 1, 2])
+  expect(await stats(magnet)).toEqual([2, 2, 1, 2])
 })
 
 it("accepting doesn't change a test, and sends it no email", async () => {
@@ -102,7 +102,7 @@ it("reviewing ignores other owners' leads and erased ones", async () => {
   }
   await eraseLeads(services, magnet.userId, [bot.id])
   expect(await review(magnet, [bot.id], 'accept')).toEqual(nothing)
-  expect(await figures(magnet)).toEqual([0, 0, 1, 0])
+  expect(await stats(magnet)).toEqual([0, 0, 1, 0])
 })
 
 it('accepts all leads with one flag at once, except tests and those with other flags', async () => {
@@ -116,7 +116,7 @@ it('accepts all leads with one flag at once, except tests and those with other f
   const [first, second] = await Promise.all(presses)
   expect((first?.leads ?? 0) + (second?.leads ?? 0)).toBe(1202)
   expect(first?.hasMore).toBe(false)
-  expect(await figures(magnet)).toEqual([1202, 1202, 2, 1202])
+  expect(await stats(magnet)).toEqual([1202, 1202, 2, 1202])
 }, 60_000)
 
 it('concurrent erasing, clicking, accepting and testing leaves consistent counters', async () => {

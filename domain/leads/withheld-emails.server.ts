@@ -36,11 +36,11 @@ export async function queueWithheldMails(
   const magnets = await findMagnets(tx, leads)
   const limits = await limitsOf(tx, leads, now)
   const [any] = magnets.values()
-  let room = any ? await getRemainingDailyEmails(tx, any.owner, now) : 0
+  let remaining = any ? await getRemainingDailyEmails(tx, any.owner, now) : 0
   const mails = leads.flatMap((one) => {
     const magnet = one.magnetId === null ? undefined : magnets.get(one.magnetId)
-    if (!magnet || room <= 0 || !limits.take(one.email, magnet.magnetId)) return []
-    room--
+    if (!magnet || remaining <= 0 || !limits.take(one.email, magnet.magnetId)) return []
+    remaining--
     const facts = { ...magnet, leadId: one.id, emailNormalized: one.email }
     return [
       {

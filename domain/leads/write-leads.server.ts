@@ -25,7 +25,7 @@ import {
   BEGIN,
   COUNT_NOTICES,
   FIND_EARLIER,
-  FIND_PLACES,
+  FIND_MAGNETS,
   LEAD_COLUMNS,
   LOCK_PEOPLE,
   MAIL_COLUMNS,
@@ -55,58 +55,68 @@ async function write(pipeline: Pipeline, rows: SubmittedLead[]): Promise<LeadRes
   const digests = rows.map(provisionalDigest)
   const [[found = [], , before = []], verdicts] = await Promise.all([
     pipeline.send(
-      findPlaces(rows, now),
+      findMagnets(rows, now),
       statement('lock-people', LOCK_PEOPLE, unique(rows.map(mailboxOfRow))),
       findEarlier(rows, digests, now),
     ),
     Promise.all(rows.map((row) => row.flags)),
   ])
-  const places = new Map((found as FoundMagnet[]).map((place) => [place.asked, place]))
+  const targets = new Map((found as FoundMagnet[]).map((target) => [target.asked, target]))
   const results: LeadResult[] = []
-  const placed = new Map<number, ResolvedLead>()
+  const resolved = new Map<number, ResolvedLead>()
   rows.forEach((row, index) => {
-    const place = places.get(lookupKey(row))
+    const target = targets.get(lookupKey(row))
     const likely = digests[index]
     const verdict = verdicts[index] ?? []
-    if (!place || !likely) results[index] = { ok: false, reason: 'gone' }
-    else if (isRepointed(row, place)) results[index] = { ok: false, reason: 'moved' }
-    else if (place.state === 'paused') results[index] = { ok: false, reason: 'paused' }
+    if (!target || !likely) results[index] = { ok: false, reason: 'gone' }
+    else if (isRepointed(row, target)) results[index] = { ok: false, reason: 'moved' }
+    else if (target.state === 'paused') results[index] = { ok: false, reason: 'paused' }
     else if (verdict === 'too-many') results[index] = { ok: false, reason: 'too-many' }
-    else placed.set(index, resolveLead(row, place, { likely, flags: verdict }))
+    else resolved.set(index, resolveLead(row, target, { likely, flags: verdict }))
   })
-  if (placed.size === 0) return results
+  if (resolved.size === 0) return results
 
   const { columns, mails, counted } = decide(
-    placed,
-    createLeadHistory(await recheck(pipeline, placed, digests, before as FoundEarlier[], now)),
+    resolved,
+    createLeadHistory(await recheck(pipeline, resolved, digests, before as FoundEarlier[], now)),
     results,
   )
   const writing = statement(
     'write-leads',
     WRITE_LEADS,
     ...encodeColumns(LEAD_COLUMNS, columns),
-    ...mailArrays(mails),
+    ...encodeMails(mails),
   )
   if (counted.length === 0) {
     await pipeline.commit(...(columns.length > 0 ? [writing] : []))
     return results
   }
   const { people, months, charts } = countingStatements(counted)
-  const wanted = counted.filter((one) => one.lead.place.lead_notices === 'each')
-  if (wanted.length === 0) {
+  const notifiable = counted.filter((one) => one.lead.target.lead_notices === 'each')
+  if (notifiable.length === 0) {
     await pipeline.commit(writing, ...people, months, charts)
     return results
   }
-  const [, totals = [], sent = []] = await pipeline.send(writing, months, countNotices(wanted, now))
-  const notices = noticesOf(counted, wanted, totals as MonthTotal[], sent as SentNotices[], results)
-  const telling = statement('write-mails', WRITE_MAILS, ...mailArrays(notices))
-  await pipeline.commit(...(notices.length > 0 ? [telling] : []), ...people, charts)
+  const [, totals = [], sent = []] = await pipeline.send(
+    writing,
+    months,
+    countNotices(notifiable, now),
+  )
+  const notices = createNotices(
+    counted,
+    notifiable,
+    totals as MonthTotal[],
+    sent as SentNotices[],
+    results,
+  )
+  const writingNotices = statement('write-mails', WRITE_MAILS, ...encodeMails(notices))
+  await pipeline.commit(...(notices.length > 0 ? [writingNotices] : []), ...people, charts)
   return results
 }
 
 /** Decides which rows, emails and counts are written, and sets the leads' `results`. */
 function decide(
-  placed: Map<number, ResolvedLead>,
+  resolved: Map<number, ResolvedLead>,
   earlier: ReturnType<typeof createLeadHistory>,
   results: LeadResult[],
 ) {
@@ -114,7 +124,7 @@ function decide(
   const columns: ReturnType<typeof leadColumns>[] = []
   const mails: QueuedMail[] = []
   const counted: Counted[] = []
-  for (const [index, lead] of placed) {
+  for (const [index, lead] of resolved) {
     const duplicate = earlier.findDuplicate(lead)
     if (duplicate) {
       results[index] = { ok: true, leadId: duplicate, mailed: false }
@@ -132,7 +142,7 @@ function decide(
     mails.push(
       createDeliveryEmail(
         lead.row.services,
-        { ...factsOf(leadId, lead), emailNormalized: lead.row.emailNormalized },
+        { ...emailFields(leadId, lead), emailNormalized: lead.row.emailNormalized },
         lead.submittedAt,
       ),
     )
@@ -141,12 +151,12 @@ function decide(
   return { columns, mails, counted }
 }
 
-function findPlaces(rows: SubmittedLead[], now: number): Statement {
-  const asked = (by: SubmittedLead['place']['by']) =>
-    unique(rows.filter((row) => row.place.by === by).map(lookupKey))
+function findMagnets(rows: SubmittedLead[], now: number): Statement {
+  const asked = (by: SubmittedLead['target']['by']) =>
+    unique(rows.filter((row) => row.target.by === by).map(lookupKey))
   return statement(
-    'find-places',
-    FIND_PLACES,
+    'find-magnets',
+    FIND_MAGNETS,
     asked('name'),
     asked('id'),
     new Date(now - NEW_ACCOUNT_MS),
@@ -169,12 +179,12 @@ function findEarlier(rows: SubmittedLead[], digests: Buffer[], now: number): Sta
 /** Looks for duplicates again if a link was repointed: a duplicate has the same magnet. */
 async function recheck(
   pipeline: Pipeline,
-  placed: Map<number, ResolvedLead>,
+  resolved: Map<number, ResolvedLead>,
   digests: Buffer[],
   before: FoundEarlier[],
   now: number,
 ): Promise<FoundEarlier[]> {
-  const leads = [...placed]
+  const leads = [...resolved]
   if (leads.every(([index, lead]) => digests[index] === lead.digest)) return before
   const rows = leads.map(([, lead]) => lead.row)
   const real = leads.map(([, lead]) => lead.digest)
@@ -185,11 +195,11 @@ async function recheck(
 /** Tracks the daily limit of new accounts; each call counts its lead. */
 function newAccountLimit() {
   const counts = new Map<string, number>()
-  return ({ place, submittedAt }: ResolvedLead): boolean => {
-    const age = submittedAt.getTime() - place.owner_created_at.getTime()
+  return ({ target, submittedAt }: ResolvedLead): boolean => {
+    const age = submittedAt.getTime() - target.owner_created_at.getTime()
     if (age > NEW_ACCOUNT_MS) return false
-    const count = (counts.get(place.owner_id) ?? place.recent_leads ?? 0) + 1
-    counts.set(place.owner_id, count)
+    const count = (counts.get(target.owner_id) ?? target.recent_leads ?? 0) + 1
+    counts.set(target.owner_id, count)
     return count > NEW_ACCOUNT_LIMIT
   }
 }
@@ -197,8 +207,8 @@ function newAccountLimit() {
 type MonthTotal = { user_id: string; month: string; leads_count: number }
 type SentNotices = { to_address: string; sent: number }
 
-function countNotices(wanted: Counted[], now: number): Statement {
-  const addresses = unique(wanted.map((one) => one.lead.place.owner_email))
+function countNotices(notifiable: Counted[], now: number): Statement {
+  const addresses = unique(notifiable.map((one) => one.lead.target.owner_email))
   const since = new Date(now - HOUR_MS)
   return statement('count-notices', COUNT_NOTICES, addresses, NOTICE_KIND, since)
 }
@@ -207,9 +217,9 @@ function countNotices(wanted: Counted[], now: number): Statement {
  * Returns the notices for creators who want one per lead. The transaction holds the lock on the month's
  * counter, so that two transactions can't both send the last notice of an hour.
  */
-function noticesOf(
+function createNotices(
   counted: Counted[],
-  wanted: Counted[],
+  notifiable: Counted[],
   totals: MonthTotal[],
   alreadySent: SentNotices[],
   results: LeadResult[],
@@ -217,44 +227,44 @@ function noticesOf(
   const inMonth = new Map(totals.map((one) => [`${one.user_id} ${one.month}`, one.leads_count]))
   const sent = new Map(alreadySent.map((one) => [one.to_address, one.sent]))
   // The counter includes this whole batch: count back to each lead's position in the month.
-  const monthKey = ({ place, submittedAt }: ResolvedLead) =>
-    `${place.owner_id} ${getMonth(submittedAt)}`
+  const monthKey = ({ target, submittedAt }: ResolvedLead) =>
+    `${target.owner_id} ${getMonth(submittedAt)}`
   const left = new Map<string, number>()
   for (const { lead } of counted) left.set(monthKey(lead), (left.get(monthKey(lead)) ?? 0) + 1)
   const notices: QueuedMail[] = []
-  for (const { leadId, lead, index } of wanted) {
+  for (const { leadId, lead, index } of notifiable) {
     const key = monthKey(lead)
     const after = (left.get(key) ?? 1) - 1
     left.set(key, after)
-    const { owner_email: to } = lead.place
+    const { owner_email: to } = lead.target
     const already = sent.get(to) ?? 0
     if (already >= HOURLY_LIMIT || !isWithinPlan(lead, (inMonth.get(key) ?? 0) - after)) continue
     sent.set(to, already + 1)
     const { name, email, services } = lead.row
-    notices.push(leadNotice(services, { ...factsOf(leadId, lead), name, email }))
+    notices.push(leadNotice(services, { ...emailFields(leadId, lead), name, email }))
     results[index] = { ok: true, leadId, mailed: true }
   }
   return notices
 }
 
-function factsOf(leadId: string, { place, creator }: ResolvedLead) {
+function emailFields(leadId: string, { target, creator }: ResolvedLead) {
   return {
     leadId,
-    magnetId: place.id,
-    title: place.title,
-    fileType: place.file_type,
+    magnetId: target.id,
+    title: target.title,
+    fileType: target.file_type,
     owner: {
-      id: place.owner_id,
-      email: place.owner_email,
+      id: target.owner_id,
+      email: target.owner_email,
       name: creator,
-      createdAt: place.owner_created_at,
-      brandColor: place.brand_color,
+      createdAt: target.owner_created_at,
+      brandColor: target.brand_color,
     },
   }
 }
 
 // Due immediately, even if the clocks of the database and this process differ.
-const mailArrays = (mails: QueuedMail[]) =>
+const encodeMails = (mails: QueuedMail[]) =>
   encodeColumns(
     MAIL_COLUMNS,
     mails.map((mail) => ({ ...mail, dueAt: 'epoch' })),

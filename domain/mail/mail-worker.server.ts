@@ -21,12 +21,12 @@ export const RETRY_AFTER_MS = [
   DAY_MS,
 ]
 const LAST_ATTEMPT = RETRY_AFTER_MS.length + 1
-const LANES = 4
-const ROUND_MS = 10 * SECOND_MS
+const MAX_CONCURRENT = 4
+const POLL_MS = 10 * SECOND_MS
 /** Timeout of a send. Must be shorter than the first pause and longer than the mailer's own timeout. */
-const SEND_MS = 50 * SECOND_MS
+const SEND_TIMEOUT_MS = 50 * SECOND_MS
 /** How long `stop` waits for sends under way. Emails that it leaves become due again. */
-const STOP_MS = 3 * SECOND_MS
+const STOP_TIMEOUT_MS = 3 * SECOND_MS
 
 type Mail = typeof outgoingMail.$inferSelect
 type MailServices = Pick<Services, 'env' | 'db' | 'mailer' | 'clock' | 'log'>
@@ -60,14 +60,14 @@ export function createMailWorker(services: MailServices): MailWorker {
         if (again) wake()
       })
   }
-  const timer = setInterval(wake, ROUND_MS)
+  const timer = setInterval(wake, POLL_MS)
   wake()
   return {
     wake,
     async stop() {
       stopped = true
       clearInterval(timer)
-      await withTimeoutOr(running, STOP_MS, undefined)
+      await withTimeoutOr(running, STOP_TIMEOUT_MS, undefined)
     },
   }
 }
@@ -84,7 +84,7 @@ export async function sendDueMail(
       await sendOne(services, mail)
     }
   }
-  const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane))
+  const lanes = await Promise.allSettled(Array.from({ length: MAX_CONCURRENT }, lane))
   const broken = lanes.find((ended) => ended.status === 'rejected')
   if (broken) throw broken.reason
 }
@@ -124,8 +124,8 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
   const { db, mailer, clock, log } = services
   const about = { mailId: mail.id, kind: mail.kind, attempt: mail.attempts }
   const end = (outcome: Partial<Mail>) => settle(services, mail, outcome)
-  const giveUp = async (outcome: Partial<Mail> & { lastError: string }, words = EMPTIED) => {
-    await end({ failedAt: clock.now(), ...outcome, ...words })
+  const giveUp = async (outcome: Partial<Mail> & { lastError: string }, body = WITHOUT_BODY) => {
+    await end({ failedAt: clock.now(), ...outcome, ...body })
     log.error({ ...about, lastError: outcome.lastError }, 'mail.delivery_failed')
   }
   // No attempt reported a result, as if the email itself crashed the process.
@@ -134,17 +134,22 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
   }
   const scope = { address: mail.toAddress, ownerId: isForVisitor(mail) ? mail.userId : null }
   const suppressed = await findSuppression(db, scope)
-  if (suppressed && !(suppressed === 'complained' && isAskedFor(mail))) {
-    await end({ state: 'suppressed', failedAt: clock.now(), lastError: suppressed, ...EMPTIED })
+  if (suppressed && !(suppressed === 'complained' && isAccountLink(mail))) {
+    await end({
+      state: 'suppressed',
+      failedAt: clock.now(),
+      lastError: suppressed,
+      ...WITHOUT_BODY,
+    })
     log.info({ ...about, suppressed }, 'mail.suppressed')
     return
   }
-  const words = openBody(services.env, mail)
-  if (!words) {
+  const body = openBody(services.env, mail)
+  if (!body) {
     return giveUp({ state: 'failed', lastError: 'sealed under a former SESSION_SECRET' })
   }
   try {
-    await withTimeout(mailer.send(messageOf(services, mail, words)), SEND_MS)
+    await withTimeout(mailer.send(toMessage(services, mail, body)), SEND_TIMEOUT_MS)
   } catch (error) {
     const lastError = redactEmails(error instanceof Error ? error.message : String(error))
     if (error instanceof MailRefused) {
@@ -155,32 +160,37 @@ async function sendOne(services: MailServices, mail: Mail): Promise<void> {
       return giveUp({ state: 'refused', lastError, refusalCode: error.code })
     }
     if (mail.attempts >= LAST_ATTEMPT) {
-      return giveUp({ state: 'failed', lastError }, isAskedFor(mail) ? EMPTIED : KEPT)
+      return giveUp({ state: 'failed', lastError }, isAccountLink(mail) ? WITHOUT_BODY : WITH_BODY)
     }
     await end({ lastError })
     log.warn({ ...about, lastError }, 'mail.delivery_delayed')
     return
   }
-  await end({ state: 'sent', sentAt: clock.now(), lastError: null, ...EMPTIED })
+  await end({ state: 'sent', sentAt: clock.now(), lastError: null, ...WITHOUT_BODY })
   log.info(about, 'mail.sent')
 }
 
 /** Bodies are removed once an email is finished: they may contain a link with access. */
-const EMPTIED: Partial<Mail> = { textBody: '', htmlBody: '' }
+const WITHOUT_BODY: Partial<Mail> = { textBody: '', htmlBody: '' }
 /** An email that failed for lack of a connection keeps its body for a few days, for a retry. */
-const KEPT: Partial<Mail> = {}
+const WITH_BODY: Partial<Mail> = {}
 
 /**
  * Links that people request to get into their own account: reporting a lead email as spam must not lock
  * them out. A bounced address gets none of these either.
  */
-const ASKED_FOR = new Set(['confirm-email', 'reset-password', 'sign-in-link', 'change-email'])
-const isAskedFor = (mail: Mail) => ASKED_FOR.has(mail.kind)
+const ACCOUNT_LINK_KINDS = new Set([
+  'confirm-email',
+  'reset-password',
+  'sign-in-link',
+  'change-email',
+])
+const isAccountLink = (mail: Mail) => ACCOUNT_LINK_KINDS.has(mail.kind)
 
 /** Visitors can unsubscribe from these; emails about an account are not affected. */
 const isForVisitor = (mail: Mail) => VISITOR_EMAIL_KINDS.includes(mail.kind)
 
-function messageOf(
+function toMessage(
   { env, clock }: MailServices,
   mail: Mail,
   { text, html }: Pick<MailMessage, 'text' | 'html'>,

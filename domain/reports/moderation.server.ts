@@ -220,11 +220,11 @@ async function lockMagnet(tx: Transaction, id: string) {
 async function lockAccount(tx: Transaction, id: string) {
   if (!isUuid(id)) return null
   // Lock order: a workspace's owner first, because suspending the owner includes their workspaces.
-  const [room] = await tx
+  const [workspaceRow] = await tx
     .select({ ownerId: workspace.ownerId })
     .from(workspace)
     .where(eq(workspace.accountId, id))
-  if (room) await lockOwnerMagnets(tx, room.ownerId)
+  if (workspaceRow) await lockOwnerMagnets(tx, workspaceRow.ownerId)
   await lockOwnerMagnets(tx, id)
   const [owner] = await tx
     .select({ ownerId: user.id, email: user.email, ...SUSPENSION })
@@ -241,13 +241,13 @@ const SUSPENSION = {
 
 /** Locks and returns the accounts of the workspaces that a person owns. */
 async function lockWorkspaceAccounts(tx: Transaction, ownerId: string): Promise<string[]> {
-  const rooms = await tx
+  const workspaceRows = await tx
     .select({ id: workspace.accountId })
     .from(workspace)
     .where(and(eq(workspace.ownerId, ownerId), isNull(workspace.closedAt)))
     .orderBy(asc(workspace.accountId))
-  for (const { id } of rooms) await lockOwnerMagnets(tx, id)
-  return rooms.map((room) => room.id)
+  for (const { id } of workspaceRows) await lockOwnerMagnets(tx, id)
+  return workspaceRows.map((workspaceRow) => workspaceRow.id)
 }
 
 /** Returns whether the owner of this workspace account is suspended. */

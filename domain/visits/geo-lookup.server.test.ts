@@ -27,7 +27,7 @@ describe('the locations of a batch', () => {
     await places.find(batch.map(from))
     await places.find(batch.map(from))
     expect(asked).toEqual(['203.0.113.1', '2001:db8::1', '2001:db8:0:1::1'])
-    expect(places.placeOf(from('2001:db8::9'))).toEqual(HERE)
+    expect(places.getLocation(from('2001:db8::9'))).toEqual(HERE)
   })
 
   it('are not looked up if only a proxy header could tell and is missing', async () => {
@@ -36,8 +36,8 @@ describe('the locations of a batch', () => {
     const proxied = [{ ...from('203.0.113.2'), fromTrustedProxy: true }]
     await places.find([from('203.0.113.1'), ...proxied, { ...told, fromTrustedProxy: true }, told])
     expect(asked).toEqual(['203.0.113.3'])
-    expect(places.placeOf({ ...told, fromTrustedProxy: true })).toEqual(HERE)
-    expect(places.placeOf(told)).toEqual({ city: null, country: null })
+    expect(places.getLocation({ ...told, fromTrustedProxy: true })).toEqual(HERE)
+    expect(places.getLocation(told)).toEqual({ city: null, country: null })
   })
 
   it('stay unknown if the lookup fails', async () => {
@@ -45,7 +45,7 @@ describe('the locations of a batch', () => {
       throw new Error('down')
     })
     await places.find([from('203.0.113.1')])
-    expect(places.placeOf(from('203.0.113.1'))).toEqual({ city: null, country: null })
+    expect(places.getLocation(from('203.0.113.1'))).toEqual({ city: null, country: null })
   })
 
   it('don’t block: a hanging service gets 300 ms, then isn’t called for a while', async () => {

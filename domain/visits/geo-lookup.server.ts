@@ -31,7 +31,7 @@ export function createGeoLookup({ geo, log }: Pick<Services, 'geo' | 'log'>) {
   const isHopeless = ({ fromTrustedProxy, headers }: VisitRequest) =>
     geo.knowsAddresses === false && !(fromTrustedProxy && hasHeaders(headers))
 
-  async function look(key: string, request: VisitRequest): Promise<void> {
+  async function lookUp(key: string, request: VisitRequest): Promise<void> {
     underWay.add(key)
     try {
       // Only a trusted proxy's headers count.
@@ -48,7 +48,7 @@ export function createGeoLookup({ geo, log }: Pick<Services, 'geo' | 'log'>) {
     }
   }
 
-  /** Looks up these requests for `placeOf`, within the time limit. */
+  /** Looks up these requests for `getLocation`, within the time limit. */
   async function find(requests: VisitRequest[]): Promise<void> {
     const now = Date.now()
     if (now - sweptAt > SWEEP_MS) {
@@ -56,25 +56,25 @@ export function createGeoLookup({ geo, log }: Pick<Services, 'geo' | 'log'>) {
       sweptAt = now
     }
     if (now < pausedUntil) return
-    const wanted = new Map<string, VisitRequest>()
+    const pending = new Map<string, VisitRequest>()
     for (const request of requests) {
       if (isHopeless(request)) continue
       const key = keyOf(request)
-      const isNew = !kept.has(key) && !underWay.has(key) && !wanted.has(key)
-      if (isNew) wanted.set(key, request)
+      const isNew = !kept.has(key) && !underWay.has(key) && !pending.has(key)
+      if (isNew) pending.set(key, request)
     }
-    if (wanted.size === 0) return
-    const queue = wanted.entries()
+    if (pending.size === 0) return
+    const queue = pending.entries()
     let answered = 0
     let isLate = false
     const worker = async () => {
       for (const [key, request] of queue) {
         if (isLate || underWay.size >= MAX_CONCURRENT) return
-        await look(key, request)
+        await lookUp(key, request)
         answered++
       }
     }
-    const workers = Array.from({ length: Math.min(MAX_CONCURRENT, wanted.size) }, worker)
+    const workers = Array.from({ length: Math.min(MAX_CONCURRENT, pending.size) }, worker)
     const finished = Promise.all(workers).then(() => true)
     if (await withTimeoutOr(finished, LOCATION_MS, false)) return
     isLate = true
@@ -83,7 +83,7 @@ export function createGeoLookup({ geo, log }: Pick<Services, 'geo' | 'log'>) {
 
   return {
     find,
-    placeOf: (request: VisitRequest): Location =>
+    getLocation: (request: VisitRequest): Location =>
       (isHopeless(request) ? undefined : kept.get(keyOf(request))?.place) ?? NOWHERE,
   }
 }

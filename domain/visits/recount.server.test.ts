@@ -53,7 +53,7 @@ const write = (rows: VisitRow[]) =>
   writeVisits(services, [{ visits: packVisits(rows), capped: [] }])
 const scope = () => ({ ownerId: magnet.userId, magnetId: magnet.id })
 
-describe('figures', () => {
+describe('stats', () => {
   it('are charted by day and hour, and listed by source', async () => {
     await write([
       row('2026-04-30T23:59:59.999Z', { referrerHost: 'youtu.be', country: 'Spain' }),

@@ -70,9 +70,9 @@ export function createVisitBuffer(at: Date, max: number, headerNames?: readonly 
     /** One request per IP address. */
     requests,
     /** Returns the visits to write, with addresses replaced by hashes and locations. */
-    pack(salt: Buffer, placeOf: (request: VisitRequest) => Location): VisitPack {
+    pack(salt: Buffer, getLocation: (request: VisitRequest) => Location): VisitPack {
       const places = createPlaceList()
-      const placeNumbers = requests.map((request) => places.numberOf(placeOf(request)))
+      const placeNumbers = requests.map((request) => places.numberOf(getLocation(request)))
       for (let i = 0; i < count; i++) columns.place[i] = placeNumbers[addressOf[i] ?? 0] ?? 0
       const { openings: opened } = openings
       const hashes = visitorHashes(salt, {

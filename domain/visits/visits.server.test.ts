@@ -44,7 +44,7 @@ function visitOf(magnet: MagnetRow, input: Input = {}): Visit {
   }
 }
 
-async function figuresOf(magnet: { id: string }) {
+async function getStats(magnet: { id: string }) {
   const { rows } = await services.db.$client.query(
     `select (at at time zone 'UTC')::date::text as day, scans, visits, unique_visitors, bots
      from visit_counts where scope_id = $1 and step = 'day' order by day`,
@@ -138,12 +138,12 @@ describe('visits', () => {
     await expectNoDifferences()
     let counted = 0
     for (const magnet of magnets) {
-      const figures = await figuresOf(magnet)
-      expect(figures).toEqual(await countRows(magnet))
+      const stats = await getStats(magnet)
+      expect(stats).toEqual(await countRows(magnet))
       const there = { id: placementOf(magnet) }
-      expect(await figuresOf(there)).toEqual(await countRows(there, 'placement_id'))
-      counted += figures.reduce((sum, row) => sum + row.scans + row.visits + row.bots, 0)
-      const unique = figures.reduce((sum, row) => sum + row.unique_visitors, 0)
+      expect(await getStats(there)).toEqual(await countRows(there, 'placement_id'))
+      counted += stats.reduce((sum, row) => sum + row.scans + row.visits + row.bots, 0)
+      const unique = stats.reduce((sum, row) => sum + row.unique_visitors, 0)
       expect(await getUniqueVisits(services, magnet.userId)).toBe(unique)
       expect(await getUniqueVisits(services, magnet.userId, magnet.id)).toBe(unique)
     }
@@ -178,10 +178,10 @@ describe('visits', () => {
       if (i === 3000) recorder.record({ ...visitOf(magnet), magnetId: 'no uuid at all' })
     }
     await recorder.flush()
-    expect(await figuresOf(magnet)).toMatchObject([
+    expect(await getStats(magnet)).toMatchObject([
       { scans: 3000, visits: 3000, unique_visitors: 3000 },
     ])
-    expect(await figuresOf(magnet)).toEqual(await countRows(magnet))
+    expect(await getStats(magnet)).toEqual(await countRows(magnet))
     await expectNoDifferences()
   })
 
@@ -192,7 +192,7 @@ describe('visits', () => {
       recorder.record(visitOf(magnet, { agent }))
     }
     await recorder.flush()
-    expect(await figuresOf(magnet)).toMatchObject([{ visits: 4, unique_visitors: 2 }])
+    expect(await getStats(magnet)).toMatchObject([{ visits: 4, unique_visitors: 2 }])
   })
 
   it('with invented values are limited to 300 values per day, the rest become (other)', async () => {
@@ -222,7 +222,7 @@ describe('visits', () => {
       // Those who were there before stay what they are.
       expect(listed.filter((row) => row.visits === 2)).toHaveLength(200)
     }
-    expect(await figuresOf(magnet)).toMatchObject([{ visits: 1200, unique_visitors: 1000 }])
+    expect(await getStats(magnet)).toMatchObject([{ visits: 1200, unique_visitors: 1000 }])
     await expectNoDifferences()
   })
 
@@ -234,7 +234,7 @@ describe('visits', () => {
       small.record(visitOf(magnet, { kind: i % 2 ? 'scan' : 'visit', agent }))
     }
     await small.stop()
-    expect(await figuresOf(magnet)).toMatchObject([
+    expect(await getStats(magnet)).toMatchObject([
       { scans: 40, visits: 40, bots: 20, unique_visitors: 1 },
     ])
     const { rows } = await services.db.$client.query(
@@ -261,7 +261,7 @@ describe('visits', () => {
     const batch: VisitBatch = { visits: packVisits([row]), capped: [] }
     await writeVisits(services, [batch])
     await writeVisits(services, [batch])
-    expect(await figuresOf(magnet)).toMatchObject([{ visits: 1 }])
+    expect(await getStats(magnet)).toMatchObject([{ visits: 1 }])
   })
 
   it('of a process killed midway are written completely or not at all', async () => {
@@ -276,7 +276,7 @@ describe('visits', () => {
     await blocker.query('select 1 from visit_counts where scope_id = $1 for update', [magnet.id])
     for (let i = 0; i < 50; i++) doomed.record(visitOf(magnet, { at, ip: `203.0.113.${i}` }))
     const flushed = doomed.flush().catch((error: Error) => error)
-    // Its rows are written, its figures wait: the connection dies there.
+    // Its rows are written, its stats wait: the connection dies there.
     await expect
       .poll(async () => {
         const { rows } = await services.db.$client.query(
@@ -294,7 +294,7 @@ describe('visits', () => {
     // And the process that lived on writes them with the next tick.
     await doomed.stop()
     await pool.$client.end()
-    expect(await figuresOf(magnet)).toMatchObject([{ visits: 51, unique_visitors: 50 }])
+    expect(await getStats(magnet)).toMatchObject([{ visits: 51, unique_visitors: 50 }])
     await expectNoDifferences()
   })
 
@@ -305,7 +305,7 @@ describe('visits', () => {
     const patient = createVisitRecorder(swap)
     patient.record(visitOf(magnet))
     await expect(patient.flush()).rejects.toThrow()
-    expect(await figuresOf(magnet)).toEqual([])
+    expect(await getStats(magnet)).toEqual([])
     await dead.$client.end()
     await patient.stop()
     expect(services.logLines.some((line) => line.message === 'visits.lost')).toBe(true)
@@ -318,7 +318,7 @@ describe('visits', () => {
     recorder.record({ ...visitOf(magnet), magnetId: 'no uuid at all' })
     recorder.record(visitOf(magnet))
     await recorder.flush()
-    expect(await figuresOf(magnet)).toMatchObject([{ visits: 1, unique_visitors: 1 }])
+    expect(await getStats(magnet)).toMatchObject([{ visits: 1, unique_visitors: 1 }])
   })
 })
 

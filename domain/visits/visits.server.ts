@@ -36,7 +36,7 @@ export function createVisitRecorder(
   { floodCap = FLOOD_CAP }: { floodCap?: number } = {},
 ): VisitRecorder {
   const { db, geo, log } = services
-  const places = createGeoLookup(services)
+  const geoLookup = createGeoLookup(services)
   /** Oldest first; new visits go to the last one. */
   const collected: VisitBuffer[] = []
   let waiting = 0
@@ -81,9 +81,9 @@ export function createVisitRecorder(
   async function makeBatch(first: VisitBuffer): Promise<VisitBatch> {
     const salt = await getDailySalt(db, first.day)
     first.close()
-    await places.find(first.requests)
+    await geoLookup.find(first.requests)
     // From here on the batch owns these visits.
-    const visits = first.pack(salt, places.placeOf)
+    const visits = first.pack(salt, geoLookup.getLocation)
     collected.shift()
     waiting -= visits.count
     return { visits, capped: takeCapped() }
