@@ -3,7 +3,7 @@ import { type RenderedMail, renderMail } from './layout.ts'
 
 export type DomainProblem = {
   /** 'failing': its DNS record went missing today; 'lapsed': the domain is no longer served. */
-  trouble: 'failing' | 'lapsed'
+  problem: 'failing' | 'lapsed'
   brand: string
   host: string
   record: { name: string; value: string }
@@ -13,8 +13,8 @@ export type DomainProblem = {
 
 /** To a workspace's owner, about a custom domain with a missing DNS record. */
 export function domainProblemMail(about: DomainProblem): RenderedMail {
-  const { trouble, brand, host, record, graceDays, url } = about
-  const failing = trouble === 'failing'
+  const { problem, brand, host, record, graceDays, url } = about
+  const failing = problem === 'failing'
   return renderMail({
     subject: failing ? `${host}: we can’t find its DNS record` : `${host} has been switched off`,
     heading: failing ? `The DNS record of ${host} is missing` : `${host} has been switched off`,

@@ -83,7 +83,7 @@ it('counts each lead exactly once while leads are being indexed', async () => {
   const first = await add('Ada', 30)
   const second = await add('Ada', 20)
   await indexLeadsOf(services, magnet.userId, ago(15))
-  // So a full step leaves it: what it took over reaches into the moment the next one begins with.
+  // The state after a full step, which may end between leads of the same time.
   await services.db
     .update(leadSearchState)
     .set({ searchableUntil: second.submittedAt })
@@ -101,7 +101,7 @@ it('finds a lead whose transaction lasted longer than the indexing', async () =>
     const submittedAt = new Date()
     const db = Object.assign(tx, { $client: services.db.$client })
     const row = await createLeadRow({ ...services, db }, magnet, { name: 'Ada', submittedAt })
-    // By the database's clock, which knows when a transaction began.
+    // Uses the database's clock, which dates the start of transactions.
     const later = new Date(Date.now() + 60_000)
     await elsewhere(() => indexLeadsOf(services, magnet.userId, later))
     return row
@@ -151,7 +151,7 @@ it('extends a cached count, and recounts after an erasure', async () => {
 
 it('knows its total on a page past the end', async () => {
   const { magnet, add } = await people()
-  // One in twenty-one is no common name: the last page is found another way than the first.
+  // One in twenty-one isn't frequent: the last page is found differently than the first.
   await add('Ada', 30)
   for (let i = 0; i < 20; i++) await add('Ben', 31 + i)
   await indexLeadsOf(services, magnet.userId, ago(1))
@@ -189,7 +189,7 @@ it('sorts by magnet and then by time, also for magnets with few leads and delete
   await services.db.$client.query('update lead_search set magnet_id = null where lead_id = $1', [
     lost.id,
   ])
-  // A full page is found by walking, one that is not by sorting all that was found.
+  // A full page is found by scanning, a partial one by sorting all matches.
   const pages = async (limit: number, dir: string) => {
     const query = parseLeadsQuery(new URLSearchParams({ q: 'ada', sort: 'magnet', dir }))
     const scope = { ownerId: magnet.userId, magnetId: null }
@@ -231,7 +231,7 @@ it('scans by magnet only up to its limits', async () => {
   expect(await walked(3)).toEqual([first.id, early.id, late.id])
   expect(await walked(3, undefined, '&flagged=1')).toEqual([first.id, suspicious.id, early.id])
   expect(await walked(2, { leads: 20, magnets: 2 })).toEqual([first.id, early.id])
-  // Nothing further was looked at, so nothing may be missing in between.
+  // The scan stopped at its limit, so it must not return an incomplete page.
   expect(await walked(2, { leads: 20, magnets: 1 })).toBeNull()
   expect(await walked(2, { leads: 1, magnets: 20 })).toBeNull()
   expect(await walked(3, { leads: 3, magnets: 20 })).toBeNull()
@@ -241,7 +241,7 @@ it('scans by magnet only up to its limits', async () => {
 it('shows every match of a frequent word once, near the start and far from it', async () => {
   const { magnet, add } = await people()
   await add('Ada', 10_000)
-  // One in fifteen, equal in most of what they are sorted by.
+  // One in fifteen, with mostly equal sort values.
   await services.db.$client.query(
     `insert into leads (id, owner_id, lead_magnet_id, lead_magnet_title, name, email,
        email_normalized, link_type, device_type, submitted_at, digest, consent_text, consent_version)

@@ -19,7 +19,7 @@ describe('a large export', () => {
   it('applies backpressure of a slow reader to the database, and arrives complete in bounded memory', async () => {
     const owner = await createUser(services)
     const magnet = await createMagnetRow(services, { userId: owner.id })
-    // 250 MB altogether, which must never be here at once.
+    // 250 MB in total, which must never be in memory at once.
     await services.db.$client.query(
       `insert into leads (id, owner_id, lead_magnet_id, lead_magnet_title, name, email,
          email_normalized, link_type, device_type, digest, consent_text, consent_version)
@@ -57,7 +57,7 @@ describe('a large export', () => {
     }
     expect(lines).toBe(ROWS + 1)
     expect(bytes).toBeGreaterThan(ROWS * NAME_BYTES)
-    // What the garbage collector has not fetched yet is part of it.
+    // Includes memory that the garbage collector hasn't freed yet.
     expect(most).toBeLessThan(100 * MEGABYTE)
   })
 })

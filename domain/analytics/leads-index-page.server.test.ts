@@ -17,7 +17,7 @@ let services: TestServices
 let owner: TestUser
 let rows: Row[]
 
-// Enough that pages begin and end in all kinds of places: equal values, missing ones, several days.
+// Enough that pages begin and end at equal values, missing values and different days.
 beforeAll(async () => {
   services = await createTestServices()
   owner = await createUser(services)
@@ -37,7 +37,7 @@ beforeAll(async () => {
       deviceType: (['iOS', 'Desktop', 'Android'] as const)[n % 3] ?? 'iOS',
       ipCity: n % 5 === 0 ? 'Berlin' : null,
       ipCountry: n % 5 < 2 ? 'Germany' : null,
-      // Several in the same moment, over some days, in no order.
+      // Several at the same time, over several days, in random order.
       submittedAt: new Date(START + ((n * 37) % 29) * 5 * HOUR_MS),
       clickedAt: n % 3 === 1 ? new Date(START + ((n * 13) % 20) * HOUR_MS) : null,
       flags: n % 11 === 0 ? ['honeypot'] : [],
@@ -45,7 +45,7 @@ beforeAll(async () => {
     rows.push({ ...row, title: magnet.title === 'gone' ? null : magnet.title })
   }
   await services.db.delete(leadMagnet).where(eq(leadMagnet.title, 'gone'))
-  // Somebody else's, who must never be seen here.
+  // Another owner's leads, which must never appear.
   const other = await createMagnetRow(services, { title: 'Alpha' })
   await createLeadRow(services, other, { name: 'adam' })
 })
@@ -78,7 +78,7 @@ describe.each([false, true])('pages of many leads, with flagged ones: %s', (flag
       const byId = new Map(all.map((row) => [row.id, row]))
       const values = seen.map((id) => VALUE[sort](byId.get(id) as Row))
       const present = values.filter((value) => value !== null)
-      // What is missing comes last, whichever way.
+      // Missing values come last in both directions.
       expect(values.slice(present.length)).toEqual(values.slice(present.length).map(() => null))
       const sorted = present.toSorted((a, b) => (dir === 'asc' ? text(a, b) : text(b, a)))
       expect([sort, dir, present]).toEqual([sort, dir, sorted])

@@ -23,7 +23,7 @@ it('counts people exactly while leads arrive and are erased', async () => {
   const count = async () => [
     await uniqueEmails(services, all, MANY),
     await uniqueEmails(services, { ...all, magnetId: second.id }, MANY),
-    // However it is counted, the rows say the same.
+    // Both ways of counting must match the rows.
     await uniqueEmails(services, all, 1),
   ]
   const ann = await add('ann@example.com')
@@ -43,6 +43,6 @@ it('counts people exactly while leads arrive and are erased', async () => {
   expect(await count()).toEqual([4, 3, 4])
   services.clock.advance(3_600_000)
   await eraseLeads(services, magnet.userId, [dan.id, ann.id])
-  // Ann left her address twice more.
+  // Ann submitted two more leads.
   expect(await count()).toEqual([3, 2, 3])
 })

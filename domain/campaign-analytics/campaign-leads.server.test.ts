@@ -21,7 +21,7 @@ let testWorkspace: TestWorkspace
 let one: MagnetRow
 let two: MagnetRow
 
-/** 30 leads of one creator and 20 of another, seven hours apart; one flagged; one of elsewhere. */
+/** 30 leads of one creator and 20 of another, seven hours apart; one flagged, one of another campaign. */
 beforeAll(async () => {
   services = await createTestServices()
   testWorkspace = await createWorkspace(services)

@@ -34,7 +34,7 @@ afterAll(async () => {
   await services.close()
 })
 
-/** A campaign of two creators' pages. */
+/** Creates a campaign with two creators' pages. */
 async function createPair(): Promise<[MagnetRow, MagnetRow]> {
   const one = await createCampaignMagnet(services, testWorkspace)
   const creatorId = await createCampaignCreator(services, one.campaignId ?? '')
@@ -77,7 +77,7 @@ const compare = async (magnet: MagnetRow, viewer: { id: string } = testWorkspace
   return found
 }
 
-/** The plainest way to count, from the rows alone. */
+/** Counts in the simplest way, from the rows only. */
 async function countRows(campaignId: string | null) {
   const { rows } = await services.db.$client.query(
     `select c.id as "creatorId",
@@ -180,7 +180,7 @@ test('a fee gives a cost per lead, for every role that sees costs', async () => 
     expect(seesCosts).toBe(true)
     expect(creators.map((each) => each.costPerLeadCents)).toEqual([25_000, null, null])
     expect(creators.at(-1)).toMatchObject({ state: 'invited', costCents: 50_000 })
-    // What the column adds up to.
+    // The sum of the column.
     expect([total.costCents, total.costPerLeadCents]).toEqual([150_000, 75_000])
   }
 })

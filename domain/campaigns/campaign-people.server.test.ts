@@ -96,7 +96,7 @@ test('erasing a person changes no stats, and leaves no guessable digest', async 
   await give(two, 'ada@example.com')
   const before = [await countsOf(one), await countsOf(two)]
   await eraseLeads(services, testWorkspace.accountId, [adas])
-  // The campaign still knows her by the other lead.
+  // The campaign still knows the person by the other lead.
   const people = () =>
     services.db
       .select()
@@ -164,7 +164,7 @@ test('an erased person stays counted for the first creator, even after later rev
   expect(await countsOf(one)).toEqual({ people: 1, newPeople: 1 })
   expect(await countsOf(two)).toEqual({ people: 0, newPeople: 0 })
   expect((await recount(services)).differences).toEqual([])
-  // A flagged lead that is left keeps nobody known.
+  // A remaining flagged lead doesn't keep a person known.
   const third = await give(one, 'cy@example.com')
   const fourth = await give(one, 'cy@example.com', 'Cy Again')
   await reviewLeads(services, testWorkspace.accountId, [fourth], 'mark-test')

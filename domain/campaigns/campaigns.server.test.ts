@@ -77,7 +77,7 @@ beforeEach(async () => {
 
 const here = () => [services, testWorkspace.manager, testWorkspace.id, campaignId] as const
 
-/** A running campaign that both were invited to; their links by name. */
+/** Starts a campaign with both invited, and returns their links by name. */
 async function invited(names = ['Ida', 'Omar']): Promise<string[]> {
   await saveTemplate(...here(), PAGE)
   const creators = names.map((name) => ({
@@ -162,7 +162,7 @@ test('accepting creates a page of the brand with its own code', async () => {
   })
   const accepted = await acceptCreatorInvitation(services, ida, toIda)
   expect(accepted).toMatchObject({ ok: true, campaign: 'Autumn' })
-  // Opened twice, pressed twice.
+  // Opened twice and submitted twice.
   expect(await acceptCreatorInvitation(services, omar, toIda)).toEqual({
     ok: false,
     reason: 'gone',

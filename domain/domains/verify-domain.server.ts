@@ -130,7 +130,7 @@ async function notifyOwner(
   { env }: Services,
   tx: Transaction,
   domain: Domain,
-  trouble: 'failing' | 'lapsed',
+  problem: 'failing' | 'lapsed',
 ): Promise<void> {
   const [owner] = await tx
     .select({ id: user.id, email: user.email, brand: workspace.name })
@@ -143,7 +143,7 @@ async function notifyOwner(
     to: owner.email,
     userId: owner.id,
     ...domainProblemMail({
-      trouble,
+      problem,
       brand: owner.brand,
       host: domain.host,
       record: { name: recordName(domain.host), value: recordValue(domain.token) },

@@ -131,7 +131,7 @@ describe('content updates', () => {
         emailNormalized: `n${i}@example.org`,
         linkType: 'link' as const,
         deviceType: 'iOS' as const,
-        // Many at the same moment: the id tells them apart.
+        // Many at the same time, so that the order depends on the id.
         submittedAt: ago(DAY_MS * 5 + Math.floor(i / 100)),
         digest: Buffer.from(`digest ${i}`),
         consentText: 'c',
@@ -184,7 +184,7 @@ describe('content updates', () => {
   it('respect the daily limit of a new account', async () => {
     await services.db.update(user).set({ createdAt: now() }).where(eq(user.id, owner.id))
     await asked('early@example.com')
-    // As many as a day allows, to people of another magnet.
+    // The daily limit, used up by another magnet.
     const other = await createMagnetRow(services, { userId: owner.id })
     const one = await createLeadRow(services, other)
     await services.db.execute(sql`with copies as (

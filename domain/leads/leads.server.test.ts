@@ -221,7 +221,7 @@ describe('the delivery email', () => {
     services.clock.advance(25 * 3_600_000)
     expect(await sendFreshLink(services, visitor)).toBe('sent')
     services.clock.advance(-25 * 3_600_000)
-    // One delivery a lead; under a new id, or mail programs would take it for the old one.
+    // One delivery email per lead, with a new id, or email clients would drop it as a duplicate.
     const mails = await mailTo('again@example.com')
     expect(mails).toHaveLength(1)
     expect(mails[0]?.id).not.toBe(first?.id)
@@ -257,7 +257,7 @@ describe('notices to the creator', () => {
     await submit(magnet, { honeypot: true })
     const notices = await mailTo(owner.email)
     expect(notices).toHaveLength(20)
-    // Answering one answers the lead.
+    // A reply goes to the lead.
     const repliesTo = new Set(notices.map((mail) => mail.replyTo))
     expect([repliesTo.size, repliesTo.has('each0@example.com')]).toEqual([20, true])
     services.clock.advance(60_000)
@@ -268,7 +268,7 @@ describe('notices to the creator', () => {
     expect([digest?.subject, digest?.replyTo]).toEqual(['You have 2 new leads', null])
     await queueHourlyDigests(services)
     expect(await mailTo(owner.email)).toHaveLength(21)
-    // What an earlier address was told of, the new one is not told again.
+    // Leads reported to the former email are not reported to the new one.
     const email = `new-${owner.email}`
     await services.db.update(user).set({ email }).where(eq(user.id, owner.id))
     await queueHourlyDigests(services)

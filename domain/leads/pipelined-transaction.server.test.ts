@@ -90,7 +90,7 @@ it('writes any text unchanged', async () => {
 const QUICK = { commitByMs: 400, answerMs: 800 }
 
 it('the database aborts a transaction that reaches its commit too late', async () => {
-  // None of them is too long by itself.
+  // Each statement alone is within the limit.
   const nap = statement('select pg_sleep(0.25)::text as napped')
   const late = runPipelined(
     services.db,
@@ -128,7 +128,7 @@ it('a transaction that waits too long for a lock is aborted, and not committed w
   const holder = await services.db.$client.connect()
   await holder.query('begin')
   await holder.query('insert into notes (id) values (30)')
-  // The same key: it waits for the other's commit.
+  // The same key, so it waits for the other transaction.
   const waiting = runPipelined(
     services.db,
     'begin',

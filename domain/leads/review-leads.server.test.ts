@@ -28,7 +28,7 @@ const add = (magnet: MagnetRow, flags: LeadFlag[], email?: string) =>
 const mailsTo = (email: string) =>
   services.db.$count(outgoingMail, eq(outgoingMail.toAddress, email))
 
-/** Total, people, flagged and the month's count; and that all of them agree with the leads. */
+/** Returns total, people, flagged and the month's count, and checks that they match the leads. */
 async function stats(magnet: MagnetRow) {
   const scope = { ownerId: magnet.userId, magnetId: magnet.id }
   const [{ total, uniqueEmails }, flagged, [month]] = await Promise.all([
@@ -62,7 +62,7 @@ it('withheld emails respect the limits and are sent only once', async () => {
   expect(await review(magnet, ids, 'accept')).toEqual({ leads: 2, mails: 1 })
   await review(magnet, ids, 'mark-test')
   expect(await review(magnet, ids, 'not-test')).toEqual({ leads: 2, mails: 0 })
-  // A flag that keeps no mail back leaves none to be sent.
+  // A flag that didn't withhold an email leaves none to send.
   const crowd = await add(magnet, ['address-limit'], 'crowd@example.com')
   expect(await review(magnet, [crowd.id], 'accept')).toEqual({ leads: 1, mails: 0 })
   expect(await stats(magnet)).toEqual([3, 2, 0, 3])

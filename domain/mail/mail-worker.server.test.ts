@@ -102,7 +102,7 @@ describe('the mail queue', () => {
       failedAt: expect.any(Date),
       textBody: '',
     })
-    // About this message, not about the mailbox.
+    // A refusal of this email, not of the mailbox.
     const scope = { address: mail.to, ownerId: null }
     expect(await findSuppression(services.db, scope)).toBeNull()
     deliver = async () => {}
@@ -195,7 +195,7 @@ describe('the mail queue', () => {
       const theirs = { userId: magnet.userId, leadId: id, subject: magnet.userId }
       await queueMail(services.db, { ...mail, ...theirs, kind: 'lead-content' })
     }
-    // Their own account's mail is no mail to a visitor.
+    // Emails about the recipient's own account are not emails to a visitor.
     await queueMail(services.db, { ...mail, subject: 'own', userId: scope.ownerId })
     await sendDueMail(services)
     expect(sent.map((message) => message.subject).sort()).toEqual(
@@ -233,7 +233,7 @@ describe('the mail queue', () => {
 
   it('loses nothing if the process dies while sending', async () => {
     const id = await queueMail(services.db, mail)
-    // Claimed, handed over, and never heard of again.
+    // Claimed and sent, but never marked.
     let handed = () => {}
     const handedOver = new Promise<void>((resolve) => {
       handed = resolve

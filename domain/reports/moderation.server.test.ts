@@ -124,7 +124,7 @@ describe('a suspended magnet', () => {
     expect(await deleteMagnet(services, owner.id, magnet.id, heir)).toEqual(held)
     expect(await resumeMagnet(services, owner.id, magnet.id)).toEqual(held)
     expect(await stateOf(magnet.shortId)).toBe('suspended')
-    // It may go, as anything of theirs.
+    // The owner may still delete it.
     expect(await deleteMagnet(services, owner.id, magnet.id)).toMatchObject({ ok: true })
     expect(await stateOf(magnet.shortId)).toBe('deleted')
   })

@@ -107,8 +107,8 @@ describe('the administrator', () => {
     await say(magnet)
     await say(magnet, { reason: 'spam' })
     await say(magnet, { [REPORT_HONEYPOT]: 'x' })
-    const told = await Promise.all([queueReportDigest(services), queueReportDigest(services)])
-    expect(told.reduce((sum, one) => sum + one.notified, 0)).toBe(2)
+    const sent = await Promise.all([queueReportDigest(services), queueReportDigest(services)])
+    expect(sent.reduce((sum, one) => sum + one.notified, 0)).toBe(2)
     const mails = await digests()
     expect(mails.length).toBe(before + 1)
     const mail = mails.find((one) => one.textBody.includes('Get rich'))
@@ -118,7 +118,7 @@ describe('the administrator', () => {
     })
     expect(mail?.textBody).toContain('Scam or phishing, Spam')
     expect(mail?.textBody).toContain('/control-center?section=reports')
-    // A title is a stranger's: nothing in it becomes a link.
+    // Titles are user content: they must not contain links.
     expect(mail?.textBody).not.toContain('evil.example')
   })
 

@@ -84,7 +84,7 @@ const GOAL = {
   ...{ startsOn: null, endsOn: null },
 }
 
-/** Invites a creator; the link in the mail. */
+/** Invites a creator and returns the emailed link. */
 async function inviteCreator(email: string): Promise<string> {
   const campaignId = page.campaignId ?? ''
   const creators = [{ name: 'Omar', email, feeCents: null }]
@@ -155,7 +155,7 @@ describe('the workspaces of a suspended owner', () => {
     const guest = { email: `g${Date.now()}@example.com`, role: 'analyst' as const }
     await inviteMember(services, brand.owner, brand.id, guest)
     const memberToken = tokenIn(wordsOf(services, (await mailsTo(guest.email))[0]))
-    // Both are out of the house.
+    // Both emails were sent.
     await services.db.update(outgoingMail).set({ state: 'sent' })
     await suspend(brand.owner.id)
     const omar = await createUser(services)
@@ -203,7 +203,7 @@ describe('the workspaces of a suspended owner', () => {
   it('can’t be restored on their own while their owner is suspended', async () => {
     await suspend(brand.owner.id)
     expect(await restore(brand.accountId)).toEqual({ ok: false, reason: 'owner-suspended' })
-    // From here on it is down for itself as well.
+    // From here on it is also suspended on its own.
     expect(await suspend(brand.accountId)).toMatchObject({ ok: true })
     await restore(brand.owner.id)
     expect(await stateOf(page.shortId)).toBe('suspended')

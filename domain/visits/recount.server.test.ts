@@ -151,7 +151,7 @@ describe('stats', () => {
     expect(await visitDays(services.db.$client)).toEqual(['2026-05-31', '2026-06-01'])
     expect(await query(`select 1 from visits where at < '2026-05-15'`)).toEqual([])
     expect(await visitTotals(services, scope())).toEqual(before)
-    // A visit that comes late is counted still.
+    // A late visit is still counted.
     await write([row('2026-05-01T08:00:00Z')])
     expect((await visitTotals(services, scope())).scans).toBe(before.scans + 1)
     const found = await recount(services, { fix: true })

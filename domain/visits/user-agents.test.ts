@@ -86,7 +86,7 @@ describe('people', () => {
     ['the Google app', `${IPHONE} GSA/340.3 Mobile/15E148 Safari/604.1`, 'iOS'],
   ])('in %s are none', (_, userAgent, deviceType) => {
     expect(readAgent(userAgent)).toEqual({ isBot: false, deviceType })
-    // And the second time it is remembered.
+    // The second call uses the cache.
     expect(readAgent(userAgent)).toEqual({ isBot: false, deviceType })
   })
 })

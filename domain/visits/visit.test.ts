@@ -17,9 +17,9 @@ describe('where a visitor came from', () => {
 
   it('can come from the link’s parameters, in any encoding', () => {
     const path = '/m/abc?utm_source=Pinned%20Comment%00&utm_medium=video&utm_campaign=spring'
-    const told = { utmSource: 'Pinned Comment', utmMedium: 'video', utmCampaign: 'spring' }
-    expect(ask(path)).toMatchObject(told)
-    expect(ask(new URL(path, 'https://qr.example'))).toMatchObject(told)
+    const source = { utmSource: 'Pinned Comment', utmMedium: 'video', utmCampaign: 'spring' }
+    expect(ask(path)).toMatchObject(source)
+    expect(ask(new URL(path, 'https://qr.example'))).toMatchObject(source)
     expect(ask('/m/abc').utmSource).toBeNull()
     expect(ask(`/m/a?utm_source=${'x'.repeat(5000)}`).utmSource).toHaveLength(100)
     expect(ask('/m/a?utm_source=%F0%9F%A7&utm_medium=%').utmMedium).toBe('%')

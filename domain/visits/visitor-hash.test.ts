@@ -5,7 +5,7 @@ import { digestOf, HASH_BYTES, visitorHashes } from './visitor-hash.ts'
 
 type Visitor = { magnetId: string; userAgent: string; ip: string }
 
-/** Hashes of visitors, each with lists of its own, or all of one batch. */
+/** Hashes visitors, each in its own batch or all in one. */
 function hashesOf(salt: Buffer, visitors: Visitor[]): string[] {
   const all = Int32Array.from(visitors.keys())
   const addresses = visitors.map(({ ip }) => ip)
@@ -34,7 +34,7 @@ it('distinguishes visitors by address, user agent and magnet, regardless of thei
       const together = hashesOf(salt, visitors)
       const alone = visitors.map((visitor) => hashesOf(salt, [visitor])[0])
       expect(together).toEqual(alone)
-      // 01.2.3.4 is 1.2.3.4 to everybody.
+      // 01.2.3.4 means 1.2.3.4.
       const people = new Set(visitors.map((each) => keyOf(each).replace('"01.', '"1.')))
       expect(new Set(together).size).toBe(people.size)
     }),

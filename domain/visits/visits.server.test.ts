@@ -53,7 +53,7 @@ async function getStats(magnet: { id: string }) {
   return rows
 }
 
-/** The plainest way to count, beside the product's own. */
+/** Counts in the simplest way, for comparison. */
 async function countRows(scope: { id: string }, column = 'magnet_id') {
   const { rows } = await services.db.$client.query(
     `select (at at time zone 'UTC')::date::text as day,
@@ -67,7 +67,7 @@ async function countRows(scope: { id: string }, column = 'magnet_id') {
   return rows
 }
 
-/** A placement of the magnet's, which visits need no row for. */
+/** Returns a placement id; visits don't need its row. */
 const placementOf = (magnet: MagnetRow) => magnet.id.replace(/^.{8}/, '00000000')
 
 const expectNoDifferences = async () => expect((await recount(services)).differences).toEqual([])
@@ -219,7 +219,7 @@ describe('visits', () => {
       expect(listed).toHaveLength(301)
       expect(listed[0]).toEqual({ value: '(other)', visits: 700, unique_visitors: 700 })
       expect(listed.reduce((sum, row) => sum + row.visits, 0)).toBe(1200)
-      // Those who were there before stay what they are.
+      // Earlier values stay as they are.
       expect(listed.filter((row) => row.visits === 2)).toHaveLength(200)
     }
     expect(await getStats(magnet)).toMatchObject([{ visits: 1200, unique_visitors: 1000 }])
@@ -276,7 +276,7 @@ describe('visits', () => {
     await blocker.query('select 1 from visit_counts where scope_id = $1 for update', [magnet.id])
     for (let i = 0; i < 50; i++) doomed.record(visitOf(magnet, { at, ip: `203.0.113.${i}` }))
     const flushed = doomed.flush().catch((error: Error) => error)
-    // Its rows are written, its stats wait: the connection dies there.
+    // The rows are written and the totals wait for a lock when the connection dies.
     await expect
       .poll(async () => {
         const { rows } = await services.db.$client.query(
@@ -291,7 +291,7 @@ describe('visits', () => {
     blocker.release()
     expect(await countRows(magnet)).toMatchObject([{ visits: 1 }])
     await expectNoDifferences()
-    // And the process that lived on writes them with the next tick.
+    // The other process writes its visits with the next tick.
     await doomed.stop()
     await pool.$client.end()
     expect(await getStats(magnet)).toMatchObject([{ visits: 51, unique_visitors: 50 }])
