@@ -51,7 +51,7 @@ const OURS = new Set([
     'encryptSecret',
     'decryptSecret',
   ],
-  ...['isForAddress', 'recoveryDigest', 'nextRun', 'openExport', 'insertOf', 'leadColumns'],
+  ...['isForAddress', 'recoveryDigest', 'nextRun', 'openExport', 'insertSql', 'leadColumns'],
   ...[
     'statement',
     'safeText',
