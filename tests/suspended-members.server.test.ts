@@ -80,7 +80,14 @@ it('the functions of workspaces, campaigns and domains are found', () => {
   expect(COMMANDS.map(([name]) => name)).toEqual(
     expect.arrayContaining([
       ...['createCampaign', 'changeCampaignState', 'saveTemplate', 'addCreators', 'inviteCreators'],
-      ...['inviteMember', 'changeRole', 'transferOwnership', 'updateBrandKit', 'addDomain', 'createShare'],
+      ...[
+        'inviteMember',
+        'changeRole',
+        'transferOwnership',
+        'updateBrandKit',
+        'addDomain',
+        'createShare',
+      ],
     ]),
   )
   const names = FUNCTIONS.map(([name]) => name)
