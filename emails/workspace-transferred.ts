@@ -1,11 +1,11 @@
 import { type RenderedMail, renderMail } from './layout.ts'
 
-export type WorkspaceTransferredMail = { workspace: string; worksOn: boolean; url: string }
+export type WorkspaceTransferredMail = { workspace: string; isEntitled: boolean; url: string }
 
 /** To a workspace's new owner. */
 export function workspaceTransferredMail({
   workspace,
-  worksOn,
+  isEntitled,
   url,
 }: WorkspaceTransferredMail): RenderedMail {
   return renderMail({
@@ -13,7 +13,7 @@ export function workspaceTransferredMail({
     heading: `${workspace} is yours`,
     paragraphs: [
       `The owner of the workspace ${workspace} transferred it to you. Its campaigns, codes and leads are unchanged, and its former owner stays as a manager.`,
-      worksOn
+      isEntitled
         ? 'From now on, it runs on your plan.'
         : 'A workspace runs on its owner’s plan, and yours doesn’t include workspaces. All pages stay up and you keep getting leads, but nothing can be changed until you have the Brand plan.',
     ],
