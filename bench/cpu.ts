@@ -6,7 +6,7 @@ let ticks = 0
 /**
  * Returns a process's CPU time, user and system, in microseconds (Linux; in steps of a clock tick).
  */
-export function cpuOf(pid: number): number {
+export function getCpuTime(pid: number): number {
   const [own] = read(pid)
   return own
 }

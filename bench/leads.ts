@@ -11,7 +11,7 @@ import { preallocateWal } from '#platform/db/preallocate-wal.ts'
 import { createLog } from '#platform/log.ts'
 import { startSlowClients } from '#tests/support/slow-clients.ts'
 import { type BenchResult, median } from './bench.ts'
-import { cpuOf, cpuWithChildren } from './cpu.ts'
+import { cpuWithChildren, getCpuTime } from './cpu.ts'
 import { CREATORS, makeCrowd } from './lead-bench/crowd.ts'
 import type { Load } from './lead-bench/load.ts'
 import { findPgbench, runPgbench, threeWrites } from './lead-bench/pgbench.ts'
@@ -133,11 +133,11 @@ const sideOf = (rate: number, leads: number, cpu: { server: number; postgres: nu
 })
 
 async function cpuOfBoth<Result>(pids: Here['pids'], work: () => Promise<Result>) {
-  const before = { server: cpuOf(pids.server), postgres: cpuWithChildren(pids.postgres) }
+  const before = { server: getCpuTime(pids.server), postgres: cpuWithChildren(pids.postgres) }
   const result = await work()
   return {
     result,
-    server: cpuOf(pids.server) - before.server,
+    server: getCpuTime(pids.server) - before.server,
     postgres: cpuWithChildren(pids.postgres) - before.postgres,
   }
 }

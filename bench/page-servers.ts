@@ -11,7 +11,7 @@ import { SERVE } from '#scripts/lib/serve-built.mjs'
 import { freePort } from '#tests/support/product.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { type BenchResult, median } from './bench.ts'
-import { cpuOf, cpuWithChildren } from './cpu.ts'
+import { cpuWithChildren, getCpuTime } from './cpu.ts'
 
 // The two compared servers: ours, and a minimal one that sends the same bytes.
 
@@ -55,7 +55,7 @@ export async function costsOf(
 ): Promise<Cost[]> {
   const read = async (server: Server) => ({
     visits: await server.visits(),
-    server: cpuOf(server.pid),
+    server: getCpuTime(server.pid),
     database: databaseCpu(server),
   })
   const before = await Promise.all(servers.map(read))
@@ -87,9 +87,9 @@ export async function costsOf(
 const databaseCpu = ({ postmaster }: Server) =>
   postmaster === null ? 0 : cpuWithChildren(postmaster)
 
-async function load(wanted: string[]): Promise<void> {
+async function load(expected: string[]): Promise<void> {
   const script = join(import.meta.dirname, 'page-load.ts')
-  const client = spawn(process.execPath, [script, ...wanted], {
+  const client = spawn(process.execPath, [script, ...expected], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [code] = await once(client, 'exit')

@@ -1,6 +1,6 @@
 import { eq, inArray, or } from 'drizzle-orm'
 import { account, user, userProfile } from '#db/schema/accounts.ts'
-import { blogPost, blogPostPicture } from '#db/schema/blog.ts'
+import { blogPost, blogPostImage } from '#db/schema/blog.ts'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet, name, nameTarget } from '#db/schema/magnets.ts'
 import { computeReadTime } from '#domain/blog/read-time.ts'
@@ -15,11 +15,11 @@ import { writeCampaign } from './seed/campaign.ts'
 import { writeControl } from './seed/control.ts'
 import { countSeedLeads } from './seed/count-leads.ts'
 import { fixedId } from './seed/fixed.ts'
+import { drawIllustration } from './seed/illustrations.ts'
 import { emailOf, PEOPLE, SEED_PASSWORD, type SeedMagnet, type SeedPerson } from './seed/people.ts'
-import { makePicture } from './seed/pictures.ts'
 import { writePlacements } from './seed/placements.ts'
 import { writePlan } from './seed/plan.ts'
-import { makePostPicture, type PostScene } from './seed/post-pictures.ts'
+import { drawPostIllustration, type PostScene } from './seed/post-illustrations.ts'
 import { POSTS, type SeedPost } from './seed/posts.ts'
 import { makeLeads, makeVisits } from './seed/traffic.ts'
 import { upload } from './seed/upload.ts'
@@ -124,7 +124,7 @@ async function writeMagnet(
   const heroImageId = magnet.hero
     ? await upload(services, userId, 'hero-images', 'image', {
         filename: `${magnet.hero}.jpg`,
-        bytes: await makePicture(magnet.hero, magnet.color),
+        bytes: await drawIllustration(magnet.hero, magnet.color),
       })
     : null
 
@@ -205,7 +205,7 @@ async function writePost(services: Services, post: SeedPost, authorId: string): 
     })
     for (const { fileId } of pictures.values()) {
       await attachFile(tx, authorId, fileId, 'blog-images')
-      await tx.insert(blogPostPicture).values({ postId: id, fileId })
+      await tx.insert(blogPostImage).values({ postId: id, fileId })
     }
   })
 }
@@ -219,7 +219,7 @@ async function uploadPostPicture(
 ): Promise<PostFile> {
   const fileId = await upload(services, authorId, 'blog-images', 'image', {
     filename: `${scene}.png`,
-    bytes: await makePostPicture(scene, services.env.publicUrl, BLOG_MAGNET),
+    bytes: await drawPostIllustration(scene, services.env.publicUrl, BLOG_MAGNET),
   })
   const file = await findFile(services.db, fileId)
   const largest = file?.variants.findLast((variant) => variant.format === 'jpeg')

@@ -36,14 +36,14 @@ const upsert = `on conflict (key) do update set
 // processes can't deadlock. The commit is asynchronous: a count lost in a crash does no harm.
 const COUNT = `
   with settings as materialized (select set_config('synchronous_commit', 'off', true)),
-  given as materialized (
+  input as materialized (
     select g.* from settings, unnest($1::text[], $2::text[], $3::int[]) g (part, whole, events)
   ), parts as (
     insert into rate_limits as r (key, points, expire)
-    select part, events, $5::bigint from given order by part ${upsert}
+    select part, events, $5::bigint from input order by part ${upsert}
   ), within as materialized (
     select whole, sum(greatest(0, least(events, $7::int - (p.points - events)))) as events
-    from given join parts p on p.key = given.part group by 1
+    from input join parts p on p.key = input.part group by 1
   ), wholes as (
     insert into rate_limits as r (key, points, expire)
     select whole, events, $6::bigint from within order by 1 ${upsert}
@@ -144,9 +144,9 @@ export function createBatchedRateLimiter(pool: pg.Pool, limits: BatchedLimits): 
   }
 
   return {
-    async take(givenPart, givenWhole) {
-      const part = `${ofPart.name}:${givenPart}`
-      const whole = `${ofWhole.name}:${givenWhole}`
+    async take(partKey, wholeKey) {
+      const part = `${ofPart.name}:${partKey}`
+      const whole = `${ofWhole.name}:${wholeKey}`
       if ((refusedUntil.get(part) ?? 0) > Date.now()) return EXCEEDS_ALL
       refusedUntil.delete(part)
       return new Promise((resolve, reject) => {

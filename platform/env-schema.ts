@@ -28,10 +28,10 @@ const TAKEN_SEGMENTS = new Set(
 const wholeDays = variable(wholeNumber(1, 36_500), 'a whole number of days (1 to 36500)')
 const limit = variable(wholeNumber(-1, 1_000_000_000), 'a whole number from 0, or -1 for unlimited')
 const priceIds = listVariable(matching(/^[\w-]{1,255}$/), 'a price id, such as price_1AbC')
-const secret = (pattern: RegExp, wanted: string) =>
-  variable(matching(pattern), wanted, { secret: true }).optional()
-const secretAddress = (wanted: string, ...protocols: string[]) =>
-  variable(address(...protocols), wanted, { secret: true }).optional()
+const secret = (pattern: RegExp, expected: string) =>
+  variable(matching(pattern), expected, { secret: true }).optional()
+const secretAddress = (expected: string, ...protocols: string[]) =>
+  variable(address(...protocols), expected, { secret: true }).optional()
 
 /** Every variable, validated by itself. */
 export const schema = z.object({

@@ -51,15 +51,15 @@ test('keys may be long and contain any character, and are stored as digests', as
 
 test('without a database other limits allow everything and log it', async () => {
   const away = openDatabase('postgresql://nobody@127.0.0.1:1/none')
-  const told: string[] = []
-  const log = { ...silentLog, error: (_: object, message: string) => told.push(message) }
+  const logged: string[] = []
+  const log = { ...silentLog, error: (_: object, message: string) => logged.push(message) }
   const names = Object.keys(RATE_LIMITS) as RateLimitName[]
   for (const name of names) {
     expect(await createRateLimits(away.$client, log, 'a secret').take(name, 'ada')).toEqual({
       ok: true,
     })
   }
-  expect(told).toHaveLength(names.length)
+  expect(logged).toHaveLength(names.length)
   const counting = createRateLimits(away.$client, log, 'a secret').countLead('magnet', 'network')
   await expect(counting).rejects.toThrow()
   await away.$client.end()

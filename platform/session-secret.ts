@@ -16,8 +16,8 @@ import { join } from 'node:path'
  */
 export function ensureSessionSecret(dataDir: string): string {
   const path = join(dataDir, 'session-secret')
-  const kept = readKeptSecret(path)
-  if (kept !== null) return kept
+  const stored = readStoredSecret(path)
+  if (stored !== null) return stored
   mkdirSync(dataDir, { recursive: true })
   const draft = `${path}.${randomBytes(8).toString('hex')}`
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })
@@ -30,7 +30,7 @@ export function ensureSessionSecret(dataDir: string): string {
   } finally {
     rmSync(draft, { force: true })
   }
-  return readKeptSecret(path) ?? ensureSessionSecret(dataDir)
+  return readStoredSecret(path) ?? ensureSessionSecret(dataDir)
 }
 
 function copyIfMissing(from: string, to: string): void {
@@ -41,7 +41,7 @@ function copyIfMissing(from: string, to: string): void {
   }
 }
 
-function readKeptSecret(path: string): string | null {
+function readStoredSecret(path: string): string | null {
   let secret: string
   try {
     secret = readFileSync(path, 'utf8').trim()

@@ -9,7 +9,7 @@ import { leadMagnet } from '#db/schema/magnets.ts'
 import type { StoredFile } from '#domain/files/files.server.ts'
 import { storeUpload } from '#domain/files/store-upload.server.ts'
 import { createUser, signIn } from '#tests/support/factories.ts'
-import { jpegOf } from '#tests/support/files.ts'
+import { createJpeg } from '#tests/support/files.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { imageResponse } from './images.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
   services = await createTestServices()
   const owner = await createUser(services)
   const store = async (bucket: 'hero-images' | 'lead-magnets') => {
-    const stream = Readable.from([await jpegOf(480, 240)])
+    const stream = Readable.from([await createJpeg(480, 240)])
     const result = await storeUpload(services, owner, { bucket, stream, filename: 'me.jpg' })
     if (!result.ok) throw new Error(result.message)
     return result.file

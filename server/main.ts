@@ -110,7 +110,7 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
       ),
     )
     const pages = createPageCache({ services, visits, databaseUrl, render: app.fetch })
-    undoBy('kept pages', STOP_MS.quick, () => pages.stop())
+    undoBy('page cache', STOP_MS.quick, () => pages.stop())
     await pages.started
     // In development, pages are not cached.
     const fast = pages.inFrontOf(withLeadFastPath(services, listener))

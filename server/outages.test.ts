@@ -15,7 +15,7 @@ function argsOf() {
   context.set(requestContext, info)
   return { context }
 }
-function told(module: Module, pageMs?: number): Module {
+function withOutages(module: Module, pageMs?: number): Module {
   const build = { routes: { one: { id: 'one', module } } } as unknown as ServerBuild
   return mapOutagesTo503(build, pageMs).routes.one?.module as unknown as Module
 }
@@ -41,20 +41,20 @@ it.each([
     middleware: [handler],
     default: Page,
   })
-  expect(await outcome(() => run(told(every(away))))).toMatchObject({ status: 503 })
+  expect(await outcome(() => run(withOutages(every(away))))).toMatchObject({ status: 503 })
   const mistake = new TypeError('a mistake')
-  expect(await outcome(() => run(told(every(() => Promise.reject(mistake)))))).toBe(mistake)
+  expect(await outcome(() => run(withOutages(every(() => Promise.reject(mistake)))))).toBe(mistake)
   const gone = new Response(null, { status: 410 })
-  expect(await outcome(() => run(told(every(() => Promise.reject(gone)))))).toBe(gone)
-  expect(await outcome(() => run(told(every(() => 'well'))))).toBe('well')
+  expect(await outcome(() => run(withOutages(every(() => Promise.reject(gone)))))).toBe(gone)
+  expect(await outcome(() => run(withOutages(every(() => 'well'))))).toBe('well')
 })
 
 it('a page has a time limit, a download has none', async () => {
-  const page = told({ loader: never, default: Page }, 5)
+  const page = withOutages({ loader: never, default: Page }, 5)
   expect(await outcome(() => page.loader?.(argsOf()))).toMatchObject({ status: 503 })
   let finish = (_text: string) => {}
   const slow = () => new Promise<string>((resolve) => (finish = resolve))
-  const download = told({ loader: slow }, 5).loader?.(argsOf())
+  const download = withOutages({ loader: slow }, 5).loader?.(argsOf())
   await outcome(() => page.loader?.(argsOf()))
   finish('bytes')
   expect(await download).toBe('bytes')

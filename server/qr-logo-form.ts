@@ -26,7 +26,7 @@ export async function parseLogoForm(request: Request, takesFile: boolean): Promi
   let refused: 400 | 413 | null = null
   let image: Promise<Buffer> | null = null
   let isTooLarge = false
-  let kept = 0
+  let parsedSize = 0
   try {
     const parser = busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
@@ -39,8 +39,8 @@ export async function parseLogoForm(request: Request, takesFile: boolean): Promi
     parser.on('field', (name = '', value, info) => {
       const size = name.length + value.length
       // A signed-out visitor enters omitted fields again after signing in.
-      if (!takesFile && (info.valueTruncated || kept + size > SIGNED_OUT_BYTES)) return
-      kept += size
+      if (!takesFile && (info.valueTruncated || parsedSize + size > SIGNED_OUT_BYTES)) return
+      parsedSize += size
       if (info.valueTruncated) refused = 413
       else if (name !== 'logo_error') form.append(name, value)
     })

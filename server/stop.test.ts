@@ -5,8 +5,8 @@ import { runStopSteps, type StopStep, stopOnSignals } from './stop.ts'
 
 function watch() {
   const ran: string[] = []
-  const told: object[] = []
-  const log = { ...silentLog, error: (fields: object) => void told.push(fields) }
+  const logged: object[] = []
+  const log = { ...silentLog, error: (fields: object) => void logged.push(fields) }
   const step = (name: string, run: () => unknown = () => {}): StopStep => ({
     name,
     limitMs: 20,
@@ -15,20 +15,20 @@ function watch() {
       return run()
     },
   })
-  return { ran, told, log, step }
+  return { ran, logged, log, step }
 }
 
 it('runs the shutdown steps in reverse order', async () => {
-  const { ran, told, log, step } = watch()
+  const { ran, logged, log, step } = watch()
   const steps = [step('database'), step('jobs'), step('server')]
   expect(await runStopSteps(steps, log)).toBe(true)
-  expect([ran, told]).toEqual([['server', 'jobs', 'database'], []])
+  expect([ran, logged]).toEqual([['server', 'jobs', 'database'], []])
   expect(await runStopSteps(steps, log)).toBe(true)
   expect(ran).toHaveLength(3)
 })
 
 it('continues after a step that fails, throws or never ends, and logs it', async () => {
-  const { ran, told, log, step } = watch()
+  const { ran, logged, log, step } = watch()
   const steps = [
     step('database'),
     step('hangs', () => new Promise(() => {})),
@@ -39,7 +39,7 @@ it('continues after a step that fails, throws or never ends, and logs it', async
   ]
   expect(await runStopSteps(steps, log)).toBe(false)
   expect(ran).toEqual(['throws', 'rejects', 'hangs', 'database'])
-  expect(told).toMatchObject([{ step: 'throws' }, { step: 'rejects' }, { step: 'hangs' }])
+  expect(logged).toMatchObject([{ step: 'throws' }, { step: 'rejects' }, { step: 'hangs' }])
 })
 
 it.each([

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { storedFile } from '#db/schema/files.ts'
 import { HEIC_MESSAGE } from '#domain/files/upload-rules.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { jpegOf, mp4Of, pdfOf } from '#tests/support/files.ts'
+import { createJpeg, createMp4, createPdf } from '#tests/support/files.ts'
 import { BOUNDARY, multipart, post } from '#tests/support/multipart.ts'
 import { until } from '#tests/support/product.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
@@ -74,7 +74,7 @@ describe('POST /uploads over a real connection', () => {
   }
 
   test('responds with the stored file', async () => {
-    const video = mp4Of(49 * MB)
+    const video = createMp4(49 * MB)
     const { status, body } = await send('bucket=lead-magnets&kind=video', video, 'Folge 1.mp4')
     const [row] = await rows()
     expect(status).toBe(201)
@@ -84,7 +84,7 @@ describe('POST /uploads over a real connection', () => {
   })
 
   test('responds with the preview URL of a hero image', async () => {
-    const { status, body } = await send('bucket=hero-images', await jpegOf(600, 300), 'me.jpg')
+    const { status, body } = await send('bucket=hero-images', await createJpeg(600, 300), 'me.jpg')
     expect(status).toBe(201)
     expect(body).toMatchObject({ kind: 'image', preview: `/images/${body.id}/600.jpeg` })
   })
@@ -102,7 +102,7 @@ describe('POST /uploads over a real connection', () => {
     [
       'a video of 51 MB',
       'bucket=lead-magnets&kind=video',
-      () => mp4Of(51 * MB),
+      () => createMp4(51 * MB),
       413,
       'File size must be less than 50MB',
     ],
@@ -117,14 +117,14 @@ describe('POST /uploads over a real connection', () => {
     [
       'a bucket that is not open',
       'bucket=blog-images',
-      () => pdfOf(500),
+      () => createPdf(500),
       400,
       'File upload failed. Please try again.',
     ],
     [
       'an unknown kind',
       'bucket=lead-magnets&kind=exe',
-      () => pdfOf(500),
+      () => createPdf(500),
       400,
       'File upload failed. Please try again.',
     ],
@@ -134,7 +134,7 @@ describe('POST /uploads over a real connection', () => {
   })
 
   test('refuses a signed-out visitor', async () => {
-    const answer = await send('bucket=lead-magnets', pdfOf(5 * MB), 'a.pdf', {
+    const answer = await send('bucket=lead-magnets', createPdf(5 * MB), 'a.pdf', {
       'x-viewer': 'nobody',
     })
     expect(answer).toMatchObject({
@@ -149,7 +149,7 @@ describe('POST /uploads over a real connection', () => {
       ...services.limits,
       take: async () => ({ ok: false, retryAfterSeconds: 90 }) as const,
     }
-    const body = multipart([{ name: 'file', filename: 'a.pdf', bytes: pdfOf(500) }])
+    const body = multipart([{ name: 'file', filename: 'a.pdf', bytes: createPdf(500) }])
     const request = post(body, `${url}?bucket=lead-magnets`)
     const answer = await uploadEndpoint({ ...services, limits })(request, viewer)
     expect(answer.status).toBe(429)
@@ -166,7 +166,7 @@ describe('POST /uploads over a real connection', () => {
       },
     })
     request.on('error', () => {})
-    const body = multipart([{ name: 'file', filename: 'a.mp4', bytes: mp4Of(20 * MB) }])
+    const body = multipart([{ name: 'file', filename: 'a.mp4', bytes: createMp4(20 * MB) }])
     request.write(body.subarray(0, 10 * MB))
     await until('bytes on the disk', async () => {
       const names = await readdir(join(services.env.dataDir, 'files/.incoming')).catch(() => [])
@@ -179,10 +179,10 @@ describe('POST /uploads over a real connection', () => {
   })
 
   test('responds to a body far beyond every limit', async () => {
-    const head = multipart([{ name: 'file', filename: 'a.mp4', bytes: mp4Of(MB) }], '').subarray(
-      0,
-      -2,
-    )
+    const head = multipart(
+      [{ name: 'file', filename: 'a.mp4', bytes: createMp4(MB) }],
+      '',
+    ).subarray(0, -2)
     const answered = new Promise<{ status: number | undefined; body: unknown; sent: number }>(
       (resolve, reject) => {
         let sent = head.length

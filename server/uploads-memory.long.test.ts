@@ -9,7 +9,7 @@ import { getRequestListener } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createS3Store } from '#platform/files/s3-store.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { mp4Of } from '#tests/support/files.ts'
+import { createMp4 } from '#tests/support/files.ts'
 import { type S3TestServer, startS3Server } from '#tests/support/s3-server.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { uploadEndpoint } from './upload-endpoint.ts'
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 /** Yields a video form piece by piece, so that the sender holds little memory. */
 function* videoForm(bytes: number) {
-  const start = mp4Of(64 * 1024)
+  const start = createMp4(64 * 1024)
   start.writeUInt32BE(bytes - 24, 24)
   yield Buffer.from(HEAD)
   yield start

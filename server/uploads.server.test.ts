@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storedFile } from '#db/schema/files.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { jpegOf, pdfOf } from '#tests/support/files.ts'
+import { createJpeg, createPdf } from '#tests/support/files.ts'
 import { BOUNDARY, multipart, type Part, post } from '#tests/support/multipart.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { parseMultipart, toUrlencodedRequest, type UploadFields } from './uploads.ts'
@@ -51,12 +51,12 @@ async function expectNothingLeft() {
 
 describe('a form with files', () => {
   test('reaches the action as text, with the ids of its stored files', async () => {
-    const pdf = pdfOf(300_000)
+    const pdf = createPdf(300_000)
     const form = await formOf([
       { name: 'title', value: 'Mein Führer 🎬 & more = 100%' },
       { name: 'file_type', value: 'pdf' },
       { name: 'file', filename: 'Führer 🎬.pdf', bytes: pdf },
-      { name: 'hero_image', filename: 'me.jpg', bytes: await jpegOf(500, 250) },
+      { name: 'hero_image', filename: 'me.jpg', bytes: await createJpeg(500, 250) },
       { name: 'description', value: 'two\r\nlines' },
     ])
     const stored = await rows()
@@ -77,7 +77,7 @@ describe('a form with files', () => {
   test('keeps file names, including quotes', async () => {
     await formOf([
       { name: 'file_type', value: 'pdf' },
-      { name: 'file', filename: 'My %22best%22%0D%0A 100%25 guide.pdf', bytes: pdfOf(3000) },
+      { name: 'file', filename: 'My %22best%22%0D%0A 100%25 guide.pdf', bytes: createPdf(3000) },
     ])
     expect((await rows()).map((row) => row.filename)).toEqual(["My 'best' 100%25 guide.pdf"])
   })
@@ -105,7 +105,7 @@ describe('a form with files', () => {
     const empty = { name: 'file', filename: '', bytes: Buffer.alloc(0) }
     const earlier = { name: 'file', value: 'earlier-id' }
     expect((await formOf([earlier, empty])).getAll('file')).toEqual(['earlier-id'])
-    const form = await formOf([earlier, { name: 'file', filename: 'a.pdf', bytes: pdfOf(500) }])
+    const form = await formOf([earlier, { name: 'file', filename: 'a.pdf', bytes: createPdf(500) }])
     expect(form.getAll('file')).toEqual([(await rows())[0]?.id])
   })
 
@@ -113,7 +113,7 @@ describe('a form with files', () => {
     ['a zip named .pdf', { filename: 'a.pdf', bytes: ZIP }, 'Please select a valid PDF file'],
     [
       'a PDF too large',
-      { filename: 'a.pdf', bytes: pdfOf(11 * MB) },
+      { filename: 'a.pdf', bytes: createPdf(11 * MB) },
       'File size must be less than 10MB',
     ],
     [
@@ -136,10 +136,10 @@ describe('a form with files', () => {
 
   test('ignores a second file of a field and unknown file fields', async () => {
     await formOf([
-      { name: 'file', filename: 'a.pdf', bytes: pdfOf(500) },
-      { name: 'file', filename: 'b.pdf', bytes: pdfOf(600_000) },
-      { name: '__proto__', filename: 'c.pdf', bytes: pdfOf(600_000) },
-      { name: 'logo', filename: 'd.pdf', bytes: pdfOf(600_000) },
+      { name: 'file', filename: 'a.pdf', bytes: createPdf(500) },
+      { name: 'file', filename: 'b.pdf', bytes: createPdf(600_000) },
+      { name: '__proto__', filename: 'c.pdf', bytes: createPdf(600_000) },
+      { name: 'logo', filename: 'd.pdf', bytes: createPdf(600_000) },
     ])
     expect((await rows()).map((row) => row.filename)).toEqual(['a.pdf'])
   })
@@ -149,7 +149,7 @@ describe('a form with files', () => {
       ...services.limits,
       take: async () => ({ ok: false, retryAfterSeconds: 90 }) as const,
     }
-    const body = multipart([{ name: 'file', filename: 'a.pdf', bytes: pdfOf(500) }])
+    const body = multipart([{ name: 'file', filename: 'a.pdf', bytes: createPdf(500) }])
     const result = await parseMultipart(post(body), { ...services, limits }, viewer, FIELDS)
     expect(result.ok && result.parsed.form.get('file_error')).toBe(
       'Too many uploads. Please try again later.',
@@ -159,7 +159,7 @@ describe('a form with files', () => {
 })
 
 describe('refuses without leaving files behind:', () => {
-  const file = { name: 'file', filename: 'a.pdf', bytes: pdfOf(400_000) }
+  const file = { name: 'file', filename: 'a.pdf', bytes: createPdf(400_000) }
   const message = 'Failed to upload files. Please try again.'
 
   test('a form that ends in the middle of its file', async () => {

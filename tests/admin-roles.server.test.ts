@@ -6,7 +6,7 @@ import { type MaybeViewer, NotAdmin } from '#domain/admin/admin.server.ts'
 import type { Services } from '#platform/services.ts'
 import { createUser } from './support/factories.ts'
 import { createTestServices, type TestServices } from './support/services.ts'
-import { viewerOf } from './support/viewers.ts'
+import { toViewer } from './support/viewers.ts'
 
 type AdminFunction = (
   services: Services,
@@ -51,25 +51,25 @@ const untouchable = new Proxy({} as Services['db'], {
 
 const CASES: [who: string, world: () => { asker: MaybeViewer; services: Services }][] = [
   ['nobody', () => ({ asker: null, services: { ...services, db: untouchable } })],
-  ['a creator', () => ({ asker: viewerOf(mia), services: { ...services, db: untouchable } })],
+  ['a creator', () => ({ asker: toViewer(mia), services: { ...services, db: untouchable } })],
   [
     'an account that has not confirmed the administrator’s address',
     () => ({
-      asker: { ...viewerOf({ id: SOMEBODY, email: ADMIN_EMAIL }), emailVerified: false },
+      asker: { ...toViewer({ id: SOMEBODY, email: ADMIN_EMAIL }), emailVerified: false },
       services: { ...services, db: untouchable },
     }),
   ],
   [
     'anybody while there is no administrator',
     () => ({
-      asker: viewerOf(nora),
+      asker: toViewer(nora),
       services: { ...services, db: untouchable, env: { ...services.env, adminEmail: null } },
     }),
   ],
   [
     'the administrator without the second factor that is required',
     () => ({
-      asker: viewerOf(nora),
+      asker: toViewer(nora),
       services: { ...services, env: { ...services.env, adminRequireTwoFactor: true } },
     }),
   ],

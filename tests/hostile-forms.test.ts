@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { modulesOf, slowTexts } from './support/hostile-text.ts'
+import { listModules, slowTexts } from './support/hostile-text.ts'
 
 /** Schemas that are created for saved values, with their arguments. */
 const MADE_FOR: Record<string, unknown[]> = {
@@ -15,7 +15,7 @@ type Found = { name: string; schema: z.ZodType }
 /** Returns every schema that a domain module exports. */
 async function schemas(): Promise<Found[]> {
   const found: Found[] = []
-  for (const { path, source } of modulesOf('domain')) {
+  for (const { path, source } of listModules('domain')) {
     if (!source.includes("from 'zod'")) continue
     const exported: Record<string, unknown> = await import(path)
     for (const [name, value] of Object.entries(exported)) {

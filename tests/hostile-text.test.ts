@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MAX_PASSWORD_LENGTH } from '#domain/accounts/account-forms.ts'
 import { MAX_CONTENT_LENGTH } from '#domain/blog/post.ts'
 import { isTooLong } from '#domain/placements/placement-list.ts'
-import { modulesOf, slowTexts, textFunctionsOf } from './support/hostile-text.ts'
+import { listModules, listTextFunctions, slowTexts } from './support/hostile-text.ts'
 
 const ADA = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' }
 /** Further arguments of functions. */
@@ -73,8 +73,8 @@ const OURS = new Set([
 ])
 
 const found = await Promise.all(
-  ['domain', 'lib', 'server'].flatMap(modulesOf).map(async ({ path, source }) => {
-    const names = textFunctionsOf(source).filter((name) => !OURS.has(name))
+  ['domain', 'lib', 'server'].flatMap(listModules).map(async ({ path, source }) => {
+    const names = listTextFunctions(source).filter((name) => !OURS.has(name))
     if (names.length === 0) return []
     const exported: Record<string, unknown> = await import(path)
     return names.map((name) => ({ name, call: exported[name] as (...all: unknown[]) => unknown }))

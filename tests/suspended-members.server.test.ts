@@ -10,7 +10,7 @@ import { WorkspaceRefusal, type WorkspaceViewer } from '#domain/workspaces/membe
 import type { Services } from '#platform/services.ts'
 import { createUser } from './support/factories.ts'
 import { createTestServices, type TestServices } from './support/services.ts'
-import { viewerOf } from './support/viewers.ts'
+import { toViewer } from './support/viewers.ts'
 import { createWorkspace, type TestWorkspace } from './support/workspace-factories.ts'
 
 type WorkspaceFunction = (
@@ -58,7 +58,7 @@ let nora: Viewer
 let brand: TestWorkspace
 beforeAll(async () => {
   services = await createTestServices({ env: { adminEmail: 'nora@example.com' } })
-  nora = viewerOf(await createUser(services, { email: 'nora@example.com' }))
+  nora = toViewer(await createUser(services, { email: 'nora@example.com' }))
 })
 afterAll(() => services.close())
 beforeEach(async () => {

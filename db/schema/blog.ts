@@ -60,7 +60,7 @@ export const blogFormerSlug = pgTable(
  * The stored images that a post uses, as its main image or in its body. The foreign key prevents
  * deleting an image in use; the last post that stops using it releases it.
  */
-export const blogPostPicture = pgTable(
+export const blogPostImage = pgTable(
   'blog_post_pictures',
   {
     postId: uuid('post_id')

@@ -14,7 +14,7 @@ import type { Services } from '#platform/services.ts'
 import { countSeedLeads } from './count-leads.ts'
 import { CREATORS, PAGE, type SeedCreator } from './creators.ts'
 import { fixedId } from './fixed.ts'
-import { makePicture } from './pictures.ts'
+import { drawIllustration } from './illustrations.ts'
 import { writePlacements } from './placements.ts'
 import { makeLeads, makeVisits, utcDay } from './traffic.ts'
 import { upload } from './upload.ts'
@@ -45,7 +45,7 @@ export async function writeCampaign(services: Services): Promise<void> {
   })
   const hero = await upload(services, ownerId, 'hero-images', 'image', {
     filename: 'brew-guide.jpg',
-    bytes: await makePicture('mountain', PAGE.color),
+    bytes: await drawIllustration('mountain', PAGE.color),
   })
   const shown = CREATORS.flatMap((creator) => (creator.page ? [toPage(creator, creator.page)] : []))
   const [first] = shown

@@ -1,5 +1,5 @@
 import type { LeadVisibility } from '#db/schema/campaigns.ts'
-import { makePdf } from './pdf.ts'
+import { createPdf } from './pdf.ts'
 
 /** A creator of Northpeak's campaign. Without a page, they haven't responded to the invitation. */
 export type SeedCreator = {
@@ -19,7 +19,7 @@ export const PAGE = {
     'Five recipes for the darker half of the year, with grams, grind and times. Made with the creators who brew them.',
   color: '#0F766E',
   make: () =>
-    makePdf('The autumn brew guide', [
+    createPdf('The autumn brew guide', [
       'Five recipes for the darker half of the year.',
       '',
       '1. V60 for one: 15 g, 250 ml, medium, 2:45.',

@@ -1,7 +1,7 @@
 const LINE_HEIGHT = 20
 
 /** Returns a one-page A4 PDF with a headline and lines of text, in Helvetica. */
-export function makePdf(title: string, lines: readonly string[]): Buffer {
+export function createPdf(title: string, lines: readonly string[]): Buffer {
   const text = [
     'BT /F2 26 Tf 60 760 Td',
     `(${quoted(title)}) Tj`,

@@ -1,7 +1,7 @@
 import type { PlanType } from '#domain/plans/plan.ts'
 import { CLIP } from './clip.ts'
-import { makePdf } from './pdf.ts'
-import { makePicture, type Scene } from './pictures.ts'
+import { drawIllustration, type Scene } from './illustrations.ts'
+import { createPdf } from './pdf.ts'
 
 /** The content of a demo magnet: a link, or a file that is created on demand. */
 export type SeedContent =
@@ -52,7 +52,7 @@ const mia: SeedPerson = {
         fileType: 'pdf',
         filename: 'carry-on-packing-list.pdf',
         make: () =>
-          makePdf('The carry-on packing list', [
+          createPdf('The carry-on packing list', [
             'Ten days, one bag, 6.8 kg.',
             '',
             'Clothes: 4 shirts, 2 trousers, 1 warm layer, 1 rain shell, 5 sets of underwear.',
@@ -103,7 +103,7 @@ const jonas: SeedPerson = {
       content: {
         fileType: 'image',
         filename: 'pocket-colour-chart.jpg',
-        make: () => makePicture('chart', '#EC4899'),
+        make: () => drawIllustration('chart', '#EC4899'),
       },
       ageDays: 47,
       leads: 14,
@@ -120,7 +120,7 @@ const jonas: SeedPerson = {
         fileType: 'pdf',
         filename: 'five-lighting-setups.pdf',
         make: () =>
-          makePdf('Five lighting setups for one lamp', [
+          createPdf('Five lighting setups for one lamp', [
             '1. Window side: lamp at 45 degrees, white card opposite, curtain half closed.',
             '2. Rembrandt: lamp high and to the side until the far cheek shows a triangle.',
             '3. Cut-out: lamp behind the head, card under the chin, background off.',
@@ -153,7 +153,7 @@ const aisha: SeedPerson = {
         fileType: 'pdf',
         filename: 'northpeak-brew-guide.pdf',
         make: () =>
-          makePdf('Northpeak brew guide', [
+          createPdf('Northpeak brew guide', [
             'V60: 15 g, 250 g at 94 degrees, 2:45.',
             'AeroPress: 14 g, 200 g at 88 degrees, 1:30, press slowly.',
             'French press: 30 g, 500 g at 96 degrees, 4:00, skim, wait, pour.',
@@ -197,7 +197,7 @@ const tom: SeedPerson = {
         fileType: 'pdf',
         filename: 'season-two-notes.pdf',
         make: () =>
-          makePdf('Show notes of season two', [
+          createPdf('Show notes of season two', [
             'Episode 1, minute 12: the lighthouse keeper of Skellig.',
             'Episode 2, minute 31: why the last tram in Lagos ran at noon.',
             'Episode 3, minute 8: a recipe for groundnut soup, and who it belongs to.',

@@ -1,10 +1,10 @@
 import { codeColours } from './articles/code-colours.ts'
 import { codeForYears } from './articles/code-for-years.ts'
 import { codeSize } from './articles/code-size.ts'
-import { readingFigures } from './articles/reading-figures.ts'
+import { readingStats } from './articles/reading-stats.ts'
 import { sevenThings } from './articles/seven-things.ts'
 import { twelveSeconds } from './articles/twelve-seconds.ts'
-import type { PostScene } from './post-pictures.ts'
+import type { PostScene } from './post-illustrations.ts'
 
 export type SeedPost = {
   slug: string
@@ -24,5 +24,5 @@ export const POSTS: SeedPost[] = [
   sevenThings,
   twelveSeconds,
   codeForYears,
-  readingFigures,
+  readingStats,
 ]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createUser } from '#tests/support/factories.ts'
-import { tokenFor } from '#tests/support/mail.ts'
+import { findEmailedToken } from '#tests/support/mail.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { requestReset } from './password.server.ts'
 import { register } from './registration.server.ts'
@@ -87,7 +87,7 @@ describe('limits', () => {
     expect(await signIn(limited, ada, own)).toMatchObject({ ok: true })
     const asked = { email: ada.email, ip: elsewhere.ip, browserKey: 'new browser' }
     expect(await requestSignInLink(limited, asked, null)).toEqual({ ok: true })
-    const token = await tokenFor(limited, ada.email)
+    const token = await findEmailedToken(limited, ada.email)
     const link = { token, browserKey: 'new browser' }
     expect(await signInByLink(limited, link, elsewhere)).toMatchObject({ ok: true })
   })

@@ -4,7 +4,7 @@ import { mailedLink, session, user, userProfile } from '#db/schema/accounts.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import { createUser, signIn as signInAs } from '#tests/support/factories.ts'
-import { wordsOf } from '#tests/support/mail.ts'
+import { emailText } from '#tests/support/mail.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { type ConfirmResult, confirmEmail } from './confirmation.server.ts'
 import { changePassword, isResetOpen, requestReset, resetPassword } from './password.server.ts'
@@ -43,7 +43,7 @@ async function mailsTo(email: string) {
 
 /** The token in the newest email to an address. */
 async function tokenFor(email: string): Promise<string> {
-  const text = wordsOf(services, (await mailsTo(email)).at(-1))
+  const text = emailText(services, (await mailsTo(email)).at(-1))
   return /\?token=([\w-]+)/.exec(text)?.[1] ?? ''
 }
 

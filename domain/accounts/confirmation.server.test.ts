@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { user } from '#db/schema/accounts.ts'
 import { createUser, signIn as signInAs } from '#tests/support/factories.ts'
-import { tokenFor } from '#tests/support/mail.ts'
+import { findEmailedToken } from '#tests/support/mail.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { type ConfirmationProof, confirmEmail, findConfirmation } from './confirmation.server.ts'
 import { confirmEmailChange, findEmailChange, requestEmailChange } from './email-change.server.ts'
@@ -36,11 +36,11 @@ async function registeredByStranger(): Promise<string> {
   return email
 }
 const confirm = async (email: string, browserKey: string | null, proof?: ConfirmationProof) => {
-  const token = await tokenFor(services, email)
+  const token = await findEmailedToken(services, email)
   return confirmEmail(services, { token, browserKey, ...(proof ? { proof } : {}) }, from)
 }
 const stateOf = async (email: string, browserKey: string | null) =>
-  findConfirmation(services, { token: await tokenFor(services, email), browserKey })
+  findConfirmation(services, { token: await findEmailedToken(services, email), browserKey })
 const isConfirmed = async (email: string) =>
   (await services.db.select().from(user).where(eq(user.email, email)))[0]?.emailVerified
 const tryIn = (email: string, password: string) => signIn(services, { email, password }, from)
@@ -95,9 +95,9 @@ describe('a confirmation link in another browser than the one that registered', 
 
   it('is closed by a reset, which replaces the stranger’s password', async () => {
     const email = await registeredByStranger()
-    const confirmation = await tokenFor(services, email)
+    const confirmation = await findEmailedToken(services, email)
     await requestReset(services, { email, ip: from.ip })
-    const token = await tokenFor(services, email)
+    const token = await findEmailedToken(services, email)
     expect(await resetPassword(services, { token, password: 'the owner chose it' })).toEqual({
       ok: true,
     })
@@ -116,7 +116,7 @@ describe('a link that confirms a new address', () => {
     const email = `admin${++registered}@example.com`
     const wish = { email, password: person.password }
     expect(await requestEmailChange(services, viewer, wish)).toEqual({ ok: true })
-    return { person, viewer, email, token: await tokenFor(services, email) }
+    return { person, viewer, email, token: await findEmailedToken(services, email) }
   }
 
   it('works only for the account that requested it', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { session, user } from '#db/schema/accounts.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { createUser, signIn as signInAs, type TestUser } from '#tests/support/factories.ts'
-import { wordsOf } from '#tests/support/mail.ts'
+import { emailText } from '#tests/support/mail.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import {
   cancelEmailChange,
@@ -41,7 +41,7 @@ async function lastMail(email: string) {
   return mail
 }
 const tokenFor = async (email: string) =>
-  /\?token=([\w-]+)/.exec(wordsOf(services, await lastMail(email)))?.[1] ?? ''
+  /\?token=([\w-]+)/.exec(emailText(services, await lastMail(email)))?.[1] ?? ''
 async function ask(person: TestUser, email: string, password = person.password) {
   const viewer = await viewerOf(await signInAs(services, person))
   if (!viewer) throw new Error('not signed in')
@@ -66,7 +66,7 @@ it('changes the email, notifies the old one and ends all other sessions', async 
   expect(await viewerOf(cookie)).toMatchObject({ email: 'new@example.com' })
   expect(await viewerOf(other)).toBeNull()
   const told = await lastMail(person.email)
-  expect([told?.kind, wordsOf(services, told)]).toEqual([
+  expect([told?.kind, emailText(services, told)]).toEqual([
     'email-changed',
     expect.stringContaining('new@example.com'),
   ])
@@ -109,7 +109,7 @@ it('reveals only to its mailbox that an email is taken', async () => {
   expect(await ask(person, taken.email)).toEqual({ ok: true })
   const mail = await lastMail(taken.email)
   expect(mail?.kind).toBe('email-in-use')
-  expect(wordsOf(services, mail)).not.toContain('token=')
+  expect(emailText(services, mail)).not.toContain('token=')
 })
 
 it('gives an email to one of two accounts that confirm it at once', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { tokenFor } from '#tests/support/mail.ts'
+import { findEmailedToken } from '#tests/support/mail.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { isResetOpen, requestReset, resetPassword } from './password.server.ts'
 import { register, resendConfirmation } from './registration.server.ts'
@@ -56,7 +56,7 @@ describe('strangers who request links to somebody’s mailbox', () => {
     expect(await requestSignInLink(services, asked, null)).toEqual({ ok: true })
     expect(await mailsTo(email)).toBe(5)
     services.clock.advance(9 * MINUTE_MS)
-    const link = { token: await tokenFor(services, email), browserKey: 'the owner' }
+    const link = { token: await findEmailedToken(services, email), browserKey: 'the owner' }
     expect(await signInByLink(services, { ...link, browserKey: 'thief' }, from)).toMatchObject({
       reason: 'other-browser',
     })
@@ -69,10 +69,10 @@ describe('strangers who request links to somebody’s mailbox', () => {
   it('leave a reset link that works for ten minutes after the owner’s request', async () => {
     const { email } = await createUser(services)
     await flood(({ ip }) => requestReset(services, { email, ip }))
-    const token = await tokenFor(services, email)
+    const token = await findEmailedToken(services, email)
     services.clock.advance(59 * MINUTE_MS)
     expect(await requestReset(services, { email, ip: from.ip })).toEqual({ ok: true })
-    expect(await tokenFor(services, email)).toBe(token)
+    expect(await findEmailedToken(services, email)).toBe(token)
     services.clock.advance(10 * MINUTE_MS)
     expect(await isResetOpen(services, token)).toBe(true)
     expect(await resetPassword(services, { token, password: 'the owner chose it' })).toEqual({
@@ -87,7 +87,7 @@ describe('strangers who request links to somebody’s mailbox', () => {
     const use = async (token: string, browserKey: string) =>
       (await signInByLink(services, { token, browserKey }, from)).ok
     for (let mail = 1; mail <= 3; mail++) await ask('stranger')
-    const strangers = await tokenFor(services, email)
+    const strangers = await findEmailedToken(services, email)
     for (let minute = 1; minute <= 21; minute++) {
       services.clock.advance(MINUTE_MS)
       await ask('stranger')
@@ -98,7 +98,7 @@ describe('strangers who request links to somebody’s mailbox', () => {
     await ask('the owner')
     expect(await use(strangers, 'the owner')).toBe(false)
     services.clock.advance(9 * MINUTE_MS)
-    expect(await use(await tokenFor(services, email), 'the owner')).toBe(true)
+    expect(await use(await findEmailedToken(services, email), 'the owner')).toBe(true)
   })
 
   it('do not use up the limit of a browser that has signed in before', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createUser, signIn as signInAs } from '#tests/support/factories.ts'
-import { tokenFor } from '#tests/support/mail.ts'
+import { findEmailedToken } from '#tests/support/mail.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { confirmEmailChange, requestEmailChange } from './email-change.server.ts'
 import { changePassword, requestReset, resetPassword } from './password.server.ts'
@@ -30,9 +30,9 @@ it('parallel changes of one account’s sign-in never deadlock', async () => {
     const email = `round${round}@example.com`
     const password = 'brand new words'
     await requestReset(services, { email: viewer.email, ip })
-    const reset = await tokenFor(services, viewer.email)
+    const reset = await findEmailedToken(services, viewer.email)
     await requestEmailChange(services, viewer, { email, password })
-    const token = await tokenFor(services, email)
+    const token = await findEmailedToken(services, email)
     // A deadlock (SQLSTATE 40P01) would reject one of them.
     const answers = await Promise.all([
       confirmEmailChange(services, { token }, viewer),

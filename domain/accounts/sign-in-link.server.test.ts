@@ -4,7 +4,7 @@ import { user } from '#db/schema/accounts.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import { createUser, signIn as signInAs } from '#tests/support/factories.ts'
-import { wordsOf } from '#tests/support/mail.ts'
+import { emailText } from '#tests/support/mail.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { register } from './registration.server.ts'
 import { endOtherSessions, listSessions } from './session-list.server.ts'
@@ -33,7 +33,7 @@ async function linkFor(email: string, next: string | null = null): Promise<URL> 
   const asked = { email, ip: from.ip, browserKey: 'this browser' }
   expect(await requestSignInLink(services, asked, next)).toEqual({ ok: true })
   const mail = (await mailsTo(email)).at(-1)
-  return new URL(/https?:\/\/\S+/.exec(wordsOf(services, mail))?.[0] ?? 'http://no.link')
+  return new URL(/https?:\/\/\S+/.exec(emailText(services, mail))?.[0] ?? 'http://no.link')
 }
 const follow = (url: URL, browserKey: string | null = 'this browser') =>
   signInByLink(services, { token: url.searchParams.get('token') ?? '', browserKey }, from)

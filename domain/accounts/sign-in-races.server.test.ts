@@ -5,7 +5,7 @@ import { outgoingMail } from '#db/schema/mail.ts'
 import type { Services } from '#platform/services.ts'
 import { elsewhere } from '#tests/support/database.ts'
 import { createUser, signIn as signInAs } from '#tests/support/factories.ts'
-import { wordsOf } from '#tests/support/mail.ts'
+import { emailText } from '#tests/support/mail.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { requestReset, resetPassword } from './password.server.ts'
 import { signIn } from './sessions.server.ts'
@@ -23,7 +23,7 @@ async function resetToken(email: string): Promise<string> {
     .select()
     .from(outgoingMail)
     .where(eq(outgoingMail.toAddress, email))
-  return /\?token=([\w-]+)/.exec(wordsOf(services, mail))?.[1] ?? ''
+  return /\?token=([\w-]+)/.exec(emailText(services, mail))?.[1] ?? ''
 }
 
 /** The same services, but something happens right after a password was found to be right. */

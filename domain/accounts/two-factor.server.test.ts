@@ -5,7 +5,7 @@ import { outgoingMail } from '#db/schema/mail.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import { appCode } from '#tests/support/authenticator.ts'
 import { createUser, signIn as signInAs, type TestUser } from '#tests/support/factories.ts'
-import { wordsOf } from '#tests/support/mail.ts'
+import { emailText } from '#tests/support/mail.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { changePassword, requestReset, resetPassword } from './password.server.ts'
 import { answerAtOnce, answerChallenge } from './second-step.server.ts'
@@ -127,7 +127,7 @@ describe('setting it up', () => {
     expect(await viewerOf(elsewhere)).toMatchObject({ id: other.id })
     const mine = await services.db.select().from(session).where(eq(session.userId, viewer.id))
     expect(mine.map((row) => row.id)).toEqual([viewer.sessionId])
-    expect(wordsOf(services, await lastMail(person.email))).toContain(
+    expect(emailText(services, await lastMail(person.email))).toContain(
       'Every other device was signed out.',
     )
   })
@@ -182,12 +182,12 @@ describe('every way in ends at the second factor', () => {
     const { person } = await protectedPerson()
     const asked = { email: person.email, ip: from.ip, browserKey: 'this browser' }
     await requestSignInLink(services, asked, null)
-    const token = tokenIn(wordsOf(services, await lastMail(person.email)))
+    const token = tokenIn(emailText(services, await lastMail(person.email)))
     const link = await signInByLink(services, { token, browserKey: 'this browser' }, from)
     expect(link).toMatchObject({ ok: true, opened: { kind: 'second-factor' } })
 
     await requestReset(services, asked)
-    const reset = tokenIn(wordsOf(services, await lastMail(person.email)))
+    const reset = tokenIn(emailText(services, await lastMail(person.email)))
     await resetPassword(services, { token: reset, password: 'fjord-lantern-8' })
     const after = await signIn(services, { ...person, password: 'fjord-lantern-8' }, from)
     expect(after).toMatchObject({ ok: true, opened: { kind: 'second-factor' } })
@@ -255,7 +255,7 @@ describe('recovery codes', () => {
     })
     expect(await findTwoFactor(services, viewer)).toEqual({ state: 'on', codesLeft: 9 })
     const mail = await lastMail(person.email)
-    expect(wordsOf(services, mail)).toContain('You have 9 left.')
+    expect(emailText(services, mail)).toContain('You have 9 left.')
   })
 
   it('are replaced by new ones', async () => {

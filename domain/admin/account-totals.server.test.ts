@@ -8,7 +8,7 @@ import { leadCount, visitCount } from '#db/schema/visits.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { viewerOf } from '#tests/support/viewers.ts'
+import { toViewer } from '#tests/support/viewers.ts'
 import { createWorkspace } from '#tests/support/workspace-factories.ts'
 import { recountTotals, refreshTotals } from './account-totals.server.ts'
 import { getGrowthForAdmin } from './growth.server.ts'
@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => services.close())
 
-const admin = () => viewerOf(nora)
+const admin = () => toViewer(nora)
 const list = async (search = '') => {
   await refreshTotals(services)
   return listUsersForAdmin(services, admin(), parseUsersQuery(new URLSearchParams(search)))

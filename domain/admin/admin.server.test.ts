@@ -4,7 +4,7 @@ import { twoFactor } from '#db/schema/accounts.ts'
 import { adminAction } from '#db/schema/admin.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { viewerOf } from '#tests/support/viewers.ts'
+import { toViewer } from '#tests/support/viewers.ts'
 import { isAdmin, NotAdmin, requireAdmin } from './admin.server.ts'
 import { recordAdminAction } from './audit.server.ts'
 import { listActionsForAdmin } from './audit-list.server.ts'
@@ -23,30 +23,30 @@ const withEnv = (env: Partial<TestServices['env']>) => ({
 
 describe('the administrator', () => {
   it('is the account with ADMIN_EMAIL, however it is written', () => {
-    expect(isAdmin(services, viewerOf(nora))).toBe(true)
-    expect(isAdmin(withEnv({ adminEmail: 'NORA@example.com' }), viewerOf(nora))).toBe(true)
+    expect(isAdmin(services, toViewer(nora))).toBe(true)
+    expect(isAdmin(withEnv({ adminEmail: 'NORA@example.com' }), toViewer(nora))).toBe(true)
   })
 
   it('is nobody else', () => {
     expect(isAdmin(services, null)).toBe(false)
-    expect(isAdmin(services, viewerOf({ ...nora, email: 'mia@example.com' }))).toBe(false)
-    expect(isAdmin(services, viewerOf({ ...nora, email: 'nora@example.com.evil' }))).toBe(false)
+    expect(isAdmin(services, toViewer({ ...nora, email: 'mia@example.com' }))).toBe(false)
+    expect(isAdmin(services, toViewer({ ...nora, email: 'nora@example.com.evil' }))).toBe(false)
   })
 
   it('has confirmed the email', () => {
-    expect(isAdmin(services, { ...viewerOf(nora), emailVerified: false })).toBe(false)
+    expect(isAdmin(services, { ...toViewer(nora), emailVerified: false })).toBe(false)
   })
 
   it('does not exist while ADMIN_EMAIL is unset', async () => {
     const unset = withEnv({ adminEmail: null })
-    expect(isAdmin(unset, viewerOf({ ...nora, email: '' }))).toBe(false)
-    await expect(requireAdmin(unset, viewerOf(nora))).rejects.toThrow(NotAdmin)
+    expect(isAdmin(unset, toViewer({ ...nora, email: '' }))).toBe(false)
+    await expect(requireAdmin(unset, toViewer(nora))).rejects.toThrow(NotAdmin)
   })
 
   it('needs a finished second factor where that is required', async () => {
     const strict = withEnv({ adminRequireTwoFactor: true })
     const { id } = await createUser(services, { email: 'nora@example.com' })
-    const viewer = viewerOf({ ...nora, id })
+    const viewer = toViewer({ ...nora, id })
     await expect(requireAdmin(strict, viewer)).rejects.toMatchObject({ needsTwoFactor: true })
     const begun = { userId: id, secret: 'x', backupCodes: '', verified: false }
     await services.db.insert(twoFactor).values(begun)
@@ -65,10 +65,10 @@ describe('the audit trail', () => {
   it('lists the latest first, all kinds or one', async () => {
     await record('post.publish', 'post')
     await record('application.approve', 'application')
-    const all = await listActionsForAdmin(services, viewerOf(nora), { kind: null, page: 1 })
+    const all = await listActionsForAdmin(services, toViewer(nora), { kind: null, page: 1 })
     expect(all.actions.map((one) => one.action)).toEqual(['application.approve', 'post.publish'])
     expect(all.actions[1]).toMatchObject({ adminEmail: nora.email, detail: { title: 'A' } })
-    const posts = await listActionsForAdmin(services, viewerOf(nora), { kind: 'post', page: 9 })
+    const posts = await listActionsForAdmin(services, toViewer(nora), { kind: 'post', page: 9 })
     expect([posts.total, posts.page, posts.actions.length]).toEqual([1, 1, 1])
   })
 

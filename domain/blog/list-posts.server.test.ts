@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blogPost } from '#db/schema/blog.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { viewerOf } from '#tests/support/viewers.ts'
+import { toViewer } from '#tests/support/viewers.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { listPostsForAdmin, parsePostsQuery } from './list-posts.server.ts'
 
@@ -10,7 +10,7 @@ let services: TestServices
 let nora: Viewer
 beforeAll(async () => {
   services = await createTestServices({ env: { adminEmail: 'nora@example.com' } })
-  nora = viewerOf(await createUser(services, { email: 'nora@example.com', firstName: 'Nora' }))
+  nora = toViewer(await createUser(services, { email: 'nora@example.com', firstName: 'Nora' }))
 })
 afterAll(() => services.close())
 

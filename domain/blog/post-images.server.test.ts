@@ -8,10 +8,10 @@ import { blogPost } from '#db/schema/blog.ts'
 import { storedFile } from '#db/schema/files.ts'
 import type { RemoteFile } from '#platform/remote-files/remote-files.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { jpegOf, pdfOf } from '#tests/support/files.ts'
+import { createJpeg, createPdf } from '#tests/support/files.ts'
 import { createBlogPicture, postInput } from '#tests/support/post-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { viewerOf } from '#tests/support/viewers.ts'
+import { toViewer } from '#tests/support/viewers.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { sweepOrphans } from '../files/files.server.ts'
 import { findPostForAdmin } from './edit-post.server.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
     env: { adminEmail: 'nora@example.com' },
     remoteFiles: { open: (address) => remote(address) },
   })
-  nora = viewerOf(await createUser(services, { email: 'nora@example.com' }))
+  nora = toViewer(await createUser(services, { email: 'nora@example.com' }))
 })
 afterAll(() => services.close())
 beforeEach(async () => {
@@ -114,7 +114,7 @@ describe('a picture named by its address', () => {
   const take = () => importImageForAdmin(services, nora, ' https://a.example/p.jpg ')
 
   test('is stored and made anew, and waits for its post', async () => {
-    const closed = found(await jpegOf(64, 36))
+    const closed = found(await createJpeg(64, 36))
     const result = await take()
     if (!result.ok) throw new Error(result.message)
     expect(result.file).toMatchObject({ filename: 'p.jpg', kind: 'image' })
@@ -128,7 +128,7 @@ describe('a picture named by its address', () => {
   test.each<[string, () => Promise<Buffer>, string]>([
     [
       'is no picture',
-      async () => pdfOf(2000),
+      async () => createPdf(2000),
       'Please select a valid image file (JPEG, PNG, GIF, or WebP)',
     ],
     [
@@ -138,7 +138,7 @@ describe('a picture named by its address', () => {
     ],
     [
       'is too large',
-      async () => Buffer.concat([await jpegOf(64, 36), Buffer.alloc(5 * 1024 * 1024)]),
+      async () => Buffer.concat([await createJpeg(64, 36), Buffer.alloc(5 * 1024 * 1024)]),
       'File size must be less than 5MB',
     ],
     [

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'
-import { blogPostPicture } from '#db/schema/blog.ts'
+import { blogPostImage } from '#db/schema/blog.ts'
 import { storedFile } from '#db/schema/files.ts'
 import type { Transaction } from '#platform/db/database.ts'
 import {
@@ -44,7 +44,7 @@ export async function syncPostImages(
       .set({ attachedAt: sql`coalesce(${storedFile.attachedAt}, now())` })
       .where(inArray(storedFile.id, ids))
     const rows = ids.map((fileId) => ({ postId, fileId }))
-    await tx.insert(blogPostPicture).values(rows).onConflictDoNothing()
+    await tx.insert(blogPostImage).values(rows).onConflictDoNothing()
   }
   return unlink(tx, postId, ids)
 }
@@ -102,20 +102,20 @@ function findInlineImages(parts: readonly Inline[]): string[] {
 
 async function unlink(tx: Transaction, postId: string, kept: string[]): Promise<string[]> {
   const gone = await tx
-    .delete(blogPostPicture)
+    .delete(blogPostImage)
     .where(
       and(
-        eq(blogPostPicture.postId, postId),
-        kept.length > 0 ? notInArray(blogPostPicture.fileId, kept) : undefined,
+        eq(blogPostImage.postId, postId),
+        kept.length > 0 ? notInArray(blogPostImage.fileId, kept) : undefined,
       ),
     )
-    .returning({ fileId: blogPostPicture.fileId })
+    .returning({ fileId: blogPostImage.fileId })
   const unused: string[] = []
   for (const { fileId } of gone.toSorted((a, b) => a.fileId.localeCompare(b.fileId))) {
     // With the file locked, of two posts that unlink it at once the second sees the first's
     // deletion.
     await tx.select().from(storedFile).where(eq(storedFile.id, fileId)).for('update')
-    const others = await tx.$count(blogPostPicture, eq(blogPostPicture.fileId, fileId))
+    const others = await tx.$count(blogPostImage, eq(blogPostImage.fileId, fileId))
     if (others > 0) continue
     await releaseFile(tx, fileId)
     unused.push(fileId)

@@ -6,7 +6,7 @@ import { blogPost } from '#db/schema/blog.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { postInput } from '#tests/support/post-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { viewerOf } from '#tests/support/viewers.ts'
+import { toViewer } from '#tests/support/viewers.ts'
 import type { Viewer } from '../accounts/viewer.ts'
 import { onPageInvalidation } from '../magnets/page-invalidation.server.ts'
 import { findPostForAdmin } from './edit-post.server.ts'
@@ -21,7 +21,7 @@ let announced = 0
 let stop = () => {}
 beforeAll(async () => {
   services = await createTestServices({ env: { adminEmail: 'nora@example.com' } })
-  nora = viewerOf(await createUser(services, { email: 'nora@example.com' }))
+  nora = toViewer(await createUser(services, { email: 'nora@example.com' }))
   stop = onPageInvalidation(({ tag }) => {
     if (tag === 'blog') announced++
   })

@@ -4,7 +4,7 @@ import { campaignTemplate } from '#db/schema/campaigns.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
-import { wordsOf } from '#tests/support/mail.ts'
+import { emailText } from '#tests/support/mail.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { createWorkspace, type TestWorkspace } from '#tests/support/workspace-factories.ts'
 import type { TemplateInput } from './campaign-forms.ts'
@@ -97,7 +97,7 @@ async function linkTo(email: string): Promise<string> {
     .from(outgoingMail)
     .where(and(eq(outgoingMail.toAddress, email), like(outgoingMail.kind, 'campaign-invitation')))
   mails.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-  return /\/invitation\/([\w-]+)/.exec(wordsOf(services, mails.at(-1)))?.[1] ?? ''
+  return /\/invitation\/([\w-]+)/.exec(emailText(services, mails.at(-1)))?.[1] ?? ''
 }
 
 async function takingPart(): Promise<{ ida: string; omar: string }> {

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { campaign, campaignCreator } from '#db/schema/campaigns.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
-import { wordsOf } from '#tests/support/mail.ts'
+import { emailText } from '#tests/support/mail.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import {
   createCampaignMagnet,
@@ -54,7 +54,7 @@ it('emails each creator once if two managers invite at the same time', async () 
   for (const name of names) {
     const mails = await mailsTo(name)
     expect(mails).toHaveLength(1)
-    const token = /\/invitation\/([\w-]+)/.exec(wordsOf(services, mails[0]))?.[1] ?? ''
+    const token = /\/invitation\/([\w-]+)/.exec(emailText(services, mails[0]))?.[1] ?? ''
     expect(await findCreatorInvitation(services, token)).toMatchObject({ state: 'open' })
   }
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { findFile } from '#domain/files/files.server.ts'
 import { getRemainingStorage } from '#domain/files/quota.server.ts'
 import { storeUpload } from '#domain/files/store-upload.server.ts'
-import { jpegOf, pdfOf } from '#tests/support/files.ts'
+import { createJpeg, createPdf } from '#tests/support/files.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { createWorkspace, type TestWorkspace } from '#tests/support/workspace-factories.ts'
 import type { TemplateInput } from './campaign-forms.ts'
@@ -40,8 +40,8 @@ async function upload(bytes: Buffer, bucket: 'lead-magnets' | 'hero-images') {
   return stored.file.id
 }
 async function save(): Promise<{ file: string; hero: string }> {
-  const file = await upload(pdfOf(500), 'lead-magnets')
-  const hero = await upload(await jpegOf(40, 30), 'hero-images')
+  const file = await upload(createPdf(500), 'lead-magnets')
+  const hero = await upload(await createJpeg(40, 30), 'hero-images')
   const input: TemplateInput = {
     ...{ title: 'The Knot Book', description: 'Twelve knots.', brandingColor: '#F97316' },
     ...{ consentText: 'To Tidewater.', privacyUrl: null, freeFields: [] },

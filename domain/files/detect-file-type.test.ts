@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { jpegOf, mp4Of, pdfOf } from '#tests/support/files.ts'
+import { createJpeg, createMp4, createPdf } from '#tests/support/files.ts'
 import { detectFileType, HEAD_BYTES, isHeic } from './detect-file-type.server.ts'
 
 const canvas = () => sharp({ create: { width: 20, height: 10, channels: 4, background: '#08f8' } })
@@ -10,7 +10,7 @@ const kindOf = async (bytes: Buffer | string) =>
 
 describe('what a file is by its first bytes', () => {
   test('images', async () => {
-    expect(await kindOf(await jpegOf(50, 50))).toBe('image/jpeg')
+    expect(await kindOf(await createJpeg(50, 50))).toBe('image/jpeg')
     expect(await kindOf(await canvas().png().toBuffer())).toBe('image/png')
     expect(await kindOf(await canvas().gif().toBuffer())).toBe('image/gif')
     expect(await kindOf(await canvas().webp().toBuffer())).toBe('image/webp')
@@ -20,7 +20,7 @@ describe('what a file is by its first bytes', () => {
     const heic = Buffer.from('00000018667479706d696631000000006d69663168656963', 'hex')
     expect([await kindOf(heic), isHeic(heic)]).toEqual([null, true])
     const avif = await canvas().avif().toBuffer()
-    expect([isHeic(avif), isHeic(await jpegOf(50, 50)), isHeic(mp4Of(5000))]).toEqual([
+    expect([isHeic(avif), isHeic(await createJpeg(50, 50)), isHeic(createMp4(5000))]).toEqual([
       ...[false, false, false],
     ])
   })
@@ -34,9 +34,9 @@ describe('what a file is by its first bytes', () => {
   })
 
   test('PDF and video', async () => {
-    expect(await kindOf(pdfOf(5000))).toBe('application/pdf')
+    expect(await kindOf(createPdf(5000))).toBe('application/pdf')
     expect(await kindOf('\ufeff\n%PDF-1.7\n…')).toBe('application/pdf')
-    expect(await kindOf(mp4Of(5000))).toBe('video/mp4')
+    expect(await kindOf(createMp4(5000))).toBe('video/mp4')
     const webm = Buffer.from(
       '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701ffffffffffffff',
       'hex',

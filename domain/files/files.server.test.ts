@@ -7,7 +7,7 @@ import { storedFile } from '#db/schema/files.ts'
 import { leadMagnet, name } from '#db/schema/magnets.ts'
 import { HOUR_MS } from '#lib/time.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { jpegOf, pdfOf } from '#tests/support/files.ts'
+import { createJpeg, createPdf } from '#tests/support/files.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import {
   attachFile,
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await services.db.delete(storedFile)
 })
 
-async function store(bytes = pdfOf(500), bucket: StoredFile['bucket'] = 'lead-magnets') {
+async function store(bytes = createPdf(500), bucket: StoredFile['bucket'] = 'lead-magnets') {
   const stream = Readable.from([bytes])
   const result = await storeUpload(services, owner, { bucket, stream, filename: 'guide' })
   if (!result.ok) throw new Error(result.message)
@@ -118,7 +118,7 @@ describe('attaching', () => {
 
 describe('removing', () => {
   test('takes every size of a picture, and may be repeated', async () => {
-    const file = await store(await jpegOf(600, 300), 'hero-images')
+    const file = await store(await createJpeg(600, 300), 'hero-images')
     await removeFile(services, file.id)
     await removeFile(services, file.id)
     expect(await inDatabase(file)).toBe(false)
@@ -168,7 +168,7 @@ describe('the sweep', () => {
   })
 
   test('takes what a crash left half-stored', async () => {
-    const file = await store(await jpegOf(500, 300), 'hero-images')
+    const file = await store(await createJpeg(500, 300), 'hero-images')
     await services.db.update(storedFile).set({ bytes: 0 }).where(eq(storedFile.id, file.id))
     await services.files.remove(file.variants[0]?.key ?? '')
     await age(file, 25)
@@ -190,7 +190,7 @@ describe('the sweep', () => {
 
   test('takes the files of an account that is gone', async () => {
     const leaving = await createUser(services)
-    const stream = Readable.from([pdfOf(500)])
+    const stream = Readable.from([createPdf(500)])
     const upload = { bucket: 'lead-magnets', stream, filename: 'x.pdf' } as const
     const result = await storeUpload(services, leaving, upload)
     if (!result.ok) throw new Error(result.message)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
-import { makePicture } from '#db/seed/pictures.ts'
-import { jpegOf } from '#tests/support/files.ts'
+import { drawIllustration } from '#db/seed/illustrations.ts'
+import { createJpeg } from '#tests/support/files.ts'
 import { encodePublicImage } from './hero-image.server.ts'
 import { cleanImage } from './images.server.ts'
 
@@ -63,7 +63,7 @@ async function likeness(one: Buffer, other: Buffer): Promise<number> {
 
 describe('a public picture', () => {
   test('comes in three widths and three formats, upright and without metadata', async () => {
-    const lying = await sharp(await jpegOf(1600, 2400))
+    const lying = await sharp(await createJpeg(1600, 2400))
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
@@ -103,13 +103,13 @@ describe('a public picture', () => {
   })
 
   test('that is simple is not made to weigh as much', async () => {
-    const { variants } = await encode(await makePicture('mountain', '#F97316'))
+    const { variants } = await encode(await drawIllustration('mountain', '#F97316'))
     expect(variants[0]).toMatchObject({ format: 'avif', width: 640 })
     expect(variants[0]?.bytes).toBeLessThan(8 * KB)
   })
 
   test('is never blown up', async () => {
-    const { variants } = await encode(await jpegOf(600, 300))
+    const { variants } = await encode(await createJpeg(600, 300))
     expect(new Set(variants.map((variant) => variant.width))).toEqual(new Set([600]))
   })
 
@@ -135,7 +135,7 @@ describe('refused', () => {
       async () => Buffer.from('ffd8ffe000104a46494600', 'hex'),
       'wrong-type',
     ],
-    ['half a JPEG', async () => (await jpegOf(800, 600)).subarray(0, 4000), 'wrong-type'],
+    ['half a JPEG', async () => (await createJpeg(800, 600)).subarray(0, 4000), 'wrong-type'],
     [
       'a GIF that is a script',
       async () => Buffer.from('GIF89a/*\u0001\u0000*/=1;alert(1)'),

@@ -9,7 +9,7 @@ import {
   type VirusScanner,
 } from '#platform/files/virus-scanner.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { jpegOf, pdfOf } from '#tests/support/files.ts'
+import { createJpeg, createPdf } from '#tests/support/files.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { storeUpload, type Upload } from './store-upload.server.ts'
 
@@ -57,16 +57,16 @@ async function traces() {
 }
 
 it('stores a file that the scanner saw whole and found clean', async () => {
-  const pdf = pdfOf(200_000)
+  const pdf = createPdf(200_000)
   expect(await upload(pdf)).toMatchObject({ ok: true })
   expect(scanned.equals(pdf)).toBe(true)
 })
 
 it.each([
-  ['a PDF', async () => upload(pdfOf(200_000))],
+  ['a PDF', async () => upload(createPdf(200_000))],
   [
     'a public image',
-    async () => upload(await jpegOf(800, 600), { bucket: 'hero-images', filename: 'hero.jpg' }),
+    async () => upload(await createJpeg(800, 600), { bucket: 'hero-images', filename: 'hero.jpg' }),
   ],
 ])('refuses %s in which the scanner finds something, and keeps nothing of it', async (_, send) => {
   verdict = () => ({ clean: false, threat: 'Eicar-Test-Signature' })
@@ -83,6 +83,6 @@ it('refuses a file that could not be scanned', async () => {
   verdict = () => {
     throw new ScannerUnavailable('closed without a verdict')
   }
-  expect(await upload(pdfOf(1000))).toMatchObject({ ok: false, reason: 'not-scanned' })
+  expect(await upload(createPdf(1000))).toMatchObject({ ok: false, reason: 'not-scanned' })
   expect(await traces()).toEqual({ objects: 0, rows: 0 })
 })

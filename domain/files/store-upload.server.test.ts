@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storedFile } from '#db/schema/files.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { jpegOf, mp4Of, pdfOf } from '#tests/support/files.ts'
+import { createJpeg, createMp4, createPdf } from '#tests/support/files.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { openFile } from './files.server.ts'
 import { storeUpload, type Upload } from './store-upload.server.ts'
@@ -69,7 +69,7 @@ const bytesOf = async (file: { key: string }) => {
 
 describe('taken in', () => {
   test('a PDF of exactly 10 MB, byte for byte', async () => {
-    const pdf = pdfOf(10 * MEGABYTE)
+    const pdf = createPdf(10 * MEGABYTE)
     const file = await stored(pdf, { filename: 'Der große Leitfaden.pdf', expectedKind: 'pdf' })
     expect(file).toMatchObject({
       ownerId: owner.id,
@@ -87,14 +87,14 @@ describe('taken in', () => {
   })
 
   test('a video near 50 MB, byte for byte', async () => {
-    const video = mp4Of(50 * MEGABYTE - 100)
+    const video = createMp4(50 * MEGABYTE - 100)
     const file = await stored(video, { filename: '🎬.mp4' })
     expect(file).toMatchObject({ kind: 'video', contentType: 'video/mp4', filename: '🎬.mp4' })
     expect((await bytesOf(file)).equals(video)).toBe(true)
   })
 
   test('an image to download, with its pixels and without its metadata', async () => {
-    const picture = await sharp(await jpegOf(900, 600))
+    const picture = await sharp(await createJpeg(900, 600))
       .withExif({ IFD0: { Artist: 'Ada at home' } })
       .jpeg()
       .toBuffer()
@@ -108,7 +108,7 @@ describe('taken in', () => {
   })
 
   test('a hero image as its public sizes, with its source for cropping', async () => {
-    const file = await stored(await jpegOf(1300, 650), {
+    const file = await stored(await createJpeg(1300, 650), {
       bucket: 'hero-images',
       filename: 'me.jpg',
     })
@@ -124,8 +124,8 @@ describe('taken in', () => {
   })
 
   test('with the extension of its real type', async () => {
-    expect((await stored(pdfOf(500), { filename: 'run me.html' })).filename).toBe('run me.html.pdf')
-    const hostile = await stored(pdfOf(500), { filename: '../../\r\nX: y\u202efdp.exe' })
+    expect((await stored(createPdf(500), { filename: 'run me.html' })).filename).toBe('run me.html.pdf')
+    const hostile = await stored(createPdf(500), { filename: '../../\r\nX: y\u202efdp.exe' })
     expect(hostile.filename).toBe('X_ yfdp.exe.pdf')
   })
 })
@@ -145,25 +145,30 @@ describe('refused, with nothing left behind', () => {
       { filename: 'logo.png', expectedKind: 'image' },
       WRONG_IMAGE,
     ],
-    ['a PDF as hero picture', () => pdfOf(500), { bucket: 'hero-images' }, WRONG_IMAGE],
+    ['a PDF as hero picture', () => createPdf(500), { bucket: 'hero-images' }, WRONG_IMAGE],
     [
       'a picture where a PDF was asked for',
-      () => jpegOf(50, 50),
+      () => createJpeg(50, 50),
       { expectedKind: 'pdf' },
       WRONG_PDF,
     ],
-    ['a PDF above 10 MB', () => pdfOf(10 * MEGABYTE + 1), {}, 'File size must be less than 10MB'],
-    ['a video of 51 MB', () => mp4Of(51 * MEGABYTE), {}, 'File size must be less than 50MB'],
+    [
+      'a PDF above 10 MB',
+      () => createPdf(10 * MEGABYTE + 1),
+      {},
+      'File size must be less than 10MB',
+    ],
+    ['a video of 51 MB', () => createMp4(51 * MEGABYTE), {}, 'File size must be less than 50MB'],
     [
       'a picture above 5 MB',
-      async () => Buffer.concat([await jpegOf(50, 50), Buffer.alloc(5 * MEGABYTE)]),
+      async () => Buffer.concat([await createJpeg(50, 50), Buffer.alloc(5 * MEGABYTE)]),
       {},
       'File size must be less than 5MB',
     ],
-    ['half a picture', async () => (await jpegOf(800, 600)).subarray(0, 5000), {}, WRONG_IMAGE],
+    ['half a picture', async () => (await createJpeg(800, 600)).subarray(0, 5000), {}, WRONG_IMAGE],
     [
       'half a hero picture',
-      async () => (await jpegOf(800, 600)).subarray(0, 5000),
+      async () => (await createJpeg(800, 600)).subarray(0, 5000),
       { bucket: 'hero-images' },
       WRONG_IMAGE,
     ],
@@ -187,7 +192,7 @@ describe('refused, with nothing left behind', () => {
   ])('an upload that breaks off %s', async (_when, size) => {
     const sender = Readable.from(
       (async function* () {
-        yield* inChunks(mp4Of(20 * MEGABYTE).subarray(0, size))
+        yield* inChunks(createMp4(20 * MEGABYTE).subarray(0, size))
         throw new Error('aborted')
       })(),
     )
@@ -211,7 +216,7 @@ describe('refused, with nothing left behind', () => {
         },
       },
     }
-    const stream = inChunks(pdfOf(MEGABYTE))
+    const stream = inChunks(createPdf(MEGABYTE))
     const result = await storeUpload(full, owner, { bucket: 'lead-magnets', filename: 'x', stream })
     expect(result).toMatchObject({ ok: false, message: 'File upload failed. Please try again.' })
     expect(await traces()).toEqual(NOTHING)
@@ -233,15 +238,15 @@ describe('the quota of an account', () => {
 
   test('is told apart from the limit of a file', async () => {
     services.env.storageQuotaBytes = 3 * MEGABYTE
-    await stored(pdfOf(2 * MEGABYTE))
-    expect(await upload(pdfOf(2 * MEGABYTE))).toMatchObject({ reason: 'quota', message: FULL })
-    expect(await upload(pdfOf(MEGABYTE))).toMatchObject({ ok: true })
-    expect(await upload(pdfOf(500))).toMatchObject({ reason: 'quota', message: FULL })
+    await stored(createPdf(2 * MEGABYTE))
+    expect(await upload(createPdf(2 * MEGABYTE))).toMatchObject({ reason: 'quota', message: FULL })
+    expect(await upload(createPdf(MEGABYTE))).toMatchObject({ ok: true })
+    expect(await upload(createPdf(500))).toMatchObject({ reason: 'quota', message: FULL })
     expect(await traces()).toEqual({ objects: 2, rows: 2 })
   })
 
   test('counts a hero picture by what is kept of it', async () => {
-    const hero = await jpegOf(500, 250)
+    const hero = await createJpeg(500, 250)
     services.env.storageQuotaBytes = hero.length + 10
     const result = await upload(hero, { bucket: 'hero-images' })
     // Six encoded images are larger than the original.
@@ -251,15 +256,15 @@ describe('the quota of an account', () => {
 
   test('is not passed by uploads side by side', async () => {
     services.env.storageQuotaBytes = 3.5 * MEGABYTE
-    const results = await Promise.all(Array.from({ length: 8 }, () => upload(pdfOf(MEGABYTE))))
+    const results = await Promise.all(Array.from({ length: 8 }, () => upload(createPdf(MEGABYTE))))
     expect(results.filter((result) => result.ok)).toHaveLength(3)
     expect(await traces()).toEqual({ objects: 3, rows: 3 })
   })
 
   test("is not touched by other people's files", async () => {
     services.env.storageQuotaBytes = 1.5 * MEGABYTE
-    await stored(pdfOf(MEGABYTE))
+    await stored(createPdf(MEGABYTE))
     owner = await createUser(services)
-    expect(await upload(pdfOf(MEGABYTE))).toMatchObject({ ok: true })
+    expect(await upload(createPdf(MEGABYTE))).toMatchObject({ ok: true })
   })
 })

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { jpegOf } from '#tests/support/files.ts'
+import { createJpeg } from '#tests/support/files.ts'
 import { stripMetadata } from './strip-metadata.server.ts'
 
 const SECRET = 'shot at 52.5200 N 13.4050 E'
 const FORMATS = ['jpeg', 'png', 'webp'] as const
 
 const pixels = (picture: Buffer) => sharp(picture, { animated: true }).autoOrient().raw().toBuffer()
-const photo = async () => sharp(await jpegOf(120, 80))
+const photo = async () => sharp(await createJpeg(120, 80))
 const withSecrets = (picture: Sharp, orientation = 1) =>
   picture
     .withMetadata({ orientation })

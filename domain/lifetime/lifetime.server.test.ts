@@ -7,7 +7,7 @@ import type { Viewer } from '#domain/accounts/viewer.ts'
 import { parseForm } from '#lib/forms.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { viewerOf } from '#tests/support/viewers.ts'
+import { toViewer } from '#tests/support/viewers.ts'
 import { reasonCounter, reasonTone } from './application.ts'
 import { applicationForm } from './application-form.ts'
 import { applyForLifetime, findApplication } from './applications.server.ts'
@@ -21,7 +21,7 @@ let services: TestServices
 let reviewer: Viewer
 beforeAll(async () => {
   services = await createTestServices({ env: { adminEmail: 'nora@example.com' } })
-  reviewer = viewerOf(await createUser(services, { email: 'nora@example.com', firstName: 'Nora' }))
+  reviewer = toViewer(await createUser(services, { email: 'nora@example.com', firstName: 'Nora' }))
 })
 afterAll(() => services.close())
 

@@ -11,7 +11,7 @@ import type { MailMessage } from '#platform/mail/mailer.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createPdfMagnet } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { viewerOf } from '#tests/support/viewers.ts'
+import { toViewer } from '#tests/support/viewers.ts'
 import { watchOperations } from './alerts.server.ts'
 import { listJobsForAdmin, registerJobs, runJob } from './job-runs.server.ts'
 import {
@@ -42,7 +42,7 @@ beforeAll(async () => {
       async close() {},
     },
   })
-  nora = viewerOf(await createUser(services, { email: 'nora@example.com' }))
+  nora = toViewer(await createUser(services, { email: 'nora@example.com' }))
 })
 beforeEach(async () => {
   sent = []

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allCases } from '#tests/support/pairwise.ts'
-import { hasZbar, misreadBy, nameOf, QR_FACTORS } from '#tests/support/qr-cases.ts'
+import { findMisreadingDecoders, hasZbar, nameOf, QR_FACTORS } from '#tests/support/qr-cases.ts'
 
 // All combinations of the editor's choices; a logo's size matters only with a logo.
 const CASES = allCases(QR_FACTORS).filter((one) => one.logo !== 'none' || one.logoSize === 'M')
@@ -10,7 +10,7 @@ describe.each(QR_FACTORS.seenAs)('a code seen as %s is read by every judge', (se
     const misread: string[] = []
     for (const one of CASES) {
       if (one.seenAs !== seenAs || one.colors !== colors) continue
-      const judges = await misreadBy(one)
+      const judges = await findMisreadingDecoders(one)
       if (judges.length > 0) misread.push(`${nameOf(one)}: ${judges.join(' and ')}`)
     }
     expect(misread).toEqual([])

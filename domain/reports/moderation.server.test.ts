@@ -16,7 +16,7 @@ import { queueMail } from '#domain/mail/outgoing-mail.server.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createLeadRow, createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { viewerOf } from '#tests/support/viewers.ts'
+import { toViewer } from '#tests/support/viewers.ts'
 import {
   restoreAccountForAdmin,
   restoreMagnetForAdmin,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   services = await createTestServices({
     env: { adminEmail: 'nora@example.com', contactEmail: 'nora@example.com' },
   })
-  nora = viewerOf(await createUser(services, { email: 'nora@example.com' }))
+  nora = toViewer(await createUser(services, { email: 'nora@example.com' }))
 })
 afterAll(() => services.close())
 

@@ -7,7 +7,7 @@ import { parseForm } from '#lib/forms.ts'
 import { createUser } from '#tests/support/factories.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { viewerOf } from '#tests/support/viewers.ts'
+import { toViewer } from '#tests/support/viewers.ts'
 import { dismissReportsForAdmin } from './moderation.server.ts'
 import { REPORT_HONEYPOT } from './report.ts'
 import { eraseReporters, queueReportDigest } from './report-digest.server.ts'
@@ -20,7 +20,7 @@ let services: TestServices
 let nora: Viewer
 beforeAll(async () => {
   services = await createTestServices({ rateLimits: true, env: { adminEmail: 'nora@example.com' } })
-  nora = viewerOf(await createUser(services, { email: 'nora@example.com' }))
+  nora = toViewer(await createUser(services, { email: 'nora@example.com' }))
 })
 afterAll(() => services.close())
 

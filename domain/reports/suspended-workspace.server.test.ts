@@ -26,9 +26,9 @@ import { transferOwnership } from '#domain/workspaces/transfer-ownership.server.
 import { findWorkspace } from '#domain/workspaces/workspaces.server.ts'
 import { createUser } from '#tests/support/factories.ts'
 import type { MagnetRow } from '#tests/support/magnet-factories.ts'
-import { wordsOf } from '#tests/support/mail.ts'
+import { emailText } from '#tests/support/mail.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { viewerOf } from '#tests/support/viewers.ts'
+import { toViewer } from '#tests/support/viewers.ts'
 import {
   createCampaignMagnet,
   createPayer,
@@ -46,7 +46,7 @@ let services: TestServices
 let nora: Viewer
 beforeAll(async () => {
   services = await createTestServices({ env: { adminEmail: 'nora@example.com' } })
-  nora = viewerOf(await createUser(services, { email: 'nora@example.com' }))
+  nora = toViewer(await createUser(services, { email: 'nora@example.com' }))
 })
 afterAll(() => services.close())
 
@@ -91,7 +91,7 @@ async function inviteCreator(email: string): Promise<string> {
   await addCreators(services, brand.manager, brand.id, campaignId, creators)
   await inviteCreators(services, brand.manager, brand.id, campaignId)
   const [mail] = await mailsTo(email)
-  return tokenIn(wordsOf(services, mail))
+  return tokenIn(emailText(services, mail))
 }
 
 describe('the workspaces of a suspended owner', () => {
@@ -154,7 +154,7 @@ describe('the workspaces of a suspended owner', () => {
     const token = await inviteCreator(`c${Date.now()}@example.com`)
     const guest = { email: `g${Date.now()}@example.com`, role: 'analyst' as const }
     await inviteMember(services, brand.owner, brand.id, guest)
-    const memberToken = tokenIn(wordsOf(services, (await mailsTo(guest.email))[0]))
+    const memberToken = tokenIn(emailText(services, (await mailsTo(guest.email))[0]))
     // Both emails were sent.
     await services.db.update(outgoingMail).set({ state: 'sent' })
     await suspend(brand.owner.id)

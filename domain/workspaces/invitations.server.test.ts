@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { workspaceInvitation } from '#db/schema/workspaces.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { wordsOf } from '#tests/support/mail.ts'
+import { emailText } from '#tests/support/mail.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 import { createWorkspace, type TestWorkspace } from '#tests/support/workspace-factories.ts'
 import {
@@ -47,7 +47,7 @@ async function invite(role: 'manager' | 'analyst' = 'analyst') {
   expect(result).toEqual({ ok: true, email })
   return { email, token: await newestToken(email) }
 }
-const newestToken = async (email: string) => tokenIn(wordsOf(services, (await mailsTo(email))[0]))
+const newestToken = async (email: string) => tokenIn(emailText(services, (await mailsTo(email))[0]))
 const idOf = async (email: string) => {
   const open = await listInvitations(services, brand.owner, brand.id)
   return open.find((one) => one.email === email)?.id ?? ''
@@ -57,8 +57,8 @@ describe('an invitation', () => {
   it('names the inviter and the workspace, and makes a member once', async () => {
     const { email, token } = await invite('manager')
     const [mail] = await mailsTo(email)
-    expect(wordsOf(services, mail)).toContain(brand.name)
-    expect(wordsOf(services, mail)).toContain('Ada Creator')
+    expect(emailText(services, mail)).toContain(brand.name)
+    expect(emailText(services, mail)).toContain('Ada Creator')
     expect(await findMemberInvitation(services, token)).toMatchObject({
       state: 'open',
       invitation: { workspaceName: brand.name, role: 'manager', email },
@@ -80,7 +80,7 @@ describe('an invitation', () => {
     await acceptMemberInvitation(services, guest, token)
     const [mail] = await mailsTo(brand.owner.email)
     expect(mail?.subject).toBe(`${guest.email} joined ${brand.name}`)
-    expect(wordsOf(services, mail)).toContain(`You had invited ${email}.`)
+    expect(emailText(services, mail)).toContain(`You had invited ${email}.`)
   })
 
   it('is not used up by somebody who is a member already', async () => {
@@ -117,7 +117,7 @@ describe('an invitation', () => {
     const { email, token } = await invite()
     const sent = await resendInvitation(services, brand.manager, brand.id, await idOf(email))
     expect(sent).toEqual({ ok: true, email })
-    const [first, second] = (await mailsTo(email)).map((mail) => tokenIn(wordsOf(services, mail)))
+    const [first, second] = (await mailsTo(email)).map((mail) => tokenIn(emailText(services, mail)))
     const renewed = first === token ? second : first
     expect(renewed).not.toBe(token)
     expect(await findMemberInvitation(services, token)).toBeNull()

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   canRunAsOthers,
+  createDataDir,
   type EmbeddedChild,
   endWith,
-  makeDataDir,
   NOBODY,
   postmasterPid,
   query,
@@ -29,7 +29,7 @@ const namelessMayHaveNamespaces =
   spawnSync('setpriv', [...asNobody, 'unshare', '-U', '--map-user=65534', 'true']).status === 0
 
 async function dataDir(): Promise<string> {
-  const made = await makeDataDir()
+  const made = await createDataDir()
   cleanUps.push(made.remove)
   return made.path
 }

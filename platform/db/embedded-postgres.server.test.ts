@@ -7,9 +7,9 @@ import pg from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
 import {
   canRunAsOthers,
+  createDataDir,
   type EmbeddedChild,
   endWith,
-  makeDataDir,
   NOBODY,
   postmasterPid,
   query,
@@ -29,7 +29,7 @@ const asOthers = canRunAsOthers()
 const linux = process.platform === 'linux'
 
 async function dataDir(under?: string): Promise<string> {
-  const made = await makeDataDir(under)
+  const made = await createDataDir(under)
   cleanUps.push(made.remove)
   return made.path
 }

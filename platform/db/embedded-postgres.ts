@@ -80,7 +80,7 @@ function superviseServer(
     return null
   }
 
-  const kept = (async () => {
+  const supervision = (async () => {
     while (server !== null) {
       await server.gone
       if (stopping.signal.aborted) return
@@ -96,7 +96,7 @@ function superviseServer(
         stopping.abort()
         if (server !== null) await stopServer(cluster, server)
       }
-      await kept
+      await supervision
     },
   }
 }

@@ -42,16 +42,16 @@ export async function preallocateWal(
   dataDir: string,
   { pauseMs = 0 }: { pauseMs?: number } = {},
 ): Promise<number> {
-  const { rows } = await client.query<{ wanted: number; bytes: string }>(`
-    select (pg_size_bytes(current_setting('min_wal_size')) / size)::int as wanted,
+  const { rows } = await client.query<{ target: number; bytes: string }>(`
+    select (pg_size_bytes(current_setting('min_wal_size')) / size)::int as target,
       pg_size_bytes(current_setting('min_wal_size')) as bytes
     from (select pg_size_bytes(current_setting('wal_segment_size')) as size) segment`)
-  const { wanted, bytes } = rows[0] ?? { wanted: 0, bytes: '0' }
+  const { target, bytes } = rows[0] ?? { target: 0, bytes: '0' }
   const disk = await statfs(dataDir)
   let found = await countSegments(client)
-  if (found >= wanted || disk.bavail * disk.bsize < SPARE * Number(bytes)) return found
+  if (found >= target || disk.bavail * disk.bsize < SPARE * Number(bytes)) return found
   // A switch moves to the next existing segment and creates one only if there is none.
-  for (let switched = 0; found < wanted && switched < wanted; switched++) {
+  for (let switched = 0; found < target && switched < target; switched++) {
     await client.query(`select pg_logical_emit_message(false, 'reserve', ''), pg_switch_wal()`)
     found = await countSegments(client)
     if (pauseMs > 0) await delay(pauseMs)

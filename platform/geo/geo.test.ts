@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { mmdbOf } from '#tests/support/mmdb.ts'
+import { createMmdb } from '#tests/support/mmdb.ts'
 import { silentLog } from '#tests/support/silent-log.ts'
 import { createGeo, type Geo } from './geo.ts'
 
@@ -79,7 +79,7 @@ describe('an MMDB file', () => {
     const geoipDb = join(folder, 'city.mmdb')
     await writeFile(
       geoipDb,
-      mmdbOf([
+      createMmdb([
         {
           ip: VISITOR,
           record: {
@@ -203,13 +203,13 @@ describe('an HTTP service', () => {
     const geoipDb = join(folder, 'only-one.mmdb')
     await writeFile(
       geoipDb,
-      mmdbOf([{ ip: VISITOR, record: { city: { names: { en: 'London' } } } }]),
+      createMmdb([{ ip: VISITOR, record: { city: { names: { en: 'London' } } } }]),
     )
     const geo = await geoOf({ geoipUrl, geoipDb })
     expect(await ask(geo)).toEqual({ city: 'London', country: null })
     expect(await ask(geo, '8.8.8.8')).toEqual(NOWHERE)
-    const told = await geoOf({ geoipUrl })
-    const place = await ask(told, VISITOR, { 'cf-ipcountry': 'PT' }, true)
+    const overService = await geoOf({ geoipUrl })
+    const place = await ask(overService, VISITOR, { 'cf-ipcountry': 'PT' }, true)
     expect(place).toEqual({ city: null, country: 'Portugal' })
     expect(asked).toBe(0)
   })

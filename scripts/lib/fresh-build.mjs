@@ -25,8 +25,8 @@ const SOURCES = [
 ]
 
 /** Whether the last build was made of the present sources. */
-export function isBuildFresh(wanted = hashSources()) {
-  return existsSync(SERVER) && readStamp() === wanted
+export function isBuildFresh(expected = hashSources()) {
+  return existsSync(SERVER) && readStamp() === expected
 }
 
 /**
@@ -36,8 +36,8 @@ export function isBuildFresh(wanted = hashSources()) {
  */
 export async function build(node, lock) {
   // Taken before the build: a file that is edited meanwhile makes the next start build again.
-  const wanted = hashSources()
-  if (isBuildFresh(wanted)) return
+  const expected = hashSources()
+  if (isBuildFresh(expected)) return
   say('Building ...')
   const startedAt = Date.now()
   rmSync(STAMP, { force: true })
@@ -51,7 +51,7 @@ export async function build(node, lock) {
     throw new Stop('The build failed; see above.')
   }
   // Written last: an interrupted build has no stamp.
-  writeFileSync(STAMP, wanted)
+  writeFileSync(STAMP, expected)
   say(`Built in ${lasted(Date.now() - startedAt)}.`)
 }
 

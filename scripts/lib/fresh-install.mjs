@@ -10,10 +10,10 @@ const STAMP = join(ROOT, 'node_modules', '.qr-magnet-install')
 
 /** Whether node_modules matches package-lock.json on this kind of machine. */
 export function isInstallFresh() {
-  const wanted = wantedInstall()
-  if (read(STAMP) === wanted) return true
+  const expected = expectedInstall()
+  if (read(STAMP) === expected) return true
   if (!npmInstalledTheSame()) return false
-  writeFileSync(STAMP, wanted)
+  writeFileSync(STAMP, expected)
   return true
 }
 
@@ -37,11 +37,11 @@ export async function install(lock) {
     process.stderr.write(result.output)
     throw new Stop('npm ci failed; see its output above.')
   }
-  writeFileSync(STAMP, wantedInstall())
+  writeFileSync(STAMP, expectedInstall())
   say(`Installed packages in ${lasted(Date.now() - startedAt)}.`)
 }
 
-function wantedInstall() {
+function expectedInstall() {
   const hash = createHash('sha256').update(read(LOCKFILE) ?? '')
   return `${hash.digest('hex')} ${process.platform}-${process.arch}\n`
 }
@@ -58,11 +58,11 @@ function npmInstalledTheSame() {
     const there = JSON.parse(kept).packages
     /** @type {Record<string, LockedPackage>} */
     const locked = JSON.parse(lockfile).packages
-    return Object.entries(locked).every(([path, wanted]) => {
+    return Object.entries(locked).every(([path, expected]) => {
       const have = there[path]
       // Optional packages for other platforms are missing, as they should be.
-      if (!have) return path === '' || wanted.optional === true
-      return have.version === wanted.version && have.integrity === wanted.integrity
+      if (!have) return path === '' || expected.optional === true
+      return have.version === expected.version && have.integrity === expected.integrity
     })
   } catch {
     return false

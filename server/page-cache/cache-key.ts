@@ -10,10 +10,10 @@ export type PageKind = 'magnet' | 'site'
 /** The cache key of a page: its host and path. */
 export type CacheKey = { key: string; kind: PageKind }
 
-type Asked = Pick<IncomingMessage, 'url' | 'headers'>
+type RequestTarget = Pick<IncomingMessage, 'url' | 'headers'>
 
 /** Returns the cache key of a request, or null if its page can't be cached. */
-export function findCacheKey({ url = '', headers }: Asked): CacheKey | null {
+export function findCacheKey({ url = '', headers }: RequestTarget): CacheKey | null {
   const { host = '' } = headers
   if (isLast(host, url)) return last.address
   const magnet = magnetPagePath(url)

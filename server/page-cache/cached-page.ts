@@ -4,8 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { RenderedPage } from '#app/middleware/page-cache-context.ts'
 import { BLOG_TAG, magnetTag, ownerTag } from '#domain/magnets/page-invalidation.server.ts'
 import type { Encoding } from './accepted-encoding.ts'
-import { deferScripts } from './deferred-scripts.ts'
 import type { PageKind } from './cache-key.ts'
+import { deferScripts } from './deferred-scripts.ts'
 import { allowByHash, getNonce } from './script-hashes.ts'
 
 /** One encoding of a page, ready to be written. */
@@ -27,7 +27,7 @@ export type PageVariant = {
 /** A rendered page in all encodings. */
 export type CachedPage = {
   status: number
-  keptAt: number
+  cachedAt: number
   usedAt: number
   /** Until when it is served although expired, because rendering failed. */
   staleUntil: number
@@ -101,7 +101,7 @@ export async function createCachedPage(
   const compressed = variants.br.body.length + variants.gzip.body.length
   return {
     status,
-    keptAt: now,
+    cachedAt: now,
     usedAt: now,
     staleUntil: 0,
     tags: tagsOf(kind, key, page),

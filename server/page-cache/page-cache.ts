@@ -144,7 +144,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
       : await making
     if (made !== 'late' && (!made || made.status < 500)) return made
     const before = store.last(key)
-    const endsAt = (before?.keptAt ?? 0) + LIFETIME_MS
+    const endsAt = (before?.cachedAt ?? 0) + LIFETIME_MS
     if (!before || at >= endsAt) return made === 'late' ? making : made
     before.staleUntil = Math.min(at + PATIENCE_MS, endsAt)
     return before

@@ -6,7 +6,7 @@ import { createPageStore, LIFETIME_MS } from './page-store.ts'
 const storeOf = (limits = {}) =>
   createPageStore({ maxPages: 3, maxBytes: 1_000_000, maxMissing: 2, ...limits })
 const fill = (store: ReturnType<typeof storeOf>, key: string, page: CachedPage) =>
-  store.load(key, page.keptAt, async () => page)
+  store.load(key, page.cachedAt, async () => page)
 
 describe('cached pages', () => {
   it('are dropped only by their own tags', async () => {

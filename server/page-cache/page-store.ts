@@ -36,7 +36,7 @@ const CHANGING_MS = MINUTE_MS
 /** A render under way: the number of changes when it began, and its own number. */
 type Flight = { since: number; number: number; page: Promise<CachedPage | null> }
 /** The number of changes and renders at the time of a request, and whether a change was unsettled. */
-type Asked = { changes: number; renders: number; duringChange: boolean }
+type PageRequest = { changes: number; renders: number; duringChange: boolean }
 
 /**
  * Stores rendered pages by cache key, in memory, up to a number of pages and bytes; the least
@@ -121,23 +121,23 @@ export function createPageStore(limits: StoreLimits): PageStore {
     key: string,
     now: number,
     make: Make,
-    asked: Asked,
+    request: PageRequest,
   ): Promise<CachedPage | null> {
     const flight = flights.get(key)
     if (!flight) return render(key, now, make)
     const page = await flight.page
-    if (!page || page.status >= 500 || flight.number > asked.renders) return page
+    if (!page || page.status >= 500 || flight.number > request.renders) return page
     // A page's tags are known once it is rendered.
-    const mayBeOld = flight.since < asked.changes || asked.duringChange
+    const mayBeOld = flight.since < request.changes || request.duringChange
     const isOld = mayBeOld && (isOvertaken(page, flight.since) || isChanging(page, now))
-    return isOld ? join(key, now, make, asked) : page
+    return isOld ? join(key, now, make, request) : page
   }
 
   return {
     find(key, now) {
       const page = pages.get(key)
       if (page) {
-        if (now - page.keptAt >= lifetime && now >= page.staleUntil) return undefined
+        if (now - page.cachedAt >= lifetime && now >= page.staleUntil) return undefined
         if (now - page.usedAt >= TOUCH_MS) {
           page.usedAt = now
           pages.delete(key)
@@ -146,7 +146,9 @@ export function createPageStore(limits: StoreLimits): PageStore {
         return page
       }
       const none = missing.get(key)
-      return none && now - none.keptAt < Math.min(MISSING_LIFETIME_MS, lifetime) ? none : undefined
+      return none && now - none.cachedAt < Math.min(MISSING_LIFETIME_MS, lifetime)
+        ? none
+        : undefined
     },
     last: (key) => pages.get(key),
     load: (key, now, make) => {

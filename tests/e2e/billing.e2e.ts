@@ -8,7 +8,7 @@ import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createMagnetRow } from '#tests/support/magnet-factories.ts'
 import { type RunningProduct, startProduct } from '#tests/support/product.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
-import { viewerOf } from '#tests/support/viewers.ts'
+import { toViewer } from '#tests/support/viewers.ts'
 
 // A creator's plan, from the first upgrade to the Lifetime plan, with the sandbox checkout. Each test
 // continues where the one before ended.
@@ -134,7 +134,7 @@ it('the Lifetime application requires a long enough reason and confirms that it 
 
 it('a creator applies again after a rejection and buys Lifetime after the approval', async () => {
   const adminEmail = 'nora@example.com'
-  const admin = viewerOf(await createUser(services, { email: adminEmail }))
+  const admin = toViewer(await createUser(services, { email: adminEmail }))
   const reviewing = { ...services, env: { ...services.env, adminEmail } }
   const decide = async (decision: 'approved' | 'rejected') => {
     const [pending] = await services.db

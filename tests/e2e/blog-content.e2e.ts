@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
 import { startDemo } from '#tests/support/demo-product.ts'
-import { jpegOf } from '#tests/support/files.ts'
+import { createJpeg } from '#tests/support/files.ts'
 import type { RunningProduct } from '#tests/support/product.ts'
 
 // The administrator edits a post, and the public pages show the result. Each test continues where the
@@ -87,7 +87,7 @@ it('a draft is written beside its preview and is not public', async () => {
 
 it('an image is uploaded, and a URL inside our network is not fetched', async () => {
   const path = join(mkdtempSync(join(tmpdir(), 'qrm-post-')), 'wall.jpg')
-  writeFileSync(path, await jpegOf(800, 450))
+  writeFileSync(path, await createJpeg(800, 450))
   await page.getByRole('link', { name: 'Edit Codes on the café wall' }).click()
   await optional('Or an image URL').fill(`${product.url}/images/none.jpg`)
   await press('Fetch the image')

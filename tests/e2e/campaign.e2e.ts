@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
 import { startDemo } from '#tests/support/demo-product.ts'
-import { linkIn, type RunningProduct, until } from '#tests/support/product.ts'
+import { findLink, type RunningProduct, until } from '#tests/support/product.ts'
 
 // A brand runs a campaign with two creators, one of them new, from the goal to leads of each creator.
 // Each test continues where the one before ended.
@@ -70,7 +70,7 @@ it('a campaign is created step by step beside a preview, and its start emails th
 
 it('a new and an existing creator join the campaign', async () => {
   const greta = await browser.newPage({ viewport: { width: 375, height: 740 } })
-  await greta.goto(linkIn(await product.mailTo(NEW, /invite/i)))
+  await greta.goto(findLink(await product.mailTo(NEW, /invite/i)))
   await greta.getByRole('heading', { name: 'Northpeak Coffee invites you' }).waitFor()
   await greta.getByRole('link', { name: 'Create Account' }).click()
   await greta.getByLabel('First name').fill('Greta')
@@ -80,14 +80,14 @@ it('a new and an existing creator join the campaign', async () => {
   await greta.getByLabel('Confirm password').fill('fjord-lantern-7')
   await greta.getByRole('button', { name: 'Create Account' }).click()
   await greta.getByRole('heading', { name: 'Check Your Email' }).waitFor()
-  await greta.goto(linkIn(await product.mailTo(NEW, /Confirm/)))
+  await greta.goto(findLink(await product.mailTo(NEW, /Confirm/)))
   await greta.waitForURL('**/invitation/*')
   await greta.getByRole('button', { name: 'Accept' }).click()
   await greta.getByText('You’ve joined Winter roasts.').waitFor()
   pages.push(await greta.getByLabel('Short URL').inputValue())
 
   const mia = await signIn(KNOWN)
-  await mia.goto(linkIn(await product.mailTo(KNOWN, /invite/i)))
+  await mia.goto(findLink(await product.mailTo(KNOWN, /invite/i)))
   await mia.getByRole('button', { name: 'Accept' }).click()
   await mia.getByText('You’ve joined Winter roasts.').waitFor()
   pages.push(await mia.getByLabel('Short URL').inputValue())

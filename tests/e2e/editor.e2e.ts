@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { fixedId } from '#db/seed/fixed.ts'
 import { openBrowser, openRunning, type TestBrowserApp } from '#tests/support/browser.ts'
 import { startDemo } from '#tests/support/demo-product.ts'
-import { jpegOf, pdfOf } from '#tests/support/files.ts'
+import { createJpeg, createPdf } from '#tests/support/files.ts'
 import type { RunningProduct } from '#tests/support/product.ts'
 
 const MB = 1024 * 1024
@@ -219,7 +219,7 @@ it('the hero image can be cropped by dragging', async () => {
 
 it('files upload with a progress bar and can be cancelled and retried', async () => {
   const path = join(folder, 'guide.pdf')
-  writeFileSync(path, pdfOf(3 * MB))
+  writeFileSync(path, createPdf(3 * MB))
   await open('/create')
   await page.getByLabel('Title').fill('Kept through it all')
   // The first upload never arrives, the second is refused, the third succeeds.
@@ -268,7 +268,7 @@ it('files upload with a progress bar and can be cancelled and retried', async ()
 
 it('the create page shows a new image and crops it', async () => {
   const path = join(folder, 'hero.jpg')
-  writeFileSync(path, await jpegOf(1200, 1200))
+  writeFileSync(path, await createJpeg(1200, 1200))
   await open('/create')
   await page.getByLabel('Hero image').setInputFiles(path)
   const shown = () => preview().locator('.hero img').getAttribute('src')

@@ -6,8 +6,8 @@ import { parse as parseCsv } from 'csv-parse/sync'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
-import { jpegOf, mp4Of, pdfOf } from '#tests/support/files.ts'
-import { linkIn, type RunningProduct, startProduct } from '#tests/support/product.ts'
+import { createJpeg, createMp4, createPdf } from '#tests/support/files.ts'
+import { findLink, type RunningProduct, startProduct } from '#tests/support/product.ts'
 import { readWithAll } from '#tests/support/qr-decoders.ts'
 
 /** A phone without JavaScript. */
@@ -60,7 +60,7 @@ it('a creator registers, confirms her email and is signed in', async () => {
   await page.getByRole('heading', { name: 'Check Your Email' }).waitFor()
   expect(await page.getByText(EMAIL).count()).toBeGreaterThan(0)
 
-  await page.goto(linkIn(await product.mailTo(EMAIL)))
+  await page.goto(findLink(await product.mailTo(EMAIL)))
   await page.getByText('Email Confirmed!').waitFor()
   await page.waitForURL('**/dashboard')
   await page.getByText('No lead magnets yet').first().waitFor()
@@ -71,19 +71,19 @@ const MAGNETS = [
     type: 'PDF',
     title: 'The 12-Shot B-Roll Checklist',
     file: 'b-roll.pdf',
-    make: () => pdfOf(9.8 * MB),
+    make: () => createPdf(9.8 * MB),
   },
   {
     type: 'Image',
     title: 'Colour Grading Chart',
     file: 'chart.jpg',
-    make: () => jpegOf(1600, 1200),
+    make: () => createJpeg(1600, 1200),
   },
   {
     type: 'Video',
     title: 'Lighting Masterclass',
     file: 'lighting.mp4',
-    make: () => mp4Of(49.5 * MB),
+    make: () => createMp4(49.5 * MB),
   },
 ]
 
@@ -182,7 +182,7 @@ it('a visitor of a link magnet is redirected and gets the link by email', async 
   await visitor.getByRole('button', { name: 'Visit Link' }).click()
   await visitor.waitForURL('**/privacy?gear=1')
 
-  await visitor.goto(linkIn(await product.mailTo('gear@example.org')))
+  await visitor.goto(findLink(await product.mailTo('gear@example.org')))
   await visitor.getByRole('button', { name: 'Visit Link' }).click()
   await visitor.waitForURL('**/privacy?gear=1')
   await phone.close()

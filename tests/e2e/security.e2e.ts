@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { appCode } from '#tests/support/authenticator.ts'
 import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
-import { linkIn, type RunningProduct, startProduct } from '#tests/support/product.ts'
+import { findLink, type RunningProduct, startProduct } from '#tests/support/product.ts'
 import { readWithAll } from '#tests/support/qr-decoders.ts'
 
 // An account from its first two-factor code to its deletion. Each test continues where the one before
@@ -52,7 +52,7 @@ it('a creator has a magnet with a code in a video', async () => {
   await page.getByLabel('Confirm password').fill(PASSWORD)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await page.getByRole('heading', { name: 'Check Your Email' }).waitFor()
-  await page.goto(linkIn(await product.mailTo(EMAIL)))
+  await page.goto(findLink(await product.mailTo(EMAIL)))
   await page.waitForURL('**/dashboard')
   // Other tests cover the create page.
   const created = await laptop.request.post(`${product.url}/create`, {
@@ -129,7 +129,7 @@ it('a sign-in link with two-factor accepts a recovery code', async () => {
   await tab.getByLabel('Email').fill(EMAIL)
   await tab.getByRole('button', { name: 'Email me a sign-in link' }).click()
   await tab.getByRole('heading', { name: 'Check Your Email' }).waitFor()
-  const link = linkIn(await product.mailTo(EMAIL, /sign-in link/))
+  const link = findLink(await product.mailTo(EMAIL, /sign-in link/))
   const elsewhere = await browser.newPage()
   await elsewhere.goto(link)
   await elsewhere.getByRole('heading', { name: 'Different Browser' }).waitFor()

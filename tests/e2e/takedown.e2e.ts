@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
-import { linkIn, type RunningProduct, startProduct, until } from '#tests/support/product.ts'
+import { findLink, type RunningProduct, startProduct, until } from '#tests/support/product.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
 
 // The administrator reviews applications and reports.
@@ -89,7 +89,7 @@ it('an approved application sends an email and offers the Lifetime plan', async 
   await second.close()
 
   const mail = await product.mailTo(mia.email, /approved/)
-  await creator.goto(linkIn(mail), { waitUntil: 'networkidle' })
+  await creator.goto(findLink(mail), { waitUntil: 'networkidle' })
   await creator.getByRole('button', { name: 'Get Lifetime' }).waitFor()
 })
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { lead } from '#db/schema/leads.ts'
 import { visit } from '#db/schema/visits.ts'
 import { createUser, signIn, type TestUser } from '#tests/support/factories.ts'
-import { imbalances, LEAD_ENV, nextPerson, postLead } from '#tests/support/lead-faults.ts'
+import { findImbalances, LEAD_ENV, nextPerson, postLead } from '#tests/support/lead-faults.ts'
 import { createMagnetRow, type MagnetRow } from '#tests/support/magnet-factories.ts'
 import { type RunningProduct, startProduct, until } from '#tests/support/product.ts'
 import { createTestServices, type TestServices } from '#tests/support/services.ts'
@@ -89,7 +89,7 @@ it('both processes store every lead and visit, and a double submission is one le
   const rows = await services.db.select().from(lead).where(eq(lead.leadMagnetId, magnet.id))
   expect(new Set(rows.map((row) => row.email))).toEqual(thanked)
   expect(rows).toHaveLength(100)
-  expect(await imbalances(() => services.databaseUrl)).toEqual([])
+  expect(await findImbalances(() => services.databaseUrl)).toEqual([])
 
   const openings = products.flatMap((product) => Array<RunningProduct>(5).fill(product))
   await Promise.all(openings.map((product) => open(product, '?utm_source=both')))

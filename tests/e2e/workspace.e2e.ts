@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, type TestBrowserApp } from '#tests/support/browser.ts'
 import { startDemo } from '#tests/support/demo-product.ts'
-import { linkIn, type RunningProduct } from '#tests/support/product.ts'
+import { findLink, type RunningProduct } from '#tests/support/product.ts'
 
 // A workspace is created after paying and styled, and a member without an account joins. Each test
 // continues where the one before ended.
@@ -60,7 +60,7 @@ it('a new member joins by an emailed link and is removed', async () => {
   await owner.getByText(`Invitation sent to ${GUEST}.`).waitFor()
 
   const guest = await browser.newPage({ viewport: { width: 375, height: 740 } })
-  await guest.goto(linkIn(await product.mailTo(GUEST, /invited/)))
+  await guest.goto(findLink(await product.mailTo(GUEST, /invited/)))
   await guest.getByRole('heading', { name: 'Join Tidewater' }).waitFor()
   await guest.getByRole('link', { name: 'Create Account' }).click()
   await guest.getByLabel('First name').fill('Grace')
@@ -70,7 +70,7 @@ it('a new member joins by an emailed link and is removed', async () => {
   await guest.getByLabel('Confirm password').fill('fjord-lantern-7')
   await guest.getByRole('button', { name: 'Create Account' }).click()
   await guest.getByRole('heading', { name: 'Check Your Email' }).waitFor()
-  await guest.goto(linkIn(await product.mailTo(GUEST, /Confirm/)))
+  await guest.goto(findLink(await product.mailTo(GUEST, /Confirm/)))
   await guest.waitForURL('**/invitation/*')
   await guest.getByRole('button', { name: 'Accept' }).click()
   await guest.getByText('Welcome to Tidewater.').waitFor()

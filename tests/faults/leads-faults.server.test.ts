@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
 import { expect, test } from 'vitest'
-import { ask, databaseOf, LEAD_ENV, makeMagnet, postLead } from '#tests/support/lead-faults.ts'
+import { ask, getDatabaseUrl, LEAD_ENV, makeMagnet, postLead } from '#tests/support/lead-faults.ts'
 import { killWhileLeadsAreWritten, submitDoubles } from '#tests/support/lead-kills.ts'
 import { startProduct } from '#tests/support/product.ts'
 
@@ -19,7 +19,7 @@ test('five hundred double submissions are five hundred leads, and refused visito
   const product = await startProduct(LEAD_ENV)
   const agent = new Agent({ keepAlive: true })
   try {
-    const url = () => databaseOf(product.dataDir)
+    const url = () => getDatabaseUrl(product.dataDir)
     const shortId = await makeMagnet(url)
     const statuses = await submitDoubles([product, product], 500, async (one, n) => {
       const fields = { name: `Twice ${n}`, email: `twice${n}@example.com` }

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import {
   ask,
-  databaseOf,
-  imbalances,
+  findImbalances,
+  findMissingLeads,
+  getDatabaseUrl,
   LEAD_ENV,
   makeMagnet,
-  missingOf,
   postLead,
   startCrowd,
 } from '#tests/support/lead-faults.ts'
@@ -32,7 +32,7 @@ async function start(env: Record<string, string> = {}, dataDir?: string): Promis
 test('ten thousand double submissions to two processes are ten thousand leads', async () => {
   const secret = { SESSION_SECRET: 'the same secret for both of the processes' }
   const first = await start(secret)
-  const url = () => databaseOf(first.dataDir)
+  const url = () => getDatabaseUrl(first.dataDir)
   const second = await start({ ...secret, DATABASE_URL: url() })
   const shortId = await makeMagnet(url)
   const agent = new Agent({ keepAlive: true })
@@ -48,12 +48,12 @@ test('ten thousand double submissions to two processes are ten thousand leads', 
     'select count(*)::int as leads, count(distinct email)::int as people from leads',
   )
   expect(row).toEqual({ leads: 10_000, people: 10_000 })
-  expect(await imbalances(url)).toEqual([])
+  expect(await findImbalances(url)).toEqual([])
 })
 
 test('five hundred slow clients do not delay other visitors', async () => {
   const product = await start()
-  const shortId = await makeMagnet(() => databaseOf(product.dataDir))
+  const shortId = await makeMagnet(() => getDatabaseUrl(product.dataDir))
   const slow = await startSlowClients(Number(new URL(product.url).port), 500, `/q/${shortId}`)
   cleanUps.push(() => slow.stop())
   const crowd = startCrowd(product, shortId)
@@ -72,7 +72,7 @@ test('a full disk acknowledges no lost lead, and leads work again once there is 
   const dataDir = join(disk, 'data')
   mkdirSync(dataDir)
   const product = await start({}, dataDir)
-  const url = () => databaseOf(dataDir)
+  const url = () => getDatabaseUrl(dataDir)
   const shortId = await makeMagnet(url)
   const crowd = startCrowd(product, shortId)
   await until('leads', async () => crowd.thanked.length >= 50, 60_000)
@@ -92,8 +92,8 @@ test('a full disk acknowledges no lost lead, and leads work again once there is 
   await crowd.stop()
   // The same process must recover, without a restart.
   expect(await (await fetch(`${product.url}/healthz`)).json()).toMatchObject({ ok: true })
-  expect(await missingOf(url, crowd.thanked)).toEqual([])
-  expect(await imbalances(url)).toEqual([])
+  expect(await findMissingLeads(url, crowd.thanked)).toEqual([])
+  expect(await findImbalances(url)).toEqual([])
 })
 
 /** Mounts a disk of 250 MB, or returns null if mounting is not allowed. */

@@ -11,7 +11,7 @@ const NOTHING: PageVariant = {
 export function fakePage(tags: string[], { now = 0, bytes = 1000, status = 200 } = {}): CachedPage {
   return {
     status,
-    keptAt: now,
+    cachedAt: now,
     usedAt: now,
     staleUntil: 0,
     tags,

@@ -61,7 +61,7 @@ export async function endWith(child: EmbeddedChild, signal: NodeJS.Signals): Pro
 }
 
 /** Creates a data directory. Its removal kills everything that still runs on it. */
-export async function makeDataDir(under = tmpdir()): Promise<{
+export async function createDataDir(under = tmpdir()): Promise<{
   path: string
   remove(): Promise<void>
 }> {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 
 /** Returns a small valid PDF, padded with a comment to a size in bytes. */
-export function pdfOf(bytes: number): Buffer {
+export function createPdf(bytes: number): Buffer {
   const head = Buffer.from(
     [
       '%PDF-1.4',
@@ -24,7 +24,7 @@ export function pdfOf(bytes: number): Buffer {
 }
 
 /** Returns an MP4 with a file type box and free space up to a size in bytes. */
-export function mp4Of(bytes: number): Buffer {
+export function createMp4(bytes: number): Buffer {
   const type = Buffer.concat([box(24, 'ftyp'), Buffer.from('isom\0\0\x02\0isommp42')])
   const rest = bytes - type.length
   return Buffer.concat([type, box(rest, 'mdat'), randomBytes(rest - 8)])
@@ -38,7 +38,7 @@ function box(size: number, name: string): Buffer {
 }
 
 /** Returns a JPEG of soft noise, which compresses like a photograph. */
-export function jpegOf(width: number, height: number): Promise<Buffer> {
+export function createJpeg(width: number, height: number): Promise<Buffer> {
   return sharp({
     create: {
       width,

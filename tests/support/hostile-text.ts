@@ -75,7 +75,7 @@ export function slowTexts(call: (text: string) => unknown): string[] {
 }
 
 /** Returns every module below a folder of the project, without tests. */
-export function modulesOf(folder: string): { path: string; source: string }[] {
+export function listModules(folder: string): { path: string; source: string }[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !/\.(test|testing|d)\.ts$/.test(name))
     .map((name) => join(ROOT, folder, name))
@@ -83,7 +83,7 @@ export function modulesOf(folder: string): { path: string; source: string }[] {
 }
 
 /** Returns the exported functions of a module with a string as their first parameter. */
-export function textFunctionsOf(source: string): string[] {
+export function listTextFunctions(source: string): string[] {
   const found = source.matchAll(
     /^export (?:async function|function|const) (\w+)(?: = (?:async )?)?\(\s*\w+: string(?= *[,)|\n])/gm,
   )

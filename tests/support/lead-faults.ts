@@ -12,7 +12,7 @@ export const LEAD_ENV = { TRUSTED_PROXIES: '127.0.0.1', LOG_LEVEL: 'error' }
 /**
  * Returns the URL of a data directory's embedded database, for connections outside of the product.
  */
-export function databaseOf(dataDir: string): string {
+export function getDatabaseUrl(dataDir: string): string {
   const lines = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   const host = encodeURIComponent(lines[4] ?? '')
   return `postgresql:///qr_magnet?host=${host}&port=5432&user=postgres&sslmode=disable`
@@ -164,7 +164,7 @@ export function startCrowd(product: RunningProduct, shortId: string, size = 16):
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 /** Returns the thanked visitors that are missing in the database. */
-export async function missingOf(url: () => string, thanked: string[]): Promise<string[]> {
+export async function findMissingLeads(url: () => string, thanked: string[]): Promise<string[]> {
   const rows = await ask<{ email: string }>(
     url,
     'select email from unnest($1::text[]) email where not exists (select from leads l where l.email = email.email)',
@@ -174,7 +174,7 @@ export async function missingOf(url: () => string, thanked: string[]): Promise<s
 }
 
 /** Returns the magnets whose counters or emails don't match their leads. */
-export async function imbalances(url: () => string): Promise<Record<string, number>[]> {
+export async function findImbalances(url: () => string): Promise<Record<string, number>[]> {
   return ask(
     url,
     `select * from (select

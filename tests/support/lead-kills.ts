@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import {
   ask,
-  databaseOf,
-  imbalances,
+  findImbalances,
+  findMissingLeads,
+  getDatabaseUrl,
   killPostgres,
   LEAD_ENV,
   makeMagnet,
-  missingOf,
   startCrowd,
 } from './lead-faults.ts'
 import { type RunningProduct, startProduct, until } from './product.ts'
@@ -24,7 +24,7 @@ export async function killWhileLeadsAreWritten(
   { careless = false, victims = VICTIMS }: { careless?: boolean; victims?: Victim[] } = {},
 ): Promise<{ thanked: number; lost: number }> {
   let product = await startProduct(LEAD_ENV)
-  const url = () => databaseOf(product.dataDir)
+  const url = () => getDatabaseUrl(product.dataDir)
   let [thanked, lost] = [0, 0]
   try {
     const shortId = await makeMagnet(url)
@@ -48,11 +48,11 @@ export async function killWhileLeadsAreWritten(
         await crowd.stop()
         product = await startProduct(LEAD_ENV, product.dataDir)
       }
-      const missing = await missingOf(url, crowd.thanked)
+      const missing = await findMissingLeads(url, crowd.thanked)
       thanked += crowd.thanked.length
       lost += missing.length
       if (!careless) expect({ round, victim, missing }).toEqual({ round, victim, missing: [] })
-      expect(await imbalances(url)).toEqual([])
+      expect(await findImbalances(url)).toEqual([])
     }
     return { thanked, lost }
   } finally {

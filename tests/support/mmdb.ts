@@ -1,5 +1,5 @@
 /** Returns a small MaxMind DB file (format 2.0, IPv4) for the real reader. */
-export function mmdbOf(entries: { ip: string; record: MmdbValue }[]): Buffer {
+export function createMmdb(entries: { ip: string; record: MmdbValue }[]): Buffer {
   const data: Buffer[] = []
   let dataLength = 0
   const nodes: [Slot, Slot][] = [[null, null]]

@@ -3,7 +3,7 @@ import type { PostInput } from '#domain/blog/post-form.ts'
 import type { StoredFile } from '#domain/files/files.server.ts'
 import { storeUpload } from '#domain/files/store-upload.server.ts'
 import type { Services } from '#platform/services.ts'
-import { jpegOf } from './files.ts'
+import { createJpeg } from './files.ts'
 
 /** Returns a post's parsed form; for a new post unless `changes` name an existing one. */
 export const postInput = (changes: Partial<PostInput> = {}): PostInput => ({
@@ -26,7 +26,7 @@ export async function createBlogPicture(
 ): Promise<StoredFile> {
   const stored = await storeUpload(services, owner, {
     bucket: 'blog-images',
-    stream: Readable.from([await jpegOf(64, 36)]),
+    stream: Readable.from([await createJpeg(64, 36)]),
     filename: 'picture.jpg',
   })
   if (!stored.ok) throw new Error(stored.message)

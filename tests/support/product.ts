@@ -126,7 +126,7 @@ export function freePort(): Promise<number> {
 }
 
 /** Returns the first link to the product in an email. */
-export function linkIn(message: Email): string {
+export function findLink(message: Email): string {
   const link = /https?:\/\/\S+/.exec(message.text ?? '')?.[0]
   if (!link) throw new Error(`no link in the mail "${message.subject}"`)
   return link

@@ -38,7 +38,7 @@ const judges = decoders.filter(({ name }) => name === 'zxing' || name === 'zbar'
 export const hasZbar = judges.some(({ name }) => name === 'zbar')
 
 /** Returns the decoders that didn't read the code's content. */
-export async function misreadBy(one: QrCase): Promise<string[]> {
+export async function findMisreadingDecoders(one: QrCase): Promise<string[]> {
   const text = CONTENTS[one.content]
   const picture = await see(text, await styleOf(one), one.seenAs)
   const readings = await Promise.all(judges.map(({ read }) => read(picture)))

@@ -1,7 +1,7 @@
 import type { Viewer } from '#domain/accounts/viewer.ts'
 
 /** Returns a viewer for an account, without a session. */
-export const viewerOf = ({ id, email }: { id: string; email: string }): Viewer => ({
+export const toViewer = ({ id, email }: { id: string; email: string }): Viewer => ({
   id,
   email,
   firstName: 'Ada',

@@ -4,7 +4,7 @@ import { session, user } from '#db/schema/accounts.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { createTestApp, type Page, type TestApp } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { wordsOf } from '#tests/support/mail.ts'
+import { emailText } from '#tests/support/mail.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function linkFor(email: string): Promise<string> {
     .where(eq(outgoingMail.toAddress, email))
     .orderBy(desc(outgoingMail.createdAt))
     .limit(1)
-  const url = new URL(/https?:\/\/\S+/.exec(wordsOf(app.services, mail))?.[0] ?? '')
+  const url = new URL(/https?:\/\/\S+/.exec(emailText(app.services, mail))?.[0] ?? '')
   return url.pathname + url.search
 }
 

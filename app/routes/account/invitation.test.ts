@@ -4,7 +4,7 @@ import { outgoingMail } from '#db/schema/mail.ts'
 import { inviteMember } from '#domain/workspaces/invitations.server.ts'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { wordsOf } from '#tests/support/mail.ts'
+import { emailText } from '#tests/support/mail.ts'
 import { createWorkspace, type TestWorkspace } from '#tests/support/workspace-factories.ts'
 
 let app: TestApp
@@ -22,7 +22,7 @@ const mailTo = async (email: string) => {
     .from(outgoingMail)
     .where(eq(outgoingMail.toAddress, email))
     .orderBy(desc(outgoingMail.createdAt))
-  return wordsOf(app.services, mail)
+  return emailText(app.services, mail)
 }
 async function invite() {
   const email = `invited${++guests}@example.com`

@@ -4,7 +4,7 @@ import { outgoingMail } from '#db/schema/mail.ts'
 import { appCode } from '#tests/support/authenticator.ts'
 import { createTestApp, type Page, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
-import { wordsOf } from '#tests/support/mail.ts'
+import { emailText } from '#tests/support/mail.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function linkFor(email: string): Promise<string> {
     .where(eq(outgoingMail.toAddress, email))
     .orderBy(desc(outgoingMail.createdAt))
     .limit(1)
-  const url = new URL(/https?:\/\/\S+/.exec(wordsOf(app.services, mail))?.[0] ?? '')
+  const url = new URL(/https?:\/\/\S+/.exec(emailText(app.services, mail))?.[0] ?? '')
   return url.pathname + url.search
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type Page, type TestApp } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { tokenFor } from '#tests/support/mail.ts'
+import { findEmailedToken } from '#tests/support/mail.ts'
 
 const LEAKED = 'This password is on lists of leaked passwords. Please choose another one.'
 const GUESSABLE =
@@ -56,7 +56,7 @@ describe('a password that is easy to guess', () => {
     const person = await createUser(app.services, grace('reset@example.com'))
     const browser = app.newBrowser()
     await browser.submit('/forgot', { email: person.email })
-    const token = await tokenFor(app.services, person.email)
+    const token = await findEmailedToken(app.services, person.email)
     const link = `/reset?token=${token}`
     for (const [password, words] of [
       ['iloveyou', LEAKED],
@@ -73,7 +73,7 @@ describe('a password that is easy to guess', () => {
   it('is refused in place of a stranger’s', async () => {
     const person = grace('mailbox@example.com')
     await app.newBrowser().submit('/register', { ...person, ...twice(STRONG) })
-    const token = await tokenFor(app.services, person.email)
+    const token = await findEmailedToken(app.services, person.email)
     const owner = app.newBrowser()
     const link = `/auth/callback?token=${token}&way=new`
     const form = { intent: 'new-password', token }

@@ -6,7 +6,7 @@ import { outgoingMail } from '#db/schema/mail.ts'
 import { addCreators, inviteCreators } from '#domain/campaigns/creators.server.ts'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
-import { wordsOf } from '#tests/support/mail.ts'
+import { emailText } from '#tests/support/mail.ts'
 import {
   createCampaignMagnet,
   createWorkspace,
@@ -44,7 +44,7 @@ async function invite(email: string, feeCents: number | null) {
     .from(outgoingMail)
     .where(and(eq(outgoingMail.toAddress, email), eq(outgoingMail.kind, 'campaign-invitation')))
     .orderBy(desc(outgoingMail.createdAt))
-  return { mail, path: /\/invitation\/[\w-]+/.exec(wordsOf(app.services, mail))?.[0] ?? '' }
+  return { mail, path: /\/invitation\/[\w-]+/.exec(emailText(app.services, mail))?.[0] ?? '' }
 }
 const signedIn = async (person: TestUser) => {
   const browser = app.newBrowser()
@@ -58,7 +58,7 @@ it('describes the offer and names a contact, in the email and on the page', asyn
   const { mail, path } = await invite('omar@studio.example', 50_000)
   const page = await app.newBrowser().get(path)
   for (const words of TERMS) {
-    expect(wordsOf(app.services, mail)).toContain(words)
+    expect(emailText(app.services, mail)).toContain(words)
     expect(page.text).toContain(words)
   }
   expect(mail?.replyTo).toBe(brand.owner.email)
@@ -66,7 +66,7 @@ it('describes the offer and names a contact, in the email and on the page', asyn
 
 it('mentions no fee if the brand has set none', async () => {
   const { mail, path } = await invite('free@studio.example', null)
-  expect(wordsOf(app.services, mail)).not.toContain('fee')
+  expect(emailText(app.services, mail)).not.toContain('fee')
   expect((await app.newBrowser().get(path)).text).not.toContain('Your fee')
 })
 

@@ -5,7 +5,7 @@ import { blogPost } from '#db/schema/blog.ts'
 import { storedFile } from '#db/schema/files.ts'
 import { createTestApp, type Page, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser } from '#tests/support/factories.ts'
-import { jpegOf, pdfOf } from '#tests/support/files.ts'
+import { createJpeg, createPdf } from '#tests/support/files.ts'
 
 const LIST = '/back-room-7?section=blog'
 const CREATE = `${LIST}&view=create`
@@ -15,7 +15,7 @@ let app: TestApp
 let nora: TestBrowser
 let picture: Buffer
 beforeAll(async () => {
-  picture = await jpegOf(64, 36)
+  picture = await createJpeg(64, 36)
   app = await createTestApp({ env: { adminEmail: 'nora@example.com', adminPath: 'back-room-7' } })
   nora = app.newBrowser()
   await nora.signIn(await createUser(app.services, { email: 'nora@example.com' }))
@@ -172,7 +172,7 @@ describe('the editor without script', () => {
   })
 
   it('refuses what is no picture, or leads inside, and keeps every word', async () => {
-    const refused = await send(CREATE, { ...NEW, save: 'publish' }, pdfOf(2000))
+    const refused = await send(CREATE, { ...NEW, save: 'publish' }, createPdf(2000))
     expect(refused.status).toBe(422)
     expect(refused.text).toContain('Please select a valid image file (JPEG, PNG, GIF, or WebP)')
     expect(refused.$('textarea[name=content]').text().trim()).toBe('At length.')

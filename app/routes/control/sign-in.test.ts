@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { session } from '#db/schema/accounts.ts'
 import { createTestApp, type Page, type TestApp } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
-import { protect } from '#tests/support/protect.ts'
+import { setUpTwoFactor } from '#tests/support/set-up-two-factor.ts'
 
 const PATH = '/back-room-7'
 const env = { adminEmail: 'nora@example.com', adminPath: 'back-room-7' }
@@ -180,7 +180,7 @@ describe('the second factor', () => {
     expect(shut.$('a[href="/profile?tab=security"]').text()).toBe('Set up two-factor')
     expect(shut.text).not.toContain('Total Users')
 
-    const { codeNow } = await protect(strict, browser, person)
+    const { codeNow } = await setUpTwoFactor(strict, browser, person)
     expect((await browser.get(PATH)).$('h1').text()).toBe('Dashboard')
     expect((await browser.get(PATH)).$('aside')).toHaveLength(0)
 

@@ -4,7 +4,7 @@ import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import { createSandboxPayments } from '#platform/payments/sandbox-payments.ts'
 import { createTestApp, type Page, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
-import { jpegOf, pdfOf } from '#tests/support/files.ts'
+import { createJpeg, createPdf } from '#tests/support/files.ts'
 import { createMagnetRow, createPendingFile } from '#tests/support/magnet-factories.ts'
 
 let app: TestApp
@@ -68,12 +68,12 @@ describe('/create', () => {
     const { browser, user } = await newCreator()
     const form = new FormData()
     form.set('file_type', 'pdf')
-    form.set('file', new File([new Uint8Array(pdfOf(40_000))], 'guide.pdf'))
+    form.set('file', new File([new Uint8Array(createPdf(40_000))], 'guide.pdf'))
     form.set('file_url', '')
     form.set('title', 'Guide')
     form.set('description', 'Forty pages.')
     form.set('branding_color', '#10B981')
-    form.set('hero_image', new File([new Uint8Array(await jpegOf(800, 500))], 'hero.jpg'))
+    form.set('hero_image', new File([new Uint8Array(await createJpeg(800, 500))], 'hero.jpg'))
     const answer = await browser.upload('/create', form)
     expect([answer.status, answer.location]).toEqual([302, '/dashboard'])
     const [magnet] = await listMagnets(app.services, user.id)
@@ -112,7 +112,7 @@ describe('/create', () => {
     const { browser, user } = await newCreator()
     const form = new FormData()
     form.set('file_type', 'pdf')
-    form.set('file', new File([new Uint8Array(pdfOf(20_000))], 'my guide.pdf'))
+    form.set('file', new File([new Uint8Array(createPdf(20_000))], 'my guide.pdf'))
     form.set('title', '')
     form.set('description', 'Kept')
     form.set('branding_color', '#F97316')
@@ -144,7 +144,7 @@ describe('/create', () => {
     const form = new FormData()
     form.set('file_type', 'pdf')
     form.set('file', kept.id)
-    form.append('file', new File([new Uint8Array(pdfOf(30_000))], 'better.pdf'))
+    form.append('file', new File([new Uint8Array(createPdf(30_000))], 'better.pdf'))
     form.set('title', 'Guide')
     form.set('description', 'Kept')
     form.set('branding_color', '#F97316')

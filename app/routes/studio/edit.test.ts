@@ -4,7 +4,7 @@ import { leadMagnet } from '#db/schema/magnets.ts'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { createTestApp, type Page, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
-import { jpegOf, pdfOf } from '#tests/support/files.ts'
+import { createJpeg, createPdf } from '#tests/support/files.ts'
 import { createTokenFor } from '#tests/support/lead-tokens.ts'
 import {
   createLeadRow,
@@ -107,9 +107,9 @@ describe('/edit/{id}', () => {
     const { path, fields } = await open(magnet)
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.set(name, value)
-    const bytes = pdfOf(30_000)
+    const bytes = createPdf(30_000)
     form.set('file', new File([new Uint8Array(bytes)], 'second.pdf'))
-    form.set('hero_image', new File([new Uint8Array(await jpegOf(640, 360))], 'hero.jpg'))
+    form.set('hero_image', new File([new Uint8Array(await createJpeg(640, 360))], 'hero.jpg'))
     form.set('tell_leads', 'on')
     expect((await browser.upload(path, form)).location).toBe(path)
 
@@ -145,7 +145,7 @@ describe('/edit/{id}', () => {
     const now = await open(magnet)
     for (const [name, value] of Object.entries(now.fields)) form.set(name, value)
     form.set('file_type', 'pdf')
-    form.set('file', new File([new Uint8Array(pdfOf(9000))], 'now-a.pdf'))
+    form.set('file', new File([new Uint8Array(createPdf(9000))], 'now-a.pdf'))
     expect((await browser.upload(path, form)).location).toBe(path)
     expect(await rowOf(magnet.id)).toMatchObject({ fileType: 'pdf', fileUrl: null })
   })
@@ -234,7 +234,7 @@ describe('/edit/{id}', () => {
 describe('POST /uploads/{id}/crop', () => {
   it('returns the crop as a new upload, to its owner only', async () => {
     const form = new FormData()
-    form.set('file', new File([new Uint8Array(await jpegOf(800, 600))], 'wide.jpg'))
+    form.set('file', new File([new Uint8Array(await createJpeg(800, 600))], 'wide.jpg'))
     const uploaded = await browser.upload('/uploads?bucket=hero-images&kind=image', form)
     const { id } = JSON.parse(uploaded.html)
     const crop = { x: 0.1, y: 0.1, width: 0.5, height: 0.375 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subscription } from '#db/schema/plans.ts'
 import { createTestApp, type TestApp } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
-import { jpegOf } from '#tests/support/files.ts'
+import { createJpeg } from '#tests/support/files.ts'
 import {
   createPayer,
   createWorkspace,
@@ -183,7 +183,7 @@ describe('the brand kit', () => {
     for (const [key, value] of Object.entries(kit)) form.set(key, value)
     form.set(
       'logo',
-      new File([new Uint8Array(await jpegOf(300, 100))], 'logo.jpg', { type: 'image/jpeg' }),
+      new File([new Uint8Array(await createJpeg(300, 100))], 'logo.jpg', { type: 'image/jpeg' }),
     )
     const saved = await browser.upload(at('/brand'), form)
     expect(saved.location).toBe(at('/brand'))

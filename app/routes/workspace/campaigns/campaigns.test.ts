@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { outgoingMail } from '#db/schema/mail.ts'
 import { createTestApp, type TestApp, type TestBrowser } from '#tests/support/browse.ts'
 import { createUser, type TestUser } from '#tests/support/factories.ts'
-import { jpegOf } from '#tests/support/files.ts'
-import { wordsOf } from '#tests/support/mail.ts'
+import { createJpeg } from '#tests/support/files.ts'
+import { emailText } from '#tests/support/mail.ts'
 import { createWorkspace, type TestWorkspace } from '#tests/support/workspace-factories.ts'
 
 let app: TestApp
@@ -59,7 +59,7 @@ async function linkTo(email: string): Promise<string> {
     .where(and(eq(outgoingMail.toAddress, email), eq(outgoingMail.kind, 'campaign-invitation')))
     .orderBy(desc(outgoingMail.createdAt))
     .limit(1)
-  return /\/invitation\/[\w-]+/.exec(wordsOf(app.services, mail))?.[0] ?? ''
+  return /\/invitation\/[\w-]+/.exec(emailText(app.services, mail))?.[0] ?? ''
 }
 
 /** Creates a running campaign with invitations to these emails. */
@@ -124,7 +124,7 @@ describe('a draft', () => {
     for (const [key, value] of Object.entries(fields)) form.set(key, value)
     const missing = await manager.upload(`${root}/template`, form)
     expect([missing.status, missing.text.includes('Please choose a file.')]).toEqual([422, true])
-    const bytes = new Uint8Array(await jpegOf(300, 200))
+    const bytes = new Uint8Array(await createJpeg(300, 200))
     form.set('file', new File([bytes], 'poster.jpg', { type: 'image/jpeg' }))
     form.set('hero_image', new File([bytes], 'hero.jpg', { type: 'image/jpeg' }))
     expect((await manager.upload(`${root}/template`, form)).location).toBe(`${root}/creators`)

@@ -6,7 +6,7 @@ const WIDTH = 1280
 const HEIGHT = 720
 
 /** Returns an illustration in two colours as a JPEG. */
-export function makePicture(scene: Scene, color: string): Promise<Buffer> {
+export function drawIllustration(scene: Scene, color: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">
     <rect width="${WIDTH}" height="${HEIGHT}" fill="#17140f"/>
     ${SCENES[scene](color)}

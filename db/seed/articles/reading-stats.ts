@@ -1,6 +1,6 @@
 import type { SeedPost } from '../posts.ts'
 
-export const readingFigures: SeedPost = {
+export const readingStats: SeedPost = {
   slug: 'scans-visits-leads-what-the-figures-tell-you',
   title: 'Scans, visits, leads: what the figures tell you, and what they do not',
   excerpt:

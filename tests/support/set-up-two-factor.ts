@@ -7,7 +7,7 @@ const SECURITY = '/profile?tab=security'
 /**
  * Sets up two-factor on its page for the signed-in user. `codeNow` returns the app's current code.
  */
-export async function protect(
+export async function setUpTwoFactor(
   app: TestApp,
   browser: TestBrowser,
   person: TestUser,

@@ -26,7 +26,7 @@ const REC = '#f97316'
 /**
  * Returns an illustration for the blog as a PNG. Its codes work: they lead to the magnet `shortId`.
  */
-export function makePostPicture(
+export function drawPostIllustration(
   scene: PostScene,
   publicUrl: string,
   shortId: string,
