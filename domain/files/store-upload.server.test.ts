@@ -124,7 +124,9 @@ describe('taken in', () => {
   })
 
   test('with the extension of its real type', async () => {
-    expect((await stored(createPdf(500), { filename: 'run me.html' })).filename).toBe('run me.html.pdf')
+    expect((await stored(createPdf(500), { filename: 'run me.html' })).filename).toBe(
+      'run me.html.pdf',
+    )
     const hostile = await stored(createPdf(500), { filename: '../../\r\nX: y\u202efdp.exe' })
     expect(hostile.filename).toBe('X_ yfdp.exe.pdf')
   })
