@@ -14,7 +14,7 @@ import { requireActiveMember, type WorkspaceViewer } from './membership.server.t
 
 export type TransferResult =
   /**
-   * `worksOn`: the new owner's plan includes workspaces, so that nothing changes for the others.
+   * `isEntitled`: the new owner's plan includes workspaces, so that nothing changes for the others.
    */
   | { ok: true; email: string; isEntitled: boolean }
   /** 'suspended': the new owner's account is. */
