@@ -5,6 +5,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { CHUNK_GROUPS } from './vite-chunks.ts'
 
 /** Writes a brotli file beside each script and stylesheet, which server/app.ts serves. */
 function brotliFiles(): Plugin {
@@ -39,36 +40,6 @@ function passwordWorker(): Plugin {
   }
 }
 
-/**
- * Which modules share a file. Without groups, a page loads some twenty small files. Each has its own
- * headers and compresses worse alone.
- */
-const GROUPS = [
-  {
-    name: 'framework',
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|preload-helper|rolldown.runtime/,
-    priority: 3,
-  },
-  // The layout of public pages and error pages.
-  {
-    name: 'site',
-    test: /app[\\/]components[\\/](shell[\\/](public-header|footer|error-page|skip-link)|site[\\/](account-modals|public-meta|scene-path|closing-call|numbered-steps))\.|app[\\/]ui[\\/](alert|card|frame|button)\.|icons[\\/](arrow-left|arrow-right|check|pause|play)\./,
-    priority: 2,
-  },
-  {
-    name: 'plans',
-    test: /plan-cards\.|app[\\/]ui[\\/]badge\.|checkout-messages\./,
-    priority: 1,
-  },
-  {
-    name: 'account',
-    test: /app[\\/]components[\\/]account[\\/](account-card|form-submission|sign-in-form|register-form|check-your-email)\./,
-    priority: 1,
-  },
-  // All others, grouped by the entries that use them, in files worth a request.
-  { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1000 },
-]
-
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), brotliFiles(), passwordWorker()],
   environments: {
@@ -78,7 +49,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            codeSplitting: { groups: GROUPS },
+            codeSplitting: { groups: CHUNK_GROUPS },
             // A shared file's default name lists all its users.
             chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
           },

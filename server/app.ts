@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
-import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import type { ServerBuild } from 'react-router'
@@ -167,7 +166,7 @@ function setRetryHeaders(headers: Headers): void {
 export const getClientDir = (root: string) => join(root, 'build', 'client')
 
 async function databaseAnswers(services: Services): Promise<boolean> {
-  const query = services.db.execute(sql`select 1`).then(
+  const query = services.db.$client.query('select 1').then(
     () => true,
     () => false,
   )

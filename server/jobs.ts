@@ -9,10 +9,10 @@ import { queueContentUpdates } from '#domain/leads/content-updates.server.ts'
 import { queueDailyDigests, queueHourlyDigests } from '#domain/leads/lead-notices.server.ts'
 import { watchOperations } from '#domain/operations/alerts.server.ts'
 import { registerJobs, runJob } from '#domain/operations/job-runs.server.ts'
+import { purgeExpired } from '#domain/operations/purge-expired.server.ts'
 import { RECONCILE_JOB } from '#domain/operations/reconcile.server.ts'
 import { queueReportDigest } from '#domain/reports/report-digest.server.ts'
 import type { Services } from '#platform/services.ts'
-import { purgeExpired } from './purge-expired.ts'
 
 /** A job that takes longer is repeated after the next start. */
 const STOP_MS = 1500

@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { ServerBuild } from 'react-router'
-import { describeLogins, seed } from '#db/seed.ts'
 import { drainLeads } from '#domain/leads/lead-queue.server.ts'
 import { createMailWorker } from '#domain/mail/mail-worker.server.ts'
 import { createVisitRecorder } from '#domain/visits/visits.server.ts'
@@ -12,6 +11,7 @@ import { startEmbeddedPostgres } from '#platform/db/embedded-postgres.ts'
 import { type MigrateResult, migrate, migrationsFolder } from '#platform/db/migrate.ts'
 import { type Env, readEnv } from '#platform/env.ts'
 import { createLog, type Log } from '#platform/log.ts'
+import type { Services } from '#platform/services.ts'
 import { ensureSessionSecret } from '#platform/session-secret.ts'
 import { withAllowedMethods } from './allowed-methods.ts'
 import { createApp, getClientDir } from './app.ts'
@@ -92,7 +92,7 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
     undoBy('mail', STOP_MS.writes, () => mail.stop())
     const visits = createVisitRecorder(services)
     undoBy('visits', STOP_MS.writes, () => visits.stop())
-    const logins = env.seedDemo ? await seed(services) : null
+    const logins = env.seedDemo ? await seedDemo(services) : null
     const jobs = await startJobs(services, databaseUrl)
     undoBy('jobs', STOP_MS.quick, () => jobs.stop())
 
@@ -120,11 +120,17 @@ async function start(env: Env, log: Log, root: string, dev?: DevTools): Promise<
     // Before the ready line: a script that reads it may stop the process at once.
     stopOnSignals(stop, log)
     process.stdout.write(`\n  QR Magnet is ready at ${env.publicUrl}\n\n`)
-    if (logins) process.stdout.write(`${describeLogins(logins)}\n\n`)
+    if (logins) process.stdout.write(`${logins}\n\n`)
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** Writes the demo's data. Returns its logins as lines to print. Loaded only in the demo. */
+async function seedDemo(services: Services): Promise<string> {
+  const { describeLogins, seed } = await import('#db/seed.ts')
+  return describeLogins(await seed(services))
 }
 
 function migrationRefusal(refused: Extract<MigrateResult, { ok: false }>): string {

@@ -4,19 +4,7 @@ import { codeSize } from './articles/code-size.ts'
 import { readingStats } from './articles/reading-stats.ts'
 import { sevenThings } from './articles/seven-things.ts'
 import { twelveSeconds } from './articles/twelve-seconds.ts'
-import type { PostScene } from './post-illustrations.ts'
-
-export type SeedPost = {
-  slug: string
-  title: string
-  excerpt: string
-  tags: string[]
-  picture: PostScene
-  /** How many days ago it was published. */
-  ageDays: number
-  /** `![alt text](picture:anatomy)` embeds one of the generated images. */
-  content: string
-}
+import type { SeedPost } from './seed-post.ts'
 
 export const POSTS: SeedPost[] = [
   codeColours,

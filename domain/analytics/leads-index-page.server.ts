@@ -5,17 +5,7 @@ import type { Services } from '#platform/services.ts'
 import { clickedLeads, leadsByDay } from './lead-totals.server.ts'
 import type { LeadsQuery } from './leads-query.ts'
 import { inScope, type LeadScope, unflagged } from './leads-scope.server.ts'
-import { magnetSegments } from './magnet-segments.server.ts'
-
-/** A part of the table's order that an index has in this order, or in reverse. */
-export type Segment = {
-  where?: SQL | undefined
-  /** Sorted by these, all in the same direction. */
-  by: SQL[]
-  dir: 'asc' | 'desc'
-  /** The number of leads, if known beforehand. */
-  count?: number | undefined
-}
+import { magnetSegments, type Segment } from './magnet-segments.server.ts'
 
 export type Slice = { offset: number; limit: number; total: number }
 

@@ -1,10 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { lead } from '#db/schema/leads.ts'
 import { leadMagnet } from '#db/schema/magnets.ts'
 import { leadCount } from '#db/schema/visits.ts'
 import type { Services } from '#platform/services.ts'
-import type { Segment } from './leads-index-page.server.ts'
 import { inScope, type LeadScope } from './leads-scope.server.ts'
+
+/** A part of the table's order that an index has in this order, or in reverse. */
+export type Segment = {
+  where?: SQL | undefined
+  /** Sorted by these, all in the same direction. */
+  by: SQL[]
+  dir: 'asc' | 'desc'
+  /** The number of leads, if known beforehand. */
+  count?: number | undefined
+}
 
 /**
  * Returns the segments of the order by magnet: magnets by title, each one's leads by time, and last the

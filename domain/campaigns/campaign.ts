@@ -1,6 +1,13 @@
-import type { CampaignState, CreatorState, LeadVisibility } from '#db/schema/campaigns.ts'
+import type {
+  CampaignState,
+  CreatorState,
+  campaignCreator,
+  LeadVisibility,
+} from '#db/schema/campaigns.ts'
 
 export type { CampaignState, CreatorState, LeadVisibility }
+
+export type Creator = typeof campaignCreator.$inferSelect
 
 export const CAMPAIGN_NAME_MAX = 80
 export const CREATOR_NAME_MAX = 100

@@ -12,10 +12,9 @@ import { recordSecurityEvent } from '../security/record-event.server.ts'
 import { queueInvitationMail } from '../workspaces/invitation-mail.server.ts'
 import { INVITATION_DAYS, newInvitationToken } from '../workspaces/invitation-token.server.ts'
 import type { Membership, WorkspaceViewer } from '../workspaces/membership.server.ts'
-import { formatMoney } from './campaign.ts'
+import { type Creator, formatMoney } from './campaign.ts'
 import { datesLine } from './campaign-dates.ts'
 import type { Campaign } from './campaigns.server.ts'
-import type { Creator } from './creators.server.ts'
 import { currentTemplate } from './template.server.ts'
 
 type InvitationInput = {

@@ -12,12 +12,10 @@ import {
   type WorkspaceViewer,
 } from '../workspaces/membership.server.ts'
 import type { WorkspaceAction } from '../workspaces/permissions.ts'
-import { type CreatorState, type LeadVisibility, MAX_CREATORS } from './campaign.ts'
+import { type Creator, type CreatorState, type LeadVisibility, MAX_CREATORS } from './campaign.ts'
 import { type Campaign, findCampaignRow, syncPageStates } from './campaigns.server.ts'
 import { queueCreatorInvitation, queueParticipationEmail } from './creator-emails.server.ts'
 import type { ParsedCreator } from './parse-creators.ts'
-
-export type Creator = typeof campaignCreator.$inferSelect
 
 /** A creator as the brand sees them. */
 export type ListedCreator = Pick<

@@ -1,4 +1,5 @@
-import type { QrMatrix } from './qr-matrix.ts'
+/** A symbol's cells row by row, 1 = dark. */
+type Cells = { size: number; modules: Uint8Array }
 
 const RUN = 3
 const BLOCK = 3
@@ -10,7 +11,7 @@ const BALANCE = 10
  * blocks, patterns like a finder and an uneven share of dark modules. Lower is better. Stops once
  * the sum has reached `limit`, because this mask can't win then.
  */
-export function penalty({ size, modules }: QrMatrix, limit: number): number {
+export function penalty({ size, modules }: Cells, limit: number): number {
   let score = balance(modules) + blocks(modules, size)
   const runs = new Int32Array(size + 1)
   for (let line = 0; line < size && score < limit; line++) {

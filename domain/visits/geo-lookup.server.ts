@@ -1,7 +1,7 @@
 import { networkOf } from '#lib/network.server.ts'
 import { MINUTE_MS } from '#lib/time.ts'
 import { withTimeoutOr } from '#lib/with-timeout.ts'
-import type { Location } from '#platform/geo/geo.ts'
+import type { Location } from '#platform/geo/location.ts'
 import type { Services } from '#platform/services.ts'
 import type { VisitRequest } from './visit.ts'
 

@@ -1,4 +1,20 @@
-import type { Difference } from './recount.server.ts'
+/** A stored total that differs from the sum of its rows. */
+export type Difference = {
+  table:
+    | 'visit_counts'
+    | 'visit_tops'
+    | 'lead_counts'
+    | 'usage_tracking'
+    | 'campaign_creator_counts'
+  scope: 'owner' | 'magnet' | 'placement' | 'creator'
+  scopeId: string
+  ownerId: string
+  /** Identifies the total, e.g. 'hour 2026-06-01T10' or 'source day 2026-06-01 www.youtube.com'. */
+  row: string
+  column: string
+  stored: number
+  counted: number
+}
 
 /** Compares one table of totals with the rows behind it, and adds the differences. */
 export type Check = {

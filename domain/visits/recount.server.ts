@@ -2,26 +2,16 @@ import type pg from 'pg'
 import { recountPeople } from '#domain/campaigns/campaign-people.server.ts'
 import { formatCount } from '#lib/format-number.ts'
 import type { Services } from '#platform/services.ts'
-import { type Check, DAILY, LEADS, MONTHS, USAGE } from './recount-queries.server.ts'
+import {
+  type Check,
+  DAILY,
+  type Difference,
+  LEADS,
+  MONTHS,
+  USAGE,
+} from './recount-queries.server.ts'
 import { visitDays } from './seal-days.server.ts'
 
-/** A stored total that differs from the sum of its rows. */
-export type Difference = {
-  table:
-    | 'visit_counts'
-    | 'visit_tops'
-    | 'lead_counts'
-    | 'usage_tracking'
-    | 'campaign_creator_counts'
-  scope: 'owner' | 'magnet' | 'placement' | 'creator'
-  scopeId: string
-  ownerId: string
-  /** Identifies the total, e.g. 'hour 2026-06-01T10' or 'source day 2026-06-01 www.youtube.com'. */
-  row: string
-  column: string
-  stored: number
-  counted: number
-}
 export type Recount = { days: number; sealedDays: number; differences: Difference[] }
 
 // Keys of advisory locks. Two repairs at once would both add the same difference.

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#lib/time.ts'
-import type { Location } from '#platform/geo/geo.ts'
+import type { Location } from '#platform/geo/location.ts'
 import { agentCodes, agentDigests, getAgentIndex } from './user-agent-cache.ts'
 import type { Visit, VisitRequest } from './visit.ts'
 import { headerOf, visitSource } from './visit.ts'

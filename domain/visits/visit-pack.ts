@@ -1,6 +1,6 @@
 import type { DeviceType } from '#lib/device-type.ts'
 import { HOUR_MS } from '#lib/time.ts'
-import type { Location } from '#platform/geo/geo.ts'
+import type { Location } from '#platform/geo/location.ts'
 import type { Visit, VisitRow } from './visit.ts'
 import { HASH_BYTES } from './visitor-hash.ts'
 

@@ -1,7 +1,7 @@
 import { unwatchFile } from 'node:fs'
 import maxmind, { type CityResponse, type Reader } from 'maxmind'
 import type { Log } from '../log.ts'
-import type { Location } from './geo.ts'
+import type { Location } from './location.ts'
 import { countryName, placeName } from './place-name.ts'
 
 export type GeoDatabase = { reader: Pick<Reader<CityResponse>, 'get'>; close(): void }

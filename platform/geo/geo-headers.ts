@@ -1,4 +1,4 @@
-import type { Location } from './geo.ts'
+import type { Location } from './location.ts'
 import { countryName, placeName } from './place-name.ts'
 
 /** Pairs of headers that proxies set. The first pair with a value counts. */

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#lib/time.ts'
 import type { Log } from '../log.ts'
-import type { Location } from './geo.ts'
+import type { Location } from './location.ts'
 import { placeName } from './place-name.ts'
 
 /** For the whole request, including DNS and the body. */

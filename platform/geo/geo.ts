@@ -3,9 +3,8 @@ import type { Log } from '../log.ts'
 import { locateByDatabase, openGeoDatabase } from './geo-database.ts'
 import { locateByHeaders, PLACE_HEADERS } from './geo-headers.ts'
 import { createGeoService } from './geo-service.ts'
+import type { Location } from './location.ts'
 import { isPublicAddress } from './public-address.ts'
-
-export type Location = { city: string | null; country: string | null }
 
 /** Locates the visitor of a request. `locate` never rejects and never takes longer than 300 ms. */
 export type Geo = {

@@ -22,6 +22,7 @@ const SOURCES = [
   'react-router.config.ts',
   'tsconfig.json',
   'vite.config.ts',
+  'vite-chunks.ts',
 ]
 
 /** Whether the last build was made of the present sources. */

@@ -2,7 +2,7 @@ import { Download, Ellipsis, Mail, Pause, Pencil, Play, Trash2 } from 'lucide-re
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Menu, MenuButton, MenuLink } from '#app/ui/menu.tsx'
-import type { CreatorRow } from './creator-table.tsx'
+import type { CreatorRow } from './creator-row.ts'
 
 type CreatorMenuProps = { creator: CreatorRow; may: { edit: boolean; invite: boolean } }
 

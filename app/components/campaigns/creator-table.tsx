@@ -1,26 +1,10 @@
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Cell, PlainHeader, Table } from '#app/ui/table.tsx'
-import {
-  type CreatorState,
-  formatMoney,
-  type LeadVisibility,
-  VISIBILITY_NAMES,
-} from '#domain/campaigns/campaign.ts'
+import { formatMoney, VISIBILITY_NAMES } from '#domain/campaigns/campaign.ts'
 import { formatNumber } from '#lib/format-number.ts'
 import { CreatorMenu } from './creator-menu.tsx'
+import type { CreatorRow } from './creator-row.ts'
 import { CreatorBadge } from './state-badge.tsx'
-
-export type CreatorRow = {
-  id: string
-  name: string
-  email: string
-  state: CreatorState
-  feeCents: number | null
-  leadVisibility: LeadVisibility
-  invitedAt: Date | null
-  /** `png`: download URL of its QR code. Null until the creator takes part. */
-  page: { state: 'active' | 'paused'; url: string; png: string } | null
-}
 
 type RowFigures = {
   uniqueVisitors: number

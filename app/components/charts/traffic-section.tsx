@@ -1,25 +1,9 @@
-import type { ChartRangeName } from '#domain/analytics/chart-range.ts'
 import { formatCount, formatNumber } from '#lib/format-number.ts'
 import { BarChart } from './bar-chart.tsx'
 import { RANGE_NAMES, RangeLinks } from './range-links.tsx'
 import { TopList } from './top-list.tsx'
+import type { Traffic } from './traffic.ts'
 import { TrafficTable } from './traffic-table.tsx'
-
-type Metrics<T> = Record<'visits' | 'scans' | 'uniqueVisitors' | 'bots' | 'leads' | 'clicks', T>
-type Top = { value: string; visits: number }
-
-/** The traffic of one magnet, or of all of a user's magnets, in one time range. */
-export type Traffic = {
-  range: ChartRangeName
-  step: 'day' | 'month'
-  starts: string[]
-  series: Metrics<number[]>
-  totals: Metrics<number>
-  conversionRate: number
-  sources: Top[]
-  devices: Top[]
-  countries: Top[]
-}
 
 export type TrafficSectionProps = {
   traffic: Traffic

@@ -1,5 +1,5 @@
 import { ChartTable } from './chart-table.tsx'
-import type { Traffic } from './traffic-section.tsx'
+import type { Traffic } from './traffic.ts'
 
 const COLUMNS = [
   ['visits', 'Visits'],

@@ -1,4 +1,4 @@
-import type { SeedPost } from '../posts.ts'
+import type { SeedPost } from '../seed-post.ts'
 
 export const codeColours: SeedPost = {
   slug: 'colours-logos-and-round-corners-that-still-scan',

@@ -1,4 +1,4 @@
-import type { SeedPost } from '../posts.ts'
+import type { SeedPost } from '../seed-post.ts'
 
 export const codeForYears: SeedPost = {
   slug: 'your-code-will-outlive-your-plans',

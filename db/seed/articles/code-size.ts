@@ -1,4 +1,4 @@
-import type { SeedPost } from '../posts.ts'
+import type { SeedPost } from '../seed-post.ts'
 
 export const codeSize: SeedPost = {
   slug: 'how-big-should-a-qr-code-be-in-a-video',

@@ -1,4 +1,4 @@
-import type { SeedPost } from '../posts.ts'
+import type { SeedPost } from '../seed-post.ts'
 
 export const readingStats: SeedPost = {
   slug: 'scans-visits-leads-what-the-figures-tell-you',

@@ -1,4 +1,4 @@
-import type { SeedPost } from '../posts.ts'
+import type { SeedPost } from '../seed-post.ts'
 
 export const sevenThings: SeedPost = {
   slug: 'seven-things-viewers-gladly-leave-an-address-for',

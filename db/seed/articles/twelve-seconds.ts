@@ -1,4 +1,4 @@
-import type { SeedPost } from '../posts.ts'
+import type { SeedPost } from '../seed-post.ts'
 
 export const twelveSeconds: SeedPost = {
   slug: 'twelve-seconds-how-to-point-at-your-code',

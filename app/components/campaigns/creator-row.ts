@@ -1,0 +1,14 @@
+import type { CreatorState, LeadVisibility } from '#domain/campaigns/campaign.ts'
+
+/** A creator in the table of a campaign's creators. */
+export type CreatorRow = {
+  id: string
+  name: string
+  email: string
+  state: CreatorState
+  feeCents: number | null
+  leadVisibility: LeadVisibility
+  invitedAt: Date | null
+  /** `png`: download URL of its QR code. Null until the creator takes part. */
+  page: { state: 'active' | 'paused'; url: string; png: string } | null
+}

@@ -1,0 +1,1 @@
+export type Location = { city: string | null; country: string | null }
