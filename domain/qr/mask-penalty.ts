@@ -7,7 +7,7 @@ const FINDER = 40
 const BALANCE = 10
 
 /**
- * Scores how hard a finished symbol is to read, by ISO/IEC 18004 section 7.8.3.1: long runs, 2 × 2
+ * Scores how hard a finished symbol is to read, by ISO/IEC 18004, 7.8.3.1: long runs, 2 × 2
  * blocks, patterns like a finder and an uneven share of dark modules. Lower is better. Stops once
  * the sum has reached `limit`, because this mask can't win then.
  */
