@@ -1,3 +1,4 @@
+import { SESSION_EXPIRED } from '#content/messages.ts'
 import type { Reauthentication } from './reauthentication.server.ts'
 import { SIGN_IN_STATUS, signInMessage } from './sign-in-messages.ts'
 
@@ -14,5 +15,5 @@ export const PROOF_REFUSALS: Readonly<Record<Reason, Words>> = {
   'too-many': TOO_MANY,
   locked: TOO_MANY,
   busy: ['', signInMessage('busy'), SIGN_IN_STATUS.busy],
-  'no-session': ['', 'Your session has expired. Please log in again.', 401],
+  'no-session': ['', SESSION_EXPIRED, 401],
 }

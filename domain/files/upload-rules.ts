@@ -1,3 +1,4 @@
+import { SESSION_EXPIRED } from '#content/messages.ts'
 /** The rules and messages of uploads. Pure, so that pages can check a file before they send it. */
 
 export type FileKind = 'pdf' | 'image' | 'video'
@@ -70,7 +71,7 @@ export const UPLOAD_MESSAGES = {
   failed: 'File upload failed. Please try again.',
   formFailed: 'Failed to upload files. Please try again.',
   signedOut: 'You must be logged in to create a lead magnet.',
-  sessionEnded: 'Your session has expired. Please log in again.',
+  sessionEnded: SESSION_EXPIRED,
 } as const
 
 /** Returns the message of a failed upload; the blog has its own. */

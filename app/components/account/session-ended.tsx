@@ -1,6 +1,7 @@
 import { StaticDocument } from '#app/components/shell/static-document.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { buttonClasses } from '#app/ui/button.tsx'
+import { SESSION_EXPIRED } from '#content/messages.ts'
 
 export type SessionEndedProps = {
   /** The URL the form was posted to, and will be posted to again. */
@@ -15,7 +16,7 @@ export function SessionEnded({ action, fields, loginUrl, stylesheet }: SessionEn
   return (
     <StaticDocument title="Signed out" stylesheet={stylesheet}>
       <h1 className="display text-title">Nothing is lost</h1>
-      <Alert tone="error">Your session has expired. Please log in again.</Alert>
+      <Alert tone="error">{SESSION_EXPIRED}</Alert>
       <p>
         Everything you entered is still on this page. Sign in in a new tab, then come back and send
         it again.

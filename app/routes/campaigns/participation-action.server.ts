@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
+import { SESSION_EXPIRED } from '#content/messages.ts'
 import { myPageForm } from '#domain/campaigns/campaign-forms.ts'
 import {
   findParticipation,
@@ -25,7 +26,7 @@ export async function participationAction({
   const answer = ({ values, errors }: Omit<FormRefusal, 'ok'>, status: number, signedOut = false) =>
     data({ intent, values, errors, signedOut }, status)
   if (!viewer) {
-    return answer(refuseForm(form, '', 'Your session has expired. Please log in again.'), 401, true)
+    return answer(refuseForm(form, '', SESSION_EXPIRED), 401, true)
   }
   if (!(await consumeChangeLimit(services, viewer))) {
     return answer(refuseForm(form, '', TOO_MANY_CHANGES), 429)

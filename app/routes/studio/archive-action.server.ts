@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
+import { SESSION_EXPIRED } from '#content/messages.ts'
 import { PLACEMENT_MESSAGES } from '#domain/placements/placement-messages.ts'
 import { archivePlacement, restorePlacement } from '#domain/placements/placements.server.ts'
 import { readForm } from '#lib/forms.ts'
@@ -19,7 +20,7 @@ export async function archiveAction({ context, request, magnetId, back }: Action
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
   if (!viewer) {
-    return data({ error: 'Your session has expired. Please log in again.', signedOut: true }, 401)
+    return data({ error: SESSION_EXPIRED, signedOut: true }, 401)
   }
   const form = await readForm(request)
   const id = String(form.get('placement') ?? '')

@@ -7,6 +7,7 @@ import { failureStatus } from '#app/middleware/failure-status.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
+import { SESSION_EXPIRED } from '#content/messages.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { findCodeTarget, listOldSlugs } from '#domain/magnets/custom-slug.server.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
@@ -79,7 +80,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const intent = intentOf(form)
   const refuse = (message: string, status: number, signedOut = false) =>
     data(refusalOf(intent, form, message, signedOut), status)
-  if (!viewer) return refuse('Your session has expired. Please log in again.', 401, true)
+  if (!viewer) return refuse(SESSION_EXPIRED, 401, true)
   const input = { services, viewer, magnetId: params.id, form }
   try {
     switch (intent) {

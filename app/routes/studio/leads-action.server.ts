@@ -8,6 +8,7 @@ import {
   parseReview,
   respondToReview,
 } from '#app/middleware/review-response.server.ts'
+import { SESSION_EXPIRED } from '#content/messages.ts'
 import {
   formatHiddenColumns,
   getColumns,
@@ -57,14 +58,13 @@ export function saveColumns({ context, request, form, back, magnetId }: ActionIn
   return redirect(back, { headers })
 }
 
-const SESSION_ENDED = 'Your session has expired. Please log in again.'
 const ERASE_FAILED = 'Failed to erase. Please try again.'
 
 /** Erases the personal data of one or several leads. Their rows stay counted. */
 export async function erase({ context, form, back }: ActionInput) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
-  if (!viewer) return data({ error: SESSION_ENDED, signedOut: true }, 401)
+  if (!viewer) return data({ error: SESSION_EXPIRED, signedOut: true }, 401)
   const ids = form.getAll('lead').map(String).slice(0, MAX_AT_ONCE)
   let erased: number
   try {
@@ -83,7 +83,7 @@ export async function erase({ context, form, back }: ActionInput) {
 export async function review({ context, form, back }: ActionInput) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
-  if (!viewer) return data({ error: SESSION_ENDED, signedOut: true }, 401)
+  if (!viewer) return data({ error: SESSION_EXPIRED, signedOut: true }, 401)
   const decision = parseReview(form.get('intent')) ?? 'accept'
   const ids = parseLeadIds(form, MAX_AT_ONCE)
   return respondToReview(context, { review: decision, back }, () =>
@@ -95,7 +95,7 @@ export async function review({ context, form, back }: ActionInput) {
 export async function acceptAllFlagged({ context, form, back, magnetId }: ActionInput) {
   const services = context.get(servicesContext)
   const viewer = actionViewer(context)
-  if (!viewer) return data({ error: SESSION_ENDED, signedOut: true }, 401)
+  if (!viewer) return data({ error: SESSION_EXPIRED, signedOut: true }, 401)
   const flag = form.get('flag')
   if (!isSpamFlag(flag) || (magnetId !== null && !isUuid(magnetId))) return redirect(back)
   const within = inScope({ ownerId: viewer.id, magnetId })

@@ -5,6 +5,7 @@ import { failureStatus } from '#app/middleware/failure-status.ts'
 import { type Notice, redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { withParams } from '#app/ui/table.tsx'
+import { SESSION_EXPIRED } from '#content/messages.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { deleteMagnet } from '#domain/magnets/delete-magnet.server.ts'
 import { pauseMagnet, resumeMagnet } from '#domain/magnets/pause-magnet.server.ts'
@@ -13,7 +14,6 @@ import { readForm } from '#lib/forms.ts'
 import type { Services } from '#platform/services.ts'
 import type { Route } from './+types/magnets'
 
-const SESSION_ENDED = 'Your session has expired. Please log in again.'
 const NOT_FOUND = 'Lead magnet not found. It may have been deleted in another tab.'
 const TARGET_GONE = 'The magnet you chose no longer exists. Please choose another one.'
 const REPOINTED_ELSEWHERE =
@@ -34,7 +34,7 @@ export async function magnetAction({ context, request }: Route.ActionArgs) {
   const to = text(form, 'to')
   const answer = ({ error, status }: Omit<Refusal, 'to'>) =>
     data({ error, to, signedOut: status === 401 }, status)
-  if (!viewer) return answer({ error: SESSION_ENDED, status: 401 })
+  if (!viewer) return answer({ error: SESSION_EXPIRED, status: 401 })
   if (!(await consumeChangeLimit(services, viewer))) {
     return answer({ error: TOO_MANY_CHANGES, status: 429 })
   }

@@ -3,6 +3,7 @@ import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
+import { SESSION_EXPIRED } from '#content/messages.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { findMagnet } from '#domain/magnets/magnets.server.ts'
 import {
@@ -50,7 +51,7 @@ export async function placementListAction({ context, request, magnetId }: Action
   })
   const refuse = (error: string, status: number) => answer({ lines: null, error }, status)
   if (!viewer) {
-    const error = 'Your session has expired. Please log in again.'
+    const error = SESSION_EXPIRED
     return answer({ lines: null, error, signedOut: true }, 401)
   }
   if (list.trim() === '') return refuse('Please paste at least one line.', 422)

@@ -9,6 +9,7 @@ import { actionViewer } from '#app/middleware/require-user.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { SESSION_EXPIRED } from '#content/messages.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { placementTitle } from '#domain/placements/placement.ts'
 import { PLACEMENT_MESSAGES } from '#domain/placements/placement-messages.ts'
@@ -62,7 +63,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const intent = intentOf(form)
   const refuse = (message: string, status: number, signedOut = false) =>
     data(refusalOf(intent, form, message, signedOut), status)
-  if (!viewer) return refuse('Your session has expired. Please log in again.', 401, true)
+  if (!viewer) return refuse(SESSION_EXPIRED, 401, true)
   try {
     const { ownerId, magnet, placement } = await requirePlacement({ context, params })
     const path = placementsPath(magnet.id)

@@ -3,6 +3,7 @@ import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
+import { SESSION_EXPIRED } from '#content/messages.ts'
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import type { NewPlacement } from '#domain/placements/placement.ts'
 import { placementForm } from '#domain/placements/placement-form.ts'
@@ -40,7 +41,7 @@ export async function savePlacement(
     const { values, errors } = refuseForm(form, '', message)
     return { status, refusal: { values, errors, signedOut } }
   }
-  if (!viewer) return refuse('Your session has expired. Please log in again.', 401, true)
+  if (!viewer) return refuse(SESSION_EXPIRED, 401, true)
   if (!(await consumeChangeLimit(services, viewer))) return refuse(TOO_MANY_CHANGES, 429)
   const parsed = parseForm(placementForm, form)
   if (!parsed.ok) {

@@ -7,6 +7,7 @@ import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { SESSION_EXPIRED } from '#content/messages.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { findPendingFile } from '#domain/files/files.server.ts'
 import { UPLOAD_MESSAGES } from '#domain/files/upload-rules.ts'
@@ -53,7 +54,7 @@ export async function action({ context, request, params: { workspaceId } }: Rout
     )
   }
   if (!viewer) {
-    return answer(refuseForm(form, '', 'Your session has expired. Please log in again.'), 401)
+    return answer(refuseForm(form, '', SESSION_EXPIRED), 401)
   }
   if (!(await consumeChangeLimit(services, viewer))) {
     return answer(refuseForm(form, '', TOO_MANY_CHANGES), 429)

@@ -22,6 +22,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { Pager } from '#app/ui/pager.tsx'
 import { withParams } from '#app/ui/table.tsx'
+import { CHANGED_ELSEWHERE, SESSION_EXPIRED } from '#content/messages.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { PAGE_SIZES } from '#domain/analytics/leads-query.ts'
 import {
@@ -54,7 +55,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const viewer = actionViewer(context)
   if (!viewer) {
-    const error = 'Your session has expired. Please log in again.'
+    const error = SESSION_EXPIRED
     return data({ error, signedOut: true }, 401)
   }
   const services = context.get(servicesContext)
@@ -90,7 +91,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       ? { tone: 'success', text: 'Erased. The stats are unchanged.' }
       : {
           tone: 'error',
-          text: 'This has changed since you opened the page. Here is the latest version.',
+          text: CHANGED_ELSEWHERE,
         },
   )
 }

@@ -7,6 +7,7 @@ import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { CHANGED_ELSEWHERE, SESSION_EXPIRED } from '#content/messages.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { shareForm } from '#domain/campaign-analytics/share-form.ts'
 import {
@@ -34,7 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 const REFUSALS = {
-  'not-found': 'This has changed since you opened the page. Here is the latest version.',
+  'not-found': CHANGED_ELSEWHERE,
   'too-many': `A campaign can have ${MAX_SHARES} active links. Please revoke one first.`,
 }
 
@@ -47,7 +48,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const answer = ({ values, errors }: Omit<FormRefusal, 'ok'>, status: number) =>
     data({ values, errors, signedOut: status === 401, url: null }, status)
   if (!viewer) {
-    return answer(refuseForm(form, '', 'Your session has expired. Please log in again.'), 401)
+    return answer(refuseForm(form, '', SESSION_EXPIRED), 401)
   }
   return withWorkspaceGuard(workspaceId, async () => {
     if (intent === 'revoke') {

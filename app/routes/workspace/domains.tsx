@@ -7,6 +7,7 @@ import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { CHANGED_ELSEWHERE, SESSION_EXPIRED } from '#content/messages.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import {
   addDomain,
@@ -43,7 +44,6 @@ const REFUSALS = {
   exists: 'This domain is already in the list.',
   'too-many': `A workspace can have ${MAX_DOMAINS} domains. Please remove one first.`,
 }
-const CHANGED_ELSEWHERE = 'This has changed since you opened the page. Here is the latest version.'
 const OUTCOMES = {
   found: 'is verified. Pages are now available on it.',
   missing: 'has no matching record yet. DNS changes can take up to an hour.',
@@ -63,7 +63,7 @@ export async function action({ context, request, params: { workspaceId } }: Rout
   const notice = (tone: 'success' | 'error', text: string) =>
     redirectWithNotice(`/workspace/${workspaceId}/domains`, { tone, text })
   if (!viewer) {
-    return answer(refuseForm(form, '', 'Your session has expired. Please log in again.'), 401)
+    return answer(refuseForm(form, '', SESSION_EXPIRED), 401)
   }
   return withWorkspaceGuard(workspaceId, async () => {
     if (intent === 'check') {

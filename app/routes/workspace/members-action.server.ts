@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
+import { CHANGED_ELSEWHERE, SESSION_EXPIRED } from '#content/messages.ts'
 import { proofForm } from '#domain/accounts/account-forms.ts'
 import { PROOF_REFUSALS } from '#domain/accounts/proof-messages.ts'
 import { reauthenticate } from '#domain/accounts/reauthentication.server.ts'
@@ -21,7 +22,6 @@ import type { Route } from './+types/members'
 const INTENTS = ['invite', 'resend', 'revoke', 'role', 'remove', 'leave', 'hand-over'] as const
 type Intent = (typeof INTENTS)[number]
 
-const CHANGED_ELSEWHERE = 'This has changed since you opened the page. Here is the latest version.'
 const INVITE_MESSAGES = {
   member: ['email', 'This person is already a member.', 409],
   invited: ['email', 'This person is already invited. You can resend the invitation below.', 409],
@@ -52,7 +52,7 @@ export async function membersAction({
   const done = (text: string, to = `/workspace/${workspaceId}/members`) =>
     redirectWithNotice(to, { tone: 'success', text })
   if (!viewer) {
-    return answer(refuseForm(form, '', 'Your session has expired. Please log in again.'), 401, true)
+    return answer(refuseForm(form, '', SESSION_EXPIRED), 401, true)
   }
   switch (intent) {
     case 'invite': {

@@ -8,6 +8,7 @@ import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { SESSION_EXPIRED } from '#content/messages.ts'
 import { planCards } from '#content/plans.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { fetchPlanAfterCheckout } from '#domain/billing/after-checkout.server.ts'
@@ -56,7 +57,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-const SESSION_ENDED = 'Your session has expired. Please log in again.'
 const REFUSALS = {
   plan: 'A workspace needs the Brand or the Lifetime plan.',
   'too-many': `You already own ${MAX_WORKSPACES} workspaces, the most that one account can have.`,
@@ -69,13 +69,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request)
   const refuse = (message: string, status: number, signedOut = false) =>
     data({ ...refuseForm(form, '', message), signedOut }, status)
-  if (!viewer) return refuse(SESSION_ENDED, 401, true)
+  if (!viewer) return refuse(SESSION_EXPIRED, 401, true)
   const parsed = parseForm(newWorkspaceForm, form)
   if (!parsed.ok) return data({ ...parsed, signedOut: false }, 422)
   try {
     const created = await createWorkspace(services, viewer, parsed.value)
     if (!created.ok) {
-      if (created.reason === 'account-closed') return refuse(SESSION_ENDED, 401, true)
+      if (created.reason === 'account-closed') return refuse(SESSION_EXPIRED, 401, true)
       return refuse(REFUSALS[created.reason], 403)
     }
     const text = `${parsed.value.name} is ready.`

@@ -6,6 +6,7 @@ import { UploadField } from '#app/components/studio/upload-field.tsx'
 import { useHydrated } from '#app/components/studio/use-hydrated.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
+import { SESSION_EXPIRED } from '#content/messages.ts'
 import type { ImportImageResult } from '#domain/blog/import-image.server.ts'
 import { MAX_ALT_LENGTH } from '#domain/blog/post.ts'
 import { imageSources } from '#domain/files/image-sources.ts'
@@ -146,5 +147,5 @@ function getFetchResult(
 ): ImportImageResult | null {
   if (!answer) return null
   if ('image' in answer) return answer.image
-  return { ok: false, message: 'Your session has expired. Please log in again.' }
+  return { ok: false, message: SESSION_EXPIRED }
 }

@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button, ButtonLink, buttonClasses } from '#app/ui/button.tsx'
 import { Cell, withParams } from '#app/ui/table.tsx'
 import { BLOG_TEAM } from '#content/blog.ts'
+import { SESSION_EXPIRED } from '#content/messages.ts'
 import type { ListedPost } from '#domain/blog/list-posts.server.ts'
 
 export type PostRowProps = {
@@ -96,5 +97,5 @@ export function PostRow({ post, search }: PostRowProps) {
 function ToggleProblem({ answer }: { answer: ToggleResult | undefined }) {
   if (!answer) return null
   if ('error' in answer) return <FormAlert text={answer.error} />
-  return <FormAlert text="Your session has expired. Please log in again." signedOut />
+  return <FormAlert text={SESSION_EXPIRED} signedOut />
 }

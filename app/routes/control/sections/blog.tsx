@@ -5,13 +5,12 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
 import { BLOG_TEAM } from '#content/blog.ts'
+import { SESSION_EXPIRED } from '#content/messages.ts'
 import type { loadBlog } from './blog.server.ts'
 
 type BlogContent = Awaited<ReturnType<typeof loadBlog>>
 /** What the section's actions return. */
 type BlogActionResult = { editor: PostFormResult } | { error: string } | { signedOut: true }
-
-const SIGNED_OUT = 'Your session has expired. Please log in again.'
 
 /** Blog Content: the list, or the editor of one post. */
 export function BlogSection({ content }: { content: BlogContent }) {
@@ -56,12 +55,12 @@ export function BlogSection({ content }: { content: BlogContent }) {
 
 function getRefusal(answer: BlogActionResult | undefined) {
   if (answer && 'error' in answer) return { error: answer.error, signedOut: false }
-  return answer && 'signedOut' in answer ? { error: SIGNED_OUT, signedOut: true } : null
+  return answer && 'signedOut' in answer ? { error: SESSION_EXPIRED, signedOut: true } : null
 }
 
 function getEditorResult(answer: BlogActionResult | undefined): PostFormResult | null {
   if (answer && 'editor' in answer) return answer.editor
   if (!answer || !('signedOut' in answer)) return null
   const nothing = { values: {}, image: null, conflict: null }
-  return { ...nothing, errors: { '': SIGNED_OUT }, problem: 'signed-out' }
+  return { ...nothing, errors: { '': SESSION_EXPIRED }, problem: 'signed-out' }
 }

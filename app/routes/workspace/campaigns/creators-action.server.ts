@@ -3,6 +3,7 @@ import { campaignPath } from '#app/components/campaigns/campaign-tabs.ts'
 import { servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
+import { CHANGED_ELSEWHERE } from '#content/messages.ts'
 import { MAX_CREATORS } from '#domain/campaigns/campaign.ts'
 import { findCampaign } from '#domain/campaigns/campaigns.server.ts'
 import {
@@ -14,12 +15,7 @@ import { parseCreators } from '#domain/campaigns/parse-creators.ts'
 import { requireMember } from '#domain/workspaces/membership.server.ts'
 import { readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/creators'
-import {
-  CAMPAIGN_ENDED,
-  CHANGED_ELSEWHERE,
-  formResponse,
-  signedOutResponse,
-} from './form-response.server.ts'
+import { CAMPAIGN_ENDED, formResponse, signedOutResponse } from './form-response.server.ts'
 import { inviteMessage } from './invite-message.ts'
 
 type ActionInput = Pick<Route.ActionArgs, 'context' | 'request' | 'params'>

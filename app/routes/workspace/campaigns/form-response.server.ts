@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { SESSION_EXPIRED } from '#content/messages.ts'
 import { type FormRefusal, refuseForm } from '#lib/forms.ts'
 
 /** Returns a refused campaign form: its typed values and errors. */
@@ -9,8 +10,6 @@ export const formResponse = (
 ) => data({ values, errors, signedOut }, status)
 
 export const signedOutResponse = (form: FormData) =>
-  formResponse(refuseForm(form, '', 'Your session has expired. Please log in again.'), 401, true)
+  formResponse(refuseForm(form, '', SESSION_EXPIRED), 401, true)
 
-export const CHANGED_ELSEWHERE =
-  'This has changed since you opened the page. Here is the latest version.'
 export const CAMPAIGN_ENDED = 'This campaign has ended and can no longer be changed.'

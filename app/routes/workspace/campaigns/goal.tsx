@@ -8,17 +8,13 @@ import { actionViewer } from '#app/middleware/require-user.ts'
 import { withWorkspaceGuard } from '#app/middleware/workspace-guard.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { PageHeader } from '#app/ui/page-header.tsx'
+import { CHANGED_ELSEWHERE } from '#content/messages.ts'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { goalForm } from '#domain/campaigns/campaign-forms.ts'
 import { findCampaign, updateCampaign } from '#domain/campaigns/campaigns.server.ts'
 import { parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/goal'
-import {
-  CAMPAIGN_ENDED,
-  CHANGED_ELSEWHERE,
-  formResponse,
-  signedOutResponse,
-} from './form-response.server.ts'
+import { CAMPAIGN_ENDED, formResponse, signedOutResponse } from './form-response.server.ts'
 import { requireCampaign } from './require-campaign.server.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: `Goal: ${PRODUCT_NAME}` }]

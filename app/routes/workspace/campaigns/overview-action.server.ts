@@ -2,6 +2,7 @@ import { campaignPath } from '#app/components/campaigns/campaign-tabs.ts'
 import { servicesContext } from '#app/middleware/context.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
+import { CHANGED_ELSEWHERE } from '#content/messages.ts'
 import type { CampaignState } from '#domain/campaigns/campaign.ts'
 import { creatorTermsForm } from '#domain/campaigns/campaign-forms.ts'
 import { changeCampaignState, deleteDraft } from '#domain/campaigns/campaigns.server.ts'
@@ -14,7 +15,7 @@ import {
 import { consumeChangeLimit, TOO_MANY_CHANGES } from '#domain/magnets/change-limit.server.ts'
 import { parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/overview'
-import { CHANGED_ELSEWHERE, formResponse, signedOutResponse } from './form-response.server.ts'
+import { formResponse, signedOutResponse } from './form-response.server.ts'
 import { inviteMessage } from './invite-message.ts'
 
 type ActionInput = Pick<Route.ActionArgs, 'context' | 'request' | 'params'>

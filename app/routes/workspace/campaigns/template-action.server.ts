@@ -6,6 +6,7 @@ import { requestContext, servicesContext } from '#app/middleware/context.ts'
 import { failureStatus } from '#app/middleware/failure-status.ts'
 import { redirectWithNotice } from '#app/middleware/notice.ts'
 import { actionViewer } from '#app/middleware/require-user.ts'
+import { CHANGED_ELSEWHERE, SESSION_EXPIRED } from '#content/messages.ts'
 import { templateForm } from '#domain/campaigns/campaign-forms.ts'
 import { findCampaign } from '#domain/campaigns/campaigns.server.ts'
 import { findTemplate, saveTemplate } from '#domain/campaigns/template.server.ts'
@@ -17,7 +18,7 @@ import { parseHexColor } from '#domain/qr/qr-style.ts'
 import { WorkspaceRefusal } from '#domain/workspaces/membership.server.ts'
 import { type FormRefusal, formValues, parseForm, readForm, refuseForm } from '#lib/forms.ts'
 import type { Route } from './+types/template'
-import { CAMPAIGN_ENDED, CHANGED_ELSEWHERE } from './form-response.server.ts'
+import { CAMPAIGN_ENDED } from './form-response.server.ts'
 
 type ActionInput = Pick<Route.ActionArgs, 'context' | 'request' | 'params'>
 
@@ -32,7 +33,7 @@ export async function templateAction({ context, request, params }: ActionInput) 
     form.set('branding_color', parseHexColor(typed) ?? typed)
   }
   if (!viewer) {
-    const refusal = refuseForm(form, '', 'Your session has expired. Please log in again.')
+    const refusal = refuseForm(form, '', SESSION_EXPIRED)
     return data({ ...withColorFields(refusal), uploads: NO_UPLOADS, signedOut: true }, 401)
   }
   const answer = async (refusal: Omit<FormRefusal, 'ok'>, status: number) => {
