@@ -10,6 +10,10 @@ test.each([
   ['Führer.pdf', `attachment; filename="Fuhrer.pdf"; filename*=UTF-8''F%C3%BChrer.pdf`],
   ['دليل.pdf', `attachment; filename="____.pdf"; filename*=UTF-8''%D8%AF%D9%84%D9%8A%D9%84.pdf`],
   [
+    'мой-guide.png',
+    `attachment; filename="guide.png"; filename*=UTF-8''%D0%BC%D0%BE%D0%B9-guide.png`,
+  ],
+  [
     "it's (1)*.pdf",
     `attachment; filename="it's (1)*.pdf"; filename*=UTF-8''it%27s%20%281%29%2A.pdf`,
   ],

@@ -8,6 +8,7 @@ export function contentDisposition(kind: 'attachment' | 'inline', fileName: stri
     .replace(/\p{M}/gu, '')
     .replace(/[^\x20-\x7e]/gu, '_')
     .replace(/["\\%]/g, '_')
+    .replace(/^_[_-]*(?=[a-z0-9])/i, '')
   const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
