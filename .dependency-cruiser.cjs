@@ -37,9 +37,15 @@ module.exports = {
       '^app/',
       '^(server|emails)/',
     ),
-    never('app-gets-platform', 'Services are passed in: only types may be imported.', '^app/', '^platform/', {
-      types: true,
-    }),
+    never(
+      'app-gets-platform',
+      'Services are passed in: only types may be imported.',
+      '^app/',
+      '^platform/',
+      {
+        types: true,
+      },
+    ),
     never(
       'components-below-routes',
       'Components must not import middleware.',
@@ -64,16 +70,27 @@ module.exports = {
       '^emails/',
       '^(app|server|platform|db)/',
     ),
-    never('domain-below-web', 'domain must not import the web layer.', '^domain/', '^(app|server)/'),
+    never(
+      'domain-below-web',
+      'domain must not import the web layer.',
+      '^domain/',
+      '^(app|server)/',
+    ),
     never(
       'domain-without-react',
       'domain must not import React or HTTP libraries.',
       '^domain/',
       '^node_modules/(react|react-dom|react-router|hono)/',
     ),
-    never('domain-gets-platform', 'Services are passed in: only types may be imported.', '^domain/', '^platform/', {
-      types: true,
-    }),
+    never(
+      'domain-gets-platform',
+      'Services are passed in: only types may be imported.',
+      '^domain/',
+      '^platform/',
+      {
+        types: true,
+      },
+    ),
     never('domain-asks-schema', 'domain imports only the schema from db.', '^domain/', '^db/', {
       to: ['^db/schema/'],
     }),
@@ -110,9 +127,15 @@ module.exports = {
       from: { path: '^(app|domain|platform|server)/', pathNot: TEST },
       to: { path: '^db/seed', dependencyTypesNot: ['dynamic-import'] },
     },
-    never('schema-at-the-edge', 'The schema imports no other folder but lib.', '^db/schema/', OURS, {
-      to: ['^db/schema/', '^lib/'],
-    }),
+    never(
+      'schema-at-the-edge',
+      'The schema imports no other folder but lib.',
+      '^db/schema/',
+      OURS,
+      {
+        to: ['^db/schema/', '^lib/'],
+      },
+    ),
     {
       name: 'tests-stay-tests',
       comment: 'The product must not import tests.',

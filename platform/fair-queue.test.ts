@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createFairQueue, type Place, type FairQueueLimits } from './fair-queue.ts'
+import { createFairQueue, type FairQueueLimits, type Place } from './fair-queue.ts'
 
 const LIMITS = { atOnce: 1, each: 1, waiting: 10, waitingEach: 5, waitMs: 1000 }
 

@@ -20,7 +20,10 @@ const PROXY_LOOKUPS = 6000
  * for a few seconds or until a change in this process. A host that was known once is always looked
  * up, so that a lapsed domain is gone at once.
  */
-export function createCustomDomainLookup({ db, clock }: Pick<Services, 'db' | 'clock'>): FindCustomDomain {
+export function createCustomDomainLookup({
+  db,
+  clock,
+}: Pick<Services, 'db' | 'clock'>): FindCustomDomain {
   const unknown = new Map<string, number>()
   const served = new Set<string>()
   const visitors = new RateLimiterMemory({ points: VISITOR_LOOKUPS, duration: 60 })

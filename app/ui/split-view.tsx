@@ -1,7 +1,7 @@
 import { Eye, Pencil } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { ToggleGroup } from './toggle-group.tsx'
 import { classNames } from './class-names.ts'
+import { ToggleGroup } from './toggle-group.tsx'
 
 export type SplitViewProps = {
   /** The form. */

@@ -9,7 +9,12 @@ export type ToggleGroupProps<T extends string> = {
 }
 
 /** A group of toggle buttons, one of them pressed, for a choice that takes effect at once. */
-export function ToggleGroup<T extends string>({ label, value, onChange, options }: ToggleGroupProps<T>) {
+export function ToggleGroup<T extends string>({
+  label,
+  value,
+  onChange,
+  options,
+}: ToggleGroupProps<T>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a form and a legend.
     <div

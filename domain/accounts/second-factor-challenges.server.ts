@@ -61,10 +61,7 @@ export async function consumeChallenge(tx: Transaction, token: string): Promise<
 }
 
 /** Deletes a challenge that must not be answered. */
-export async function deleteChallenge(
-  { db }: Pick<Services, 'db'>,
-  token: string,
-): Promise<void> {
+export async function deleteChallenge({ db }: Pick<Services, 'db'>, token: string): Promise<void> {
   await db.transaction((tx) => consumeChallenge(tx, token))
 }
 

@@ -30,7 +30,10 @@ export async function refreshTotals({ db, clock }: Services): Promise<void> {
 }
 
 /** Updates the totals before they are shown. */
-export async function refreshTotalsForAdmin(services: Services, viewer: MaybeViewer): Promise<void> {
+export async function refreshTotalsForAdmin(
+  services: Services,
+  viewer: MaybeViewer,
+): Promise<void> {
   await requireAdmin(services, viewer)
   await refreshTotals(services)
 }

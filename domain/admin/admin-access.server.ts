@@ -1,5 +1,5 @@
 import type { Services } from '#platform/services.ts'
-import { type MaybeViewer, isAdmin, NotAdmin, requireAdmin } from './admin.server.ts'
+import { isAdmin, type MaybeViewer, NotAdmin, requireAdmin } from './admin.server.ts'
 
 /**
  * What a viewer gets at the control center: `unset` if no administrator is configured, `sign-in`
@@ -9,7 +9,10 @@ import { type MaybeViewer, isAdmin, NotAdmin, requireAdmin } from './admin.serve
 export type AdminAccess = 'unset' | 'sign-in' | 'closed' | 'needs-two-factor' | 'open'
 
 /** Returns what to show. It grants nothing: every read and write calls `requireAdmin` itself. */
-export async function findAdminAccess(services: Services, viewer: MaybeViewer): Promise<AdminAccess> {
+export async function findAdminAccess(
+  services: Services,
+  viewer: MaybeViewer,
+): Promise<AdminAccess> {
   if (services.env.adminEmail === null) return 'unset'
   if (!viewer) return 'sign-in'
   if (!isAdmin(services, viewer)) return 'closed'

@@ -4,6 +4,7 @@ import {
   activationVerdict,
   conversionRate,
   conversionVerdict,
+  formatMetric,
   freeAtLimitVerdict,
   isLargeConversionOpportunity,
   leadsPerMagnet,
@@ -12,7 +13,6 @@ import {
   magnetsVerdict,
   type ProductStats,
   paidUsersVerdict,
-  formatMetric,
   type Verdict,
 } from './insights.ts'
 

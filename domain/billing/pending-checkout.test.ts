@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { testEnv } from '#tests/support/services.ts'
-import { forgetCheckout, rememberCheckout, hasPendingCheckout } from './pending-checkout.ts'
+import { forgetCheckout, hasPendingCheckout, rememberCheckout } from './pending-checkout.ts'
 
 it.each(['http://localhost:3000', 'https://magnet.example'])(
   'a checkout that was begun at %s is remembered until it is forgotten',

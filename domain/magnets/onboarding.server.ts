@@ -6,7 +6,10 @@ import type { Services } from '#platform/services.ts'
 /** A new creator's progress, by what has really happened. */
 export type OnboardingSteps = { hasMagnet: boolean; hasScan: boolean; hasLead: boolean }
 
-export async function findOnboardingSteps({ db }: Services, ownerId: string): Promise<OnboardingSteps> {
+export async function findOnboardingSteps(
+  { db }: Services,
+  ownerId: string,
+): Promise<OnboardingSteps> {
   const one = { one: sql`1` }
   const magnets = db.select(one).from(leadMagnet).where(eq(leadMagnet.userId, ownerId))
   const scans = db

@@ -25,10 +25,15 @@ export const BLOG_TAG = 'blog'
  * notified on commit, and not on rollback. This process is notified now and caches none of these
  * pages until the commit, so that it never serves an outdated one afterwards.
  */
-export async function invalidatePages(tx: Pick<Transaction, 'execute'>, what: InvalidatedPages): Promise<void> {
+export async function invalidatePages(
+  tx: Pick<Transaction, 'execute'>,
+  what: InvalidatedPages,
+): Promise<void> {
   const change = { tag: tagOf(what), mark: `${processMark}.${++changes}` }
   for (const listener of listeners) listener(change)
-  await tx.execute(sql`select pg_notify(${PAGE_CHANGES_CHANNEL}, ${`${change.tag} ${change.mark}`})`)
+  await tx.execute(
+    sql`select pg_notify(${PAGE_CHANGES_CHANNEL}, ${`${change.tag} ${change.mark}`})`,
+  )
 }
 
 function tagOf(what: InvalidatedPages): string {

@@ -14,5 +14,7 @@ export async function purgeSecurityEvents({ db, env, clock }: Services): Promise
   await db
     .update(securityEvent)
     .set({ network: null, repeatKey: null })
-    .where(and(lt(securityEvent.at, daysAgo(NETWORK_RETENTION_DAYS)), isNotNull(securityEvent.network)))
+    .where(
+      and(lt(securityEvent.at, daysAgo(NETWORK_RETENTION_DAYS)), isNotNull(securityEvent.network)),
+    )
 }

@@ -36,7 +36,11 @@ export async function closeWorkspace(
  * Closes the workspaces of a person who closes their account, and removes them from those of
  * others.
  */
-export async function closeOwnAndLeaveWorkspaces(tx: Transaction, userId: string, now: Date): Promise<void> {
+export async function closeOwnAndLeaveWorkspaces(
+  tx: Transaction,
+  userId: string,
+  now: Date,
+): Promise<void> {
   // Waits for a transfer to them that is in progress; the query below then finds that workspace.
   await tx
     .select({ id: workspaceMember.id })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPageKey, magnetPagePath, findCacheKey, sitePagePath } from './cache-key.ts'
+import { findCacheKey, isPageKey, magnetPagePath, sitePagePath } from './cache-key.ts'
 
 describe('the cache key of a magnet page', () => {
   it.each([

@@ -21,7 +21,13 @@ const AT_ONCE = 500
  * Simulates people behind a carrier's few IP addresses within minutes: nobody is refused, everybody
  * gets the content and the promised email, and one click accepts all their leads.
  */
-export async function expectLaunchCrowd({ people, addresses }: { people: number; addresses: number }) {
+export async function expectLaunchCrowd({
+  people,
+  addresses,
+}: {
+  people: number
+  addresses: number
+}) {
   const services = await createTestServices({ rateLimits: true })
   try {
     const createdAt = new Date(services.clock.now().getTime() - 30 * 86_400_000)

@@ -9,7 +9,10 @@ export function AccountData() {
         title="Your Data"
         lead="Everything we store about you in one JSON file: your account, plan, payments, magnets and every lead. To export only your leads as CSV, use the Leads page."
       >
-        <a href="/profile/export.json" className={`${buttonClasses({ variant: 'secondary' })} w-fit`}>
+        <a
+          href="/profile/export.json"
+          className={`${buttonClasses({ variant: 'secondary' })} w-fit`}
+        >
           Download Your Data
         </a>
       </SettingsCard>

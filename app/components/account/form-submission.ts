@@ -17,7 +17,9 @@ export function usePageSubmission(): FormSubmission {
 }
 
 /** Submits a form over another page through a fetcher; a redirect in the answer is followed. */
-export function useModalSubmission<Answer>(action: string): FormSubmission & { answer: Answer | undefined } {
+export function useModalSubmission<Answer>(
+  action: string,
+): FormSubmission & { answer: Answer | undefined } {
   const { Form: FetcherForm, state, formData, formMethod, data } = useFetcher<Answer>()
   return {
     Form: FetcherForm,
@@ -33,7 +35,10 @@ type Submission = {
   formMethod: string | undefined
 }
 
-export function isSubmitting({ state, formData, formMethod }: Submission, intent?: string): boolean {
+export function isSubmitting(
+  { state, formData, formMethod }: Submission,
+  intent?: string,
+): boolean {
   if (state === 'idle' || !formData || formMethod !== 'POST') return false
   return (formData.get('intent') ?? undefined) === intent
 }

@@ -4,7 +4,10 @@ import { Field } from '#app/ui/field.tsx'
  * The second-factor field beside a repeated password. Two-factor may have been switched on in
  * another tab: the server's refusal then shows the field.
  */
-export function SecondFactorField(props: { asked: boolean | undefined; error: string | undefined }) {
+export function SecondFactorField(props: {
+  asked: boolean | undefined
+  error: string | undefined
+}) {
   const { asked, error } = props
   if (!asked && !error) return null
   return (

@@ -25,7 +25,12 @@ export const campaignPath = (workspaceId: string, campaignId: string) =>
   `/workspace/${workspaceId}/campaigns/${campaignId}`
 
 /** Returns the tabs that a role may see, with the one at `path` marked as current. */
-export function getCampaignTabs(state: CampaignState, role: MemberRole, root: string, path: string) {
+export function getCampaignTabs(
+  state: CampaignState,
+  role: MemberRole,
+  root: string,
+  path: string,
+) {
   return (state === 'draft' ? STEPS : TABS)
     .filter((place) => can(role, place.action))
     .map((place) => ({

@@ -10,7 +10,12 @@ type ParticipationStateProps = {
 }
 
 /** Explains why the page currently takes no leads. */
-export function ParticipationState({ campaignState, state, brand, isDown }: ParticipationStateProps) {
+export function ParticipationState({
+  campaignState,
+  state,
+  brand,
+  isDown,
+}: ParticipationStateProps) {
   if (isDown) {
     return (
       <Alert tone="warning" title="Your page was taken down">

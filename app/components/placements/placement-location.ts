@@ -6,7 +6,11 @@ import {
   type Spot,
 } from '#domain/placements/placement.ts'
 
-export type PlacementLocation = { platform: Platform | null; spot: Spot | null; atSecond: number | null }
+export type PlacementLocation = {
+  platform: Platform | null
+  spot: Spot | null
+  atSecond: number | null
+}
 
 /** Returns where a placement is, e.g. 'YouTube · On screen · 2:31'. */
 export function formatPlacementLocation({ platform, spot, atSecond }: PlacementLocation): string {
