@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { findBrandHost } from '#domain/domains/domains.server.ts'
 import { onPageInvalidation } from '#domain/magnets/page-invalidation.server.ts'
@@ -24,8 +25,11 @@ export function createCustomDomainLookup({
   db,
   clock,
 }: Pick<Services, 'db' | 'clock'>): FindCustomDomain {
-  const unknown = new Map<string, number>()
-  const served = new Set<string>()
+  const unknown = new LRUCache<string, true>({
+    ...{ max: MAX_HOSTS, ttl: UNKNOWN_MS, ttlResolution: 0 },
+    perf: { now: () => clock.now().getTime() },
+  })
+  const served = new LRUCache<string, true>({ max: MAX_HOSTS })
   const visitors = new RateLimiterMemory({ points: VISITOR_LOOKUPS, duration: 60 })
   const proxies = new RateLimiterMemory({ points: PROXY_LOOKUPS, duration: 60 })
   onPageInvalidation(() => unknown.clear())
@@ -33,8 +37,7 @@ export function createCustomDomainLookup({
   return async (name, { ip, isProxy }) => {
     const host = name.toLowerCase()
     if (!/^[a-z0-9.-]{3,253}$/.test(host)) return null
-    const now = clock.now().getTime()
-    if ((unknown.get(host) ?? 0) > now) return null
+    if (unknown.has(host)) return null
     const limiter = isProxy ? proxies : visitors
     const network = networkOf(ip)
     const mayAsk = served.has(host) || (await takes(limiter, network))
@@ -42,8 +45,8 @@ export function createCustomDomainLookup({
     const workspaceId = await findBrandHost(db, host)
     if (workspaceId) {
       if (!served.has(host)) await limiter.reward(network)
-      remember(served.add(host))
-    } else remember(unknown.set(host, now + UNKNOWN_MS))
+      served.set(host, true)
+    } else unknown.set(host, true)
     return workspaceId
   }
 }
@@ -53,9 +56,3 @@ const takes = (limiter: RateLimiterMemory, key: string): Promise<boolean> =>
     () => true,
     () => false,
   )
-
-/** Removes the oldest entry if there are too many. */
-function remember(hosts: Map<string, number> | Set<string>): void {
-  const [oldest] = hosts.keys()
-  if (hosts.size > MAX_HOSTS && oldest !== undefined) hosts.delete(oldest)
-}

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { lead } from '#db/schema/leads.ts'
 import { name } from '#db/schema/magnets.ts'
 import { networkOf } from '#lib/network.server.ts'
@@ -112,20 +113,18 @@ function processLead(
 }
 
 /** Magnets by short link, for rate limits only: a repointed link may count for its former magnet. */
-const known = new WeakMap<Services['db'], Map<string, { magnetId: string; until: number }>>()
-const KNOWN_MS = MINUTE_MS
-const MAX_KNOWN = 10_000
+const known = new WeakMap<Services['db'], LRUCache<string, string>>()
+const KNOWN = { max: 10_000, ttl: MINUTE_MS }
 
 async function findMagnetId({ db }: Services, key: string): Promise<string | null> {
   if (!/^[a-z0-9-]{1,64}$/.test(key)) return null
-  const names = known.get(db) ?? new Map<string, { magnetId: string; until: number }>()
-  known.set(db, names)
-  const cached = names.get(key)
-  if (cached && cached.until > Date.now()) return cached.magnetId
+  const magnetIds = known.get(db) ?? new LRUCache<string, string>(KNOWN)
+  known.set(db, magnetIds)
+  const cached = magnetIds.get(key)
+  if (cached) return cached
   const [row] = await db.select({ id: name.magnetId }).from(name).where(eq(name.name, key))
   if (!row?.id) return null
-  if (names.size >= MAX_KNOWN) names.clear()
-  names.set(key, { magnetId: row.id, until: Date.now() + KNOWN_MS })
+  magnetIds.set(key, row.id)
   return row.id
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { withImageSlot } from '#domain/files/images.server.ts'
 import { decodeQrImage } from './decode-qr-image.server.ts'
 import { type QrMatrix, qrMatrix } from './qr-matrix.ts'
@@ -57,8 +58,7 @@ export function qrImageTag(
 }
 
 /** Results are cached: they depend only on the code and its style. */
-const verdicts = new Map<string, boolean>()
-const MAX_VERDICTS = 5000
+const verdicts = new LRUCache<string, boolean>({ max: 5000 })
 
 async function isReadable(
   text: string,
@@ -70,8 +70,6 @@ async function isReadable(
   const known = verdicts.get(key)
   if (known !== undefined) return known
   const verdict = await withImageSlot(() => readsBack(text, matrix, style))
-  const [oldest] = verdicts.size >= MAX_VERDICTS ? verdicts.keys() : []
-  if (oldest !== undefined) verdicts.delete(oldest)
   verdicts.set(key, verdict)
   return verdict
 }

@@ -22,6 +22,7 @@ const NOWHERE: Location = { city: null, country: null }
  * known within 300 ms stay unknown. Never rejects.
  */
 export function createGeoLookup({ geo, log }: Pick<Services, 'geo' | 'log'>) {
+  // Each visit reads it, so it is a plain Map, which costs less than an LRU's bookkeeping.
   const kept = new Map<string, { place: Location; until: number }>()
   let pausedUntil = 0
   let sweptAt = 0

@@ -9,7 +9,8 @@ const MAX_LENGTH = 1000
 
 /**
  * A cache of parsed user agents: a crowd of thousands shares a few hundred. `getAgentIndex` returns an
- * index of the lists below, valid until its next call.
+ * index of the lists below, valid until its next call. An entry gives its index to the one that
+ * replaces it, which no LRU library offers.
  */
 const places = new Map<string, number>()
 export const agentCodes = new Uint8Array(MAX_KEPT)

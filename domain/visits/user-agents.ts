@@ -1,4 +1,5 @@
 import { isbot } from 'isbot'
+import { LRUCache } from 'lru-cache'
 import { type DeviceType, deviceType } from '#lib/device-type.ts'
 
 export type Agent = { isBot: boolean; deviceType: DeviceType }
@@ -21,18 +22,14 @@ export function isBotVisit(userAgent: string | null): boolean {
 
 /** Only this many characters are read; no browser's user agent is longer. */
 const MAX_LENGTH = 1000
-const MAX_KEPT = 4000
-const kept = new Map<string, Agent>()
+const cache = new LRUCache<string, Agent>({ max: 4000 })
 
 /** Parses a user agent, with a cache for the most common ones. */
 export function readAgent(userAgent: string | null): Agent {
   const text = (userAgent ?? '').slice(0, MAX_LENGTH)
-  const known = kept.get(text)
+  const known = cache.get(text)
   if (known) return known
   const agent = { isBot: isBotVisit(text), deviceType: deviceType(text) }
-  // Evict the oldest: a common user agent returns with its next visit.
-  const oldest = kept.size >= MAX_KEPT ? kept.keys().next().value : undefined
-  if (oldest !== undefined) kept.delete(oldest)
-  kept.set(text, agent)
+  cache.set(text, agent)
   return agent
 }

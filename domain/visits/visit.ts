@@ -123,7 +123,10 @@ function word(text: string | null | undefined): string | null {
   return cleanLine(text.slice(0, MAX_READ)).slice(0, MAX_LENGTH).toWellFormed() || null
 }
 
-/** Caches the results of `read` for the most common texts; evicts the oldest. */
+/**
+ * Caches the results of `read` for the most common texts; evicts the oldest. Each visit reads it, so
+ * it is a plain Map, which costs less than an LRU's bookkeeping.
+ */
 function remembered(read: (text: string) => string | null): (text: string) => string | null {
   const kept = new Map<string, string | null>()
   return (text) => {

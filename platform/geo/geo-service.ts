@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { MINUTE_MS } from '#lib/time.ts'
 import type { Log } from '../log.ts'
 import type { Location } from './location.ts'
@@ -9,8 +10,7 @@ const MAX_BYTES = 64 * 1024
 /** Requests must not pile up when the service hangs. */
 const MAX_UNDER_WAY = 32
 /** Locations are cached in memory, because a visitor requests the page and then sends the form. */
-const MAX_CACHED = 5000
-const CACHE_MS = 10 * MINUTE_MS
+const CACHED = { max: 5000, ttl: 10 * MINUTE_MS }
 
 /**
  * Returns a lookup over GEOIP_URL, e.g. https://ipapi.co/{ip}/json/ (without {ip} the IP address is
@@ -18,12 +18,12 @@ const CACHE_MS = 10 * MINUTE_MS
  * fails, hangs or returns something else, the location is null.
  */
 export function createGeoService(template: string, log: Log) {
-  const cache = new Map<string, { location: Location; until: number }>()
+  const cache = new LRUCache<string, Location>(CACHED)
   let underWay = 0
 
   async function locate(ip: string): Promise<Location | null> {
     const known = cache.get(ip)
-    if (known && known.until > Date.now()) return known.location
+    if (known) return known
     if (underWay >= MAX_UNDER_WAY) return null
     underWay++
     const time = AbortSignal.timeout(TIME_MS)
@@ -35,7 +35,7 @@ export function createGeoService(template: string, log: Log) {
       })
       const location = response.ok ? parseLocation(await readBody(response)) : null
       if (!response.ok) await response.body?.cancel()
-      if (location) keep(ip, location)
+      if (location) cache.set(ip, location)
       return location
     } catch (error) {
       log.warn({ reason: error instanceof Error ? error.name : String(error) }, 'geo.lookup_failed')
@@ -43,14 +43,6 @@ export function createGeoService(template: string, log: Log) {
     } finally {
       underWay--
     }
-  }
-
-  function keep(ip: string, location: Location): void {
-    if (cache.size >= MAX_CACHED) {
-      const oldest = cache.keys().next().value
-      if (oldest !== undefined) cache.delete(oldest)
-    }
-    cache.set(ip, { location, until: Date.now() + CACHE_MS })
   }
 
   return { locate }

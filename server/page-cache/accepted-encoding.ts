@@ -1,6 +1,6 @@
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Browsers send only a few different values. */
+/** Browsers send only a few different values: a plain Map that is cleared when full is enough. */
 const MAX_KNOWN = 200
 const known = new Map<string, Encoding>()
 /** Most visitors send the same value: comparing costs less than a lookup. */

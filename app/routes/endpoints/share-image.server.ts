@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { PRODUCT_NAME } from '#content/product.ts'
 import { qrMatrix } from '#domain/qr/qr-matrix.ts'
@@ -18,28 +19,19 @@ export type ShareCard = {
 
 const WIDTH = 1200
 const HEIGHT = 630
-/** The maximum number of cached images, of about 30 KB each. */
-const MAX_CACHED = 100
-
-const cache = new Map<string, Promise<Buffer>>()
+/** Images of about 30 KB each. */
+const cache = new LRUCache<string, Promise<Buffer>>({ max: 100 })
 
 /** Returns a card as PNG. Concurrent and repeated requests for a card share one rendering. */
 export function shareImage(card: ShareCard): Promise<Buffer> {
   const key = JSON.stringify(card)
-  let image = cache.get(key)
-  if (image) cache.delete(key)
-  else {
-    image = sharp(Buffer.from(shareSvg(card)))
-      .png({ palette: true, effort: 4 })
-      .toBuffer()
-    image.catch(() => cache.delete(key))
-  }
-  // Moves the card to the end, so that the least recently used is evicted first.
+  const cached = cache.get(key)
+  if (cached) return cached
+  const image = sharp(Buffer.from(shareSvg(card)))
+    .png({ palette: true, effort: 4 })
+    .toBuffer()
+  image.catch(() => cache.delete(key))
   cache.set(key, image)
-  for (const oldest of cache.keys()) {
-    if (cache.size <= MAX_CACHED) break
-    cache.delete(oldest)
-  }
   return image
 }
 
